@@ -1,0 +1,1 @@
+"""Five Acres: five farm board games round one table."""

@@ -1,0 +1,1 @@
+"""The rules core: positions, steps, events, the dealer, journals and matches."""

@@ -1,0 +1,62 @@
+"""A board as the rules see it: numbered spots, who touches whom, and typed properties."""
+
+from __future__ import annotations
+
+import msgspec
+
+Property = bool | int | float | str
+Properties = dict[str, Property]
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """One place on a board; its number is its index in `Board.spots`."""
+
+    name: str
+    """Unique on the board: "e5" on square grids, "q,r" (axial) on hex grids, the object's name otherwise."""
+    at: tuple[int, int]
+    """Column and row from the top left on square grids, axial (q, r) on hex grids, map pixels for objects."""
+    x: float
+    """Centre in map pixels, from the left edge."""
+    y: float
+    """Centre in map pixels, from the upper edge."""
+    kind: str = ""
+    props: Properties = {}
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """One tile of a tileset that the map names: its id there, its kind and its typed properties."""
+
+    set: str
+    id: int
+    kind: str = ""
+    props: Properties = {}
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A map turned into plain data; a match stores the boards it was played on."""
+
+    key: str
+    grid: str
+    """"square", "hex_flat", "hex_pointy" or "objects"."""
+    size: tuple[float, float]
+    """Width and height of the whole map in map pixels."""
+    cell: tuple[int, int]
+    """Width and height of one cell in map pixels; (0, 0) where there is no grid."""
+    spots: tuple[Spot, ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    """Per spot, the numbers of the spots it touches, in rising order."""
+    marks: dict[str, int] = {}
+    """Named objects that lie on a spot: name -> spot number."""
+    tiles: tuple[Tile, ...] = ()
+    props: Properties = {}
+
+    def number(self, name: str) -> int:
+        """The number of the spot called `name`; KeyError if there is none."""
+        for index, spot in enumerate(self.spots):
+            if spot.name == name:
+                return index
+        raise KeyError(name)
+
+    def having(self, key: str, value: Property) -> tuple[int, ...]:
+        """Numbers of all spots whose property `key` equals `value`."""
+        return tuple(n for n, spot in enumerate(self.spots) if spot.props.get(key) == value)
