@@ -1,0 +1,75 @@
+"""A game's types to bytes and back; the typed decoder is also what checks foreign data."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+
+from game.core.steps import Choice, Event, Position, S, Step
+
+N = TypeVar("N")
+
+
+class _Wire(msgspec.Struct, Generic[S, N], frozen=True):
+    """A position as it lies on disk, with its step types spelled out for the decoder."""
+
+    state: S
+    agenda: tuple[N, ...]
+
+
+class Codec(Generic[S]):
+    """Encodes and decodes one game's states, choices, events, steps and options.
+
+    Every `*_from` raises msgspec.ValidationError or msgspec.DecodeError, which name the field at fault.
+    """
+
+    def __init__(self, state: type[S], choices: Any, events: Any, steps: Any, options: type[msgspec.Struct]) -> None:
+        self.state = state
+        self.choices = choices
+        self.events = events
+        self.steps = steps
+        self.options = options
+
+    @cached_property
+    def _choice(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.choices)
+
+    @cached_property
+    def _event(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.events)
+
+    @cached_property
+    def _position(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(_Wire[self.state, self.steps])  # type: ignore[name-defined]
+
+    @cached_property
+    def _options(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.options)
+
+    def bytes_of(self, thing: msgspec.Struct) -> bytes:
+        """JSON, the same bytes for equal things."""
+        return msgspec.json.encode(thing, order="deterministic")
+
+    def choice_from(self, data: bytes | msgspec.Raw) -> Choice:
+        """A choice of this game, chance's included."""
+        return cast(Choice, self._choice.decode(data))
+
+    def event_from(self, data: bytes) -> Event[Any, S]:
+        """An event of this game."""
+        return cast("Event[Any, S]", self._event.decode(data))
+
+    def position_from(self, data: bytes) -> Position[S]:
+        """A position of this game, agenda included."""
+        wire = self._position.decode(data)
+        return Position(wire.state, cast("tuple[Step[Any, S, Any], ...]", wire.agenda))
+
+    def options_from(self, data: bytes | msgspec.Raw) -> msgspec.Struct:
+        """This game's house options."""
+        return cast(msgspec.Struct, self._options.decode(data))
+
+    def digest(self, position: Position[S]) -> str:
+        """Sixteen hexadecimal digits that tell whether two positions agree."""
+        return blake2b(self.bytes_of(position), digest_size=8).hexdigest()

@@ -1,0 +1,113 @@
+"""One move: a choice answers the top step, events change the state, the agenda says what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from game.core.steps import Chance, Chore, Decision, Event, Illegal, Position, Refusal, S, Step, T
+
+X = TypeVar("X")
+
+NOT_OFFERED = Refusal("", "not_offered")
+OVER = Refusal("", "over")
+
+
+class Move(Generic[T, S]):
+    """What a step may do while it is resolved: read the state, emit events, name what follows."""
+
+    __slots__ = ("agenda", "events", "state", "terms")
+
+    def __init__(self, terms: T, state: S, agenda: tuple[Step[Any, S, Any], ...]) -> None:
+        self.terms = terms
+        self.state = state
+        self.agenda = agenda
+        self.events: list[Event[T, S]] = []
+
+    def emit(self, event: Event[T, S]) -> None:
+        """Let `event` happen."""
+        self.state = event.on(self.terms, self.state)
+        self.events.append(event)
+
+    def then(self, *steps: Step[T, S, Any]) -> None:
+        """Put steps on the agenda; the first named happens first."""
+        self.agenda += steps[::-1]
+
+    def finish(self, event: Event[T, S]) -> None:
+        """Let `event` happen and end the game."""
+        self.emit(event)
+        self.agenda = ()
+
+
+def advance(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], Sequence[Event[T, S]]]:
+    """The next position and the events on the way there, for a choice known to be legal.
+
+    Chores run until a decision or chance is on top.
+    """
+    agenda = position.agenda
+    move = Move(terms, position.state, agenda[:-1])
+    agenda[-1].resolve(move, choice)  # type: ignore[attr-defined]
+    return settle(move), move.events
+
+
+def settle(move: Move[T, S]) -> Position[S]:
+    """Run the chores on top of a move's agenda; the position they leave."""
+    while move.agenda:
+        top = move.agenda[-1]
+        if not isinstance(top, Chore):
+            break
+        move.agenda = move.agenda[:-1]
+        top.run(move)
+    return Position(move.state, move.agenda)
+
+
+def open_with(terms: T, state: S, *steps: Step[T, S, Any]) -> Position[S]:
+    """A first position: the steps in the order in which they happen, leading chores done."""
+    move = Move(terms, state, ())
+    move.then(*steps)
+    return settle(move)
+
+
+def play(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], Sequence[Event[T, S]]]:
+    """Like `advance`, but raises Illegal, with the reason, for anything the rules do not allow."""
+    refusal = why_not(terms, position, choice)
+    if refusal is not None:
+        raise Illegal(refusal)
+    return advance(terms, position, choice)
+
+
+def interrupt(
+    terms: T, position: Position[S], offered: Sequence[Any], resolve: Callable[[Move[T, S], Any], None], choice: Any
+) -> tuple[Position[S], Sequence[Event[T, S]]]:
+    """Resolve an aside: its steps come on top of the waiting decision, which must be open."""
+    top = position.agenda[-1] if position.agenda else None
+    if not (isinstance(top, Decision) and top.open and choice in offered):
+        raise Illegal(NOT_OFFERED)
+    move = Move(terms, position.state, position.agenda)
+    resolve(move, choice)
+    return settle(move), move.events
+
+
+def why_not(terms: T, position: Position[S], choice: Any) -> Refusal | None:
+    """Why `choice` is not an answer to the top step; None if it is one."""
+    if not position.agenda:
+        return OVER
+    top = position.agenda[-1]
+    if isinstance(top, Decision):
+        return top.refuse(terms, position.state, choice) or _unless(choice in top.options(terms, position.state))
+    if isinstance(top, Chance):
+        return _unless(any(choice == outcome for outcome, _ in top.outcomes(terms, position.state)))
+    return NOT_OFFERED
+
+
+def _unless(offered: bool) -> Refusal | None:
+    return None if offered else NOT_OFFERED
+
+
+def pick(outcomes: Sequence[tuple[X, int]], number: int) -> X:
+    """The outcome that `number`, from 0 up to the total weight, falls on."""
+    for outcome, weight in outcomes:
+        number -= weight
+        if number < 0:
+            return outcome
+    raise ValueError("number is not below the total weight")

@@ -1,0 +1,105 @@
+"""The list of choices that a match is: rows in memory, records on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Protocol
+
+import msgspec
+
+from game.core.board import Board
+from game.core.seats import CHANCE, Seat
+from game.core.steps import Choice
+
+FORMAT = 1
+"""The layout of match records that this program writes."""
+
+MOST_ROWS = 100_000
+MOST_BYTES = 16 * 1024 * 1024
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One answer: who gave it, to which gesture it belongs, and what the position then looked like."""
+
+    seat: int
+    choice: Choice
+    group: int
+    """Rows of one gesture share a number; they are undone as one."""
+    aside: bool = False
+    digest: str = ""
+    """`Codec.digest` of the position after the row, where the turn has changed."""
+
+    @property
+    def chance(self) -> bool:
+        """Whether chance gave this answer."""
+        return self.seat == CHANCE
+
+
+class RawRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A row whose choice is still bytes, since its type depends on the title."""
+
+    seat: Annotated[int, msgspec.Meta(ge=-2, le=15)]
+    choice: msgspec.Raw
+    group: Annotated[int, msgspec.Meta(ge=0)]
+    aside: bool = False
+    digest: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole match as one JSON object."""
+
+    title: Annotated[str, msgspec.Meta(max_length=40)]
+    version: int
+    options: msgspec.Raw
+    boards: Annotated[tuple[Board, ...], msgspec.Meta(max_length=12)]
+    seats: Annotated[tuple[Seat, ...], msgspec.Meta(min_length=1, max_length=8)]
+    seed: Annotated[str, msgspec.Meta(max_length=200)]
+    open_seed: bool
+    """Whether the players typed the seed; a secret one is not shown before the end."""
+    rows: Annotated[tuple[RawRow, ...], msgspec.Meta(max_length=MOST_ROWS)]
+    index: int = -1
+    """How many rows count; those beyond were undone. -1: all."""
+    format: int = FORMAT
+
+
+class Keeper(Protocol):
+    """Whoever writes a match down; called before anything changes, and raises if it cannot."""
+
+    def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
+        """Replace all rows from `start` on; all of them or none."""
+
+    def rewind(self, index: int, turn: int) -> None:
+        """Note that only the first `index` rows count now."""
+
+
+class Forgetful:
+    """A keeper for matches that nobody wants to find again."""
+
+    def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
+        """Do nothing."""
+
+    def rewind(self, index: int, turn: int) -> None:
+        """Do nothing."""
+
+
+_record = msgspec.json.Decoder(Record)
+
+
+def record_from(data: bytes) -> Record:
+    """A record read from foreign bytes; raises msgspec.DecodeError or ValidationError naming the field."""
+    if len(data) > MOST_BYTES:
+        raise msgspec.ValidationError(f"record is larger than {MOST_BYTES} bytes")
+    record = _record.decode(data)
+    if record.format != FORMAT:
+        raise msgspec.ValidationError(f"format {record.format} is not {FORMAT} - at `$.format`")
+    return record
+
+
+def record_bytes(record: Record) -> bytes:
+    """The record as indented JSON."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def raw(thing: Any) -> msgspec.Raw:
+    """A struct as bytes inside a record."""
+    return msgspec.Raw(msgspec.json.encode(thing, order="deterministic"))

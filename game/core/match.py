@@ -1,0 +1,317 @@
+"""A match: the terms, the journal and every position on the way, with play, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+import msgspec
+
+from game.core import engine
+from game.core.board import Board
+from game.core.dealer import Dealer
+from game.core.journal import Forgetful, Keeper, RawRow, Record, Row, raw
+from game.core.seats import CHANCE, Seat
+from game.core.spec import BadTerms, Spec, Tally
+from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, S, T
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What a match was agreed on: everything its record holds but the rows."""
+
+    seats: tuple[Seat, ...]
+    options: msgspec.Struct
+    boards: tuple[Board, ...]
+    seed: str
+    open_seed: bool = False
+
+
+@dataclass(frozen=True)
+class Act(Generic[T, S]):
+    """One row being played: the positions on either side and the events between."""
+
+    row: Row
+    before: Position[S]
+    events: tuple[Event[T, S], ...]
+    after: Position[S]
+
+
+class Disagreement(ValueError):
+    """A record that today's rules do not follow to its end; `agreed` rows do hold."""
+
+    def __init__(self, agreed: int, reason: str) -> None:
+        super().__init__(f"row {agreed + 1}: {reason}")
+        self.agreed = agreed
+
+
+class Match(Generic[T, S]):
+    """One game being played. Truth lives here; what the screen shows may lag behind."""
+
+    def __init__(self, spec: Spec[T, S], agreed: Agreed, keeper: Keeper | None = None) -> None:
+        """Agree on the terms; raises BadTerms. The opening deal follows by `deal` or by `resume`."""
+        if len(agreed.seats) not in spec.seats:
+            raise BadTerms(f"{spec.key} is not for {len(agreed.seats)} seats")
+        self.spec = spec
+        self.agreed = agreed
+        self.terms = spec.prepare(agreed.boards, len(agreed.seats), agreed.options)
+        self.keeper: Keeper = keeper or Forgetful()
+        self._dealer = Dealer(agreed.seed)
+        self._start = spec.setup(self.terms)
+        self._acts: list[Act[T, S]] = []
+        self.index = 0
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The places at the table."""
+        return self.agreed.seats
+
+    @property
+    def position(self) -> Position[S]:
+        """The position now."""
+        return self.at(self.index)
+
+    @property
+    def state(self) -> S:
+        """The state now."""
+        return self.position.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.over
+
+    @property
+    def waiting(self) -> Decision[T, S, Any] | None:
+        """The step that waits for a seat; None when the game is over."""
+        agenda = self.position.agenda
+        top = agenda[-1] if agenda else None
+        return top if isinstance(top, Decision) else None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to answer; None when the game is over."""
+        waiting = self.waiting
+        return None if waiting is None else waiting.seat
+
+    @property
+    def options(self) -> Sequence[Choice]:
+        """Every legal answer now."""
+        waiting = self.waiting
+        return () if waiting is None else waiting.options(self.terms, self.state)
+
+    @property
+    def acts(self) -> Sequence[Act[T, S]]:
+        """Everything played so far, undone acts left out."""
+        return self._acts[: self.index]
+
+    def at(self, index: int) -> Position[S]:
+        """The position after the first `index` rows (0 = before the deal)."""
+        return self._acts[index - 1].after if index else self._start
+
+    def tallies(self) -> tuple[Tally, ...]:
+        """The score now, per seat."""
+        return self.spec.score(self.terms, self.state)
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats ahead now."""
+        return self.spec.winners(self.tallies())
+
+    def deal(self) -> Sequence[Act[T, S]]:
+        """Let chance answer whatever comes before the first decision."""
+        return self._commit(self._follow([], 0))
+
+    def play(self, *choices: Choice) -> Sequence[Act[T, S]]:
+        """Answer the waiting decision, chance following at once; several choices are one gesture.
+
+        Raises Illegal, and then nothing has changed; so too when the keeper cannot write.
+        """
+        group = self._next_group()
+        acts: list[Act[T, S]] = []
+        for choice in choices:
+            position = acts[-1].after if acts else self.position
+            top = position.agenda[-1] if position.agenda else None
+            if not isinstance(top, Decision):
+                raise Illegal(engine.NOT_OFFERED if top else engine.OVER)
+            acts.append(self._act(position, top.seat, choice, group))
+        return self._commit(self._follow(acts, group))
+
+    def asides(self, seat: int) -> Sequence[Choice]:
+        """What `seat` may do out of turn now."""
+        waiting, asides = self.waiting, self.spec.asides
+        if asides is None or waiting is None or not waiting.open:
+            return ()
+        return asides.options(self.terms, self.state, seat)
+
+    def interject(self, seat: int, choice: Choice) -> Sequence[Act[T, S]]:
+        """Make an aside; raises Illegal if `seat` may not."""
+        group = self._next_group()
+        return self._commit(self._follow([self._act(self.position, seat, choice, group, aside=True)], group))
+
+    def peek(self, *choices: Choice) -> Position[S]:
+        """The position that a gesture would lead to, without playing it.
+
+        Refuses (Illegal) to pass a chance step or another seat.
+        """
+        seat, position = self.seat, self.position
+        for choice in choices:
+            top = position.agenda[-1] if position.agenda else None
+            if not isinstance(top, Decision) or top.seat != seat:
+                raise Illegal(engine.NOT_OFFERED)
+            position, _ = engine.play(self.terms, position, choice)
+        return position
+
+    def undo_to(self) -> int | None:
+        """The index that undo would go back to, or None: only over the latest gesture of a human and computers' answers
+        to it, never over chance, a revealed secret, another human's answer, or a hand-over where anything is hidden."""
+        end = self.index
+        while end and self._computers(self._acts[end - 1].row):
+            end -= 1
+        start = end
+        while start and self._acts[start - 1].row.group == self._acts[end - 1].row.group:
+            start -= 1
+        tail = self._acts[start:]
+        if start == end or any(act.row.chance or self._revealing(act) for act in tail):
+            return None
+        humans = {act.row.seat for act in tail if not self._computers(act.row)}
+        if len(humans) > 1 or (self.spec.view is not None and self._handed_over(start, humans)):
+            return None
+        return start
+
+    def redo_to(self) -> int | None:
+        """The index that redo would go on to, or None."""
+        if self.index == len(self._acts):
+            return None
+        end = self.index
+        group = self._acts[end].row.group
+        while end < len(self._acts) and (
+            self._acts[end].row.group == group or self._computers(self._acts[end].row)
+        ):
+            end += 1
+        return end
+
+    def undo(self) -> bool:
+        """Take the latest gesture back; False where that is not allowed."""
+        return self._go_to(self.undo_to())
+
+    def redo(self) -> bool:
+        """Play the gesture again that was taken back last; False where there is none."""
+        return self._go_to(self.redo_to())
+
+    def record(self, upto: int | None = None) -> Record:
+        """Everything needed to play this match again, or its first `upto` rows."""
+        acts = self._acts if upto is None else self._acts[:upto]
+        return Record(
+            title=self.spec.key,
+            version=self.spec.version,
+            options=raw(self.agreed.options),
+            boards=self.agreed.boards,
+            seats=self.seats,
+            seed=self.agreed.seed,
+            open_seed=self.agreed.open_seed,
+            rows=tuple(_raw_row(act.row) for act in acts),
+            index=self.index if upto is None else upto,
+        )
+
+    def replay(self, rows: Sequence[RawRow], index: int) -> None:
+        """Play rows from a record, writing nothing; raises Disagreement where the rules do not follow."""
+        for number, row in enumerate(rows):
+            try:
+                act = self._again(row)
+            except (Illegal, msgspec.DecodeError) as error:
+                raise Disagreement(number, str(error)) from error
+            if row.digest != act.row.digest:
+                raise Disagreement(number, "digest")
+            self._acts.append(act)
+            self.index += 1
+        if not 0 <= index <= len(self._acts):
+            raise Disagreement(len(self._acts), "index")
+        self.index = index
+
+    def _again(self, row: RawRow) -> Act[T, S]:
+        position = self.position
+        top = position.agenda[-1] if position.agenda else None
+        seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
+        if not row.aside and row.seat != seat:
+            raise Illegal(engine.NOT_OFFERED)
+        return self._act(position, row.seat, self.spec.codec.choice_from(row.choice), row.group, aside=row.aside)
+
+    def _act(self, before: Position[S], seat: int, choice: Choice, group: int, *, aside: bool = False) -> Act[T, S]:
+        if aside and self.spec.asides is not None:
+            offered = self.spec.asides.options(self.terms, before.state, seat)
+            after, events = engine.interrupt(self.terms, before, offered, self.spec.asides.resolve, choice)
+        elif aside:
+            raise Illegal(engine.NOT_OFFERED)
+        else:
+            after, events = engine.play(self.terms, before, choice)
+        digest = "" if _turn(before) == _turn(after) else self.spec.codec.digest(after)
+        return Act(Row(seat, choice, group, aside, digest), before, tuple(events), after)
+
+    def _follow(self, acts: list[Act[T, S]], group: int) -> list[Act[T, S]]:
+        """Let chance answer until a seat has to, or the game is over."""
+        asked = sum(act.row.chance for act in self._acts[: self.index]) + sum(act.row.chance for act in acts)
+        while True:
+            position = acts[-1].after if acts else self.position
+            top = position.agenda[-1] if position.agenda else None
+            if not isinstance(top, Chance):
+                return acts
+            outcomes = top.outcomes(self.terms, position.state)
+            number = self._dealer.below(asked, sum(weight for _, weight in outcomes))
+            acts.append(self._act(position, CHANCE, engine.pick(outcomes, number), group))
+            asked += 1
+
+    def _commit(self, acts: list[Act[T, S]]) -> Sequence[Act[T, S]]:
+        if acts:
+            last = acts[-1].after
+            self.keeper.keep(self.index, [_raw_row(act.row) for act in acts], _turn(last), last.over)
+            self._acts[self.index :] = acts
+            self.index = len(self._acts)
+        return acts
+
+    def _go_to(self, index: int | None) -> bool:
+        if index is None:
+            return False
+        self.keeper.rewind(index, _turn(self.at(index)))
+        self.index = index
+        return True
+
+    def _next_group(self) -> int:
+        return self._acts[self.index - 1].row.group + 1 if self.index else 1
+
+    def _computers(self, row: Row) -> bool:
+        return row.seat >= 0 and not self.seats[row.seat].human
+
+    def _revealing(self, act: Act[T, S]) -> bool:
+        viewers = (None, *range(len(self.seats)))
+        return any(self.spec.veiled(self.terms, event, seat) != event for event in act.events for seat in viewers)
+
+    def _handed_over(self, start: int, humans: set[int]) -> bool:
+        for act in self._acts[start:]:
+            top = act.after.agenda[-1] if act.after.agenda else None
+            if isinstance(top, Decision) and self.seats[top.seat].human and top.seat not in humans:
+                return True
+        return False
+
+
+def _turn(position: Position[Any]) -> int:
+    return int(position.state.turn)
+
+
+def _raw_row(row: Row) -> RawRow:
+    return RawRow(row.seat, raw(row.choice), row.group, row.aside, row.digest)
+
+
+def resume(spec: Spec[T, S], record: Record, keeper: Keeper | None = None, upto: int | None = None) -> Match[T, S]:
+    """The match that a record tells of, or its first `upto` rows.
+
+    Raises BadTerms, msgspec.ValidationError (options) or Disagreement, which knows how many rows still agree.
+    """
+    if record.title != spec.key:
+        raise BadTerms(f"{record.title} is not {spec.key}")
+    options = spec.codec.options_from(record.options)
+    agreed = Agreed(record.seats, options, record.boards, record.seed, record.open_seed)
+    match = Match(spec, agreed, keeper)
+    rows = record.rows if upto is None else record.rows[:upto]
+    match.replay(rows, len(rows) if upto is not None or record.index < 0 else record.index)
+    return match

@@ -1,0 +1,86 @@
+"""A game's rules as everybody else holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+import msgspec
+
+from game.core.board import Board
+from game.core.codec import Codec
+from game.core.engine import Move
+from game.core.steps import Choice, Event, Position, S, T
+
+
+class BadTerms(ValueError):
+    """Boards, seats or options that a game cannot be played with; the text says which and why."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """One seat's score: points by category, and the rank whose greatest value wins (ties share)."""
+
+    points: dict[str, int]
+    rank: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of all categories."""
+        return sum(self.points.values())
+
+
+@dataclass(frozen=True)
+class Asides(Generic[T, S]):
+    """What seats may do out of turn while an open decision waits."""
+
+    options: Callable[[T, S, int], Sequence[Choice]]
+    """The asides that a seat may make now; each choice names its seat."""
+    resolve: Callable[[Move[T, S], Any], None]
+    """Push the steps of an aside; the waiting step stays beneath them."""
+
+
+@dataclass(frozen=True)
+class Spec(Generic[T, S]):
+    """Everything a game consists of, as values and pure functions."""
+
+    key: str
+    version: int
+    seats: tuple[int, ...]
+    """The numbers of seats it can be played with."""
+    options: type[msgspec.Struct]
+    """House options: a Struct with defaults, one field a house rule, a tuple where it is per seat."""
+    drill: msgspec.Struct
+    """The options under which random players come to an end."""
+    maps: Callable[[Any, int], tuple[str, ...]]
+    """(options, seats) -> names of map files, or "made:N" for `make(N)`."""
+    prepare: Callable[[Sequence[Board], int, Any], T]
+    """(boards, seats, options) -> terms; raises BadTerms."""
+    setup: Callable[[T], Position[S]]
+    """The first position; deals and a random starter are chance steps in it."""
+    score: Callable[[T, S], tuple[Tally, ...]]
+    """Per seat, at any time and on views."""
+    describe: Callable[[T, S], Mapping[str, object]]
+    """Every field of a state by name, in plain words and numbers."""
+    codec: Codec[S]
+    make: Callable[[int], Board] | None = None
+    view: Callable[[T, S, int | None], S] | None = None
+    """What a seat sees; None where nothing is ever hidden. Seat None sees only what all see."""
+    veil: Callable[[T, Event[T, S], int | None], Event[T, S]] | None = None
+    """What a seat sees of an event; None where nothing is ever hidden."""
+    imagine: Callable[[T, S, int | None, Callable[[int], int]], S] | None = None
+    """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
+    asides: Asides[T, S] | None = None
+
+    def seen(self, terms: T, state: S, seat: int | None) -> S:
+        """`view`, or the state itself where nothing is hidden."""
+        return state if self.view is None else self.view(terms, state, seat)
+
+    def veiled(self, terms: T, event: Event[T, S], seat: int | None) -> Event[T, S]:
+        """`veil`, or the event itself where nothing is hidden."""
+        return event if self.veil is None else self.veil(terms, event, seat)
+
+    def winners(self, tallies: Sequence[Tally]) -> tuple[int, ...]:
+        """The seats whose rank is greatest."""
+        best = max(tally.rank for tally in tallies)
+        return tuple(seat for seat, tally in enumerate(tallies) if tally.rank == best)

@@ -1,0 +1,109 @@
+"""The three kinds of steps, and the choices and events that pass between them.
+
+A step waits on the agenda. The top one alone says who answers, what may be answered and what follows.
+Subclasses repeat `frozen=True, gc=False`; their class name is their tag on disk and never changes once released.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from game.core.engine import Move
+
+T = TypeVar("T")
+"""A game's terms: what was agreed before the first move, with every table computed from it."""
+
+S = TypeVar("S")
+"""A game's state."""
+
+C = TypeVar("C")
+"""The choices that one step accepts."""
+
+
+class Choice(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """What a seat (or chance) answers to a step: spots, kinds and turns, never a place in a list."""
+
+
+class Event(msgspec.Struct, Generic[T, S], frozen=True, gc=False, tag=True):
+    """A plain fact; the only thing that changes a state."""
+
+    def on(self, terms: T, state: S) -> S:
+        """The state after this event; decides nothing and never changes `state`."""
+        raise NotImplementedError
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a choice is not allowed: the rule's number, the key of its sentence, the spots that stand in the way."""
+
+    rule: str
+    key: str
+    spots: tuple[int, ...] = ()
+
+
+class Illegal(Exception):
+    """Raised by `play` for a choice that the rules refuse; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} ({refusal.rule})" if refusal.rule else refusal.key)
+        self.refusal = refusal
+
+
+class Step(msgspec.Struct, Generic[T, S, C], frozen=True, gc=False, tag=True):
+    """Something that has to be done before play goes on; carries no secrets."""
+
+
+class Decision(Step[T, S, C], frozen=True, gc=False):
+    """A question to one seat; it always has an answer."""
+
+    open: ClassVar[bool] = False
+    """Whether other seats may interrupt while this step waits."""
+
+    seat: int
+
+    def options(self, terms: T, state: S) -> Sequence[C]:
+        """Every legal answer: finite, ordered, without duplicates, never empty."""
+        raise NotImplementedError
+
+    def resolve(self, move: Move[T, S], choice: C) -> None:
+        """Say what follows from a legal answer."""
+        raise NotImplementedError
+
+    def refuse(self, terms: T, state: S, choice: C) -> Refusal | None:
+        """Why `choice` is not allowed here, as a child would want it told; None if nothing speaks against it."""
+        return None
+
+
+class Chance(Step[T, S, C], frozen=True, gc=False):
+    """One die or one drawn piece."""
+
+    def outcomes(self, terms: T, state: S) -> Sequence[tuple[C, int]]:
+        """Every possible answer with its weight, a whole number above 0."""
+        raise NotImplementedError
+
+    def resolve(self, move: Move[T, S], choice: C) -> None:
+        """Say what follows from the answer."""
+        raise NotImplementedError
+
+
+class Chore(Step[T, S, Any], frozen=True, gc=False):
+    """Something the rules do by themselves, at once."""
+
+    def run(self, move: Move[T, S]) -> None:
+        """Do it: emit events, name what follows."""
+        raise NotImplementedError
+
+
+class Position(msgspec.Struct, Generic[S], frozen=True):
+    """A state and the agenda of steps that wait on it (top last); an empty agenda means the game is over."""
+
+    state: S
+    agenda: tuple[Step[Any, S, Any], ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to do."""
+        return not self.agenda

@@ -1,0 +1,1 @@
+"""One folder a game: its rules as values and pure functions."""

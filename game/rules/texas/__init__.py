@@ -1,0 +1,96 @@
+"""Texas: one officer, two sides, a 9 x 9 fight for ground."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.codec import Codec
+from game.core.engine import open_with
+from game.core.spec import Spec
+from game.core.steps import Position
+from game.rules.texas import data
+from game.rules.texas.events import (
+    CardDealt,
+    CardDrawn,
+    GameEnded,
+    MarkerPlaced,
+    MarkerTurned,
+    Passed,
+    PileRenewed,
+    StarterPicked,
+)
+from game.rules.texas.model import ALL_CARDS, CARDS, FARM, Options, State, Terms, cards_in, prepare
+from game.rules.texas.scoring import score
+from game.rules.texas.steps import (
+    BEGINS,
+    BeginTurn,
+    DealCard,
+    Draw,
+    PickStarter,
+    Play,
+    Starts,
+    Top,
+    Turn,
+    TurnUp,
+)
+
+Choices = Play | Draw | Top | Starts
+Events = (
+    CardDealt | StarterPicked | MarkerPlaced | MarkerTurned | CardDrawn | PileRenewed | Passed | GameEnded
+)
+Steps = Turn | DealCard | TurnUp | PickStarter | BeginTurn
+
+_COMPASS_LETTERS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+def setup(terms: Terms) -> Position[State]:
+    """An empty board, the officer in the middle, hands still to be dealt (TX1-TX6)."""
+    state = State(
+        turn=0,
+        squares=bytes(len(terms.board.spots)),
+        officer=terms.start,
+        hands=(0,) * terms.seats,
+        judges=(terms.deal.judges,) * terms.seats,
+        pile=ALL_CARDS,
+        discard=0,
+        markers=data.MARKERS,
+    )
+    deals = [DealCard(seat) for _ in range(terms.deal.cards) for seat in range(terms.seats)]
+    starter = terms.options.starter
+    first = BEGINS[starter - 1] if starter else PickStarter()
+    return open_with(terms, state, *deals, first)
+
+
+def describe(terms: Terms, state: State) -> Mapping[str, object]:
+    """The state in words: squares by name, cards as direction and distance."""
+    names = [spot.name for spot in terms.board.spots]
+    faces = {side: "farm" if side == FARM else "ranch" for side in terms.side}
+    return {
+        "turn": state.turn,
+        "squares": {names[n]: faces[marker] for n, marker in enumerate(state.squares) if marker},
+        "officer": names[state.officer],
+        "hands": [_cards(hand) for hand in state.hands],
+        "judges": list(state.judges),
+        "pile": _cards(state.pile),
+        "discard": _cards(state.discard),
+        "markers": state.markers,
+    }
+
+
+def _cards(cards: int) -> list[str]:
+    return [f"{_COMPASS_LETTERS[CARDS[card][0]]}{CARDS[card][1]}" for card in cards_in(cards)]
+
+
+SPEC: Spec[Terms, State] = Spec(
+    key="texas",
+    version=1,
+    seats=tuple(data.DEALS),
+    options=Options,
+    drill=Options(),
+    maps=lambda options, seats: ("texas",),
+    prepare=prepare,
+    setup=setup,
+    score=score,
+    describe=describe,
+    codec=Codec(State, Choices, Events, Steps, Options),
+)

@@ -1,0 +1,112 @@
+"""What can happen in a game of Texas."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.core.meaning import SeatNo, SpotNo
+from game.core.steps import Event
+from game.rules.texas.model import Card, State, Terms
+
+
+class CardDealt(Event[Terms, State], frozen=True, gc=False):
+    """A card of the opening hand (TX4)."""
+
+    seat: SeatNo
+    card: Card
+
+    def on(self, terms: Terms, state: State) -> State:
+        """The card goes from the pile to the hand."""
+        return _to_hand(state, self.seat, self.card, 0)
+
+
+class StarterPicked(Event[Terms, State], frozen=True, gc=False):
+    """Chance says who begins (TX6)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+class MarkerPlaced(Event[Terms, State], frozen=True, gc=False):
+    """A move: the officer goes to a free square, which gets a marker (TX7)."""
+
+    seat: SeatNo
+    card: Card
+    to: SpotNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """One marker fewer in stock; the card is discarded."""
+        return _moved(terms, state, self.seat, self.card, self.to, state.judges, state.markers - 1)
+
+
+class MarkerTurned(Event[Terms, State], frozen=True, gc=False):
+    """A judge: the officer goes to an opponent's marker, which is turned (TX9)."""
+
+    seat: SeatNo
+    card: Card
+    to: SpotNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """One judge fewer for good; the card is discarded."""
+        judges, seat = state.judges, self.seat
+        judges = (*judges[:seat], judges[seat] - 1, *judges[seat + 1 :])
+        return _moved(terms, state, seat, self.card, self.to, judges, state.markers)
+
+
+class CardDrawn(Event[Terms, State], frozen=True, gc=False):
+    """A card is taken from the pile, face up (TX8)."""
+
+    seat: SeatNo
+    card: Card
+
+    def on(self, terms: Terms, state: State) -> State:
+        """The card goes from the pile to the hand."""
+        return _to_hand(state, self.seat, self.card, 1)
+
+
+class PileRenewed(Event[Terms, State], frozen=True, gc=False):
+    """The last card of the pile is gone: the discard pile becomes the new pile (TX8)."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Pile and discard change places."""
+        s = state
+        return State(s.turn, s.squares, s.officer, s.hands, s.judges, s.discard, s.pile, s.markers)
+
+
+class Passed(Event[Terms, State], frozen=True, gc=False):
+    """A seat that can do nothing passes and keeps everything (TX10)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Only the turn counts."""
+        s = state
+        return State(s.turn + 1, s.squares, s.officer, s.hands, s.judges, s.pile, s.discard, s.markers)
+
+
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
+    """The last marker is placed, or nobody can do anything (TX13)."""
+
+    reason: Literal["markers", "blocked"]
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+def _to_hand(s: State, seat: int, card: int, turns: int) -> State:
+    bit = 1 << card
+    hands = (*s.hands[:seat], s.hands[seat] | bit, *s.hands[seat + 1 :])
+    return State(s.turn + turns, s.squares, s.officer, hands, s.judges, s.pile ^ bit, s.discard, s.markers)
+
+
+def _moved(
+    terms: Terms, s: State, seat: int, card: int, to: int, judges: tuple[int, ...], markers: int
+) -> State:
+    bit, hands, squares = 1 << card, s.hands, s.squares
+    hands = (*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :])
+    squares = squares[:to] + terms.face[seat] + squares[to + 1 :]
+    return State(s.turn + 1, squares, to, hands, judges, s.pile, s.discard | bit, markers)

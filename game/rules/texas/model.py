@@ -1,0 +1,112 @@
+"""What a game of Texas is made of: cards, sides, options, terms and state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.core.board import Board
+from game.core.meaning import Starter
+from game.core.spec import BadTerms
+from game.grids.square import COMPASS
+from game.rules.texas import data
+
+Card = Annotated[int, msgspec.Meta(ge=0, le=23, extra={"is": "card"})]
+"""A movement card: direction (clockwise from north) times three, plus distance less one (TX2)."""
+
+Side = Annotated[int, msgspec.Meta(ge=1, le=2, extra={"is": "side"})]
+"""FARM or RANCH."""
+
+FARM, RANCH = 1, 2
+CARDS = tuple((way, distance) for way in range(len(COMPASS)) for distance in data.DISTANCES)
+"""Per card its direction, an index into COMPASS, and its distance."""
+
+ALL_CARDS = (1 << len(CARDS)) - 1
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the set-up screen lets the players choose (TX5, TX6)."""
+
+    first_side: Literal["farmers", "ranchers"] = "farmers"
+    starter: Starter = 1
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything on the table; card sets are 24-bit numbers."""
+
+    turn: int
+    squares: bytes
+    """Per square 0, FARM or RANCH."""
+    officer: int
+    hands: tuple[int, ...]
+    judges: tuple[int, ...]
+    pile: int
+    discard: int
+    markers: int
+    """How many are not yet placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed before play, with the tables that make rules quick."""
+
+    board: Board
+    seats: int
+    options: Options
+    deal: data.Deal
+    start: int
+    """The officer's first square."""
+    targets: tuple[tuple[int, ...], ...]
+    """Per square and card the square that the card leads to, -1 where the edge blocks (TX11)."""
+    side: tuple[int, ...]
+    """Per seat FARM or RANCH."""
+    face: tuple[bytes, ...]
+    """Per seat the byte its markers have in `State.squares`."""
+
+
+def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
+    """The terms of a game; raises BadTerms for another board, number of seats or starter."""
+    if seats not in data.DEALS:
+        raise BadTerms(f"seats: {seats} is not 2 or 4 (TX4)")
+    if options.starter > seats:
+        raise BadTerms(f"starter: there is no seat {options.starter}")
+    if len(boards) != 1:
+        raise BadTerms(f"boards: {len(boards)} given, 1 needed")
+    board = boards[0]
+    cells = {spot.at: number for number, spot in enumerate(board.spots)}
+    length = data.SIDE_LENGTH
+    if list(cells) != [(x, y) for y in range(length) for x in range(length)] or len(board.spots) != length**2:
+        raise BadTerms(f"board {board.key}: not {length} x {length} squares in reading order (TX1)")
+    if len(board.neighbours) != len(board.spots) or board.marks.get(data.OFFICER_MARK) not in range(length**2):
+        raise BadTerms(f"board {board.key}: neighbours or the officer's square are missing (TX1)")
+    first = FARM if options.first_side == "farmers" else RANCH
+    side = tuple(first if seat % 2 == 0 else FARM + RANCH - first for seat in range(seats))
+    return Terms(
+        board=board,
+        seats=seats,
+        options=options,
+        deal=data.DEALS[seats],
+        start=board.marks[data.OFFICER_MARK],
+        targets=tuple(_targets(cells, spot.at) for spot in board.spots),
+        side=side,
+        face=tuple(bytes([each]) for each in side),
+    )
+
+
+def _targets(cells: dict[tuple[int, int], int], at: tuple[int, int]) -> tuple[int, ...]:
+    x, y = at
+    steps = ((COMPASS[way], distance) for way, distance in CARDS)
+    return tuple(cells.get((x + dx * distance, y + dy * distance), -1) for (dx, dy), distance in steps)
+
+
+def cards_in(hand: int) -> list[int]:
+    """The cards of a set, in rising order."""
+    out = []
+    while hand:
+        low = hand & -hand
+        out.append(low.bit_length() - 1)
+        hand ^= low
+    return out

@@ -1,0 +1,184 @@
+"""A turn of Texas: play a card, draw one, or send a judge.
+
+Rulings: the pass of a seat that can do nothing is an event, not a choice (TX10), and counts as a turn;
+the end is tested after every act, before the next seat is asked (TX13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.engine import Move
+from game.core.meaning import SeatNo
+from game.core.steps import Chance, Choice, Chore, Decision, Refusal
+from game.rules.texas.events import (
+    CardDealt,
+    CardDrawn,
+    GameEnded,
+    MarkerPlaced,
+    MarkerTurned,
+    Passed,
+    PileRenewed,
+    StarterPicked,
+)
+from game.rules.texas.model import CARDS, Card, State, Terms, cards_in
+
+
+class Play(Choice, frozen=True, gc=False):
+    """Play an open card; where it leads to an opponent's marker it costs a judge (TX7, TX9)."""
+
+    card: Card
+
+
+class Draw(Choice, frozen=True, gc=False):
+    """Take the top card of the pile (TX8)."""
+
+
+class Top(Choice, frozen=True, gc=False):
+    """Chance: the card that lies on top of the pile."""
+
+    card: Card
+
+
+class Starts(Choice, frozen=True, gc=False):
+    """Chance: the seat that begins (TX6)."""
+
+    seat: SeatNo
+
+
+PLAYS = tuple(Play(card) for card in range(len(CARDS)))
+DRAW = Draw()
+TOPS = tuple((Top(card), 1) for card in range(len(CARDS)))
+
+
+class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
+    """Exactly one of three: move, draw, judge."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Play | Draw]:
+        """Playable cards in rising order, then the draw; BeginTurn has made sure that there is one."""
+        out: list[Play | Draw] = [PLAYS[card] for card in playable(terms, state, self.seat)]
+        if state.hands[self.seat].bit_count() < terms.deal.cards:
+            out.append(DRAW)
+        return out
+
+    def refuse(self, terms: Terms, state: State, choice: Play | Draw) -> Refusal | None:
+        """TX7-TX11 in the order in which a player would check them."""
+        hand = state.hands[self.seat]
+        if isinstance(choice, Draw):
+            return Refusal("TX8", "hand_full") if hand.bit_count() >= terms.deal.cards else None
+        if not 0 <= choice.card < len(CARDS) or not hand >> choice.card & 1:
+            return Refusal("TX7", "not_in_hand")
+        to = terms.targets[state.officer][choice.card]
+        if to < 0:
+            return Refusal("TX11", "off_board", (state.officer,))
+        marker = state.squares[to]
+        if marker == terms.side[self.seat]:
+            return Refusal("TX11", "own_marker", (to,))
+        if marker and not state.judges[self.seat]:
+            return Refusal("TX9", "no_judge", (to,))
+        return None
+
+    def resolve(self, move: Move[Terms, State], choice: Play | Draw) -> None:
+        """TX7, TX8, TX9; then the next seat begins."""
+        seat = self.seat
+        if isinstance(choice, Draw):
+            move.then(TURNS_UP[seat])
+            return
+        state, terms = move.state, move.terms
+        to = terms.targets[state.officer][choice.card]
+        if state.squares[to]:
+            move.emit(MarkerTurned(seat, choice.card, to))
+        else:
+            move.emit(MarkerPlaced(seat, choice.card, to))
+        move.then(BEGINS[(seat + 1) % terms.seats])
+
+
+class DealCard(Chance[Terms, State, Top], frozen=True, gc=False):
+    """One card of the opening hands (TX4)."""
+
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Top, int]]:
+        """Every card of the pile is equally likely."""
+        return [TOPS[card] for card in cards_in(state.pile)]
+
+    def resolve(self, move: Move[Terms, State], choice: Top) -> None:
+        """It goes to the hand."""
+        move.emit(CardDealt(self.seat, choice.card))
+
+
+class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
+    """Chance picks who begins (TX6)."""
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
+        """Every seat is equally likely."""
+        return [(Starts(seat), 1) for seat in range(terms.seats)]
+
+    def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
+        """That seat begins."""
+        move.emit(StarterPicked(choice.seat))
+        move.then(BEGINS[choice.seat])
+
+
+class TurnUp(Chance[Terms, State, Top], frozen=True, gc=False):
+    """The top card of the pile is turned up for a seat that draws (TX8)."""
+
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Top, int]]:
+        """Every card of the pile is equally likely."""
+        return [TOPS[card] for card in cards_in(state.pile)]
+
+    def resolve(self, move: Move[Terms, State], choice: Top) -> None:
+        """It goes to the hand; an empty pile is renewed at once."""
+        move.emit(CardDrawn(self.seat, choice.card))
+        if not move.state.pile:
+            move.emit(PileRenewed())
+        move.then(BEGINS[(self.seat + 1) % move.terms.seats])
+
+
+class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
+    """Finds the end of the game or a forced pass before a seat is asked (TX10, TX13)."""
+
+    seat: SeatNo
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """The seat's turn, its pass, or the end."""
+        terms, state, seat = move.terms, move.state, self.seat
+        if not state.markers:
+            move.finish(GameEnded("markers"))
+        elif can_act(terms, state, seat):
+            move.then(TURNS[seat])
+        elif any(can_act(terms, state, other) for other in range(terms.seats)):
+            move.emit(Passed(seat))
+            move.then(BEGINS[(seat + 1) % terms.seats])
+        else:
+            move.finish(GameEnded("blocked"))
+
+
+_MOST_SEATS = 4
+TURNS = tuple(Turn(seat) for seat in range(_MOST_SEATS))
+TURNS_UP = tuple(TurnUp(seat) for seat in range(_MOST_SEATS))
+BEGINS = tuple(BeginTurn(seat) for seat in range(_MOST_SEATS))
+
+
+def playable(terms: Terms, state: State, seat: int) -> list[int]:
+    """The cards of a seat that lead to a free square, or to an opponent's marker while it has a judge."""
+    out = []
+    squares, own, judge = state.squares, terms.side[seat], state.judges[seat]
+    targets, hand = terms.targets[state.officer], state.hands[seat]
+    while hand:
+        low = hand & -hand
+        card = low.bit_length() - 1
+        hand ^= low
+        to = targets[card]
+        if to >= 0:
+            marker = squares[to]
+            if not marker or (judge and marker != own):
+                out.append(card)
+    return out
+
+
+def can_act(terms: Terms, state: State, seat: int) -> bool:
+    """Whether a seat can move, draw or judge; with fewer cards than its maximum it can always draw (TX8)."""
+    return state.hands[seat].bit_count() < terms.deal.cards or bool(playable(terms, state, seat))

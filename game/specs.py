@@ -1,0 +1,18 @@
+"""The games' rules, for everything that runs without a window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.spec import Spec
+from game.rules.texas import SPEC as TEXAS
+
+SPECS: tuple[Spec[Any, Any], ...] = (TEXAS,)
+
+
+def spec_for(key: str) -> Spec[Any, Any]:
+    """The rules of the game called `key`; KeyError if there is none."""
+    for spec in SPECS:
+        if spec.key == key:
+            return spec
+    raise KeyError(key)
