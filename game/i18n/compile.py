@@ -28,7 +28,8 @@ def merge(folder: Path) -> Catalog:
     merged = Catalog(
         locale=folder.name,
         project="Five Acres",
-        version="",
+        version="1",
+        msgid_bugs_address="none",
         last_translator="Five Acres developers",
         language_team=folder.name,
         creation_date=_NO_DATE,
