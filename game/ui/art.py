@@ -1,0 +1,111 @@
+"""The pictures: rasterised at the very size they are shown at, tinted and turned, and kept."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.files import ASSETS
+from game.ui import vector
+from game.ui.cache import Cache
+from game.ui.theme import Colour
+
+if TYPE_CHECKING:
+    from game.ui.paint import Painter
+
+FOLDER = ASSETS / "art"
+
+
+class Composite(NamedTuple):
+    """A picture put together in code: its size in units of its own and what draws it there."""
+
+    size: tuple[float, float]
+    draw: Callable[[Painter], None]
+
+
+_composites: dict[str, Composite] = {}
+_plain: Cache[pygame.Surface] = Cache(64_000_000, vector.weight)
+_changed: Cache[pygame.Surface] = Cache(32_000_000, vector.weight)
+
+
+def compose(name: str, size: tuple[float, float], draw: Callable[[Painter], None]) -> None:
+    """Registers a picture of `size` units drawn by a function; a later one of the same name takes its place."""
+    if name in _composites:
+        forget()
+    _composites[name] = Composite(size, draw)
+
+
+def composite(name: str) -> Composite | None:
+    """The registered picture of this name."""
+    return _composites.get(name)
+
+
+def forget() -> None:
+    """Drops every kept picture."""
+    _plain.clear()
+    _changed.clear()
+
+
+@cache
+def file(name: str) -> Path:
+    """The file of a picture named by its path without suffix; raises FileNotFoundError when there is none."""
+    found = FOLDER / f"{name}.svg"
+    if not found.is_file():
+        raise FileNotFoundError(name)
+    return found
+
+
+def exists(name: str) -> bool:
+    """Whether a picture of this name can be shown."""
+    return name in _composites or (FOLDER / f"{name}.svg").is_file()
+
+
+def plain(
+    name: str, w: int, h: int, make: Callable[[int, int], pygame.Surface] | None = None
+) -> pygame.Surface:
+    """The picture in a box of w x h pixels, by `make` when it is a composite; its shape is never distorted."""
+
+    def load() -> pygame.Surface:
+        if make is not None:
+            return make(w, h)
+        return vector.ready(pygame.image.load_sized_svg(str(file(name)), (w, h)))
+
+    return _plain.get((name, w, h), load)
+
+
+def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:
+    """A one-colour picture with its alpha filled by another colour."""
+
+    def fill() -> pygame.Surface:
+        made = plain(name, w, h).copy()
+        made.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        made.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return made
+
+    return _changed.get((name, w, h, colour), fill)
+
+
+def turned(source: pygame.Surface, key: object, angle: float, squeeze: float) -> pygame.Surface:
+    """The picture turned clockwise by `angle` degrees and narrowed to the share `squeeze` of its width."""
+    step, share = round(angle * 2) % 720, round(abs(squeeze) * 32)
+
+    def turn() -> pygame.Surface:
+        made = source
+        if share != 32:
+            wide = max(1, round(source.get_width() * share / 32))
+            made = pygame.transform.smoothscale(made, (wide, source.get_height()))
+        if step % 180 == 0:
+            return pygame.transform.rotate(made, -step / 2)
+        return pygame.transform.rotozoom(made, -step / 2, 1) if step else made
+
+    return source if step == 0 and share == 32 else _changed.get((key, step, share), turn)
+
+
+def half_turn(elapsed: float) -> float:
+    """The squeeze of a flip that is `elapsed` (0-1) through: 1 to 0 to 1."""
+    return abs(math.cos(math.pi * elapsed))

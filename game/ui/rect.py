@@ -1,0 +1,70 @@
+"""A rectangle in design units."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Rect(NamedTuple):
+    """Left, top, width and height in design units; unpacks as four floats."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @classmethod
+    def around(cls, centre: tuple[float, float], w: float, h: float | None = None) -> Rect:
+        """The rectangle of this size (a square without `h`) about a centre."""
+        height = w if h is None else h
+        return cls(centre[0] - w / 2, centre[1] - height / 2, w, height)
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return (self.x + self.w / 2, self.y + self.h / 2)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point lies inside; right and bottom borders are outside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def inset(self, dx: float, dy: float | None = None) -> Rect:
+        """Smaller by dx at the left and right and dy (dx if left out) at top and bottom; negative grows."""
+        down = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + down, self.w - 2 * dx, self.h - 2 * down)
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def at_least(self, w: float, h: float) -> Rect:
+        """The same centre, grown where it is narrower than `w` or lower than `h`."""
+        return Rect.around(self.centre, max(self.w, w), max(self.h, h))
+
+    def meets(self, other: Rect) -> bool:
+        """Whether the two share an area."""
+        return (
+            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        )
+
+    def common(self, other: Rect) -> Rect:
+        """The shared part, of no area where they do not meet."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
+    def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
+        """`count` columns of one width with `gap` between them."""
+        wide = (self.w - gap * (count - 1)) / count
+        return [Rect(self.x + i * (wide + gap), self.y, wide, self.h) for i in range(count)]
+
+    def rows(self, count: int, gap: float = 0.0) -> list[Rect]:
+        """`count` rows of one height with `gap` between them."""
+        high = (self.h - gap * (count - 1)) / count
+        return [Rect(self.x, self.y + i * (high + gap), self.w, high) for i in range(count)]

@@ -1,0 +1,91 @@
+"""Lines and areas as vector text in pixels: round joins, casings, dashes, round corners."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import vector
+from game.ui.theme import Colour
+
+Point = tuple[float, float]
+
+
+class Stroke(NamedTuple):
+    """A line's colour and width in units; `dash` is the length of dash and gap, 0 for none."""
+
+    colour: Colour
+    width: float
+    alpha: float = 1
+    dash: tuple[float, float] | None = None
+
+
+class Drawing(NamedTuple):
+    """A drawn shape and where its top left pixel belongs."""
+
+    image: pygame.Surface
+    place: tuple[int, int]
+
+
+def outline(loops: Sequence[Sequence[Point]], closed: bool, corner: float) -> str:
+    """The path through the points in pixels, its corners rounded by `corner`."""
+    return "".join(_loop(loop, closed, corner) for loop in loops if len(loop) > 1)
+
+
+def _loop(points: Sequence[Point], closed: bool, corner: float) -> str:
+    count = len(points)
+    if corner <= 0 or count < 3:
+        body = "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+        return f"M{body}" + ("Z" if closed else "")
+    path, first = "", True
+    for i, at in enumerate(points):
+        if not closed and i in (0, count - 1):
+            path += f"{'M' if i == 0 else 'L'}{at[0]:.2f} {at[1]:.2f}"
+            first = False
+            continue
+        a, b = _toward(at, points[i - 1], corner), _toward(at, points[(i + 1) % count], corner)
+        path += f"{'M' if first else 'L'}{a[0]:.2f} {a[1]:.2f}Q{at[0]:.2f} {at[1]:.2f} {b[0]:.2f} {b[1]:.2f}"
+        first = False
+    return path + ("Z" if closed else "")
+
+
+def _toward(start: Point, end: Point, length: float) -> Point:
+    far = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    share = min(0.5, length / far)
+    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+
+def drawing(
+    loops: Sequence[Sequence[Point]],
+    closed: bool,
+    corner: float,
+    fill: tuple[Colour, float] | None,
+    strokes: Sequence[Stroke],
+    factor: float,
+) -> Drawing | None:
+    """The shape of points in pixels; strokes come in the order given, so a casing stands first."""
+    spread = [point for loop in loops for point in loop]
+    if not spread:
+        return None
+    pad = max((max(1.0, stroke.width * factor) for stroke in strokes), default=0.0) / 2 + 2
+    left, top = (math.floor(min(p[i] for p in spread) - pad) for i in (0, 1))
+    right, bottom = (math.ceil(max(p[i] for p in spread) + pad) for i in (0, 1))
+    path = outline([[(x - left, y - top) for x, y in loop] for loop in loops], closed, corner)
+    body = ""
+    if fill is not None:
+        body += f'<path d="{path}" fill-rule="evenodd" {vector.paint(*fill)}/>'
+    for stroke in strokes:
+        look = vector.paint(stroke.colour, stroke.alpha, "stroke")
+        dash = (
+            f' stroke-dasharray="{stroke.dash[0] * factor:.2f} {stroke.dash[1] * factor:.2f}"'
+            if stroke.dash
+            else ""
+        )
+        body += (
+            f'<path d="{path}" fill="none" {look} stroke-width="{max(1.0, stroke.width * factor):.2f}"'
+            f' stroke-linejoin="round" stroke-linecap="{"butt" if stroke.dash else "round"}"{dash}/>'
+        )
+    return Drawing(vector.drawn(right - left, bottom - top, body), (left, top))

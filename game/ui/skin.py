@@ -1,0 +1,168 @@
+"""Faces of panels and buttons: drawn small once, then laid out as nine pieces at any size."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import vector
+from game.ui.cache import Cache
+from game.ui.scale import whole
+from game.ui.theme import Accent, Colour, colours
+
+
+class Shadow(NamedTuple):
+    """A soft ground shadow: offset, blur radius and opacity."""
+
+    dx: float
+    dy: float
+    blur: float
+    alpha: float
+
+
+class Skin(NamedTuple):
+    """How a rounded face looks; lengths in design units. `depth` is the visible side below, in `edge`."""
+
+    fill: Colour
+    radius: float = 12
+    rim: Colour | None = None
+    rim_width: float = 2
+    light: Colour | None = None
+    light_alpha: float = 1
+    dark: Colour | None = None
+    edge: Colour | None = None
+    depth: float = 0
+    shadows: tuple[Shadow, ...] = ()
+    alpha: float = 1
+
+
+GROUND = (Shadow(2, 5, 6, 0.37),)
+LIFTED = (Shadow(4, 12, 14, 0.41), Shadow(1, 3, 4, 0.24))
+SMALL = (Shadow(1.5, 4, 4, 0.3),)
+
+PANEL = Skin(colours.cream, 12, colours.white_rim, 2, light=colours.white_fur, shadows=GROUND)
+KINDS = {
+    "panel": PANEL,
+    "lifted": PANEL._replace(shadows=LIFTED),
+    "inset": Skin(colours.inset, 10, colours.white_rim.mixed(colours.inset, 0.25), 1.5, dark=colours.track),
+    "row": Skin(colours.paper, 11, colours.row_rim, 1.5),
+    "plain": Skin(colours.cream, 12),
+}
+
+
+def raised(accent: Accent, radius: float = 14, depth: float = 5) -> Skin:
+    """The face of a button in an accent."""
+    light = accent.base.mixed(colours.white_fur, 0.45)
+    return Skin(
+        accent.base, radius, light=light, light_alpha=0.8, edge=accent.edge, depth=depth, shadows=SMALL
+    )
+
+
+SECONDARY = Skin(
+    colours.white_fur, 12, colours.white_rim, 1.5, edge=colours.wood_edge, depth=5, shadows=SMALL
+)
+DISABLED = Skin(colours.disabled_face, 12, edge=colours.disabled_edge, depth=5)
+
+_sources: Cache[pygame.Surface] = Cache(16_000_000, vector.weight)
+_strips: Cache[pygame.Surface] = Cache(16_000_000, vector.weight)
+
+
+def lay(target: pygame.Surface, rect: pygame.Rect, skin: Skin, factor: float) -> None:
+    """Draws the face with its shadow; `rect` in pixels is the face without side and shadow."""
+    if rect.w <= 0 or rect.h <= 0:
+        return
+    margin, pad = _margin(skin, factor), _pad(skin, factor)
+    w, h = min(rect.w, 2 * margin + 1), min(rect.h, 2 * margin + 1)
+    key = (skin, factor, w, h)
+    source = _sources.get(key, lambda: _source(w, h, pad, skin, factor))
+    across, down = _spans(w, rect.w, margin, pad), _spans(h, rect.h, margin, pad)
+    left, top = rect.x - pad, rect.y - pad
+    for i, (sx, sw, dx, dw) in enumerate(across):
+        for j, (sy, sh, dy, dh) in enumerate(down):
+            place = (left + dx, top + dy)
+            if sw == dw and sh == dh:
+                target.blit(source, place, (sx, sy, sw, sh))
+            elif sw == 1 and sh == 1 and skin.alpha >= 1:
+                target.fill(skin.fill, (*place, dw, dh))
+            else:
+                area, size = (sx, sy, sw, sh), (dw, dh)
+                target.blit(_strips.get((key, i, j, size), lambda: _stretched(source, area, size)), place)  # noqa: B023
+
+
+def _stretched(
+    source: pygame.Surface, area: tuple[int, int, int, int], size: tuple[int, int]
+) -> pygame.Surface:
+    return pygame.transform.scale(source.subsurface(area), size)
+
+
+def _spans(source: int, wanted: int, margin: int, pad: int) -> list[tuple[int, int, int, int]]:
+    """Per piece: start and length in the source, start and length on the target."""
+    if source == wanted:
+        return [(0, source + 2 * pad, 0, source + 2 * pad)]
+    end = margin + pad
+    return [(0, end, 0, end), (end, 1, end, wanted - 2 * margin), (end + 1, end, pad + wanted - margin, end)]
+
+
+def _pad(skin: Skin, factor: float) -> int:
+    reach = max((max(abs(s.dx), abs(s.dy)) + s.blur * 1.5 for s in skin.shadows), default=0.0)
+    return math.ceil(max(reach, skin.depth) * factor) + 1
+
+
+def _margin(skin: Skin, factor: float) -> int:
+    blur = max((s.blur for s in skin.shadows), default=0.0)
+    return math.ceil((skin.radius + max(skin.rim_width + 3, blur * 1.5)) * factor) + 1
+
+
+def _source(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surface:
+    full = (w + 2 * pad, h + 2 * pad)
+    made = pygame.Surface(full, pygame.SRCALPHA)
+    depth = whole(skin.depth * factor)
+    for shadow in skin.shadows:
+        made.blit(_shadow(w, h + depth, pad, full, skin.radius * factor, shadow, factor), (0, 0))
+    made.blit(vector.raw(*full, _face(w, h, pad, depth, skin, factor)), (0, 0))
+    return made
+
+
+def _shadow(
+    w: int, h: int, pad: int, full: tuple[int, int], radius: float, shadow: Shadow, factor: float
+) -> pygame.Surface:
+    x, y = pad + shadow.dx * factor, pad + shadow.dy * factor
+    body = vector.box(x, y, w, h, radius, vector.paint(colours.shadow, shadow.alpha))
+    sharp = vector.raw(*full, body)
+    blur = max(1, whole(shadow.blur * factor))
+    soft = pygame.transform.gaussian_blur(sharp, blur, repeat_edge_pixels=False)
+    # Blurring mixed the colour with the clear surroundings too: keep the alpha alone.
+    soft.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    soft.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return soft
+
+
+def _face(w: int, h: int, pad: int, depth: int, skin: Skin, factor: float) -> str:
+    radius, rim = skin.radius * factor, max(1.0, skin.rim_width * factor) if skin.rim else 0.0
+    parts: list[str] = []
+    if skin.edge is not None and depth:
+        parts.append(vector.box(pad, pad, w, h + depth, radius, vector.paint(skin.edge, skin.alpha)))
+    if skin.rim is not None:
+        parts.append(vector.box(pad, pad, w, h, radius, vector.paint(skin.rim, skin.alpha)))
+    inner = (pad + rim, pad + rim, w - 2 * rim, h - 2 * rim)
+    parts.append(vector.box(*inner, radius - rim, vector.paint(skin.fill, skin.alpha)))
+    line = max(1.0, 1.5 * factor)
+    for colour, alpha in ((skin.light, skin.light_alpha), (skin.dark, 0.55)):
+        if colour is not None:
+            parts.append(_top_line(*inner, radius - rim, line, vector.paint(colour, alpha, "stroke")))
+    return "".join(parts)
+
+
+def _top_line(x: float, y: float, w: float, h: float, radius: float, line: float, look: str) -> str:
+    """A line just inside the upper border, running into the corners."""
+    half = line / 2
+    r = max(0.0, min(radius, w / 2, h / 2) - half)
+    left, right, top = x + half, x + w - half, y + half
+    bend = r * 0.3
+    path = (
+        f"M{left + bend:.2f} {top + bend:.2f}Q{left + r * 0.6:.2f} {top:.2f} {left + r:.2f} {top:.2f}"
+        f"H{right - r:.2f}Q{right - r * 0.6:.2f} {top:.2f} {right - bend:.2f} {top + bend:.2f}"
+    )
+    return f'<path d="{path}" fill="none" {look} stroke-width="{line:.2f}" stroke-linecap="round"/>'

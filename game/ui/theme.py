@@ -1,0 +1,171 @@
+"""The colours, read from the palette of the art kit."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.files import ASSETS
+
+
+class Colour(NamedTuple):
+    """Red, green and blue, 0-255."""
+
+    r: int
+    g: int
+    b: int
+
+    @property
+    def hex(self) -> str:
+        return f"#{self.r:02x}{self.g:02x}{self.b:02x}"
+
+    def mixed(self, other: Colour, share: float) -> Colour:
+        """This colour with `share` (0-1) of another in it."""
+        return Colour(*(round(a + (b - a) * share) for a, b in zip(self, other, strict=True)))
+
+
+def hexed(text: str) -> Colour:
+    """The colour written `#rrggbb`; raises ValueError on anything else."""
+    if len(text) != 7 or text[0] != "#":
+        raise ValueError(text)
+    return Colour(int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))
+
+
+class Colours(msgspec.Struct, frozen=True):
+    """The palette's single colours by their names, and those that only the interface uses."""
+
+    cream: Colour
+    paper: Colour
+    grass_pale: Colour
+    grass: Colour
+    meadow: Colour
+    forest: Colour
+    soil: Colour
+    wood_table: Colour
+    ink: Colour
+    ink_soft: Colour
+    shadow: Colour
+    white_fur: Colour
+    white_shade: Colour
+    white_rim: Colour
+    leaf_light: Colour
+    leaf: Colour
+    leaf_mid: Colour
+    leaf_dark: Colour
+    pine: Colour
+    pine_dark: Colour
+    vein: Colour
+    sun: Colour
+    sun_light: Colour
+    gold: Colour
+    gold_dark: Colour
+    corn: Colour
+    wheat: Colour
+    carrot: Colour
+    carrot_dark: Colour
+    barn: Colour
+    barn_dark: Colour
+    tile: Colour
+    tile_dark: Colour
+    brick: Colour
+    wood_light: Colour
+    wood: Colour
+    wood_mid: Colour
+    wood_dark: Colour
+    wood_deep: Colour
+    hoof: Colour
+    glass: Colour
+    glass_light: Colour
+    frame: Colour
+    dome: Colour
+    dome_dark: Colour
+    water: Colour
+    stone: Colour
+    stone_dark: Colour
+    plum: Colour
+    plum_dark: Colour
+    inset: Colour = hexed("#efe0c0")
+    row_rim: Colour = hexed("#e0cda6")
+    divider: Colour = hexed("#e7d8b9")
+    disabled_face: Colour = hexed("#e9dcc0")
+    disabled_edge: Colour = hexed("#dccbaa")
+    disabled_text: Colour = hexed("#85714f")
+    hover_face: Colour = hexed("#fff4d6")
+    wood_edge: Colour = hexed("#d0ab7c")
+    track: Colour = hexed("#d9c9a8")
+    helper_face: Colour = hexed("#9a6a12")
+    legal_fill: Colour = hexed("#fcf0c8")
+    legal_rim: Colour = hexed("#f0cf7a")
+    curtain: Colour = hexed("#2b1e12")
+
+    def by_name(self, name: str) -> Colour:
+        """The colour of this name, or written `#rrggbb`; raises KeyError for neither."""
+        if name.startswith("#"):
+            return hexed(name)
+        found = getattr(self, name, None)
+        if not isinstance(found, Colour):
+            raise KeyError(name)
+        return found
+
+
+class Player(NamedTuple):
+    """The palette of one seat's colour; `mark` names an icon, `pattern` one of `patterns`."""
+
+    key: str
+    base: Colour
+    shade: Colour
+    light: Colour
+    on: Colour
+    mark: str
+    pattern: str
+
+
+class Accent(NamedTuple):
+    """What tells a title from the others: face, edge beneath, and what is written on it."""
+
+    base: Colour
+    edge: Colour
+    on: Colour
+
+
+def _read() -> dict[str, Any]:
+    return tomllib.loads((ASSETS / "art" / "palette.toml").read_text(encoding="utf-8"))
+
+
+_palette = _read()
+colours = Colours(
+    **{
+        name: hexed(text)
+        for section in ("ground", "ink", "green", "warm", "wood", "cool")
+        for name, text in _palette[section].items()
+    }
+)
+players: tuple[Player, ...] = tuple(
+    Player(
+        row["key"],
+        hexed(row["base"]),
+        hexed(row["shade"]),
+        hexed(row["light"]),
+        hexed(row["on"]),
+        "icons/mark_" + row["mark"],
+        row["pattern"],
+    )
+    for row in _palette["player"]
+)
+_by_key = {player.key: player for player in players}
+
+
+def player(key: str) -> Player:
+    """The palette of a seat colour such as "teal"; raises KeyError when there is none."""
+    return _by_key[key]
+
+
+def accent(base: str, edge: str, on: str) -> Accent:
+    """An accent from three names of colours."""
+    return Accent(colours.by_name(base), colours.by_name(edge), colours.by_name(on))
+
+
+MENU = accent("leaf_mid", "leaf_dark", "white_fur")
+DANGER = accent("barn", "barn_dark", "white_fur")

@@ -1,0 +1,156 @@
+"""The type scale: named styles, and words measured, broken, fitted and rendered at their final size."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import fonts
+from game.ui.cache import Cache
+from game.ui.scale import Scale, whole
+from game.ui.theme import Colour, colours
+
+ELLIPSIS = "\u2026"
+LEAST = 16.0
+
+
+class Style(NamedTuple):
+    """A face at a size in design units with the colour it has unless told otherwise; `lead` is line height / size."""
+
+    face: str
+    size: float
+    colour: Colour
+    lead: float = 1.3
+
+    def at(self, size: float) -> Style:
+        """The same style at another size."""
+        return self._replace(size=size)
+
+
+STYLES = {
+    "caption": Style("bold", 16, colours.ink_soft),
+    "label": Style("bold", 18, colours.ink_soft),
+    "body": Style("medium", 20, colours.ink, 1.4),
+    "note": Style("medium", 18, colours.ink_soft, 1.4),
+    "strong": Style("bold", 20, colours.ink, 1.4),
+    "button": Style("bold", 20, colours.ink),
+    "main": Style("bold", 24, colours.ink),
+    "sentence": Style("medium", 24, colours.ink),
+    "h3": Style("bold", 24, colours.ink),
+    "h2": Style("bold", 28, colours.ink),
+    "h1": Style("bold", 44, colours.ink),
+    "name_bar": Style("fredoka", 26, colours.ink),
+    "name_card": Style("fredoka", 28, colours.ink),
+    "name": Style("fredoka", 36, colours.ink),
+    "figure": Style("fredoka", 20, colours.ink),
+    "score": Style("fredoka", 28, colours.ink),
+    "score_seat": Style("fredoka", 40, colours.ink),
+    "score_own": Style("fredoka", 48, colours.ink),
+    "logo": Style("fredoka", 112, colours.cream),
+}
+
+_images: Cache[pygame.Surface] = Cache(24_000_000, lambda made: made.get_width() * made.get_height() * 4)
+_widths: Cache[int] = Cache(8000)
+
+
+def style(name: str | Style) -> Style:
+    """The style of this name; raises KeyError when there is none."""
+    return STYLES[name] if isinstance(name, str) else name
+
+
+def rendered(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
+    """One line rendered at its final size, kept."""
+    key = (words, face, size_px, colour)
+    return _images.get(key, lambda: fonts.font(face, size_px).render(words, True, colour))
+
+
+def width_px(words: str, face: str, size_px: int) -> int:
+    """How wide one line would be."""
+    return _widths.get((words, face, size_px), lambda: fonts.font(face, size_px).size(words)[0])
+
+
+def cut(words: str, face: str, size_px: int, most_px: int) -> str:
+    """The longest beginning that fits with an ellipsis behind it; the whole where it fits."""
+    if width_px(words, face, size_px) <= most_px:
+        return words
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width_px(words[:middle].rstrip() + ELLIPSIS, face, size_px) <= most_px:
+            low = middle
+        else:
+            high = middle - 1
+    return words[:low].rstrip() + ELLIPSIS
+
+
+def broken(words: str, face: str, size_px: int, most_px: int) -> list[str]:
+    """Lines no wider than `most_px`, broken between words; a line feed always breaks, a word never does."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width_px(longer, face, size_px) > most_px:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+class Block(NamedTuple):
+    """Lines ready to draw: their face and pixel size, the distance of their middles, the widest."""
+
+    lines: tuple[str, ...]
+    face: str
+    size_px: int
+    pitch_px: int
+    width_px: int
+    whole: bool
+
+    @property
+    def height_px(self) -> int:
+        return self.pitch_px * len(self.lines)
+
+
+_blocks: Cache[Block] = Cache(4000)
+
+
+def block(
+    words: str, name: str | Style, scale: Scale, width: float | None = None, max_lines: int = 1
+) -> Block:
+    """Words set in a style: wrapped to `width` units, then shrunk to 16, then ended by an ellipsis.
+
+    `whole` tells whether every word is there.
+    """
+    chosen = style(name)
+    key = (words, chosen.face, chosen.size, chosen.lead, scale.text_factor, scale.factor, width, max_lines)
+    return _blocks.get(key, lambda: _set(words, chosen, scale, width, max_lines))
+
+
+def _set(words: str, chosen: Style, scale: Scale, width: float | None, max_lines: int) -> Block:
+    size_px = scale.text_px(chosen.size)
+    lines, complete = words.split("\n")[:max_lines] if width is None else [words], True
+    if width is not None:
+        most = max(1, int(width * scale.factor + 0.999))
+        least = min(size_px, scale.text_px(LEAST))
+        lines = _lines(words, chosen.face, size_px, most, max_lines)
+        while size_px > least and not _fits(lines, chosen.face, size_px, most, max_lines):
+            size_px -= 1
+            lines = _lines(words, chosen.face, size_px, most, max_lines)
+        complete = _fits(lines, chosen.face, size_px, most, max_lines)
+        if not complete:
+            rest = " ".join(lines[max_lines - 1 :])
+            lines = [cut(line, chosen.face, size_px, most) for line in (*lines[: max_lines - 1], rest)]
+    widest = max((width_px(line, chosen.face, size_px) for line in lines), default=0)
+    return Block(tuple(lines), chosen.face, size_px, whole(size_px * chosen.lead), widest, complete)
+
+
+def _lines(words: str, face: str, size_px: int, most: int, max_lines: int) -> list[str]:
+    return broken(words, face, size_px, most) if max_lines > 1 else [words.replace("\n", " ")]
+
+
+def _fits(lines: list[str], face: str, size_px: int, most: int, max_lines: int) -> bool:
+    return len(lines) <= max_lines and all(width_px(line, face, size_px) <= most for line in lines)

@@ -1,0 +1,55 @@
+"""Shapes drawn from vector text at their final pixel size, so that every edge is smooth."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from game.ui.cache import Cache
+from game.ui.theme import Colour
+
+
+def weight(made: pygame.Surface) -> int:
+    """Bytes of a surface, for a cache's count."""
+    return made.get_width() * made.get_height() * 4
+
+
+_drawn: Cache[pygame.Surface] = Cache(48_000_000, weight)
+
+
+def paint(colour: Colour | None, alpha: float = 1.0, of: str = "fill") -> str:
+    """The attributes of a fill or stroke."""
+    if colour is None:
+        return f'{of}="none"'
+    return f'{of}="{colour.hex}"' + ("" if alpha >= 1 else f' {of}-opacity="{alpha:.3f}"')
+
+
+def box(x: float, y: float, w: float, h: float, radius: float, look: str) -> str:
+    """A rectangle with round corners."""
+    r = max(0.0, min(radius, w / 2, h / 2))
+    return f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" {look}/>'
+
+
+def circle(x: float, y: float, r: float, look: str) -> str:
+    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {look}/>'
+
+
+def ready(made: pygame.Surface) -> pygame.Surface:
+    """The surface in the fast layout; without a window it stays as it is."""
+    return made.convert_alpha() if pygame.display.get_surface() is not None else made
+
+
+def raw(w: int, h: int, body: str) -> pygame.Surface:
+    """The shapes of `body` on a transparent surface of w x h pixels, new."""
+    # A clear rect over everything keeps the drawn size what was asked, whatever the shapes cover.
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        f'<rect width="{w}" height="{h}" fill="#000000" fill-opacity="0"/>{body}</svg>'
+    )
+    return ready(pygame.image.load_sized_svg(io.BytesIO(text.encode()), (w, h)))
+
+
+def drawn(w: int, h: int, body: str) -> pygame.Surface:
+    """The same, kept."""
+    return _drawn.get((w, h, body), lambda: raw(max(1, w), max(1, h), body))
