@@ -1,0 +1,33 @@
+"""What holds for every test: no window, no sound, none of the user's own files, no stopwatch."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+_PATIENT = [HealthCheck.too_slow]
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("here", deadline=None, max_examples=40, suppress_health_check=_PATIENT)
+settings.register_profile(
+    "ci", deadline=None, max_examples=40, suppress_health_check=_PATIENT, derandomize=True, database=None
+)
+settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=_PATIENT)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "here"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty home for the whole run, so that no test reads or writes a player's saves and settings."""
+    home = tmp_path_factory.mktemp("home")
+    for name in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
+        os.environ[name] = str(home)
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+        os.environ[name] = str(home / name.lower())
+    return home

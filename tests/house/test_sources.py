@@ -1,0 +1,141 @@
+"""What every module and every file of the project keeps to."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.sources import HOUSE, modules, name, texts, tree
+
+GAMES = re.compile(
+    "rancho|rolling[ _-]?acres|wolves[ _-]?and[ _-]?sheep|rolling[ _-]?ranch|texas", re.IGNORECASE
+)
+"""The five keys and names; a generic room has no use for them."""
+
+SPECIFIC = re.compile(r"game/(rules/\w+/|tables/\w+/|specs\.py$|titles\.py$)")
+"""Where a game may be named."""
+
+SHOWN = re.compile(r"game/(app\.py|scenes/|tables/|ui/|audio/|headless/)")
+"""Rooms whose words reach a player."""
+
+DRAWERS = {"utils", "util", "helpers", "helper", "misc", "common", "manager"}
+"""Module names that say nothing; the scene manager is the one manager."""
+
+
+@pytest.mark.parametrize("path", [*modules("game"), *modules("tests"), HOUSE / "main.py"], ids=name)
+def test_a_module_fits_its_shelf(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+    assert path.stem not in DRAWERS or name(path) == "game/scenes/manager.py"
+
+
+def named_games(text: str) -> set[str]:
+    return {found.group().lower() for found in GAMES.finditer(text)}
+
+
+def test_generic_rooms_name_no_game() -> None:
+    found = {name(path): named_games(path.read_text(encoding="utf-8")) for path in modules()}
+    assert {place: names for place, names in found.items() if names and not SPECIFIC.match(place)} == {}
+
+
+def test_game_names_are_recognised() -> None:
+    text = "RANCHO rolling_acres 'Wolves and Sheep' rolling-ranch Texas, ranchers in five acres"
+    assert named_games(text) == {"rancho", "rolling_acres", "wolves and sheep", "rolling-ranch", "texas"}
+
+
+def _silent(node: ast.AST) -> bool:
+    """Whether strings below this node reach developers only: docstrings, raised errors, assertions."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    return isinstance(node, (ast.Raise, ast.Assert))
+
+
+def sentences(node: ast.AST) -> Iterator[str]:
+    """String literals that look like a sentence: a capital letter first, a space within."""
+    for child in ast.iter_child_nodes(node):
+        if _silent(child):
+            continue
+        if isinstance(child, ast.Constant) and isinstance(child.value, str):
+            if re.match(r"\W*[A-Z][a-z]*[ ,]", child.value):
+                yield child.value
+        else:
+            yield from sentences(child)
+
+
+def test_no_words_in_code() -> None:
+    found = {name(path): list(sentences(tree(path))) for path in modules() if SHOWN.match(name(path))}
+    assert {place: words for place, words in found.items() if words} == {}
+
+
+def test_sentences_are_recognised() -> None:
+    code = (
+        '"""A docstring."""\nx = "Your turn"\ny = f"Wait, {x}"\nz = "match.undo"\nraise ValueError("No such")'
+    )
+    assert list(sentences(ast.parse(code))) == ["Your turn", "Wait, "]
+
+
+FOREIGN = re.compile(
+    "|".join(
+        [
+            # Written in pieces, so that this file does not find itself.
+            r"(?<![\w.}])/(?:wor" + r"k|tm" + r"p|roo" + r"t|hom" + r"e|op" + r"t|User" + r"s|mn" + r"t)/",
+            r"[A-Z]:\\+User" + "s",
+            "pyp" + r"i\.(?:org|python\.org)",
+            "pythonhoste" + r"d\.org",
+            "npmj" + r"s\.(?:com|org)",
+            "crate" + r"s\.io",
+        ]
+    )
+)
+"""Paths of one machine and hosts of package registries."""
+
+
+def test_files_speak_of_no_machine_and_no_registry() -> None:
+    found = {place: FOREIGN.findall(text) for place, text in texts()}
+    assert {place: words for place, words in found.items() if words} == {}
+
+
+def test_machines_and_registries_are_recognised() -> None:
+    places = [
+        "see /ho" + "me/ann/x",
+        "'/tm" + "p/x'",
+        "https://pyp" + "i.org/simple",
+        "C:\\\\User" + "s\\ann",
+    ]
+    assert all(FOREIGN.search(place) for place in places)
+    assert not FOREIGN.search("assets/home/x and $HOME/tmp/x")
+
+
+@pytest.mark.parametrize("place", ["main.py", "game/__main__.py"])
+def test_the_way_in_is_only_a_guard(place: str) -> None:
+    docstring, *rest = tree(HOUSE / place).body
+    assert isinstance(docstring, ast.Expr)
+    *imports, guard = rest
+    assert all(isinstance(node, (ast.Import, ast.ImportFrom)) for node in imports)
+    assert isinstance(guard, ast.If)
+    assert ast.unparse(guard.test) == "__name__ == '__main__'"
+    assert ast.unparse(guard.body[0]) == "multiprocessing.freeze_support()"
+
+
+def methods(path: Path) -> Iterator[tuple[ast.ClassDef, ast.FunctionDef]]:
+    """Public methods of the public classes of a module."""
+    for kind in tree(path).body:
+        if isinstance(kind, ast.ClassDef) and not kind.name.startswith("_"):
+            for node in kind.body:
+                if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                    yield kind, node
+
+
+def test_public_methods_say_what_they_do() -> None:
+    """One that takes over another class's method is explained there; ruff reads the rest."""
+    found = [(name(path), kind, node) for path in modules() for kind, node in methods(path)]
+    explained = {node.name for _, _, node in found if ast.get_docstring(node)}
+    mute = [
+        f"{place}: {kind.name}.{node.name}"
+        for place, kind, node in found
+        if not ast.get_docstring(node) and not (kind.bases and node.name in explained)
+    ]
+    assert mute == []

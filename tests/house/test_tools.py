@@ -1,0 +1,78 @@
+"""The tools that read the code: types, style, floors."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house.sources import HOUSE
+
+LINT_IMPORTS = (
+    "import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())"
+)
+
+
+def run(*command: str, cwd: Path = HOUSE) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *command], cwd=cwd, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("-m", "mypy"),
+        ("-m", "ruff", "check", "."),
+        ("-m", "ruff", "format", "--check", "."),
+        ("-c", LINT_IMPORTS, "--no-cache"),
+    ],
+    ids=["types", "style", "format", "floors"],
+)
+def test_the_code_is_clean(command: tuple[str, ...]) -> None:
+    result = run(*command)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+TRESPASSES = {
+    "core/a.py": "import pygame\nimport random\nimport game.grids.a\n",
+    "grids/a.py": "import time\n",
+    "rules/__init__.py": "",
+    "rules/one/__init__.py": "import game.rules.two\n",
+    "rules/two/__init__.py": "import sqlite3\n",
+    "tables/__init__.py": "",
+    "tables/one/__init__.py": "import game.tables.two\n",
+    "tables/two/__init__.py": "import pytmx\n",
+    "i18n/speech.py": "import babel\n",
+    "scenes/match.py": "import multiprocessing\n",
+    "cupboard.py": "",
+}
+"""A house in which every contract is broken at least once."""
+
+
+def test_every_contract_bites(tmp_path: Path) -> None:
+    shutil.copy(HOUSE / "pyproject.toml", tmp_path)
+    for place, text in TRESPASSES.items():
+        path = tmp_path / "game" / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    for folder in [tmp_path / "game", *(tmp_path / "game").glob("*/")]:
+        (folder / "__init__.py").touch()
+    result = run("-c", LINT_IMPORTS, "--no-cache", cwd=tmp_path)
+    contracts = (HOUSE / "pyproject.toml").read_text().count("[[tool.importlinter.contracts]]")
+    assert contracts > 0
+    assert f"Contracts: 0 kept, {contracts} broken." in result.stdout, result.stdout + result.stderr
+    assert "game.cupboard" in result.stdout
+
+
+def test_a_match_that_forgets_a_case_is_refused(tmp_path: Path) -> None:
+    forgetful = tmp_path / "forgetful.py"
+    forgetful.write_text(
+        "def f(x: int | str) -> None:\n    match x:\n        case int():\n            print(x)\n"
+    )
+    config = str(HOUSE / "pyproject.toml")
+    result = run(
+        "-m", "mypy", "--config-file", config, "--cache-dir", str(tmp_path / "cache"), str(forgetful)
+    )
+    assert "[exhaustive-match]" in result.stdout, result.stdout + result.stderr
