@@ -1,0 +1,126 @@
+"""What a player may do now, as gestures: pick something up, perhaps turn it, put it somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.core.steps import Choice
+
+PRESS = ""
+"""The target of a gesture that is over when the source is clicked."""
+
+HOLD = "*"
+"""The target of a gesture that plays its choice on a scratch position when the source is picked up."""
+
+
+class Gesture(NamedTuple):
+    """A click or drag that means a choice; `pose` is how the held thing lies (turn, flip, side)."""
+
+    source: str
+    target: str = PRESS
+    pose: int = 0
+
+
+Chain = tuple[Choice, ...]
+"""The choices that one gesture plays, in order."""
+
+_Tree = dict[str, dict[int, dict[str, list[Chain]]]]
+
+
+class Chooser:
+    """All legal choices of the waiting step by source, pose and target, and what is held right now."""
+
+    def __init__(self) -> None:
+        self._tree: _Tree = {}
+        self._scratch: _Tree | None = None
+        self.held: str | None = None
+        self.pose = 0
+
+    def reset(self, options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]]) -> None:
+        """Take in what is legal now; whatever was held is let go."""
+        self.let_go()
+        self._tree = _grown(options, gestures, ())
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Everything that can be picked up or pressed."""
+        return tuple(self._tree)
+
+    @property
+    def poses(self) -> tuple[int, ...]:
+        """The poses that the held thing has."""
+        return tuple(sorted(self._poses())) if self.held is not None else ()
+
+    def take(
+        self,
+        source: str,
+        deeper: Callable[[Choice], tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]] | None = None,
+    ) -> bool:
+        """Pick a source up; `deeper` plays a HOLD choice on a scratch position. False if there is nothing to pick."""
+        if source not in self._tree:
+            return False
+        self.let_go()
+        self.held = source
+        holds = [chains[HOLD] for chains in self._tree[source].values() if HOLD in chains]
+        if holds and deeper is not None:
+            lead = holds[0][0]
+            options, gestures = deeper(lead[-1])
+            self._scratch = _grown(options, gestures, lead)
+        self.pose = min(self._poses(), default=0)
+        return True
+
+    def let_go(self) -> None:
+        """Hold nothing; a scratch position is forgotten."""
+        self.held, self.pose, self._scratch = None, 0, None
+
+    def turn(self, by: int = 1) -> bool:
+        """Go on to the next pose (or back); False where there is only one."""
+        poses = self.poses
+        if len(poses) < 2:
+            return False
+        self.pose = poses[(poses.index(self.pose) + by) % len(poses)]
+        return True
+
+    def targets(self) -> Mapping[str, Sequence[Chain]]:
+        """Where the held thing may go in its pose; with empty hands, wherever anything may go."""
+        if self.held is None:
+            return self._everywhere()
+        return {
+            target: chains
+            for target, chains in self._poses().get(self.pose, {}).items()
+            if target not in (PRESS, HOLD)
+        }
+
+    def drop(self, target: str) -> Sequence[Chain]:
+        """The choices that putting the held thing on `target` may mean; none, one, or several to choose among."""
+        return self.targets().get(target, ())
+
+    def press(self, source: str) -> Sequence[Chain]:
+        """The choices that a mere click on `source` may mean."""
+        return self._tree.get(source, {}).get(0, {}).get(PRESS, ())
+
+    def _poses(self) -> dict[int, dict[str, list[Chain]]]:
+        if self.held is None:
+            return {}
+        tree = self._scratch if self._scratch is not None else self._tree
+        return tree.get(self.held, {})
+
+    def _everywhere(self) -> dict[str, list[Chain]]:
+        found: dict[str, list[Chain]] = {}
+        for poses in self._tree.values():
+            for chains in poses.values():
+                for target, several in chains.items():
+                    if target not in (PRESS, HOLD):
+                        known = found.setdefault(target, [])
+                        known.extend(chain for chain in several if chain not in known)
+        return found
+
+
+def _grown(options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]], lead: Chain) -> _Tree:
+    tree: _Tree = {}
+    for choice in options:
+        for source, target, pose in gestures(choice):
+            leaves = tree.setdefault(source, {}).setdefault(pose, {}).setdefault(target, [])
+            leaves.append((*lead, choice))
+    return tree

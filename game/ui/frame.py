@@ -1,0 +1,103 @@
+"""Where the parts of a match lie in any window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+
+EDGE = 16.0
+GAP = 12.0
+BAR = 56.0
+WIDEST = 2.1
+"""Content is at most this many times as wide as high; the table shows at both sides."""
+
+Form = Literal["full", "compact", "strip"]
+"""compact: the log is one line and seats that wait are small; strip: the seats are discs above the board."""
+
+_LEFT, _RIGHT = 320.0, 336.0
+_LEAST_COLUMN = 208.0
+_SMALL_SEAT = 123.0
+_LOG, _LOG_FOLDED = 216.0, 48.0
+_SIDE = 484.0
+_MAIN = 72.0
+_STRIP = 72.0
+_STRIP_BELOW = 1000.0
+_SMALL_SCALE = 0.8
+_LARGE_PERCENT = 150
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Rectangles in design units."""
+
+    form: Form
+    canvas: Rect
+    bar: Rect
+    seats: tuple[Rect, ...]
+    board: Rect
+    side: Rect
+    """The title's own panels, above the main button."""
+    main: Rect
+    log: Rect
+
+    @property
+    def log_folded(self) -> bool:
+        """Whether the log has room for one line only."""
+        return self.form != "full"
+
+    @property
+    def named(self) -> bool:
+        """Whether the bar has room for the title's name."""
+        return self.form == "full"
+
+
+def frame(scale: Scale, ui_percent: float, seats: int, active: int | None, wish: float) -> Frame:
+    """The frame for a window: `wish` is the height that a title would like its seat cards to have."""
+    height = scale.height
+    width = min(scale.width, max(height * WIDEST, 1.0))
+    left_edge = (scale.width - width) / 2 + EDGE
+    inner = width - 2 * EDGE
+    bar = Rect(left_edge, EDGE * 0.75, inner, BAR)
+    top = bar.bottom + EDGE
+    low = height - EDGE
+    fit = scale.factor * 100 / ui_percent
+    if width < _STRIP_BELOW:
+        return _strip(Rect(0, 0, scale.width, height), bar, Rect(left_edge, top, inner, low - top), seats)
+    form: Form = "compact" if fit < _SMALL_SCALE or ui_percent >= _LARGE_PERCENT else "full"
+    half = (width * 0.5 - 4 * EDGE) / 2
+    left = min(_LEFT, max(_LEAST_COLUMN, half))
+    right = min(_RIGHT, max(_LEAST_COLUMN, half))
+    column = Rect(left_edge, top, left, low - top)
+    right_x = left_edge + inner - right
+    board = Rect(column.right + EDGE, top, right_x - column.right - 2 * EDGE, low - top)
+    log_height = _LOG_FOLDED if form == "compact" else max(_LOG, low - top - _SIDE - _MAIN - GAP - EDGE)
+    log = Rect(right_x, low - log_height, right, log_height)
+    main = Rect(right_x, log.y - EDGE - _MAIN, right, _MAIN)
+    side = Rect(right_x, top, right, main.y - GAP - top)
+    cards = _cards(column, seats, active, wish, form)
+    return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log)
+
+
+def _cards(column: Rect, seats: int, active: int | None, wish: float, form: Form) -> tuple[Rect, ...]:
+    share = (column.h - GAP * (seats - 1)) / seats
+    heights = [min(wish, share)] * seats
+    if form == "compact" and share < wish and active is not None:
+        others = min(_SMALL_SEAT, share)
+        heights = [others] * seats
+        heights[active] = min(wish, column.h - (others + GAP) * (seats - 1))
+    tops = [column.y + sum(heights[:seat]) + GAP * seat for seat in range(seats)]
+    return tuple(Rect(column.x, y, column.w, h) for y, h in zip(tops, heights, strict=True))
+
+
+def _strip(canvas: Rect, bar: Rect, rest: Rect, seats: int) -> Frame:
+    strip = Rect(rest.x, rest.y, rest.w, _STRIP)
+    below = Rect(rest.x, strip.bottom + GAP, rest.w, rest.bottom - strip.bottom - GAP)
+    board = Rect(below.x, below.y, below.w * 0.56, below.h)
+    right_x, right = board.right + EDGE, below.right - board.right - EDGE
+    log = Rect(right_x, below.bottom - _LOG_FOLDED, right, _LOG_FOLDED)
+    main = Rect(right_x, log.y - GAP - _MAIN * 0.75, right, _MAIN * 0.75)
+    side = Rect(right_x, below.y, right, main.y - GAP - below.y)
+    return Frame("strip", canvas, bar, tuple(strip.columns(seats, GAP)), board, side, main, log)

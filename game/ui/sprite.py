@@ -1,0 +1,119 @@
+"""Things on the table: where each lies, and how it gets from where it was to where it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.ui.art import half_turn
+from game.ui.ease import Easing, hop, in_out_cubic, out_cubic
+from game.ui.rect import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One picture at its place. Equal keys before and after an event are the same thing."""
+
+    key: str
+    """Also the name of its spot where the thing can be pointed at or picked up."""
+    art: str
+    box: Rect
+    layer: int = 0
+    """Higher layers lie on top; within one, later sprites do."""
+    alpha: float = 1.0
+    angle: float = 0.0
+    """Degrees, clockwise."""
+    squeeze: float = 1.0
+    """The share of its width that shows while it turns over."""
+    lifted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How one sprite behaves while an event is shown."""
+
+    ms: float = 260
+    delay: float = 0
+    easing: Easing = out_cubic
+    hop: float = 0
+    """Height of the hop on the way, in design units."""
+    swell: float = 1.0
+    """The scale a new thing starts with, settling at 1."""
+    turns: bool = False
+    """Turns over half-way: the old picture before, the new one after."""
+    origin: Rect | None = None
+    """Where a new thing comes from."""
+    origin_art: str = ""
+    """The picture it has until it turns over."""
+    goal: Rect | None = None
+    """Where a thing that vanishes goes."""
+    sound: str = ""
+
+
+STEP = Motion(ms=280, easing=in_out_cubic)
+"""What happens to a sprite that nobody says anything about."""
+
+Change = Literal["moves", "comes", "goes"]
+
+
+@dataclass(slots=True)
+class Moving:
+    """One sprite on its way through one event."""
+
+    change: Change
+    before: Sprite
+    after: Sprite
+    motion: Motion
+    elapsed: float = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether it has arrived."""
+        return self.elapsed >= self.motion.delay + self.motion.ms
+
+    def now(self) -> Sprite | None:
+        """The sprite at this moment; None before a new thing shows."""
+        motion = self.motion
+        share = 0.0 if motion.ms <= 0 else min(1.0, max(0.0, (self.elapsed - motion.delay) / motion.ms))
+        if self.change == "comes" and self.elapsed < motion.delay:
+            return None
+        eased = motion.easing(share)
+        box = _between(self.before.box, self.after.box, eased)
+        if motion.swell != 1.0:
+            size = motion.swell + (1 - motion.swell) * eased
+            box = Rect.around(box.centre, box.w * size, box.h * size)
+        turned = motion.turns and share < 0.5
+        return replace(
+            self.before if turned else self.after,
+            box=box.moved(0, -motion.hop * hop(share)) if motion.hop else box,
+            alpha=self.before.alpha + (self.after.alpha - self.before.alpha) * min(1.0, max(0.0, eased)),
+            squeeze=half_turn(share) if motion.turns else self.after.squeeze,
+            lifted=bool(motion.hop) or self.after.lifted,
+            layer=max(self.before.layer, self.after.layer) + (1 if 0 < share < 1 else 0),
+        )
+
+
+def _between(a: Rect, b: Rect, share: float) -> Rect:
+    return Rect(*(x + (y - x) * share for x, y in zip(a, b, strict=True)))
+
+
+def journeys(before: dict[str, Sprite], after: dict[str, Sprite], motions: dict[str, Motion]) -> list[Moving]:
+    """Everything that moves between two looks; `motions` says how, by key or by what stands before its colon."""
+    out: list[Moving] = []
+    for key in (*before, *(key for key in after if key not in before)):
+        old, new = before.get(key), after.get(key)
+        motion = motions.get(key) or motions.get(key.partition(":")[0])
+        if old is not None and new is not None:
+            if motion is not None or old.box != new.box:
+                out.append(Moving("moves", old, new, motion or STEP))
+        elif new is not None:
+            motion = motion or Motion(ms=STEP.ms)
+            fading = motion.origin is None and motion.swell == 1.0
+            start = replace(
+                new, box=motion.origin or new.box, alpha=0.0 if fading else new.alpha, art=motion.origin_art or new.art
+            )
+            out.append(Moving("comes", start, new, motion))
+        elif old is not None:
+            motion = motion or Motion(ms=STEP.ms)
+            out.append(Moving("goes", old, replace(old, box=motion.goal or old.box, alpha=0.0), motion))
+    return out

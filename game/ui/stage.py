@@ -1,0 +1,140 @@
+"""Shows events over time. Holds the true state that is shown, sealed: only views and veiled events leave it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from game.core.match import Act
+from game.core.spec import Spec
+from game.core.steps import Event, S, T
+from game.ui.sprite import Motion, Moving, Sprite, journeys
+from game.ui.tween import FACTORS, Speed
+
+Look = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
+"""(view, events so far) -> every sprite on the table."""
+
+Show = Callable[[Event[Any, Any], Any, Any], Mapping[str, Motion]]
+"""(veiled event, view before, view after) -> how the sprites that it concerns move."""
+
+
+@dataclass(frozen=True)
+class Told(Generic[T, S]):
+    """An event that has been shown, and whose choice it came from."""
+
+    seat: int
+    event: Event[T, S]
+
+
+class Stage(Generic[T, S]):
+    """The table as the players see it, a little behind the truth while something moves."""
+
+    def __init__(self, spec: Spec[T, S], terms: T, look: Look, show: Show, speed: Speed = "full") -> None:
+        self._spec = spec
+        self._terms = terms
+        self._look = look
+        self._show = show
+        self.speed = speed
+        self._queue: deque[Told[T, S]] = deque()
+        self._moving: list[Moving] = []
+        self._past: list[Told[T, S]] = []
+        self._coming: Told[T, S] | None = None
+        self._shown: S
+        self.viewer: int | None = None
+
+    def reset(self, state: S, acts: Sequence[Act[T, S]]) -> None:
+        """Show a state at once, with the acts that led to it as its past."""
+        self._queue.clear()
+        self._moving.clear()
+        self._coming = None
+        self._shown = state
+        self._past = [Told(act.row.seat, event) for act in acts for event in act.events]
+
+    def enqueue(self, acts: Sequence[Act[T, S]]) -> None:
+        """Have these acts shown after all that still waits."""
+        self._queue.extend(Told(act.row.seat, event) for act in acts for event in act.events)
+        if self.speed == "none":
+            self.finish()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or waits to be shown."""
+        return bool(self._queue or self._coming)
+
+    @property
+    def view(self) -> S:
+        """What the viewer sees of the state that is shown."""
+        return self._spec.seen(self._terms, self._shown, self.viewer)
+
+    @property
+    def past(self) -> Sequence[Event[T, S]]:
+        """Every event shown so far, veiled for the viewer."""
+        return [self._veiled(told) for told in self._past]
+
+    @property
+    def told(self) -> Sequence[tuple[int, Event[T, S]]]:
+        """Every event shown so far with the seat whose choice it came from, veiled for the viewer."""
+        return [(told.seat, self._veiled(told)) for told in self._past]
+
+    @property
+    def coming(self) -> Event[T, S] | None:
+        """The event that is being shown, veiled; None when nothing moves."""
+        return None if self._coming is None else self._veiled(self._coming)
+
+    def sprites(self) -> list[Sprite]:
+        """Every sprite at this moment, in the order in which they are drawn."""
+        looks = {sprite.key: sprite for sprite in self._look(self.view, self.past)}
+        for moving in self._moving:
+            now = moving.now()
+            if now is None:
+                looks.pop(moving.after.key, None)
+            else:
+                looks[now.key] = now
+        return sorted(looks.values(), key=lambda sprite: sprite.layer)
+
+    def update(self, dt_ms: float) -> bool:
+        """Go on by a time; whether anything has changed on the screen."""
+        if not self.busy:
+            return False
+        if self._coming is None:
+            self._begin(self._queue.popleft())
+            return True
+        factor = FACTORS[self.speed]
+        for moving in self._moving:
+            moving.elapsed += dt_ms / factor if factor else moving.motion.delay + moving.motion.ms
+        if all(moving.done for moving in self._moving):
+            self._land()
+        return True
+
+    def finish(self) -> None:
+        """Show the end of everything that moves or waits, at once."""
+        if self._coming is not None:
+            self._land()
+        while self._queue:
+            self._coming = self._queue.popleft()
+            self._land()
+
+    def _begin(self, told: Told[T, S]) -> None:
+        self._coming = told
+        after = told.event.on(self._terms, self._shown)
+        event = self._veiled(told)
+        view, past = self.view, self.past
+        view_after = self._spec.seen(self._terms, after, self.viewer)
+        motions = dict(self._show(event, view, view_after))
+        before_looks = {sprite.key: sprite for sprite in self._look(view, past)}
+        after_looks = {sprite.key: sprite for sprite in self._look(view_after, [*past, event])}
+        self._moving = journeys(before_looks, after_looks, motions)
+        if not self._moving:
+            self._land()
+
+    def _land(self) -> None:
+        if self._coming is not None:
+            self._shown = self._coming.event.on(self._terms, self._shown)
+            self._past.append(self._coming)
+        self._coming = None
+        self._moving = []
+
+    def _veiled(self, told: Told[T, S]) -> Event[T, S]:
+        return self._spec.veiled(self._terms, told.event, self.viewer)

@@ -1,0 +1,131 @@
+"""How a title is shown and handled: what the match scene asks of a game's table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from game.core.seats import Seat
+from game.core.steps import Choice, Event
+from game.i18n.speech import Speaker
+from game.ui.chooser import Gesture
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.sprite import Motion, Sprite
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a table is made for: terms that never change during a match, its seats, and its words."""
+
+    terms: Any
+    seats: tuple[Seat, ...]
+    speaker: Speaker
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything that a table may draw from at one moment."""
+
+    view: Any
+    """The viewer's view of the state that is shown."""
+    past: Sequence[Event[Any, Any]]
+    """Events shown so far, veiled."""
+    frame: Frame
+    active: int | None
+    """The seat to answer."""
+    viewer: int | None
+    live: bool = True
+    """Whether the viewer may act now; False in replays and while something moves."""
+    sources: Sequence[str] = ()
+    """What can be picked up or pressed."""
+    held: str | None = None
+    pose: int = 0
+    targets: Mapping[str, Sequence[tuple[Choice, ...]]] = field(default_factory=dict)
+    """Where the held thing may go; with empty hands, wherever anything may."""
+    hover: str | None = None
+    """The spot under the pointer or the board cursor."""
+    rivals: bool = False
+    """Whether the other seats' possible spots are asked for."""
+    pulse: float = 0.0
+    """0-1, the beat of glowing targets; rests at 0."""
+
+
+class MainButton(NamedTuple):
+    """What the large button does now: its words, its icon, and the spot it presses."""
+
+    label: str
+    icon: str
+    press: str
+    enabled: bool = True
+    reason: str = ""
+
+
+class Tool(NamedTuple):
+    """A smaller button of the side column; the only verb so far is "rivals", held or toggled."""
+
+    verb: str
+    label: str
+    icon: str
+    key: str
+    box: Rect
+
+
+class Table(Protocol):
+    """One game's presentation; made anew for each match, and knowing nothing of scenes."""
+
+    wish: float
+    """The height its seat cards would like to have, in design units."""
+
+    def gestures(self, choice: Choice) -> Sequence[Gesture]:
+        """Every gesture that means a choice."""
+
+    def intent(self, gesture: Gesture) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
+
+    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+        """Everything that can be pointed at; later spots lie on top."""
+
+    def looks(self, sight: Sight) -> Sequence[Sprite]:
+        """Everything that moves or may be moved, at its place."""
+
+    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+        """How sprites move for an event, by sprite key or by the part of it before the colon."""
+
+    def scenery(self, paint: Painter, frame: Frame) -> None:
+        """The board itself and whatever else never changes; drawn once per window size."""
+
+    def ground(self, paint: Painter, sight: Sight) -> None:
+        """What lies on the board under the sprites: areas, targets, the last move."""
+
+    def above(self, paint: Painter, sight: Sight) -> None:
+        """What lies over the sprites: badges, bubbles."""
+
+    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+        """The body of a seat card below its heading (in strip form there is none)."""
+
+    def subtitle(self, seat: int) -> str:
+        """The second line of a seat's heading."""
+
+    def emblem(self, seat: int) -> str:
+        """The picture beside a seat's score; empty for none."""
+
+    def side(self, paint: Painter, sight: Sight) -> None:
+        """The panels of the side column."""
+
+    def main(self, sight: Sight) -> MainButton | None:
+        """The large button."""
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        """Smaller buttons in the side column."""
+
+    def tip(self, sight: Sight, spot: str) -> str:
+        """What hovering a spot tells in words; empty for nothing."""
+
+    def remark(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """More arguments for the log's sentence about an event."""
+
+    def picture(self, event: Event[Any, Any]) -> str:
+        """The picture beside the log's sentence about an event; empty for none."""
