@@ -24,6 +24,8 @@ _LOG, _LOG_FOLDED = 216.0, 48.0
 _SIDE = 484.0
 _MAIN = 72.0
 _STRIP = 72.0
+_FORWARD = 8.0
+_HEAD, _LOW_HEAD, _TALL = 80.0, 56.0, 180.0
 _STRIP_BELOW = 1000.0
 _SMALL_SCALE = 0.8
 _LARGE_PERCENT = 150
@@ -47,6 +49,16 @@ class Frame:
     def log_folded(self) -> bool:
         """Whether the log has room for one line only."""
         return self.form != "full"
+
+    def card(self, seat: int, active: bool) -> Rect:
+        """Where a seat's card lies; the active one is moved to the right."""
+        return self.seats[seat].moved(_FORWARD, 0) if active and self.form != "strip" else self.seats[seat]
+
+    def body(self, seat: int, active: bool) -> Rect:
+        """The part of a seat's card below its heading."""
+        card = self.card(seat, active)
+        head = _HEAD if card.h >= _TALL else _LOW_HEAD
+        return Rect(card.x, card.y + head, card.w, card.h - head)
 
     @property
     def named(self) -> bool:
