@@ -1,0 +1,114 @@
+"""Catalogues: fallbacks, plural forms, fields."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n import Catalogue, compile, languages
+
+SECTIONS = {
+    "en/general.po": """
+msgid "farm.sheep"
+msgid_plural "farm.sheep"
+msgstr[0] "{count} sheep in {pen}"
+msgstr[1] "{count} sheep in {pen}, all white"
+
+msgid "farm.only_english"
+msgstr "Only here"
+""",
+    "en/other.po": """
+msgid "farm.gate"
+msgstr "{seat} shuts the gate {times:>3} times"
+""",
+    "pl/general.po": """
+msgid "farm.sheep"
+msgid_plural "farm.sheep"
+msgstr[0] "{count} owca"
+msgstr[1] "{count} owce"
+msgstr[2] "{count} owiec"
+
+msgid "farm.gate"
+msgstr "{seat} zamyka bramę"
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of words in English and Polish, compiled."""
+    folder = tmp_path_factory.mktemp("words")
+    for place, text in SECTIONS.items():
+        path = folder / place
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    compile.main(folder)
+    return folder
+
+
+def test_languages_are_those_with_words(folder: Path, tmp_path: Path) -> None:
+    assert languages(folder) == ("en", "pl")
+    assert languages(tmp_path) == ()
+
+
+def test_sections_become_one_catalogue(folder: Path) -> None:
+    english = Catalogue("en", folder)
+    assert english.t("farm.only_english") == "Only here"
+    assert english.t("farm.gate", seat="Ann", times=2) == "Ann shuts the gate   2 times"
+
+
+def test_a_missing_field_stays_visible(folder: Path) -> None:
+    english = Catalogue("en", folder)
+    assert english.t("farm.gate", seat="Ann") == "Ann shuts the gate {times} times"
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "1 owca"), (2, "2 owce"), (5, "5 owiec"), (22, "22 owce")])
+def test_plural_forms(folder: Path, count: int, words: str) -> None:
+    assert Catalogue("pl", folder).n("farm.sheep", count) == words
+
+
+def test_plurals_take_other_fields_too(folder: Path) -> None:
+    assert Catalogue("en", folder).n("farm.sheep", 3, pen="A") == "3 sheep in A, all white"
+
+
+def test_a_sentence_without_plurals_serves_any_count(folder: Path) -> None:
+    assert Catalogue("pl", folder).n("farm.gate", 3, seat="Ann") == "Ann zamyka bramę"
+
+
+def test_missing_words_are_english_and_then_the_key(folder: Path) -> None:
+    polish = Catalogue("pl", folder)
+    assert polish.language == "pl"
+    assert polish.t("farm.only_english") == "Only here"
+    assert polish.t("farm.nothing") == "farm.nothing"
+    assert polish.n("farm.nothing", 2) == "farm.nothing"
+
+
+def test_an_unknown_language_is_english(folder: Path) -> None:
+    assert Catalogue("xx", folder).language == "en"
+    assert Catalogue("xx", folder).t("farm.only_english") == "Only here"
+
+
+def test_has(folder: Path) -> None:
+    polish = Catalogue("pl", folder)
+    assert all(map(polish.has, ("farm.sheep", "farm.gate", "farm.only_english")))
+    assert not polish.has("farm.nothing")
+
+
+def test_without_any_words_keys_stand_for_themselves(tmp_path: Path) -> None:
+    assert Catalogue("en", tmp_path).t("farm.gate") == "farm.gate"
+
+
+def test_a_key_may_stand_only_once(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    for section in ("a.po", "b.po"):
+        (tmp_path / "en" / section).write_text('msgid "farm.gate"\nmsgstr "The gate"\n')
+    with pytest.raises(compile.WordsError, match=r"b\.po: farm\.gate stands in a\.po already"):
+        compile.main(tmp_path)
+
+
+def test_equal_words_make_equal_files(folder: Path) -> None:
+    path = folder / "pl" / "LC_MESSAGES" / "five_acres.mo"
+    before = path.read_bytes()
+    compile.main(folder)
+    assert path.read_bytes() == before

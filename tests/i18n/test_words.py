@@ -1,0 +1,221 @@
+"""The words themselves: compiled as written, complete, used, and drawable."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
+
+from game.i18n import ENGLISH, WORDS
+from game.i18n.catalogue import compiled
+from game.i18n.compile import merge
+from tests.house.sources import modules, name, tree
+
+LANGUAGES = sorted(path.name for path in WORDS.iterdir() if path.is_dir())
+
+Entries = dict[str, tuple[str, ...]]
+
+
+def entries(catalog: Catalog) -> Entries:
+    """Key -> its sentence, or its plural forms."""
+    found: Entries = {}
+    for message in catalog:
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        text = message.string
+        if key:
+            found[key] = (text or "",) if isinstance(text, str | None) else tuple(text)
+    return found
+
+
+@cache
+def written(language: str) -> Entries:
+    """What the `*.po` files of a language say."""
+    return entries(merge(WORDS / language))
+
+
+def fields(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_compiled_words_are_the_written_ones(language: str) -> None:
+    with compiled(WORDS, language).open("rb") as file:
+        assert entries(read_mo(file)) == written(language), "run: python -m game.i18n.compile"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_there_in_every_plural_form(language: str) -> None:
+    forms = merge(WORDS / language).num_plurals
+    english = written(ENGLISH)
+    assert set(written(language)) == set(english)
+    for key, texts in written(language).items():
+        assert len(texts) == (1 if len(english[key]) == 1 else forms), key
+        assert all(text.strip() == text != "" for text in texts), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fields_are_named_and_the_same_as_in_english(language: str) -> None:
+    english = written(ENGLISH)
+    for key, texts in written(language).items():
+        allowed = set().union(*map(fields, english[key]))
+        for text in texts:
+            assert fields(text) <= allowed, key
+            assert all(re.fullmatch(r"[a-z_]+", field) for field in fields(text)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sections_are_sorted_and_hold_plain_keys(language: str) -> None:
+    for path in (WORDS / language).glob("*.po"):
+        keys = re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert keys == sorted(keys), path.name
+        assert all(re.fullmatch(r"[a-z_]+(\.[\w-]+)+", key) for key in keys), path.name
+
+
+# --- drawable ---------------------------------------------------------------------------------------------
+
+
+@cache
+def drawable(package: str, file: str) -> frozenset[str]:
+    """The characters for which a font has a glyph that leaves a mark, and the space."""
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    font = TTFont(Path(spec.origin).parent / "files" / file)
+    glyphs = font.getGlyphSet()
+    found = {" "}
+    for code, glyph in font.getBestCmap().items():
+        pen = BoundsPen(glyphs)
+        glyphs[glyph].draw(pen)
+        if pen.bounds is not None:
+            found.add(chr(code))
+    return frozenset(found)
+
+
+def letters(text: str) -> set[str]:
+    """The characters of a sentence outside its fields; a line break is not drawn."""
+    return set("".join(part for part, _, _, _ in Formatter().parse(text))) - {"\n"}
+
+
+TEXT_FACES = ["Manrope-Medium.ttf", "Manrope-SemiBold.ttf", "Manrope-Bold.ttf"]
+
+
+@pytest.mark.parametrize("face", TEXT_FACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_can_be_drawn(language: str, face: str) -> None:
+    known = drawable("font_manrope", face)
+    missing = {
+        key: letters(text) - known
+        for key, texts in written(language).items()
+        for text in texts
+        if not letters(text) <= known
+    }
+    assert missing == {}
+    assert set("0123456789+-=/x%") <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_figures_can_be_drawn_in_the_face_of_names(language: str) -> None:
+    known = drawable("font_fredoka_one", "FredokaOne-Regular.ttf")
+    names = {
+        key: texts[0]
+        for key, texts in written(language).items()
+        if re.fullmatch(r"(?!language)\w+\.name", key)
+    }
+    assert "app.name" in names
+    assert {key: letters(text) - known for key, text in names.items() if not letters(text) <= known} == {}
+    assert set("0123456789+-=/x%") <= known
+
+
+def test_a_glyph_without_a_mark_does_not_count() -> None:
+    assert "ą" not in drawable("font_fredoka_one", "FredokaOne-Regular.ttf")
+    assert "ą" in drawable("font_manrope", "Manrope-Bold.ttf")
+
+
+# --- used -------------------------------------------------------------------------------------------------
+
+
+def shape(node: ast.expr) -> str | None:
+    """A pattern for the keys that an expression can give; None where only running the code would tell."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return re.escape(node.value)
+    if isinstance(node, ast.JoinedStr):
+        parts = [
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else r".+" for part in node.values
+        ]
+        return "".join(parts)
+    return None
+
+
+def asked(module: ast.Module) -> Iterator[str]:
+    """Patterns of the keys given to `t`, `n` or `has` in a module."""
+    for node in ast.walk(module):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
+            continue
+        if node.func.attr not in {"t", "n", "has"}:
+            continue
+        first = node.args[0]
+        for branch in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+            pattern = shape(branch)
+            if pattern is not None:
+                yield pattern
+
+
+def mentioned(module: ast.Module) -> Iterator[str]:
+    """Patterns of everything in a module that may be a key: dotted strings whose first word is plain."""
+    for node in ast.walk(module):
+        if isinstance(node, (ast.Constant, ast.JoinedStr)):
+            pattern = shape(node)
+            if pattern is not None and re.match(r"[a-z_]+\\\.", pattern):
+                yield pattern
+
+
+def test_every_key_in_the_code_has_words() -> None:
+    keys = written(ENGLISH)
+    missing = [
+        f"{name(path)}: {pattern}"
+        for path in modules()
+        for pattern in asked(tree(path))
+        if not any(re.fullmatch(pattern, key) for key in keys)
+    ]
+    assert missing == []
+
+
+SECTIONS = {
+    "title": "game/scenes/title",
+    "setup": "game/scenes/setup",
+    "match": "game/scenes/match",
+    "results": "game/scenes/results",
+    "replay": "game/scenes/replay",
+    "saves": "game/scenes/saves",
+    "settings": "game/scenes/settings",
+    "speech": "game/i18n/speech",
+    **dict.fromkeys(
+        ("app", "button", "cli", "colour", "dialog", "language", "level", "player", "seat"), "game/app"
+    ),
+}
+"""The room that a section of words is written for; before it stands, nothing can be told about them."""
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_every_sentence_is_used(section: str) -> None:
+    if not any(name(path).startswith(SECTIONS[section]) for path in modules()):
+        pytest.skip(f"{SECTIONS[section]} is not there yet")
+    patterns = {pattern for path in modules() for pattern in mentioned(tree(path))}
+    keys = [key for key in written(ENGLISH) if key.startswith(section + ".")]
+    assert keys
+    assert [key for key in keys if not any(re.fullmatch(pattern, key) for pattern in patterns)] == []
+
+
+def test_sections_are_the_first_words_of_keys() -> None:
+    games = {key.split(".")[0] for key in written(ENGLISH) if key.endswith(".name")} - {"app", "language"}
+    assert {key.split(".")[0] for key in written(ENGLISH)} - games - {"any"} == set(SECTIONS)

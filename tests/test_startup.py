@@ -1,0 +1,45 @@
+"""Which pygame the program agrees to start with, seen from interpreters that find different packages."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.files import ROOT
+
+ASK = "import sys; from game.startup import refusal; print(refusal(), 'pygame' in sys.modules)"
+
+
+def ask(place: Path, *flags: str) -> str:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place), str(ROOT)])}
+    result = subprocess.run(
+        [sys.executable, *flags, "-c", ASK], env=env, capture_output=True, text=True, check=True
+    )
+    return result.stdout.strip()
+
+
+def test_pygame_ce_is_welcome_and_not_imported_to_find_out(tmp_path: Path) -> None:
+    assert ask(tmp_path) == "None False"
+
+
+def test_plain_pygame_is_refused_even_beside_pygame_ce(tmp_path: Path) -> None:
+    info = tmp_path / "pygame-2.6.1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pygame\nVersion: 2.6.1\n")
+    assert ask(tmp_path) == "cli.error.distribution False"
+
+
+@pytest.mark.parametrize(
+    ("module", "answer"), [("", "cli.error.distribution True"), ("IS_CE = 1\n", "None True")]
+)
+def test_without_package_data_the_module_is_asked(tmp_path: Path, module: str, answer: str) -> None:
+    (tmp_path / "pygame.py").write_text(module)
+    assert ask(tmp_path, "-S") == answer
+
+
+def test_no_pygame_at_all_is_told(tmp_path: Path) -> None:
+    assert ask(tmp_path, "-S") == "cli.error.distribution_missing False"
