@@ -43,6 +43,11 @@ def written(language: str) -> Entries:
     return entries(merge(WORDS / language))
 
 
+def named(language: str) -> set[str]:
+    """The program and the games: what has a name and a tagline."""
+    return {key.removesuffix(".tagline") for key in written(language) if re.fullmatch(r"\w+\.tagline", key)}
+
+
 def fields(text: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 
@@ -126,11 +131,7 @@ def test_every_sentence_can_be_drawn(language: str, face: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_and_figures_can_be_drawn_in_the_face_of_names(language: str) -> None:
     known = drawable("font_fredoka_one", "FredokaOne-Regular.ttf")
-    names = {
-        key: texts[0]
-        for key, texts in written(language).items()
-        if re.fullmatch(r"(?!language)\w+\.name", key)
-    }
+    names = {first + ".name": written(language)[first + ".name"][0] for first in named(language)}
     assert "app.name" in names
     assert {key: letters(text) - known for key, text in names.items() if not letters(text) <= known} == {}
     assert set("0123456789+-=/x%") <= known
@@ -190,6 +191,8 @@ def test_every_key_in_the_code_has_words() -> None:
     assert missing == []
 
 
+EVERYWHERE = ("app", "button", "cli", "colour", "dialog", "language", "level", "player", "seat")
+
 SECTIONS = {
     "title": "game/scenes/title",
     "setup": "game/scenes/setup",
@@ -199,9 +202,7 @@ SECTIONS = {
     "saves": "game/scenes/saves",
     "settings": "game/scenes/settings",
     "speech": "game/i18n/speech",
-    **dict.fromkeys(
-        ("app", "button", "cli", "colour", "dialog", "language", "level", "player", "seat"), "game/app"
-    ),
+    **dict.fromkeys(EVERYWHERE, "game/app"),
 }
 """The room that a section of words is written for; before it stands, nothing can be told about them."""
 
@@ -217,5 +218,5 @@ def test_every_sentence_is_used(section: str) -> None:
 
 
 def test_sections_are_the_first_words_of_keys() -> None:
-    games = {key.split(".")[0] for key in written(ENGLISH) if key.endswith(".name")} - {"app", "language"}
+    games = named(ENGLISH) - {"app"}
     assert {key.split(".")[0] for key in written(ENGLISH)} - games - {"any"} == set(SECTIONS)
