@@ -1,0 +1,59 @@
+"""The ways from scene to scene; each scene is imported when somebody first goes there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.scenes.scene import Scene, Services
+    from game.ui.title import Title
+
+
+def title(services: Services) -> Scene:
+    """The title screen."""
+    from game.scenes.title import TitleScene
+
+    return TitleScene(services)
+
+
+def setup(services: Services, chosen: Title) -> Scene:
+    """The set-up of a new match."""
+    from game.scenes.setup import SetupScene
+
+    return SetupScene(services, chosen)
+
+
+def match(services: Services, chosen: Title, played: Match[Any, Any], match_id: int | None) -> Scene:
+    """A table at which a match is played; `match_id` is its place in the store, None if it is not kept."""
+    from game.scenes.match import MatchScene
+
+    return MatchScene(services, chosen, played, match_id)
+
+
+def results(services: Services, chosen: Title, played: Match[Any, Any], match_id: int | None) -> Scene:
+    """The result of a finished match."""
+    from game.scenes.results import ResultsScene
+
+    return ResultsScene(services, chosen, played, match_id)
+
+
+def replay(services: Services, chosen: Title, played: Match[Any, Any], match_id: int | None) -> Scene:
+    """A match seen again from the start; *what if* goes on from any position as a new match."""
+    from game.scenes.replay import ReplayScene
+
+    return ReplayScene(services, chosen, played, match_id)
+
+
+def saves(services: Services) -> Scene:
+    """All matches in the store."""
+    from game.scenes.saves import SavesScene
+
+    return SavesScene(services)
+
+
+def settings(services: Services) -> Scene:
+    """The settings."""
+    from game.scenes.settings import SettingsScene
+
+    return SettingsScene(services)
