@@ -1,0 +1,1 @@
+"""What outlives a session: matches, settings, exported records."""

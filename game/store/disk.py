@@ -1,0 +1,73 @@
+"""Files written whole or not at all, read up to a limit, and kept aside when they are damaged."""
+
+from __future__ import annotations
+
+import os
+import stat
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.store.notices import BadFile
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put `data` at `path` so that a crash leaves the old file or the new one; raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last too; only POSIX systems can open a folder."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def read_limited(path: Path, most: int) -> bytes:
+    """The bytes of an ordinary file of at most `most` bytes; raises BadFile."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise BadFile(path, "not an ordinary file")
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except (OSError, ValueError) as error:
+        raise BadFile(path, getattr(error, "strerror", None) or str(error)) from error
+    if len(data) > most:
+        raise BadFile(path, f"larger than {most} bytes")
+    return data
+
+
+def set_aside(path: Path, why: str, *tails: str) -> Path:
+    """Rename `path`, and the files named like it with a tail, to a dated name; raises OSError."""
+    stamp = f"{path.stem}.{why}-{now():%Y-%m-%dT%H-%M-%S}"
+    aside = path.with_name(stamp + path.suffix)
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{stamp}-{number}{path.suffix}")
+    os.rename(path, aside)
+    for tail in tails:
+        try:
+            os.rename(f"{path}{tail}", f"{aside}{tail}")
+        except FileNotFoundError:
+            continue
+    return aside

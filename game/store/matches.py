@@ -1,0 +1,201 @@
+"""Matches as rows of tables; each line carries a sum, so that nothing is read that was not written."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, Literal
+from zlib import crc32
+
+import msgspec
+
+from game.core.board import Board
+from game.core.journal import RawRow, Record
+from game.core.seats import Seat
+from game.store.notices import BadMatch, Conflict, NoMatch
+
+Flag = Literal[0, 1]
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What was agreed on, but for the boards, which have a column of their own."""
+
+    options: msgspec.Raw
+    seats: tuple[Seat, ...]
+    seed: str
+    open_seed: bool
+
+
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """One line of the table of matches; the order of `COLUMNS`."""
+
+    id: int
+    title: str
+    version: int
+    created: str
+    updated: str
+    deleted: str | None
+    revision: int
+    count: int
+    idx: int
+    turn: int
+    over: Flag
+    sum: int
+    header: bytes
+    boards: bytes
+    picture: bytes | None
+
+    @property
+    def fixed(self) -> int:
+        """The sum of what never changes."""
+        return fixed_sum(self.title, self.version, self.header, self.boards)
+
+    def sound(self) -> bool:
+        """Whether this is what was written."""
+        progress = Progress(self.revision, self.count, self.idx, self.turn, self.over)
+        return self.sum == progress.sum(self.id, self.fixed)
+
+
+class Progress(msgspec.Struct, frozen=True, array_like=True):
+    """How far a match has come, and how often it has been written; `over`: its last row ends it."""
+
+    revision: int
+    count: int
+    idx: int
+    turn: int
+    over: Flag
+
+    def sum(self, match: int, fixed: int) -> int:
+        """The sum of a line."""
+        return crc32(msgspec.json.encode((match, self)), fixed)
+
+
+class _RowLine(msgspec.Struct, frozen=True, array_like=True):
+    number: int
+    seat: int
+    choice: bytes
+    grp: int
+    aside: Flag
+    digest: str
+    sum: int
+
+
+COLUMNS = ", ".join(Line.__struct_fields__)
+_ROW_COLUMNS = ", ".join(_RowLine.__struct_fields__)
+
+_header = msgspec.json.Decoder(Header)
+_boards = msgspec.json.Decoder(tuple[Board, ...])
+
+
+def fixed_sum(title: str, version: int, header: bytes, boards: bytes) -> int:
+    """The sum of what never changes in a match."""
+    return crc32(boards, crc32(header, crc32(msgspec.json.encode((title, version)))))
+
+
+def line_of(record: Record, when: str, turn: int, over: bool) -> Line:
+    """A record without its rows as a line, its id still to be given."""
+    header = Header(record.options, record.seats, record.seed, record.open_seed)
+    count = len(record.rows)
+    return Line(
+        id=0,
+        title=record.title,
+        version=record.version,
+        created=when,
+        updated=when,
+        deleted=None,
+        revision=1,
+        count=count,
+        idx=count if record.index < 0 else record.index,
+        turn=turn,
+        over=int(over),  # type: ignore[arg-type]
+        sum=0,
+        header=msgspec.json.encode(header),
+        boards=msgspec.json.encode(record.boards),
+        picture=None,
+    )
+
+
+def insert(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
+    """Add a match with all its rows; its id, which is the line's own unless that is 0."""
+    values = dict(zip(Line.__struct_fields__, msgspec.structs.astuple(line), strict=True))
+    values["id"] = line.id or None
+    marks = ", ".join(f":{name}" for name in Line.__struct_fields__)
+    match = db.execute(f"INSERT INTO matches ({COLUMNS}) VALUES ({marks})", values).lastrowid
+    assert match is not None
+    progress = Progress(line.revision, line.count, line.idx, line.turn, line.over)
+    db.execute("UPDATE matches SET sum = ? WHERE id = ?", (progress.sum(match, line.fixed), match))
+    put_rows(db, match, 0, rows)
+    return match
+
+
+def put_rows(db: sqlite3.Connection, match: int, start: int, rows: Sequence[RawRow]) -> None:
+    """Add rows whose numbers begin at `start`."""
+    lines: list[tuple[Any, ...]] = []
+    for number, row in enumerate(rows, start):
+        values = (number, row.seat, bytes(row.choice), row.group, int(row.aside), row.digest)
+        lines.append((match, *values, _row_sum(match, values)))
+    db.executemany(f"INSERT INTO rows (match, {_ROW_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", lines)
+
+
+def _row_sum(match: int, values: tuple[Any, ...]) -> int:
+    number, seat, choice, group, aside, digest = values
+    return crc32(choice, crc32(f"{match} {number} {seat} {group} {aside} {digest}".encode()))
+
+
+def line_from(db: sqlite3.Connection, match: int) -> Line:
+    """The line of a match; raises NoMatch or BadMatch."""
+    values = db.execute(f"SELECT {COLUMNS} FROM matches WHERE id = ?", (match,)).fetchone()
+    if values is None:
+        raise NoMatch(f"match {match}")
+    try:
+        line = msgspec.convert(values, Line)
+    except msgspec.ValidationError as error:
+        raise BadMatch(f"match {match}: {error}") from error
+    if not line.sound():
+        raise BadMatch(f"match {match}: its header is not what was written")
+    return line
+
+
+def record_of(db: sqlite3.Connection, line: Line) -> Record:
+    """The whole record of a match; raises BadMatch."""
+    found = db.execute(f"SELECT {_ROW_COLUMNS} FROM rows WHERE match = ? ORDER BY number", (line.id,))
+    rows = [_row_from(line.id, place, values) for place, values in enumerate(found)]
+    if len(rows) != line.count:
+        raise BadMatch(f"match {line.id}: {len(rows)} rows of {line.count}")
+    try:
+        header = _header.decode(line.header)
+        boards = _boards.decode(line.boards)
+    except msgspec.MsgspecError as error:
+        raise BadMatch(f"match {line.id}: {error}") from error
+    return Record(
+        title=line.title,
+        version=line.version,
+        options=header.options,
+        boards=boards,
+        seats=header.seats,
+        seed=header.seed,
+        open_seed=header.open_seed,
+        rows=tuple(rows),
+        index=line.idx,
+    )
+
+
+def _row_from(match: int, place: int, values: tuple[Any, ...]) -> RawRow:
+    try:
+        row = msgspec.convert(values, _RowLine)
+    except msgspec.ValidationError as error:
+        raise BadMatch(f"match {match}, row {place + 1}: {error}") from error
+    if row.number != place or row.sum != _row_sum(match, values[:-1]):
+        raise BadMatch(f"match {match}, row {place + 1}: not what was written")
+    return RawRow(row.seat, msgspec.Raw(row.choice), row.grp, bool(row.aside), row.digest)
+
+
+def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed: int, when: str) -> None:
+    """Note how far a match has come; raises Conflict unless it stands where its keeper left it."""
+    done = db.execute(
+        "UPDATE matches SET revision = ?, count = ?, idx = ?, turn = ?, over = ?, sum = ?, updated = ?"
+        " WHERE id = ? AND revision = ? AND count = ? AND deleted IS NULL",
+        (*msgspec.structs.astuple(new), new.sum(match, fixed), when, match, old.revision, old.count),
+    )
+    if done.rowcount != 1:
+        raise Conflict(f"match {match}")

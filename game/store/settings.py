@@ -1,0 +1,77 @@
+"""What a player has set, in one JSON file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.core.seats import Seat
+from game.store.disk import read_limited, set_aside, write_whole
+from game.store.notices import BadFile, Notice
+
+FILE = "settings.json"
+MOST_BYTES = 256 * 1024
+
+Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
+Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
+Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
+Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
+
+
+class Remembered(msgspec.Struct, frozen=True):
+    """How a title was last set up; the options are the title's own, still to be decoded by its codec."""
+
+    seats: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=8)] = ()
+    options: msgspec.Raw = msgspec.Raw(b"{}")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Everything a player can set; a field that this program does not know is ignored."""
+
+    fullscreen: bool = False
+    window: tuple[Width, Height] = (1280, 720)
+    ui_scale: Percent = 100
+    animation: Literal["full", "quick", "none"] = "full"
+    hardware: bool = False
+    """Whether the window may be drawn by the graphics card."""
+    language: Language = ""
+    """A language's code; empty: the machine's."""
+    patterns: bool = True
+    """Whether player colours carry a pattern as well."""
+    confirm_turn: bool = False
+    tables: Annotated[dict[str, Remembered], msgspec.Meta(max_length=40)] = {}
+    """By title, how its last match was set up."""
+
+
+_settings = msgspec.json.Decoder(Settings)
+
+
+def load_settings(folder: Path) -> tuple[Settings, list[Notice]]:
+    """The settings in `folder`; a damaged file is kept aside and the defaults are given, with a notice."""
+    path = folder / FILE
+    if not path.exists():
+        return Settings(), []
+    try:
+        return _settings.decode(read_limited(path, MOST_BYTES)), []
+    except BadFile as error:
+        reason = error.reason
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        reason = str(error)
+    try:
+        name = set_aside(path, "damaged").name
+    except OSError:
+        name = path.name
+    return Settings(), [Notice("store.settings_damaged", {"file": name, "reason": reason})]
+
+
+def save_settings(folder: Path, settings: Settings) -> list[Notice]:
+    """Write the settings; where that is not possible, a notice says so and nothing is changed."""
+    path = folder / FILE
+    try:
+        write_whole(path, msgspec.json.format(msgspec.json.encode(settings), indent=2))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return [Notice("store.settings_unwritable", {"file": str(path), "reason": reason})]
+    return []
