@@ -1,0 +1,107 @@
+"""The outlines of areas: closed loops of corners round sets of square or hex cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.grids.hex import DIRECTIONS, Hex, Layout, Point
+from game.grids.square import Cell
+
+Corner = tuple[int, int]
+Loop = tuple[Corner, ...]
+
+_SQUARE_EDGES = (
+    ((0, -1), (0, 0), (1, 0)),
+    ((1, 0), (1, 0), (1, 1)),
+    ((0, 1), (1, 1), (0, 1)),
+    ((-1, 0), (0, 1), (0, 0)),
+)
+"""Per side of a square: the neighbour beyond, first and last corner, clockwise on the screen."""
+
+_HEX_CORNERS = tuple(
+    (DIRECTIONS[i][0] + DIRECTIONS[(i + 1) % 6][0], DIRECTIONS[i][1] + DIRECTIONS[(i + 1) % 6][1])
+    for i in range(6)
+)
+"""Corner i of a hex, between DIRECTIONS[i] and the next one, in thirds of an axial step from its middle."""
+
+
+def square_loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
+    """The outlines of square cells; cell (x, y) has the corners (x, y) to (x + 1, y + 1), y down.
+
+    Outer loops run clockwise on the screen, holes the other way, straight corners are left out. Cells
+    that touch only at a corner are apart. Each loop begins at its least corner, loops come in that order.
+    """
+    area = set(cells)
+    edges: dict[Corner, list[Corner]] = {}
+    for x, y in sorted(area):
+        for (dx, dy), (ax, ay), (bx, by) in _SQUARE_EDGES:
+            if (x + dx, y + dy) not in area:
+                edges.setdefault((x + ax, y + ay), []).append((x + bx, y + by))
+    return tuple(_without_straights(loop) for loop in _walk(edges))
+
+
+def hex_loops(cells: Iterable[Hex]) -> tuple[Loop, ...]:
+    """The outlines of hexes, in thirds of an axial step: corner = 3 * (q, r) + a whole offset.
+
+    Order and sense of rotation are those of `square_loops`; `hex_point` turns a corner into pixels.
+    """
+    area = set(cells)
+    edges: dict[Corner, list[Corner]] = {}
+    for q, r in sorted(area):
+        for side, (dq, dr) in enumerate(DIRECTIONS):
+            if (q + dq, r + dr) not in area:
+                (aq, ar), (bq, br) = _HEX_CORNERS[side - 1], _HEX_CORNERS[side]
+                edges.setdefault((3 * q + aq, 3 * r + ar), []).append((3 * q + bq, 3 * r + br))
+    return tuple(_walk(edges))
+
+
+def hex_point(corner: Corner, layout: Layout, origin: tuple[int, int] = (0, 0)) -> Point:
+    """Pixels of a hex corner on the map; `origin` is the column and row of the hex (0, 0)."""
+    a, b = corner
+    index = 0 if a % 3 == 1 else 3
+    dq, dr = _HEX_CORNERS[index]
+    oq, orow = layout.axial(*origin)
+    column, row = layout.offset(((a - dq) // 3 + oq, (b - dr) // 3 + orow))
+    return layout.corners(layout.centre(column, row))[index]
+
+
+def _walk(edges: dict[Corner, list[Corner]]) -> list[Loop]:
+    """Joins directed edges into loops; where two cells touch at a corner the walk keeps to its own cell.
+
+    The least corner left is never such a place, so there the loop is closed.
+    """
+    loops: list[Loop] = []
+    for start in sorted(edges):
+        if start not in edges:
+            continue
+        loop = [start]
+        before, here = start, _take(edges, start, start)
+        while here != start:
+            loop.append(here)
+            before, here = here, _take(edges, here, before)
+        loops.append(tuple(loop))
+    return loops
+
+
+def _take(edges: dict[Corner, list[Corner]], here: Corner, before: Corner) -> Corner:
+    """Removes and returns the end of the edge that turns most to the right of the way from `before`."""
+    ends = edges[here]
+    after = max(ends, key=lambda end: _right(before, here, end))
+    ends.remove(after)
+    if not ends:
+        del edges[here]
+    return after
+
+
+def _right(before: Corner, here: Corner, after: Corner) -> int:
+    """Positive for a turn to the right on the screen, zero straight on."""
+    return (here[0] - before[0]) * (after[1] - here[1]) - (here[1] - before[1]) * (after[0] - here[0])
+
+
+def _without_straights(loop: Loop) -> Loop:
+    last = len(loop) - 1
+    return tuple(
+        corner
+        for i, corner in enumerate(loop)
+        if _right(loop[i - 1], corner, loop[0 if i == last else i + 1])
+    )
