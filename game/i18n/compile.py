@@ -1,10 +1,13 @@
 """Turns a language's hand-written `*.po` files into its one `.mo`: `python -m game.i18n.compile [folder]`.
 
+Entries are put in the order of their keys on the way, so that new ones may be written anywhere.
+
 Needs babel, which the `test` extra brings; the program itself reads only the result.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,6 +24,15 @@ _NO_DATE = datetime.fromtimestamp(0, tz=UTC)
 
 class WordsError(ValueError):
     """Words that cannot be compiled; the text says where and why."""
+
+
+def ordered(text: str) -> str:
+    """A section with its entries, parted by blank lines, in the order of their keys; the head stays on top."""
+    blocks = [block for block in re.split(r"\n\s*\n", text.strip("\n")) if block]
+    found = [(re.search(r'^msgid "(.*)"$', block, re.MULTILINE), block) for block in blocks]
+    head = [block for key, block in found if key is None or not key[1]]
+    entries = sorted((key[1], block) for key, block in found if key is not None and key[1])
+    return "\n\n".join(head + [block for _, block in entries]) + "\n"
 
 
 def merge(folder: Path) -> Catalog:
@@ -52,7 +64,11 @@ def merge(folder: Path) -> Catalog:
 
 
 def main(folder: Path = WORDS) -> None:
-    """Compile every language below `folder`."""
+    """Order the sections and compile the words of every language below `folder`."""
+    for path in folder.glob("*/*.po"):
+        text = path.read_text(encoding="utf-8")
+        if ordered(text) != text:
+            path.write_text(ordered(text), encoding="utf-8")
     for source in sorted({path.parent for path in folder.glob("*/*.po")}):
         target = compiled(folder, source.name)
         target.parent.mkdir(exist_ok=True)

@@ -112,3 +112,10 @@ def test_equal_words_make_equal_files(folder: Path) -> None:
     before = path.read_bytes()
     compile.main(folder)
     assert path.read_bytes() == before
+
+
+def test_entries_may_be_written_anywhere() -> None:
+    head = '# A section.\nmsgid ""\nmsgstr "Language: en\\n"'
+    gate = '# The one by the road.\nmsgid "farm.gate"\nmsgstr "Gate"'
+    barn = 'msgid "farm.barn"\nmsgstr "Barn"'
+    assert compile.ordered(f"{gate}\n\n\n{head}\n\n{barn}\n") == f"{head}\n\n{barn}\n\n{gate}\n"

@@ -18,7 +18,7 @@ from fontTools.ttLib import TTFont
 
 from game.i18n import ENGLISH, WORDS
 from game.i18n.catalogue import compiled
-from game.i18n.compile import merge
+from game.i18n.compile import merge, ordered
 from tests.house.sources import modules, name, tree
 
 LANGUAGES = sorted(path.name for path in WORDS.iterdir() if path.is_dir())
@@ -79,11 +79,12 @@ def test_fields_are_named_and_the_same_as_in_english(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sections_are_sorted_and_hold_plain_keys(language: str) -> None:
+def test_sections_are_in_order_and_hold_plain_keys(language: str) -> None:
     for path in (WORDS / language).glob("*.po"):
-        keys = re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
-        assert keys == sorted(keys), path.name
-        assert all(re.fullmatch(r"[a-z_]+(\.[\w-]+)+", key) for key in keys), path.name
+        text = path.read_text(encoding="utf-8")
+        assert text == ordered(text), f"{path.name}: run python -m game.i18n.compile"
+        for key in re.findall(r'^msgid "(.+)"$', text, re.MULTILINE):
+            assert re.fullmatch(r"[a-z_]+(\.[\w-]+)+", key), path.name
 
 
 # --- drawable ---------------------------------------------------------------------------------------------
