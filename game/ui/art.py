@@ -34,7 +34,7 @@ _changed: Cache[pygame.Surface] = Cache(32_000_000, vector.weight)
 
 
 def compose(name: str, size: tuple[float, float], draw: Callable[[Painter], None]) -> None:
-    """Registers a picture of `size` units drawn by a function; a later one of the same name takes its place."""
+    """Registers a picture of `size` units drawn by a function; a later one takes an earlier one's place."""
     if name in _composites:
         forget()
     _composites[name] = Composite(size, draw)
@@ -68,7 +68,7 @@ def exists(name: str) -> bool:
 def plain(
     name: str, w: int, h: int, make: Callable[[int, int], pygame.Surface] | None = None
 ) -> pygame.Surface:
-    """The picture in a box of w x h pixels, by `make` when it is a composite; its shape is never distorted."""
+    """The picture as large as fits w x h pixels, by `make` when it is a composite."""
 
     def load() -> pygame.Surface:
         if make is not None:

@@ -56,7 +56,8 @@ def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
         name = pygame.key.name(event.key).lower()
         mod = event.mod
         held = (mod & (pygame.KMOD_CTRL | pygame.KMOD_META), mod & pygame.KMOD_SHIFT, mod & pygame.KMOD_LALT)
-        return Key(_SAME.get(name, name), *(bool(each) for each in held), kind == pygame.KEYDOWN)
+        ctrl, shift, alt = (bool(each) for each in held)
+        return Key(_SAME.get(name, name), ctrl, shift, alt, kind == pygame.KEYDOWN)
     if kind == pygame.TEXTINPUT:
         return Typed(event.text)
     return None

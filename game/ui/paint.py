@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
 import pygame
 
-from game.ui import art, fonts, patterns, shapes, signs, skin, type, vector, wood
+from game.ui import art, fonts, patterns, rounds, shapes, signs, skin, type, wood
 from game.ui.rect import Rect
 from game.ui.scale import Scale, whole
 from game.ui.shapes import Point, Stroke
@@ -163,25 +162,15 @@ class Painter:
     ) -> None:
         area, f = self.rect_px(rect), self.scale.factor
         line = max(1.0, rim_width * f) if rim is not None else 0.0
-        look = (
-            vector.paint(fill, alpha)
-            + " "
-            + vector.paint(rim, alpha, "stroke")
-            + f' stroke-width="{line:.2f}"'
-        )
-        body = vector.box(line / 2, line / 2, area.w - line, area.h - line, radius * f - line / 2, look)
-        self.surface.blit(vector.drawn(area.w, area.h, body), area)
+        self.surface.blit(rounds.border(area.size, radius * f, line, rim, fill, alpha), area)
 
     def dashed(
         self, rect: Rect, radius: float = 12, colour: Colour = colours.white_rim, fill: Colour | None = None
     ) -> None:
         """The dashed border of an empty place."""
         area, f = self.rect_px(rect), self.scale.factor
-        line = max(1.0, 2 * f)
-        dash = f'stroke-width="{line:.2f}" stroke-dasharray="{8 * f:.2f} {7 * f:.2f}"'
-        look = f"{vector.paint(fill)} {vector.paint(colour, of='stroke')} {dash}"
-        body = vector.box(line / 2, line / 2, area.w - line, area.h - line, radius * f, look)
-        self.surface.blit(vector.drawn(area.w, area.h, body), area)
+        image = rounds.border(area.size, radius * f, max(1.0, 2 * f), colour, fill, 1, (8 * f, 7 * f))
+        self.surface.blit(image, area)
 
     def ring(self, rect: Rect, radius: float, distance: float = 3, width: float = 3) -> None:
         """The focus ring around a rectangle."""
@@ -269,30 +258,11 @@ class Painter:
     ) -> None:
         """A disc with an inner rim and a side below, both optional."""
         f = self.scale.factor
-        pad = depth + 1 if side is not None else 1.0
-        half = math.ceil((r + pad) * f)
-        line = max(1.0, rim_width * f)
-        body = ""
-        if side is not None:
-            body += vector.circle(half + depth * 0.35 * f, half + depth * f, r * f, vector.paint(side, alpha))
-        body += vector.circle(half, half, r * f, vector.paint(fill, alpha))
-        if rim is not None:
-            look = f'fill="none" {vector.paint(rim, alpha, "stroke")} stroke-width="{line:.2f}"'
-            body += vector.circle(half, half, r * f - line / 2, look)
-        self._centred(vector.drawn(2 * half, 2 * half, body), centre)
+        self._centred(rounds.disc(r * f, fill, rim, max(1.0, rim_width * f), side, depth * f, alpha), centre)
 
     def glow(self, centre: Point, r: float, colour: Colour = colours.sun_light, alpha: float = 1) -> None:
-        """Light that fades from the middle outwards."""
-        half = math.ceil(r * self.scale.factor)
-        stops = "".join(
-            f'<stop offset="{at}%" stop-color="{colour.hex}" stop-opacity="{strength * round(alpha, 2):.3f}"/>'
-            for at, strength in ((0, 1), (45, 0.85), (75, 0.3), (100, 0))
-        )
-        body = (
-            f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" r="{half}">'
-            f'{stops}</radialGradient></defs><circle cx="{half}" cy="{half}" r="{half}" fill="url(#g)"/>'
-        )
-        self._centred(vector.drawn(2 * half, 2 * half, body), centre)
+        """Light that fades from the middle outwards; `alpha` counts in steps of a twentieth."""
+        self._centred(rounds.glow(r * self.scale.factor, colour, round(alpha * 20) / 20), centre)
 
     def _centred(self, image: pygame.Surface, centre: Point) -> None:
         x, y = self.x_px(centre[0]), self.y_px(centre[1])
@@ -309,7 +279,7 @@ class Painter:
         squeeze: float = 1,
         tint: Colour | None = None,
     ) -> None:
-        """A picture as large as fits the rectangle, in its middle; `angle` turns it clockwise by degrees.
+        """A picture as large as fits the rectangle, in its middle, turned clockwise by `angle` degrees.
 
         `squeeze` narrows it about the upright axis (a flip), `tint` recolours a one-colour icon.
         Raises FileNotFoundError for a name that is neither drawn nor composed.
@@ -358,8 +328,8 @@ class Painter:
     ) -> Rect:
         """Words at a point; returns the rectangle they take.
 
-        A line's middle is the middle of its capitals. With `width` they wrap to `max_lines`, then shrink to 16,
-        then end in an ellipsis. `valign` says which part of the block lies on the point.
+        A line's middle is the middle of its capitals. With `width` they wrap to `max_lines`, then shrink
+        to 16, then end in an ellipsis. `valign` says which part of the block lies on the point.
         """
         chosen = type.style(style)
         block = type.block(words, chosen, self.scale, width, max_lines)
@@ -404,10 +374,18 @@ class Painter:
         """A small badge as wide as its words; returns its rectangle."""
         return signs.pill(self, words, centre, fill, colour, style, rim)
 
+    def chevron(self, centre: Point, width: float, colour: Colour, down: bool = True) -> None:
+        """The small angle of something that unfolds."""
+        signs.chevron(self, centre, width, colour, down)
+
+    def band(self, panel: Rect, colour: Colour, width: float = 10, rim_width: float = 2) -> None:
+        """The band of colour along the left end of a panel, inside its rim and its round corners."""
+        signs.band(self, panel, colour, width, rim_width)
+
     def keycap(self, words: str, at: Point, align: Align = "left") -> Rect:
         """A key of the keyboard, its middle line at the point; returns its rectangle."""
         return signs.keycap(self, words, at, align)
 
     def ribbon(self, words: str, at: Point, accent: Accent) -> Rect:
-        """The ribbon over a panel's top edge, its left end and middle line at the point; returns its rectangle."""
+        """The ribbon over a panel's edge, its left end and middle at the point; returns its rectangle."""
         return signs.ribbon(self, words, at, accent)

@@ -35,7 +35,8 @@ def _lines(w: float, h: float, pitch: float, player: Player, ways: str, share: f
         for x in _steps(-h, w + h, pitch * 1.2):
             path += f"M{x:.1f} {h:.1f}l{h:.1f} {-h:.1f}" if way == "/" else f"M{x:.1f} 0l{h:.1f} {h:.1f}"
     colour = player.light if player.key == "black" else player.shade
-    return f'<path d="{path}" fill="none" {vector.paint(colour, of="stroke")} stroke-width="{pitch * share:.2f}"/>'
+    look = vector.paint(colour, of="stroke")
+    return f'<path d="{path}" fill="none" {look} stroke-width="{pitch * share:.2f}"/>'
 
 
 def _waves(w: float, h: float, pitch: float, player: Player) -> str:
@@ -53,15 +54,21 @@ def _steps(start: float, end: float, step: float) -> list[float]:
 
 def strokes(w: float, h: float, pitch: float, player: Player) -> str:
     """The pattern's shapes over w x h pixels, nothing for "solid"; raises KeyError for an unknown pattern."""
-    makers = {
-        "solid": lambda: "",
-        "dots": lambda: _dots(w, h, pitch, player),
-        "diagonal stripes": lambda: _lines(w, h, pitch, player, "/", 0.42),
-        "cross hatch": lambda: _lines(w, h, pitch, player, "/\\", 0.22),
-        "horizontal stripes": lambda: _lines(w, h, pitch, player, "-", 0.26),
-        "waves": lambda: _waves(w, h, pitch, player),
-    }
-    return makers[player.pattern]()
+    match player.pattern:
+        case "solid":
+            return ""
+        case "dots":
+            return _dots(w, h, pitch, player)
+        case "diagonal stripes":
+            return _lines(w, h, pitch, player, "/", 0.42)
+        case "cross hatch":
+            return _lines(w, h, pitch, player, "/\\", 0.22)
+        case "horizontal stripes":
+            return _lines(w, h, pitch, player, "-", 0.26)
+        case "waves":
+            return _waves(w, h, pitch, player)
+        case unknown:
+            raise KeyError(unknown)
 
 
 def filled(w: int, h: int, radius: float, factor: float, player: Player) -> pygame.Surface:

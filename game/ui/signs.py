@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.rect import Rect
-from game.ui.shapes import Point
+from game.ui.shapes import Point, Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, Player, colours
 from game.ui.type import Style
@@ -40,6 +40,21 @@ def pill(
     paint.box(rect, fill, size / 2, rim, 2)
     paint.text(words, rect.centre, style, colour, "centre")
     return rect
+
+
+def chevron(paint: Painter, centre: Point, width: float, colour: Colour, down: bool) -> None:
+    """An angle that points down or up."""
+    rise = width / 4 if down else -width / 4
+    x, y = centre
+    points = [(x - width / 2, y - rise), (x, y + rise), (x + width / 2, y - rise)]
+    paint.shape([points], (Stroke(colour, 4),), closed=False)
+
+
+def band(paint: Painter, panel: Rect, colour: Colour, width: float, rim_width: float) -> None:
+    """The left end of the panel's inside."""
+    inside = panel.inset(rim_width)
+    with paint.clip(Rect(inside.x, inside.y, width, inside.h)):
+        paint.box(Rect(inside.x, inside.y, 4 * width, inside.h), colour, 12 - rim_width)
 
 
 def keycap(paint: Painter, words: str, at: Point, align: Align) -> Rect:

@@ -16,7 +16,7 @@ LEAST = 16.0
 
 
 class Style(NamedTuple):
-    """A face at a size in design units with the colour it has unless told otherwise; `lead` is line height / size."""
+    """A face at a size in design units and its usual colour; `lead` is the line's height over the size."""
 
     face: str
     size: float

@@ -32,6 +32,7 @@ def box(x: float, y: float, w: float, h: float, radius: float, look: str) -> str
 
 
 def circle(x: float, y: float, r: float, look: str) -> str:
+    """A circle."""
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {look}/>'
 
 

@@ -1,0 +1,191 @@
+"""What every widget is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from game.ui.ease import out_cubic, out_quad
+from game.ui.events import Input, Key, Pointer
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.tween import Glide
+
+if TYPE_CHECKING:
+    from game.ui.paint import Painter
+
+Cursor = Literal["arrow", "hand", "text"]
+LEAST_UNITS, LEAST_PX = 44.0, 36.0
+
+
+class Host(Protocol):
+    """What a widget may ask of the page it lies on."""
+
+    scale: Scale
+    dirty: bool
+
+    def open(self, overlay: Overlay) -> None:
+        """Lays something over the page that alone answers until it is closed."""
+
+    def close(self, overlay: Overlay) -> None:
+        """Takes it away again."""
+
+    def explain(self, widget: Widget) -> None:
+        """Shows the tooltip of a widget at once."""
+
+    def focus(self, widget: Widget | None) -> None:
+        """Gives the keyboard to a widget, or to none."""
+
+
+class Widget:
+    """A named thing on a page. `name` is the stable name of its spot; the page sets the lower five fields."""
+
+    focusable = True
+    cursor: Cursor = "arrow"
+
+    def __init__(self, name: str, rect: Rect) -> None:
+        self.name = name
+        self.rect = rect
+        self.enabled = True
+        self.visible = True
+        self.reason = ""
+        self.hint = ""
+        self.more = ""
+        self.group = ""
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self.ring = False
+        self.host: Host | None = None
+        self.owner: Widget | None = None
+
+    def disable(self, reason: str) -> None:
+        """Takes no more input and says why when asked."""
+        self.enabled, self.reason = False, reason
+
+    def enable(self, enabled: bool = True, reason: str = "") -> None:
+        """Takes input again, or not for a reason."""
+        self.enabled, self.reason = enabled, "" if enabled else reason
+
+    @property
+    def shift(self) -> tuple[float, float]:
+        """How far the owner has moved what lies in it."""
+        return (0.0, 0.0)
+
+    @property
+    def place(self) -> Rect:
+        """The rectangle on the page, wherever the owner has moved it."""
+        rect, owner = self.rect, self.owner
+        while owner is not None:
+            rect, owner = rect.moved(*owner.shift), owner.owner
+        return rect
+
+    @property
+    def scale(self) -> Scale:
+        """The scale of the page, that of the plain canvas without one."""
+        return self.host.scale if self.host is not None else Scale((1600, 900))
+
+    def reach(self) -> Rect:
+        """Where a click counts: never under 44 x 44 units and never under 36 x 36 pixels."""
+        least = max(LEAST_UNITS, LEAST_PX / self.scale.factor)
+        return self.rect.at_least(least, least)
+
+    def takes_focus(self) -> bool:
+        """Whether Tab stops here."""
+        return self.focusable
+
+    def parts(self) -> Sequence[Widget]:
+        """The widgets that answer for themselves, in the order of Tab."""
+        return (self,)
+
+    def spots(self) -> dict[str, Rect]:
+        """The places that can be clicked, by name, on the page."""
+        return {self.name: self.place}
+
+    def tooltip(self) -> tuple[str, str]:
+        """The two texts of the tooltip, either of them empty; a disabled widget gives its reason."""
+        second = self.more if self.enabled else self.reason
+        return (self.hint or second, second if self.hint else "")
+
+    def draw(self, paint: Painter) -> None:
+        """Draws the widget; changes nothing."""
+
+    def handle(self, event: Input) -> bool:
+        """Answers an input in the widget's own units; returns whether it was meant for it."""
+        return False
+
+    def animate(self, dt_ms: float) -> bool:
+        """Lets time pass; returns whether it looks different now."""
+        return False
+
+    def arrive(self, owner: Widget | None, host: Host) -> None:
+        """The widget is put on a page, inside an owner or not."""
+        self.owner, self.host = owner, host
+
+
+class Pressable(Widget):
+    """Something that is pressed by a click, Enter or Space; a release outside does nothing."""
+
+    cursor: Cursor = "hand"
+
+    def __init__(self, name: str, rect: Rect, on_press: Callable[[], None] | None = None) -> None:
+        super().__init__(name, rect)
+        self.on_press = on_press
+        self.push = Glide(0, 60, out_quad)
+        self.lift = Glide(0, 120, out_cubic)
+
+    def press(self) -> None:
+        """What a click does; a disabled one says why not."""
+        if not self.enabled:
+            self.refuse()
+        elif self.on_press is not None:
+            self.on_press()
+
+    def refuse(self) -> None:
+        """Shows the reason at once."""
+        if self.host is not None:
+            self.host.explain(self)
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
+                if self.enabled:
+                    self.pressed = True
+                else:
+                    self.refuse()
+                return True
+            case Pointer(kind="up", x=x, y=y, button=1) if self.pressed:
+                self.pressed = False
+                if self.reach().contains(x, y):
+                    self.press()
+                return True
+            case Key(key="return" | "space", down=True, ctrl=False, alt=False):
+                self.press()
+                return True
+            case _:
+                return False
+
+    def animate(self, dt_ms: float) -> bool:
+        self.push.to(1 if self.pressed else 0, 60 if self.pressed else 120)
+        self.lift.to(1 if self.hovered and self.enabled else 0)
+        pushed, lifted = self.push.step(dt_ms), self.lift.step(dt_ms)
+        return pushed or lifted
+
+
+class Overlay(Widget):
+    """Something over a page that alone answers while it lies there. `modal` ones darken what is below."""
+
+    modal = True
+    focusable = False
+
+    def arrange(self, scale: Scale) -> None:
+        """Finds its place on a canvas; called when it is opened and when the window changes."""
+
+    def cancel(self) -> None:
+        """Esc, or a click beside one that is not modal."""
+        if self.host is not None:
+            self.host.close(self)
+
+    def confirm(self) -> bool:
+        """Enter that no part wanted; returns whether it did something."""
+        return False

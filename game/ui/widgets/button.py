@@ -1,0 +1,92 @@
+"""Buttons: the main one, those in an accent, the pale ones and bare icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from game.ui import skin
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.skin import Skin
+from game.ui.theme import MENU, Accent, Colour, colours
+from game.ui.type import style
+from game.ui.widgets.base import Pressable
+
+Look = Literal["main", "normal", "secondary"]
+DEPTH = 5.0
+
+
+def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
+    """A button's face with its side, `push` (0-1) down and `light` (0-1) of the hover; returns the face."""
+    sunk = 4 * push
+    fill = look.fill.mixed(colours.white_fur, 0.14 * light) if look.rim is None else look.fill
+    if look.rim is not None and light > 0.5:
+        fill = colours.hover_face
+    down = Rect(rect.x, rect.y + sunk, rect.w, rect.h - look.depth)
+    shadows = look.shadows if push < 0.5 else ()
+    paint.skin(down, look._replace(fill=fill, depth=look.depth - sunk, shadows=shadows))
+    return down
+
+
+class Button(Pressable):
+    """Icon, label and an optional second line; `rect` holds face and side.
+
+    A disabled one with room for it gives its reason as the second line. `key` shows a key at the right end.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        label: str = "",
+        icon: str = "",
+        look: Look = "secondary",
+        accent: Accent = MENU,
+        on_press: Callable[[], None] | None = None,
+        second: str = "",
+        key: str = "",
+    ) -> None:
+        super().__init__(name, rect, on_press)
+        self.label, self.icon, self.look, self.accent = label, icon, look, accent
+        self.second, self.key = second, key
+        self.icon_tint: Colour | None = None
+
+    @property
+    def radius(self) -> float:
+        return 14.0 if self.rect.h >= 60 else 12.0
+
+    def draw(self, paint: Painter) -> None:
+        if not self.enabled:
+            look, colour = skin.DISABLED, colours.disabled_text
+        elif self.look == "secondary":
+            look, colour = skin.SECONDARY, colours.ink
+        else:
+            look, colour = skin.raised(self.accent, self.radius, DEPTH), self.accent.on
+        look = look._replace(radius=self.radius)
+        light = round(self.lift.value * 4) / 4 if self.enabled else 0.0
+        top = face(paint, self.rect, look, round(self.push.value * 4) / 4, light)
+        if self.ring:
+            paint.ring(self.rect, self.radius)
+        self._content(paint, top, colour)
+
+    def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
+        size = 24.0 if self.look == "main" or self.rect.h >= 70 else 20.0
+        words = style("button").at(size)
+        icon = round(size * (1.25 if self.label else 1.3)) if self.icon else 0
+        gap = 10 if icon and self.label else 0
+        cap = paint.measure(self.key, "caption")[0] + 40 if self.key else 0
+        room = top.w - 24 - icon - gap - cap
+        wide = min(room, paint.measure(self.label, words)[0]) if self.label else 0
+        left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
+        second = self.second if self.enabled else (self.reason if self.rect.h >= 56 else "")
+        middle = top.centre[1] - (11 if second else 0)
+        if icon:
+            tint = self.icon_tint if self.icon_tint is not None and self.enabled else colour
+            paint.picture(self.icon, Rect.around((left + icon / 2, middle), icon), tint=tint)
+        if self.label:
+            paint.text(self.label, (left + icon + gap, middle), words, colour, width=room)
+        if second:
+            paint.text(second, (top.centre[0], middle + 24), "caption", colour, "centre", width=top.w - 24)
+        if self.key:
+            paint.keycap(self.key, (top.right - 14, top.centre[1]), "right")

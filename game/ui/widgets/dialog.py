@@ -1,0 +1,97 @@
+"""A question over the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.theme import MENU, Accent
+from game.ui.type import block
+from game.ui.widgets.base import Overlay, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.item import Item
+
+WIDTH, PADDING, BUTTON = 560.0, 32.0, 60.0
+
+
+class Dialog(Overlay):
+    """Title, text and buttons; the last item is the default (Enter), `cancel_key` answers Esc.
+
+    `on_answer` is told the key of the item after the dialog has closed.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        text: str,
+        items: Sequence[Item],
+        on_answer: Callable[[str], None],
+        cancel_key: str,
+        accent: Accent = MENU,
+        icon: str = "",
+    ) -> None:
+        super().__init__(name, Rect(0, 0, WIDTH, 200))
+        self.title, self.text, self.on_answer, self.icon = title, text, on_answer, icon
+        self.cancel_key, self.default = cancel_key, items[-1].key
+        self.buttons = [self._button(item, item is items[-1], accent) for item in items]
+
+    def _button(self, item: Item, main: bool, accent: Accent) -> Button:
+        made = Button(
+            f"{self.name}.{item.key}",
+            self.rect,
+            item.label,
+            item.icon,
+            "normal" if main else "secondary",
+            accent,
+            lambda: self.answer(item.key),
+        )
+        made.group = self.name
+        if item.reason:
+            made.disable(item.reason)
+        return made
+
+    def answer(self, key: str) -> None:
+        """Closes and tells the answer."""
+        if self.host is not None:
+            self.host.close(self)
+        self.on_answer(key)
+
+    def cancel(self) -> None:
+        self.answer(self.cancel_key)
+
+    def confirm(self) -> bool:
+        self.buttons[-1].press()
+        return True
+
+    def arrange(self, scale: Scale) -> None:
+        text = block(self.text, "body", scale, WIDTH - 2 * PADDING, 12)
+        high = text.height_px / scale.factor if self.text else 0.0
+        total = PADDING + 44 + (high + 12 if self.text else 0) + 20 + BUTTON + PADDING
+        self.rect = Rect.around((scale.width / 2, scale.height / 2), WIDTH, total)
+        row = Rect(self.rect.x + PADDING, self.rect.bottom - PADDING - BUTTON, WIDTH - 2 * PADDING, BUTTON)
+        for button, place in zip(self.buttons, row.columns(len(self.buttons), 16), strict=True):
+            button.rect = place
+            if self.host is not None:
+                button.arrive(None, self.host)
+
+    def parts(self) -> Sequence[Widget]:
+        return self.buttons
+
+    def spots(self) -> dict[str, Rect]:
+        return {}
+
+    def draw(self, paint: Painter) -> None:
+        paint.panel(self.rect, "lifted", radius=20)
+        x, y = self.rect.x + PADDING, self.rect.y + PADDING
+        if self.icon:
+            paint.picture(self.icon, Rect.around((x + 18, y + 20), 36), tint=self.buttons[-1].accent.base)
+            x += 50
+        paint.text(self.title, (x, y + 20), "h2", width=self.rect.right - PADDING - x)
+        if self.text:
+            at = (self.rect.x + PADDING, y + 56)
+            paint.text(self.text, at, "body", None, "left", WIDTH - 2 * PADDING, 12, "top")
+        for button in self.buttons:
+            button.draw(paint)

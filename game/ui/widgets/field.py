@@ -1,0 +1,200 @@
+"""A line of text to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import type
+from game.ui.events import Input, Key, Pointer, Typed
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from game.ui.widgets.base import Cursor, Widget
+
+PADDING = 14.0
+STYLE = "strong"
+
+
+def clipboard() -> str:
+    """What was copied last, nothing where there is no clipboard."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def copy(text: str) -> None:
+    """Puts text into the clipboard where there is one."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return
+
+
+class Field(Widget):
+    """Text with a caret, a selection and a greatest length; `on_submit` is told at Enter."""
+
+    cursor: Cursor = "text"
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        text: str = "",
+        longest: int = 24,
+        on_change: Callable[[str], None] | None = None,
+        on_submit: Callable[[str], None] | None = None,
+        empty: str = "",
+        icon: str = "",
+    ) -> None:
+        super().__init__(name, rect)
+        self.text, self.longest, self.empty, self.icon = text[:longest], longest, empty, icon
+        self.on_change, self.on_submit = on_change, on_submit
+        self.caret = self.anchor = len(self.text)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Start and end of what is selected, equal when nothing is."""
+        return (min(self.caret, self.anchor), max(self.caret, self.anchor))
+
+    def select_all(self) -> None:
+        """Selects the whole text."""
+        self.anchor, self.caret = 0, len(self.text)
+
+    def write(self, added: str) -> None:
+        """Puts text in place of the selection, cut to the greatest length, without control characters."""
+        start, end = self.selection
+        clean = "".join(" " if c in "\n\t" else c for c in added if c.isprintable() or c in "\n\t")
+        clean = clean[: self.longest - (len(self.text) - (end - start))]
+        self._replace(start, end, clean)
+
+    def _replace(self, start: int, end: int, added: str) -> None:
+        before = self.text
+        self.text = self.text[:start] + added + self.text[end:]
+        self.caret = self.anchor = start + len(added)
+        if self.text != before and self.on_change is not None:
+            self.on_change(self.text)
+
+    def _erase(self, way: int, word: bool) -> None:
+        start, end = self.selection
+        if start == end:
+            there = self._next(way, word)
+            start, end = min(start, there), max(end, there)
+        self._replace(start, end, "")
+
+    def _next(self, way: int, word: bool) -> int:
+        """The place one letter or one word on."""
+        at = self.caret + way
+        if word:
+            while 0 < at < len(self.text) and not (self.text[at - 1] == " " and self.text[at] != " "):
+                at += way
+        return min(len(self.text), max(0, at))
+
+    def _go(self, to: int, extend: bool) -> None:
+        self.caret = to
+        if not extend:
+            self.anchor = to
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
+                if self.enabled:
+                    self.pressed = True
+                    self._go(self._index(x), False)
+                elif self.host is not None:
+                    self.host.explain(self)
+                return True
+            case Pointer(kind="move", x=x) if self.pressed:
+                self._go(self._index(x), True)
+                return True
+            case Pointer(kind="up", button=1) if self.pressed:
+                self.pressed = False
+                return True
+            case Typed(text=text) if self.enabled:
+                self.write(text)
+                return True
+            case Key(down=True) if self.enabled:
+                return self._key(event)
+        return False
+
+    def _key(self, event: Key) -> bool:
+        ctrl, extend = event.ctrl, event.shift
+        match event.key:
+            case "left" | "right" as key:
+                start, end = self.selection
+                if start != end and not extend and not ctrl:
+                    self._go(start if key == "left" else end, False)
+                else:
+                    self._go(self._next(-1 if key == "left" else 1, ctrl), extend)
+            case "home":
+                self._go(0, extend)
+            case "end":
+                self._go(len(self.text), extend)
+            case "backspace":
+                self._erase(-1, ctrl)
+            case "delete":
+                self._erase(1, ctrl)
+            case "return" if self.on_submit is not None:
+                self.on_submit(self.text)
+            case "a" | "c" | "x" | "v" as key if ctrl:
+                self._shortcut(key)
+            case key:
+                # A letter comes as text too; it must not be a shortcut of the page as well.
+                return not ctrl and not event.alt and (len(key) == 1 or key == "space")
+        return True
+
+    def _shortcut(self, key: str) -> None:
+        start, end = self.selection
+        if key == "a":
+            self.select_all()
+        elif key == "v":
+            self.write(clipboard())
+        elif start != end:
+            copy(self.text[start:end])
+            if key == "x":
+                self._replace(start, end, "")
+
+    # -- where letters stand
+
+    def _left(self) -> float:
+        return self.rect.x + PADDING + (34 if self.icon else 0)
+
+    def _room(self) -> float:
+        return self.rect.right - PADDING - self._left()
+
+    def _width(self, count: int) -> float:
+        block = type.block(self.text[:count], STYLE, self.scale)
+        return block.width_px / self.scale.factor
+
+    def _moved(self) -> float:
+        """How far the text is moved to the left so that the caret shows."""
+        return max(0.0, self._width(self.caret) - self._room() + 4)
+
+    def _index(self, x: float) -> int:
+        wanted = x - self._left() + self._moved()
+        return min(range(len(self.text) + 1), key=lambda i: abs(self._width(i) - wanted))
+
+    def draw(self, paint: Painter) -> None:
+        rim = colours.water if self.focused else colours.wood if self.hovered else colours.white_rim
+        fill = colours.white_fur if self.enabled else colours.paper
+        paint.box(self.rect, fill, 10, rim, 3 if self.focused else 2)
+        middle = self.rect.centre[1]
+        if self.icon:
+            place = Rect.around((self.rect.x + PADDING + 12, middle), 24)
+            paint.picture(self.icon, place, tint=colours.ink_soft)
+        left, moved = self._left(), self._moved()
+        with paint.clip(Rect(left - 3, self.rect.y, self._room() + 6, self.rect.h)):
+            if self.focused and self.caret != self.anchor:
+                start, end = (self._width(i) for i in self.selection)
+                field = Rect(left - moved + start, middle - 15, end - start, 30)
+                paint.box(field, colours.water.mixed(colours.white_fur, 0.65), 4)
+            if self.text:
+                ink = colours.ink if self.enabled else colours.disabled_text
+                paint.text(self.text, (left - moved, middle), STYLE, ink)
+            elif self.empty and not self.focused:
+                paint.text(self.empty, (left, middle), "body", colours.disabled_text, width=self._room())
+            if self.focused:
+                x = left - moved + self._width(self.caret)
+                paint.box(Rect(x, middle - 14, 2.5, 28), colours.water)

@@ -1,0 +1,284 @@
+"""A page of widgets: who gets which input, who has the keyboard, what lies on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.theme import colours
+from game.ui.widgets import focus, tooltip
+from game.ui.widgets.base import Cursor, Overlay, Widget
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toast import Toast
+
+_CURSORS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+}
+
+
+class Page:
+    """Holds widgets in the order of Tab. `dirty` says that something looks different since the last draw."""
+
+    def __init__(self, scale: Scale, on_escape: Callable[[], None] | None = None) -> None:
+        self.scale = scale
+        self.on_escape = on_escape
+        self.dirty = True
+        self.widgets: list[Widget] = []
+        self.overlays: list[Overlay] = []
+        self.toasts: list[Toast] = []
+        self.focused: Widget | None = None
+        self.hovered: Widget | None = None
+        self.cursor: Cursor = "arrow"
+        self._held: Widget | None = None
+        self._before: list[Widget | None] = []
+        self._told: Widget | None = None
+        self._waited = 0.0
+        self._pointer = (-1.0, -1.0)
+
+    # -- what lies on it
+
+    def fill(self, widgets: Iterable[Widget]) -> None:
+        """Puts these widgets on the page in place of all others; the focus stays with its name."""
+        kept = self.focused.name if self.focused is not None else ""
+        ringed = self.focused is not None and self.focused.ring
+        self.widgets = list(widgets)
+        self._held = self._told = None
+        for widget in self.widgets:
+            widget.arrive(None, self)
+        if not self.overlays:
+            self.hovered = None
+            self.focus(next((w for w in self.parts() if kept and w.name == kept), None), ringed)
+            self._hover()
+        self.dirty = True
+
+    def resize(self, scale: Scale) -> None:
+        """The window has another size; the scene lays its widgets out anew after this."""
+        self.scale = scale
+        for overlay in self.overlays:
+            overlay.arrange(scale)
+        self.dirty = True
+
+    def parts(self) -> list[Widget]:
+        """Every visible widget that answers now: those of the topmost overlay, else those of the page."""
+        roots: Sequence[Widget] = self.overlays[-1].parts() if self.overlays else self.widgets
+        found = [part for root in roots if root.visible for part in root.parts()]
+        return [part for part in found if part.visible]
+
+    def spots(self) -> dict[str, Rect]:
+        """The places of all named widgets that can be used now, within what their owners show."""
+        found: dict[str, Rect] = {}
+        for part in self.parts():
+            if part.enabled and part.name:
+                shown = {name: _shown(part, rect) for name, rect in part.spots().items()}
+                found |= {name: rect for name, rect in shown.items() if rect.w > 0 and rect.h > 0}
+        return found
+
+    def open(self, overlay: Overlay) -> None:
+        """Lays something over the page that alone answers until it is closed."""
+        self.overlays.append(overlay)
+        overlay.arrive(None, self)
+        overlay.arrange(self.scale)
+        self._before.append(self.focused)
+        self._held = self._told = None
+        ringed = self.focused is not None and self.focused.ring
+        self.focus(None)
+        if ringed or overlay.modal:
+            self.focus(focus.entry(self.parts()), ringed)
+        self._hover()
+        self.dirty = True
+
+    def close(self, overlay: Overlay) -> None:
+        """Takes an overlay away; the keyboard goes back to who had it."""
+        if overlay not in self.overlays:
+            return
+        at = self.overlays.index(overlay)
+        ringed = self.focused is not None and self.focused.ring
+        before = self._before[at]
+        del self.overlays[at:], self._before[at:]
+        self._held = None
+        self.focus(before if before in self.parts() else None, ringed)
+        self._hover()
+        self.dirty = True
+
+    def say(self, words: str, icon: str = "") -> None:
+        """Shows a short message that goes by itself."""
+        self.toasts = [Toast(words, icon)]
+        self.dirty = True
+
+    def explain(self, widget: Widget) -> None:
+        """Shows the tooltip of a widget at once."""
+        self._told = widget if any(widget.tooltip()) else None
+        self.dirty = True
+
+    # -- the keyboard
+
+    def focus(self, widget: Widget | None, ring: bool = False) -> None:
+        """Gives the keyboard to a widget, or to none; `ring` shows it."""
+        if self.focused is not None:
+            self.focused.focused = self.focused.ring = False
+        self.focused = widget
+        if widget is not None:
+            widget.focused, widget.ring = True, ring
+            owner = widget.owner
+            if isinstance(owner, Scroll) and ring:
+                owner.reveal(widget.rect)
+            if ring and not widget.enabled:
+                self.explain(widget)
+        self.dirty = True
+
+    def _keys(self, event: Key) -> bool:
+        self._told = None
+        if self.focused is not None and self.focused.handle(event):
+            return True
+        if not event.down:
+            return False
+        parts = self.parts()
+        if event.key == "tab" and not event.ctrl and not event.alt:
+            self.focus(focus.following(parts, self.focused, -1 if event.shift else 1), True)
+            return True
+        if event.key in focus.WAYS and self.focused is not None and not event.ctrl and not event.alt:
+            beside = focus.beside(parts, self.focused, event.key)
+            if beside is not None:
+                self.focus(beside, True)
+                return True
+        if self.overlays:
+            if event.key == "escape":
+                self.overlays[-1].cancel()
+            elif event.key == "return":
+                self.overlays[-1].confirm()
+            return True
+        if event.key == "escape" and self.on_escape is not None:
+            self.on_escape()
+            return True
+        return False
+
+    # -- the pointer
+
+    def at(self, x: float, y: float) -> Widget | None:
+        """The topmost widget under a point; a rectangle comes before the wider reach of another."""
+        reached: Widget | None = None
+        for part in reversed(self.parts()):
+            if not _shown_at(part, x, y):
+                continue
+            if part.place.contains(x, y):
+                return part
+            dx, dy = part.place.x - part.rect.x, part.place.y - part.rect.y
+            if reached is None and not isinstance(part, Scroll) and part.reach().moved(dx, dy).contains(x, y):
+                reached = part
+        return reached
+
+    def _hover(self) -> None:
+        under = self._held if self._held is not None else self.at(*self._pointer)
+        if under is not self.hovered:
+            if self.hovered is not None:
+                self.hovered.hovered = False
+            if under is not None:
+                under.hovered = True
+            self.hovered, self._waited, self._told = under, 0.0, None
+            self.dirty = True
+        wanted: Cursor = under.cursor if under is not None and under.enabled else "arrow"
+        if wanted != self.cursor:
+            self.cursor = wanted
+            if pygame.display.get_init():
+                pygame.mouse.set_cursor(_CURSORS[wanted])
+
+    def handle(self, event: Input) -> bool:
+        """Gives an input to whom it concerns; returns whether anybody wanted it."""
+        match event:
+            case Pointer():
+                used = self._point(event)
+            case Key():
+                used = self._keys(event)
+            case _:
+                used = self.focused is not None and self.focused.handle(event)
+        self.dirty = self.dirty or used
+        return used or bool(self.overlays)
+
+    def _point(self, event: Pointer) -> bool:
+        self._pointer = (event.x, event.y)
+        if event.kind == "move":
+            self._hover()
+            target = self.hovered
+            if target is None:
+                return False
+            return _give(target, event)
+        if event.kind == "up" and self._held is not None:
+            held, self._held = self._held, None
+            _give(held, event)
+            self._hover()
+            return True
+        target = self.at(event.x, event.y)
+        if event.kind == "down":
+            self._told, self._waited = None, 0.0
+            if self.overlays and self.overlays[-1].handle(event):
+                return True
+            if target is not self.focused:
+                self.focus(target if target is not None and target.takes_focus() else None)
+        while target is not None:
+            if _give(target, event):
+                if event.kind == "down" and target.enabled:
+                    self._held = target
+                self._hover()
+                return True
+            target = target.owner
+        return False
+
+    # -- time and drawing
+
+    def animate(self, dt_ms: float) -> bool:
+        """Lets time pass; returns whether the page must be drawn. To be called at every tick."""
+        for root in (*self.widgets, *(part for overlay in self.overlays for part in overlay.parts())):
+            self.dirty = root.animate(dt_ms) or self.dirty
+        for toast in self.toasts:
+            self.dirty = toast.animate(dt_ms) or self.dirty
+        self.toasts = [toast for toast in self.toasts if not toast.over]
+        if self.hovered is not None and self._told is None and self._held is None:
+            before, self._waited = self._waited, self._waited + dt_ms
+            if before < tooltip.AFTER_MS <= self._waited:
+                self.explain(self.hovered)
+        return self.dirty
+
+    def draw(self, paint: Painter) -> None:
+        """Draws the widgets, what lies over them, and the tooltip."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(paint)
+        for overlay in self.overlays:
+            if overlay.modal:
+                paint.veil(colours.curtain, 0.47)
+            overlay.draw(paint)
+        for toast in self.toasts:
+            toast.draw(paint)
+        if self._told is not None:
+            tooltip.draw(paint, self._told.place, *self._told.tooltip())
+        self.dirty = False
+
+
+def _give(widget: Widget, event: Pointer) -> bool:
+    """Hands a widget the event in its own units."""
+    dx, dy = widget.place.x - widget.rect.x, widget.place.y - widget.rect.y
+    return widget.handle(event._replace(x=event.x - dx, y=event.y - dy))
+
+
+def _shown(part: Widget, rect: Rect) -> Rect:
+    """What of a rectangle on the page the owners let through."""
+    owner = part.owner
+    while owner is not None:
+        rect, owner = rect.common(owner.place), owner.owner
+    return rect
+
+
+def _shown_at(part: Widget, x: float, y: float) -> bool:
+    owner = part.owner
+    while owner is not None:
+        if not owner.place.contains(x, y):
+            return False
+        owner = owner.owner
+    return True

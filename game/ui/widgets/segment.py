@@ -1,0 +1,134 @@
+"""A row of choices, one of them chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ui.ease import out_cubic
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.skin import SMALL, Skin
+from game.ui.theme import MENU, Accent, Colour, colours
+from game.ui.tween import Glide
+from game.ui.widgets.base import Cursor, Widget
+from game.ui.widgets.item import Item
+
+
+class Segment(Widget):
+    """Choices side by side; arrows go to the next that can be chosen. Each has a spot `name.key`."""
+
+    cursor: Cursor = "hand"
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        items: Sequence[Item],
+        value: str,
+        on_change: Callable[[str], None] | None = None,
+        accent: Accent = MENU,
+    ) -> None:
+        super().__init__(name, rect)
+        self.items, self.value, self.on_change, self.accent = tuple(items), value, on_change, accent
+        self._under = -1
+        self._down = -1
+        self._slide = Glide(max(0, self.at), 120, out_cubic)
+
+    @property
+    def at(self) -> int:
+        """The number of the chosen item, -1 for none."""
+        return next((i for i, item in enumerate(self.items) if item.key == self.value), -1)
+
+    def cells(self) -> list[Rect]:
+        """The place of each item."""
+        return self.rect.inset(4).columns(len(self.items), 2)
+
+    def spots(self) -> dict[str, Rect]:
+        dx, dy = self.place.x - self.rect.x, self.place.y - self.rect.y
+        free = zip(self.items, self.cells(), strict=True)
+        single = {f"{self.name}.{item.key}": cell.moved(dx, dy) for item, cell in free if not item.reason}
+        return {self.name: self.place, **single}
+
+    def tooltip(self) -> tuple[str, str]:
+        if self.enabled and 0 <= self._under < len(self.items) and self.items[self._under].reason:
+            return (self.items[self._under].reason, "")
+        return super().tooltip()
+
+    def choose(self, index: int) -> None:
+        """Takes an item; one that cannot be chosen says why."""
+        if not self.enabled or self.items[index].reason:
+            if self.host is not None:
+                self.host.explain(self)
+            return
+        if self.items[index].key != self.value:
+            self.value = self.items[index].key
+            if self.on_change is not None:
+                self.on_change(self.value)
+
+    def _find(self, x: float) -> int:
+        inner = self.rect.inset(4)
+        return min(len(self.items) - 1, max(0, int((x - inner.x) / inner.w * len(self.items))))
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="move", x=x, y=y):
+                self._under = self._find(x) if self.reach().contains(x, y) else -1
+                return self._down >= 0
+            case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
+                self._down = self._under = self._find(x)
+                return True
+            case Pointer(kind="up", x=x, y=y, button=1) if self._down >= 0:
+                start, self._down = self._down, -1
+                if self.reach().contains(x, y) and self._find(x) == start:
+                    self.choose(start)
+                return True
+            case Key(key="left" | "right" as key, down=True, ctrl=False, alt=False):
+                self._step(-1 if key == "left" else 1)
+                return True
+            case _:
+                return False
+
+    def _step(self, way: int) -> None:
+        index = self.at + way
+        while 0 <= index < len(self.items):
+            if not self.items[index].reason:
+                self.choose(index)
+                return
+            index += way
+
+    def animate(self, dt_ms: float) -> bool:
+        if not self.hovered and self._down < 0 and not self.focused:
+            self._under = -1
+        if self.at >= 0:
+            self._slide.to(self.at)
+        return self._slide.step(dt_ms)
+
+    def draw(self, paint: Painter) -> None:
+        with paint.faded(self.rect.inset(-8), 1 if self.enabled else 0.5):
+            paint.panel(self.rect, "inset")
+            if self.ring:
+                paint.ring(self.rect, 10)
+            cells = self.cells()
+            if self.at >= 0:
+                step = cells[1].x - cells[0].x if len(cells) > 1 else 0.0
+                knob = cells[0].moved(self._slide.value * step, 1 if self._down == self.at else 0)
+                paint.skin(knob, Skin(self.accent.base, 9, shadows=SMALL))
+            for i, (item, cell) in enumerate(zip(self.items, cells, strict=True)):
+                self._draw_item(paint, i, item, cell)
+
+    def _draw_item(self, paint: Painter, i: int, item: Item, cell: Rect) -> None:
+        colour: Colour = self.accent.on if i == self.at else colours.ink_soft
+        if i == self._under and i != self.at and not item.reason:
+            colour = colours.ink
+        if item.reason:
+            colour = colours.stone_dark
+        words = "button" if cell.h >= 38 and not item.icon else "label"
+        icon = 26 if item.icon else 0
+        gap = 8 if icon and item.label else 0
+        room = cell.w - 12 - icon - gap
+        wide = min(room, paint.measure(item.label, words)[0])
+        left = cell.centre[0] - (wide + icon + gap) / 2
+        if icon:
+            paint.picture(item.icon, Rect.around((left + icon / 2, cell.centre[1]), icon), tint=colour)
+        paint.text(item.label, (left + icon + gap, cell.centre[1]), words, colour, width=room)

@@ -1,0 +1,111 @@
+"""A value between two ends, in steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.ease import out_cubic
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import MENU, Accent, colours
+from game.ui.tween import Glide
+from game.ui.widgets.base import Cursor, Widget
+
+KNOB = 16.0
+
+
+class Slider(Widget):
+    """A knob on a track; `step` is the least change, `ticks` shows a dot at each step."""
+
+    cursor: Cursor = "hand"
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        value: float,
+        low: float,
+        high: float,
+        step: float,
+        on_change: Callable[[float], None] | None = None,
+        accent: Accent = MENU,
+        ticks: bool = False,
+    ) -> None:
+        super().__init__(name, rect)
+        self.low, self.high, self.step = low, high, step
+        self.value = self._near(value)
+        self.on_change, self.accent, self.ticks = on_change, accent, ticks
+        self._grow = Glide(0, 120, out_cubic)
+
+    def _near(self, value: float) -> float:
+        steps = round((value - self.low) / self.step)
+        return min(self.high, max(self.low, self.low + steps * self.step))
+
+    def set(self, value: float) -> None:
+        """Goes to the nearest step and tells when it is another."""
+        near = self._near(value)
+        if near != self.value:
+            self.value = near
+            if self.on_change is not None:
+                self.on_change(near)
+
+    @property
+    def track(self) -> Rect:
+        return Rect(self.rect.x + KNOB, self.rect.centre[1] - 5, self.rect.w - 2 * KNOB, 10)
+
+    def _knob_x(self) -> float:
+        return self.track.x + self.track.w * (self.value - self.low) / (self.high - self.low)
+
+    def _at(self, x: float) -> float:
+        return self.low + (x - self.track.x) / self.track.w * (self.high - self.low)
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
+                if self.enabled:
+                    self.pressed = True
+                    self.set(self._at(x))
+                elif self.host is not None:
+                    self.host.explain(self)
+                return True
+            case Pointer(kind="move", x=x) if self.pressed:
+                self.set(self._at(x))
+                return True
+            case Pointer(kind="up", button=1) if self.pressed:
+                self.pressed = False
+                return True
+            case Key(key=key, down=True, ctrl=False, alt=False) if self.enabled:
+                target = self._by_key(key)
+                if target is not None:
+                    self.set(target)
+                    return True
+        return False
+
+    def _by_key(self, key: str) -> float | None:
+        tenth = max(self.step, (self.high - self.low) / 10)
+        moves = {"left": -self.step, "down": -self.step, "right": self.step, "up": self.step}
+        moves |= {"page down": -tenth, "page up": tenth}
+        ends = {"home": self.low, "end": self.high}
+        return ends.get(key) if key in ends else (self.value + moves[key] if key in moves else None)
+
+    def animate(self, dt_ms: float) -> bool:
+        self._grow.to(1 if self.pressed else 2 if self.hovered and self.enabled else 0)
+        return self._grow.step(dt_ms)
+
+    def draw(self, paint: Painter) -> None:
+        with paint.faded(self.rect.inset(-8, -12), 1 if self.enabled else 0.5):
+            track, x = self.track, self._knob_x()
+            paint.box(track, colours.track, 5)
+            if self.ticks:
+                count = round((self.high - self.low) / self.step)
+                for i in range(count + 1):
+                    at = track.x + track.w * i / count
+                    paint.disc((at, track.centre[1]), 4, colours.wood_edge)
+            if x > track.x:
+                paint.box(Rect(track.x, track.y, max(10, x - track.x), 10), self.accent.base, 5)
+            centre, r = (x, track.centre[1]), KNOB + self._grow.value
+            if self.ring:
+                paint.ring(Rect.around(centre, 2 * r), r)
+            paint.disc((x, centre[1] + 2), r, self.accent.edge)
+            paint.disc(centre, r, colours.white_fur, self.accent.base, 4)
