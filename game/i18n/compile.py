@@ -27,7 +27,7 @@ class WordsError(ValueError):
 
 
 def ordered(text: str) -> str:
-    """A section with its entries, parted by blank lines, in the order of their keys; the head stays on top."""
+    """A section with its entries (parted by blank lines) in the order of their keys below its head."""
     blocks = [block for block in re.split(r"\n\s*\n", text.strip("\n")) if block]
     found = [(re.search(r'^msgid "(.*)"$', block, re.MULTILINE), block) for block in blocks]
     head = [block for key, block in found if key is None or not key[1]]
