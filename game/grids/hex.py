@@ -44,7 +44,7 @@ def name(cell: Hex) -> str:
 
 class Layout(NamedTuple):
     """How Tiled lays hexes out: `flat` top (stagger axis x) or pointy (y), whether `odd` or even lines are
-    shifted, and tilewidth, tileheight, hexsidelength in pixels. Odd tile sizes count one less, as in Tiled."""
+    shifted, tilewidth, tileheight and hexsidelength in pixels. Odd tile sizes count one less, as in Tiled."""
 
     flat: bool
     odd: bool
