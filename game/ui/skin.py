@@ -107,7 +107,7 @@ def _spans(source: int, wanted: int, margin: int, pad: int) -> list[tuple[int, i
 
 def _pad(skin: Skin, factor: float) -> int:
     reach = max((max(abs(s.dx), abs(s.dy)) + s.blur * 1.5 for s in skin.shadows), default=0.0)
-    return math.ceil(max(reach, skin.depth) * factor) + 1
+    return math.ceil((reach + skin.depth) * factor) + 1
 
 
 def _margin(skin: Skin, factor: float) -> int:
@@ -128,11 +128,17 @@ def _source(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surfa
 def _shadow(
     w: int, h: int, pad: int, full: tuple[int, int], radius: float, shadow: Shadow, factor: float
 ) -> pygame.Surface:
-    x, y = pad + shadow.dx * factor, pad + shadow.dy * factor
-    body = vector.box(x, y, w, h, radius, vector.paint(colours.shadow, shadow.alpha))
-    sharp = vector.raw(*full, body)
-    blur = max(1, whole(shadow.blur * factor))
-    soft = pygame.transform.gaussian_blur(sharp, blur, repeat_edge_pixels=False)
+    blur = max(1.0, shadow.blur * factor)
+    # What is blurred anyway needs few pixels: a wide blur is made small and enlarged smoothly.
+    part = max(1, int(blur // 4))
+    small = (math.ceil(full[0] / part), math.ceil(full[1] / part))
+    x, y = (pad + shadow.dx * factor) / part, (pad + shadow.dy * factor) / part
+    body = vector.box(x, y, w / part, h / part, radius / part, vector.paint(colours.shadow, shadow.alpha))
+    soft = vector.raw(*small, body)
+    soft = pygame.transform.gaussian_blur(soft, max(1, whole(blur / part)), repeat_edge_pixels=False)
+    if part > 1:
+        grown = pygame.transform.smoothscale(soft, (small[0] * part, small[1] * part))
+        soft = grown.subsurface((0, 0, *full)).copy()
     # Blurring mixed the colour with the clear surroundings too: keep the alpha alone.
     soft.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     soft.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -143,7 +149,7 @@ def _face(w: int, h: int, pad: int, depth: int, skin: Skin, factor: float) -> st
     radius, rim = skin.radius * factor, max(1.0, skin.rim_width * factor) if skin.rim else 0.0
     parts: list[str] = []
     if skin.edge is not None and depth:
-        parts.append(vector.box(pad, pad, w, h + depth, radius, vector.paint(skin.edge, skin.alpha)))
+        parts.append(vector.box(pad, pad + depth, w, h, radius, vector.paint(skin.edge, skin.alpha)))
     if skin.rim is not None:
         parts.append(vector.box(pad, pad, w, h, radius, vector.paint(skin.rim, skin.alpha)))
     inner = (pad + rim, pad + rim, w - 2 * rim, h - 2 * rim)

@@ -186,8 +186,7 @@ class Page:
         wanted: Cursor = under.cursor if under is not None and under.enabled else "arrow"
         if wanted != self.cursor:
             self.cursor = wanted
-            if pygame.display.get_init():
-                pygame.mouse.set_cursor(_CURSORS[wanted])
+            _show_cursor(wanted)
 
     def handle(self, event: Input) -> bool:
         """Gives an input to whom it concerns; returns whether anybody wanted it."""
@@ -259,6 +258,13 @@ class Page:
         if self._told is not None:
             tooltip.draw(paint, self._told.place, *self._told.tooltip())
         self.dirty = False
+
+
+def _show_cursor(cursor: Cursor) -> None:
+    try:
+        pygame.mouse.set_cursor(_CURSORS[cursor])
+    except pygame.error:  # a driver without cursors
+        return
 
 
 def _give(widget: Widget, event: Pointer) -> bool:
