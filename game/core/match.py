@@ -163,19 +163,22 @@ class Match(Generic[T, S]):
         return position
 
     def undo_to(self) -> int | None:
-        """The index that undo would go back to, or None: only over the latest gesture of a human and computers' answers
-        to it, never over chance, a revealed secret, another human's answer, or a hand-over where anything is hidden."""
+        """The index that undo would go back to, or None.
+
+        Only over the latest gesture of a human and computers' answers to it; never over chance, the clock, a
+        revealed secret, another human's answer, or a hand-over where anything is hidden.
+        """
         end = self.index
         while end and self._computers(self._acts[end - 1].row):
             end -= 1
         start = end
         while start and self._acts[start - 1].row.group == self._acts[end - 1].row.group:
             start -= 1
-        tail = self._acts[start:]
-        if start == end or any(act.row.chance or self._revealing(act) for act in tail):
+        tail = self._acts[start : self.index]
+        if start == end or any(act.row.seat < 0 or self._revealing(act) for act in tail):
             return None
         humans = {act.row.seat for act in tail if not self._computers(act.row)}
-        if len(humans) > 1 or (self.spec.view is not None and self._handed_over(start, humans)):
+        if len(humans) > 1 or (self.spec.view is not None and self._handed_over(tail, humans)):
             return None
         return start
 
@@ -286,8 +289,8 @@ class Match(Generic[T, S]):
         viewers = (None, *range(len(self.seats)))
         return any(self.spec.veiled(self.terms, event, seat) != event for event in act.events for seat in viewers)
 
-    def _handed_over(self, start: int, humans: set[int]) -> bool:
-        for act in self._acts[start:]:
+    def _handed_over(self, tail: list[Act[T, S]], humans: set[int]) -> bool:
+        for act in tail:
             top = act.after.agenda[-1] if act.after.agenda else None
             if isinstance(top, Decision) and self.seats[top.seat].human and top.seat not in humans:
                 return True
