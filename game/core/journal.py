@@ -40,7 +40,7 @@ class RawRow(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: Annotated[int, msgspec.Meta(ge=-2, le=15)]
     choice: msgspec.Raw
-    group: Annotated[int, msgspec.Meta(ge=0)]
+    group: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROWS)]
     aside: bool = False
     digest: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
@@ -49,7 +49,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole match as one JSON object."""
 
     title: Annotated[str, msgspec.Meta(max_length=40)]
-    version: int
+    version: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROWS)]
     options: msgspec.Raw
     boards: Annotated[tuple[Board, ...], msgspec.Meta(max_length=12)]
     seats: Annotated[tuple[Seat, ...], msgspec.Meta(min_length=1, max_length=8)]
@@ -57,7 +57,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_seed: bool
     """Whether the players typed the seed; a secret one is not shown before the end."""
     rows: Annotated[tuple[RawRow, ...], msgspec.Meta(max_length=MOST_ROWS)]
-    index: int = -1
+    index: Annotated[int, msgspec.Meta(ge=-1, le=MOST_ROWS)] = -1
     """How many rows count; those beyond were undone. -1: all."""
     format: int = FORMAT
 
