@@ -32,7 +32,10 @@ def begin(
 
 
 def load(services: Services, match_id: int) -> Opened:
-    """A match from the store, ready to go on; raises Disagreement, BadTerms, StoreError or KeyError (title)."""
+    """A match from the store, ready to go on.
+
+    Raises Disagreement, BadTerms, StoreError, or KeyError for a title that is not there.
+    """
     record = services.store.record(match_id)
     title = _title_of(services, record)
     keeper = services.store.keeper(match_id)

@@ -28,6 +28,15 @@ class Told(Generic[T, S]):
     event: Event[T, S]
 
 
+@dataclass(frozen=True)
+class _Past(Generic[T, S]):
+    """The past as one viewer sees it, kept until it grows."""
+
+    viewer: int | None
+    told: Sequence[tuple[int, Event[T, S]]]
+    events: Sequence[Event[T, S]]
+
+
 class Stage(Generic[T, S]):
     """The table as the players see it, a little behind the truth while something moves."""
 
@@ -41,6 +50,7 @@ class Stage(Generic[T, S]):
         self._moving: list[Moving] = []
         self._past: list[Told[T, S]] = []
         self._coming: Told[T, S] | None = None
+        self._memory: _Past[T, S] | None = None
         self._shown: S
         self.viewer: int | None = None
 
@@ -49,6 +59,7 @@ class Stage(Generic[T, S]):
         self._queue.clear()
         self._moving.clear()
         self._coming = None
+        self._memory = None
         self._shown = state
         self._past = [Told(act.row.seat, event) for act in acts for event in act.events]
 
@@ -71,12 +82,12 @@ class Stage(Generic[T, S]):
     @property
     def past(self) -> Sequence[Event[T, S]]:
         """Every event shown so far, veiled for the viewer."""
-        return [self._veiled(told) for told in self._past]
+        return self._seen_past().events
 
     @property
     def told(self) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far with the seat whose choice it came from, veiled for the viewer."""
-        return [(told.seat, self._veiled(told)) for told in self._past]
+        return self._seen_past().told
 
     @property
     def coming(self) -> Event[T, S] | None:
@@ -135,6 +146,12 @@ class Stage(Generic[T, S]):
             self._past.append(self._coming)
         self._coming = None
         self._moving = []
+
+    def _seen_past(self) -> _Past[T, S]:
+        if self._memory is None or self._memory.viewer != self.viewer or len(self._memory.events) != len(self._past):
+            told = [(told.seat, self._veiled(told)) for told in self._past]
+            self._memory = _Past(self.viewer, told, [event for _, event in told])
+        return self._memory
 
     def _veiled(self, told: Told[T, S]) -> Event[T, S]:
         return self._spec.veiled(self._terms, told.event, self.viewer)

@@ -1,0 +1,74 @@
+"""The bar at the top of a scene: who is asked what, and the small buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Player, colours
+from game.ui.title import Title
+from game.ui.widgets.button import Button
+
+ICON = 44.0
+PITCH = 52.0
+_TAB_H = 48.0
+
+
+class Sentence(NamedTuple):
+    """What the bar says: perhaps a seat's mark and name (bold), then the rest."""
+
+    rest: str
+    name: str = ""
+    mark: Player | None = None
+
+
+def icon(name: str, bar: Rect, place: int, picture: str, hint: str, on_press: Callable[[], None]) -> Button:
+    """A small button of the bar: place 0, 1, ... from the left, -1, -2, ... from the right."""
+    x = bar.x + 32 + PITCH * place if place >= 0 else bar.right - 32 + PITCH * (place + 1)
+    box = Rect.around((x, bar.centre[1] - 1), ICON, ICON + 3)
+    made = Button(name, box, icon=picture, on_press=on_press)
+    made.hint = hint
+    return made
+
+
+def draw(paint: Painter, bar: Rect) -> None:
+    """The empty bar."""
+    paint.panel(bar)
+
+
+def tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
+    """The game's tab beside the first button; an empty name leaves the picture alone."""
+    wide = 54 + (paint.measure(name, "name_bar")[0] + 16 if name else 0)
+    box = Rect(bar.x + 68, bar.centre[1] - _TAB_H / 2, wide, _TAB_H)
+    paint.box(box, title.accent.base, 10)
+    paint.picture(title.icon, Rect.around((box.x + 28, box.centre[1]), 40))
+    if name:
+        paint.text(name, (box.x + 54, box.centre[1]), "name_bar", title.accent.on)
+    return box
+
+
+def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
+    """The sentence, in the middle of the bar where it fits there, else in the middle of its room."""
+    mark = 44.0 if sentence.mark else 0.0
+    gap = 8.0 if sentence.name else 0.0
+    wide_name = paint.measure(sentence.name, "h3")[0] if sentence.name else 0.0
+    wide = mark + wide_name + gap + paint.measure(sentence.rest, "sentence")[0]
+    x = bar.x + 0.4872 * bar.w - wide / 2
+    if x < room.x or x + wide > room.right:
+        x = max(room.x, room.centre[0] - wide / 2)
+    y = bar.centre[1]
+    if sentence.mark:
+        paint.mark((x + 16, y), 15, sentence.mark)
+        x += mark
+    if sentence.name:
+        paint.text(sentence.name, (x, y), "h3", width=room.right - x)
+        x += wide_name + gap
+    paint.text(sentence.rest, (x, y), "sentence", width=max(1.0, room.right - x))
+
+
+def rule(paint: Painter, bar: Rect, place: int) -> None:
+    """The upright line to the left of the button at `place` from the right."""
+    x = bar.right - 32 + PITCH * (place + 1) - PITCH / 2 - 4
+    paint.line((x, bar.y + 12), (x, bar.bottom - 12), colours.divider, 2)

@@ -1,0 +1,200 @@
+"""How things on the table are picked up, carried, put down and let go, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.scenes import cursor
+from game.scenes.hands import Hands
+from game.scenes.tabletop import Tabletop, draw_sprite, hanging
+from game.ui.chooser import PRESS, Chain, Chooser, Gesture
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.sprite import Motion, Moving
+from game.ui.table import Sight
+
+_BACK = Motion(ms=180)
+_REACH = 0.6
+"""A held thing goes to the nearest target within this many of its widths."""
+
+
+class Handling:
+    """Turns input on the table into gestures; says what is held and what is pointed at."""
+
+    def __init__(
+        self,
+        top: Tabletop,
+        sight: Callable[[], Sight],
+        choose: Callable[[Sequence[Chain]], None],
+        explain: Callable[[Gesture], None],
+    ) -> None:
+        """`choose` is given the meanings of a legal gesture, `explain` one that is not."""
+        self._top = top
+        self._sight = sight
+        self._choose = choose
+        self._explain = explain
+        self.chooser = Chooser()
+        self.hands = Hands()
+        self.hover: str | None = None
+        self.glides = True
+        """Whether a thing that is let go glides back to its place."""
+        self._gliding: Moving | None = None
+
+    @property
+    def away(self) -> str | None:
+        """The sprite that is not at its place: in the hand, or on its way back."""
+        if self.hands.dragging:
+            return self.chooser.held
+        return None if self._gliding is None else self._gliding.after.key
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        self.hands.release()
+        self.chooser.let_go()
+
+    def handle(self, event: Input) -> None:
+        """An input that no widget wanted."""
+        match event:
+            case Pointer(kind="move", x=x, y=y):
+                self._move(x, y)
+            case Pointer(kind="down", x=x, y=y, button=1):
+                self._down(x, y)
+            case Pointer(kind="up", x=x, y=y, button=1):
+                self._up(x, y)
+            case Pointer(kind="down", button=2 | 3):
+                if not self.chooser.turn():
+                    self.let_go()
+            case Pointer(kind="wheel", wheel=wheel):
+                self.chooser.turn(1 if wheel > 0 else -1)
+            case Key(down=True):
+                self._key(event)
+            case _:
+                pass
+
+    def click(self, spot: str) -> None:
+        """A click on a spot: put down, press, pick up, or hear why not."""
+        chooser = self.chooser
+        held = chooser.held
+        if held == spot:
+            self.let_go()
+        elif held is not None and chooser.drop(spot):
+            self._choose(chooser.drop(spot))
+        elif chooser.press(spot):
+            self._choose(chooser.press(spot))
+        elif chooser.take(spot, self._deeper):
+            self._gliding = None
+        elif held is None and len(chooser.drop(spot)) == 1:
+            self._choose(chooser.drop(spot))
+        else:
+            self._explain(Gesture(held or spot, spot if held else PRESS, chooser.pose))
+
+    def update(self, dt_ms: float) -> bool:
+        """Let the hand and what it has let go move; whether they did."""
+        if self.hands.pressed is not None and self.hands.wait(dt_ms):
+            self._grab()
+        moved = self.hands.follow(dt_ms)
+        if self._gliding is not None:
+            self._gliding.elapsed += dt_ms
+            self._gliding = None if self._gliding.done else self._gliding
+            moved = True
+        return moved
+
+    def draw(self, paint: Painter) -> None:
+        """What is in the hand, or gliding back."""
+        gliding = None if self._gliding is None else self._gliding.now()
+        if gliding is not None and not self.hands.dragging:
+            draw_sprite(paint, gliding)
+        elif self.away is not None:
+            for sprite in self._top.stage.sprites():
+                if sprite.key == self.away:
+                    draw_sprite(paint, hanging(sprite, self.hands.hanging, self.hands.tilt))
+
+    def spots(self) -> dict[str, Rect]:
+        """Everything on the table that can be pointed at."""
+        return dict(self._top.table.spots(self._sight()))
+
+    def _move(self, x: float, y: float) -> None:
+        if self.hands.move(x, y):
+            self._grab()
+        self.hover = self._under(x, y)
+
+    def _down(self, x: float, y: float) -> None:
+        self.hands.move(x, y)
+        spot = self._spot_at(x, y)
+        self.hover = self._under(x, y)
+        if spot is not None:
+            self.hands.press(spot, self.spots()[spot].centre)
+
+    def _up(self, x: float, y: float) -> None:
+        self.hands.move(x, y)
+        pressed = self.hands.pressed
+        if self.hands.release():
+            self._drop(self._under(x, y))
+        elif pressed is not None and pressed == self._spot_at(x, y):
+            self.click(pressed)
+
+    def _key(self, event: Key) -> None:
+        key = event.key
+        if key in cursor.WAYS:
+            self.hover = cursor.neighbour(self.spots(), self.hover, key, self._top.frame.board.centre)
+        elif key in ("return", "space") and self.hover is not None:
+            self.click(self.hover)
+        elif key == "r":
+            self.chooser.turn(-1 if event.shift else 1)
+        elif key == "f":
+            self.chooser.turn()
+        elif key.isdigit() and key != "0":
+            shown = self.spots()
+            sources = [source for source in self.chooser.sources if source in shown]
+            if int(key) <= len(sources):
+                self.hover = sources[int(key) - 1]
+                self.click(self.hover)
+
+    def _grab(self) -> None:
+        """A press has become a drag."""
+        source = self.hands.pressed
+        self._gliding = None
+        if source is None or not self.chooser.take(source, self._deeper):
+            self.hands.release()
+            if source is not None:
+                self._explain(Gesture(source))
+
+    def _drop(self, target: str | None) -> None:
+        chains = self.chooser.drop(target) if target is not None else ()
+        held, pose = self.chooser.held, self.chooser.pose
+        if chains:
+            self._choose(chains)
+        elif held is not None:
+            self._glide_back(held)
+            if target is not None and target != held:
+                self._explain(Gesture(held, target, pose))
+        self.let_go()
+
+    def _deeper(self, choice: Any) -> Any:
+        match = self._top.match
+        position = match.peek(choice)
+        return position.agenda[-1].options(match.terms, position.state), self._top.table.gestures  # type: ignore[attr-defined]
+
+    def _glide_back(self, held: str) -> None:
+        home = next((sprite for sprite in self._top.stage.sprites() if sprite.key == held), None)
+        if home is not None and self.glides:
+            self._gliding = Moving("moves", hanging(home, self.hands.hanging, self.hands.tilt), home, _BACK)
+
+    def _spot_at(self, x: float, y: float) -> str | None:
+        return self._top.spot_at(self._sight(), x, y)
+
+    def _under(self, x: float, y: float) -> str | None:
+        """The spot that is meant: while something is held, the nearest target in reach comes first."""
+        if self.chooser.held is None:
+            return self._spot_at(x, y)
+        spots, best, least = self.spots(), None, 1.0
+        for target in self.chooser.targets():
+            box = spots.get(target)
+            if box is not None:
+                across = abs(x - box.centre[0]) / (box.w * _REACH)
+                far = max(across, abs(y - box.centre[1]) / (box.h * _REACH))
+                if far < least:
+                    best, least = target, far
+        return best if best is not None else self._spot_at(x, y)

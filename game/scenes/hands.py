@@ -1,0 +1,68 @@
+"""The pointer over a table: a short click selects, a press that moves or lasts drags."""
+
+from __future__ import annotations
+
+import math
+
+DRAG_UNITS = 6.0
+DRAG_MS = 180.0
+_FOLLOW = 0.45
+"""The share of the way to the pointer that a held thing goes in a sixtieth of a second."""
+_FRAME_MS = 1000 / 60
+_MOST_TILT = 6.0
+
+
+class Hands:
+    """Where the pointer is, what it pressed, and where the held thing hangs behind it."""
+
+    def __init__(self) -> None:
+        self.at = (0.0, 0.0)
+        self.pressed: str | None = None
+        self.dragging = False
+        self.hanging = (0.0, 0.0)
+        """Where the held thing is drawn, a little behind the pointer."""
+        self.tilt = 0.0
+        """Degrees, by the speed of the hand."""
+        self._start = (0.0, 0.0)
+        self._ms = 0.0
+
+    def press(self, spot: str, centre: tuple[float, float]) -> None:
+        """The button goes down on something; it hangs where it lies until it is dragged."""
+        self.pressed, self.dragging = spot, False
+        self._start, self._ms = self.at, 0.0
+        self.hanging, self.tilt = centre, 0.0
+
+    def move(self, x: float, y: float) -> bool:
+        """The pointer moves; True at the moment a press becomes a drag."""
+        self.at = (x, y)
+        return self._begins(math.dist(self.at, self._start) > DRAG_UNITS)
+
+    def wait(self, dt_ms: float) -> bool:
+        """Time goes by; True at the moment a press becomes a drag."""
+        self._ms += dt_ms
+        return self._begins(self._ms >= DRAG_MS and self.at != self._start)
+
+    def follow(self, dt_ms: float) -> bool:
+        """Let the held thing follow the pointer; whether it moved."""
+        if not self.dragging:
+            return False
+        share = 1 - (1 - _FOLLOW) ** (dt_ms / _FRAME_MS)
+        dx, dy = self.at[0] - self.hanging[0], self.at[1] - self.hanging[1]
+        tilt = max(-_MOST_TILT, min(_MOST_TILT, dx * 0.12))
+        if math.hypot(dx, dy) < 0.3 and abs(tilt - self.tilt) < 0.2:
+            return False
+        self.hanging = (self.hanging[0] + dx * share, self.hanging[1] + dy * share)
+        self.tilt += (tilt - self.tilt) * share
+        return True
+
+    def release(self) -> bool:
+        """The button comes up; whether that ends a drag (else it was a click, if anything was pressed)."""
+        dragged = self.dragging
+        self.pressed, self.dragging = None, False
+        return dragged
+
+    def _begins(self, now: bool) -> bool:
+        if self.pressed is None or self.dragging or not now:
+            return False
+        self.dragging = True
+        return True

@@ -1,0 +1,362 @@
+"""A match at the table, played by mouse or keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.engine import why_not
+from game.core.match import Match
+from game.core.steps import Illegal
+from game.scenes import bar, cursor, doors, picture
+from game.scenes.handling import Handling
+from game.scenes.scene import Scene, Services
+from game.scenes.tabletop import Tabletop
+from game.scenes.tabletop_cards import palette
+from game.store.notices import StoreError
+from game.ui.chooser import PRESS, Chain, Gesture
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.table import Sight
+from game.ui.title import Title
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.item import Item
+from game.ui.widgets.page import Page
+
+_PULSE_MS = 1600.0
+
+
+class MatchScene(Scene):
+    """Plays a match: every choice is written down by the match before anything is shown."""
+
+    name = "match"
+
+    def __init__(
+        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None
+    ) -> None:
+        super().__init__(services)
+        self.title = title
+        self.match = match
+        self.match_id = match_id
+        self.top = Tabletop(title, match, services.words, services.settings.animation)
+        self.page = Page(self.scale, on_escape=self._escape)
+        self.handling = Handling(self.top, self._sight, self._choose, self._explain)
+        self.rivals = False
+        self._looked = match.over
+        """Whether the end has been seen, so that the table may be looked at again."""
+        self._pulse_ms = 0.0
+        self._main = Button("match.main", Rect(0, 0, 1, 1), look="main", accent=title.accent)
+        self._main.on_press = self._press_main
+        self._ask()
+
+    # -- the stack
+
+    def enter(self) -> None:
+        """The table is in front: follow the settings, let the targets pulse."""
+        self.top.stage.speed = self.services.settings.animation
+        self._pulse_ms = 2 * _PULSE_MS
+        for notice in self.services.notices:
+            self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
+        self.services.notices.clear()
+
+    def leave(self) -> None:
+        """Everything is kept already; only the picture for the list of matches is made now."""
+        self.handling.let_go()
+        self.top.stage.finish()
+        if self.match_id is not None:
+            picture.keep(self.services.store, self.match_id, self.top)
+
+    def resize(self, scale: Scale) -> None:
+        """Lay out for a window."""
+        super().resize(scale)
+        self.handling.let_go()
+        self.top.resize(scale, self.services.settings.ui_scale)
+        self._rest()
+        self.page.resize(scale)
+        self._fill()
+
+    # -- playing
+
+    def play(self, chain: Chain) -> None:
+        """Play a gesture's choices; whatever the store or the rules refuse is said, and nothing changes."""
+        self.handling.let_go()
+        try:
+            acts = self.match.play(*chain)
+        except Illegal as error:
+            self.page.say(self.top.speaker.why(error.refusal), "icons/warning")
+            return
+        except StoreError as error:
+            self._trouble(error)
+            return
+        for act in acts:
+            for event in act.events:
+                self._announce(event)
+        self.top.stage.enqueue(acts)
+        self._settle()
+
+    def undo(self) -> None:
+        """Take the latest gesture back."""
+        self._back_or_on(self.match.undo, "match.undo.none")
+
+    def redo(self) -> None:
+        """Play the gesture again that was taken back."""
+        self._back_or_on(self.match.redo, "match.redo.none")
+
+    def _back_or_on(self, way: Callable[[], bool], none: str) -> None:
+        self.top.stage.finish()
+        self.handling.let_go()
+        try:
+            if not way():
+                self.page.say(self.words.t(none))
+        except StoreError as error:
+            self._trouble(error)
+        self.top.jump(self.match.acts, self.match.state)
+        self._ask()
+
+    def _announce(self, event: Any) -> None:
+        veiled = self.title.spec.veiled(self.match.terms, event, self.top.stage.viewer)
+        key = f"{self.title.key}.announce.{type(event).__name__}"
+        if self.words.has(key):
+            self.page.say(self.words.t(key, **self.top.speaker.fields(veiled)))
+
+    def _settle(self) -> None:
+        """What comes after everything has been shown."""
+        if self.top.stage.busy:
+            return
+        self._rest()
+        if self.match.over and not self._looked:
+            self._looked = True
+            self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
+
+    def _rest(self) -> None:
+        self.top.rest()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Take in what may be done now."""
+        self.handling.chooser.reset(self.match.options, self.top.table.gestures)
+        self._pulse_ms = 2 * _PULSE_MS
+        self._fill()
+
+    # -- input
+
+    def handle(self, event: Input) -> None:
+        """Widgets first, then the board; any click or key ends what is still being shown."""
+        before = self.handling.hover
+        self._pass_on(event)
+        still = isinstance(event, Pointer) and event.kind == "move" and before == self.handling.hover
+        self.dirty = self.dirty or not still or self.handling.hands.dragging or self.page.dirty
+
+    def _pass_on(self, event: Input) -> None:
+        if self.top.stage.busy and self._skips(event):
+            return
+        if isinstance(event, Key) and self._own_key(event):
+            return
+        if not self.handling.hands.dragging and self.page.handle(event):
+            self.handling.hover = None
+            return
+        if isinstance(event, Pointer) and event.kind == "wheel" and self.handling.chooser.held is None:
+            if self.top.frame.log.contains(event.x, event.y):
+                self.top.log.scroll(1 if event.wheel > 0 else -1, self.top.frame, self.top.stage.told)
+            return
+        if isinstance(event, Key) and event.key in cursor.WAYS:
+            self.page.focus(None)
+        self.handling.handle(event)
+
+    def _skips(self, event: Input) -> bool:
+        """End the show at once; whether the input is used up by that."""
+        clicked = (
+            isinstance(event, Pointer) and event.kind == "down" and self.page.at(event.x, event.y) is None
+        )
+        pressed = isinstance(event, Key) and event.down and event.key != "x"
+        if not clicked and not pressed:
+            return False
+        self.top.stage.finish()
+        self._settle()
+        return clicked or (isinstance(event, Key) and event.key in ("return", "space", "escape"))
+
+    def _own_key(self, event: Key) -> bool:
+        if self.page.overlays:
+            return False
+        if event.key == "x":
+            self.rivals = event.down
+        elif event.down and event.ctrl and event.key in ("y", "z"):
+            self.redo() if event.key == "y" or event.shift else self.undo()
+        else:
+            return False
+        return True
+
+    def _escape(self) -> None:
+        if self.handling.chooser.held is not None:
+            self.handling.let_go()
+        else:
+            self._menu()
+
+    def _choose(self, chains: Sequence[Chain]) -> None:
+        """Play the one meaning of a gesture, or ask which."""
+        if not self._may_act() or not chains:
+            return
+        if len(chains) == 1:
+            self.play(chains[0])
+            return
+        items = [Item(str(number), self.top.speaker.tell(chain[-1])) for number, chain in enumerate(chains)]
+        items.insert(0, Item("cancel", self.words.t("general.cancel")))
+
+        def answer(key: str) -> None:
+            if key != "cancel":
+                self.play(chains[int(key)])
+
+        self.page.open(Dialog("match.which", self.words.t("match.which"), "", items, answer, "cancel"))
+
+    def _explain(self, gesture: Gesture) -> None:
+        """Say why a gesture is not allowed, where the rules know."""
+        if not self._may_act():
+            return
+        choice = self.top.table.intent(gesture)
+        refusal = None if choice is None else why_not(self.match.terms, self.match.position, choice)
+        if refusal is not None and refusal.rule:
+            self.page.say(self.top.speaker.why(refusal))
+        elif gesture.target != PRESS:
+            self.page.say(self.words.t("match.not_there"))
+
+    def _may_act(self) -> bool:
+        return not self.top.stage.busy and not self.match.over
+
+    # -- time and drawing
+
+    def update(self, dt_ms: float) -> bool:
+        """Let the show, the hands and the widgets go on."""
+        was_busy = self.top.stage.busy
+        moving = self.top.update(dt_ms)
+        if was_busy and not self.top.stage.busy:
+            self._settle()
+        moving = self.handling.update(dt_ms) or moving
+        if self._pulse_ms > 0 or self.handling.chooser.held is not None:
+            self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
+            moving = moving or self.services.settings.animation != "none"
+        self.page.animate(dt_ms)
+        self.dirty = self.dirty or moving or self.page.dirty
+        return moving
+
+    def _sight(self) -> Sight:
+        chooser = self.handling.chooser
+        return self.top.sight(
+            live=self._may_act(),
+            sources=chooser.sources,
+            held=chooser.held,
+            pose=chooser.pose,
+            targets=chooser.targets(),
+            hover=self.handling.hover,
+            rivals=self.rivals,
+            pulse=self._pulse(),
+        )
+
+    def _pulse(self) -> float:
+        if self.services.settings.animation == "none":
+            return 0.0
+        through = max(0.0, self._pulse_ms) % _PULSE_MS / _PULSE_MS
+        return 1 - abs(2 * through - 1)
+
+    def draw(self, paint: Painter) -> None:
+        """Table, bar, what is in the hand, widgets."""
+        self.top.draw(paint, self._sight(), self.handling.away)
+        self._draw_bar(paint)
+        self.handling.draw(paint)
+        self.page.draw(paint)
+
+    def _draw_bar(self, paint: Painter) -> None:
+        box = self.top.frame.bar
+        bar.draw(paint, box)
+        name = self.words.t(f"{self.title.key}.name") if self.top.frame.named else ""
+        tab = bar.tab(paint, box, self.title, name)
+        bar.rule(paint, box, -1)
+        room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
+        bar.say(paint, box, self._sentence(), room)
+
+    def _sentence(self) -> bar.Sentence:
+        waiting, active = self.match.waiting, self.top.active
+        if waiting is None or active is None or active != waiting.seat:
+            return bar.Sentence(self.words.t("match.over") if self.match.over else "")
+        seat = self.match.seats[active]
+        return bar.Sentence(self.top.speaker.ask(waiting), seat.name + ",", palette(seat, active))
+
+    # -- widgets
+
+    def _fill(self) -> None:
+        frame, t = self.top.frame, self.words.t
+        home = bar.icon("match.home", frame.bar, 0, "icons/home", t("match.menu.leave"), self.manager.home)
+        undo = bar.icon("match.undo", frame.bar, -3, "icons/undo", t("match.undo"), self.undo)
+        redo = bar.icon("match.redo", frame.bar, -2, "icons/redo", t("match.redo"), self.redo)
+        gear = bar.icon("match.settings", frame.bar, -1, "icons/settings", t("match.settings"), self._set)
+        undo.enable(self.match.undo_to() is not None, t("match.undo.none"))
+        redo.enable(self.match.redo_to() is not None, t("match.redo.none"))
+        tools = []
+        for tool in self.top.table.tools(self._sight()):
+            button = Button(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
+            button.on_press = self._toggle_rivals
+            tools.append(button)
+        log = frame.log
+        again = Rect(log.right - 52, log.y + (2 if frame.log_folded else -2), 44, 44)
+        replay = Button("match.replay", again, icon="icons/replay", on_press=self._replay)
+        replay.hint = t("match.replay")
+        self._dress_main()
+        self.page.fill([home, undo, redo, gear, *tools, self._main, replay])
+
+    def _dress_main(self) -> None:
+        self._main.rect = self.top.frame.main
+        if self.match.over:
+            self._main.label, self._main.icon = self.words.t("match.results"), "icons/trophy"
+            self._main.enable()
+            return
+        wanted = self.top.table.main(self._sight())
+        self._main.visible = wanted is not None
+        if wanted is not None:
+            self._main.label, self._main.icon = wanted.label, wanted.icon
+            self._main.enable(wanted.enabled, wanted.reason)
+
+    def _press_main(self) -> None:
+        if self.match.over:
+            self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
+            return
+        wanted = self.top.table.main(self._sight())
+        if wanted is not None:
+            self._choose(self.handling.chooser.press(wanted.press))
+
+    def _toggle_rivals(self) -> None:
+        self.rivals = not self.rivals
+
+    def _replay(self) -> None:
+        self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id))
+
+    def _set(self) -> None:
+        self.manager.push(doors.settings(self.services))
+
+    def _menu(self) -> None:
+        t = self.words.t
+        items = [
+            Item("leave", t("match.menu.leave"), "icons/home"),
+            Item("resume", t("match.menu.resume"), "icons/play"),
+        ]
+
+        def answer(key: str) -> None:
+            if key == "leave":
+                self.manager.home()
+
+        text = t("match.menu.kept")
+        menu = Dialog("match.menu", t("match.menu"), text, items, answer, "resume", self.title.accent)
+        self.page.open(menu)
+
+    def _trouble(self, error: StoreError) -> None:
+        items = [Item("ok", self.words.t("general.ok"))]
+        text = self.words.t(error.key)
+        self.page.open(
+            Dialog("match.trouble", self.words.t("match.trouble"), text, items, lambda key: None, "ok")
+        )
+
+    def spots(self) -> dict[str, Rect]:
+        """Widgets and everything on the table."""
+        found = self.page.spots()
+        return found if self.page.overlays else {**self.handling.spots(), **found}

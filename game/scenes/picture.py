@@ -1,0 +1,46 @@
+"""A small picture of a board, for the list of matches."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.tabletop import Tabletop, draw_sprite
+from game.store.notices import StoreError
+from game.ui.paint import Painter
+from game.ui.scale import Scale
+
+if TYPE_CHECKING:
+    from game.store.database import Store
+
+HEIGHT = 240
+"""Pixels; the width follows the board."""
+
+
+def keep(store: Store, match_id: int, top: Tabletop) -> None:
+    """Put the picture into the store; a match without one is still whole, so failure is passed over."""
+    try:
+        store.set_picture(match_id, png(top))
+    except StoreError:
+        return
+
+
+def png(top: Tabletop) -> bytes:
+    """The board as it is shown, as a PNG."""
+    board = top.frame.board
+    factor = HEIGHT / board.h
+    size = (max(1, round(board.w * factor)), HEIGHT)
+    sheet = pygame.Surface(size)
+    paint = Painter(sheet, Scale.zoomed(size, factor))
+    sight = top.sight(live=False)
+    with paint.offset(-board.x, -board.y):
+        top.table.scenery(paint, top.frame)
+        top.table.ground(paint, sight)
+        for sprite in top.stage.sprites():
+            if sprite.box.meets(board):
+                draw_sprite(paint, sprite)
+    out = BytesIO()
+    pygame.image.save(sheet, out, "board.png")
+    return out.getvalue()

@@ -1,0 +1,156 @@
+"""A match as it lies on the table: board, seats, side column and log, for playing and for looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.core.match import Match
+from game.core.steps import Event
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.scenes import tabletop_cards, tabletop_log
+from game.ui.ease import out_quart
+from game.ui.frame import Frame, frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.sprite import Sprite
+from game.ui.stage import Stage
+from game.ui.table import Setting, Sight
+from game.ui.theme import colours
+from game.ui.title import Title
+from game.ui.tween import FACTORS, Glide, Speed
+
+_COUNT_MS = 600.0
+_SHADOW = 10.0
+
+
+class Tabletop:
+    """Everything of a match scene that is the same whether it is being played or looked at."""
+
+    def __init__(self, title: Title, match: Match[Any, Any], words: Catalogue, speed: Speed) -> None:
+        self.title = title
+        self.match = match
+        self.words = words
+        names = [seat.name for seat in match.seats]
+        spots = [spot.name for spot in match.agreed.boards[0].spots] if match.agreed.boards else []
+        self.speaker = Speaker(words, title.key, names, spots)
+        self.table = title.table(Setting(match.terms, match.seats, self.speaker))
+        self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._look, self._show, speed)
+        self.stage.reset(match.state, match.acts)
+        self.active = match.seat
+        """The seat whose card is lifted: the one to answer, once everything has been shown."""
+        self.frame: Frame = frame(Scale((1600, 900)), 100, len(match.seats), self.active, self.table.wish)
+        self.log = tabletop_log.Log(self.table, self.speaker, title.key)
+        self._scale = Scale((1600, 900))
+        self._percent = 100.0
+        self._scenery: pygame.Surface | None = None
+        self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
+        self._settle_scores(at_once=True)
+
+    def resize(self, scale: Scale, percent: float) -> None:
+        """Lay everything out anew for a window."""
+        self.stage.finish()
+        self._scale, self._percent = scale, percent
+        self._scenery = None
+        self._lay_out()
+
+    def rest(self) -> None:
+        """Everything has been shown: the next seat comes to the front, scores run to where they are."""
+        if self.active != self.match.seat:
+            self.active = self.match.seat
+            self._lay_out()
+        self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
+
+    def jump(self, acts: Sequence[Any], state: Any) -> None:
+        """Show another moment of the match at once."""
+        self.stage.reset(state, acts)
+        self.rest()
+        self._settle_scores(at_once=True)
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time go by; whether anything changed."""
+        moved = self.stage.update(dt_ms)
+        factor = FACTORS[self.stage.speed]
+        counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
+        return moved or any(counted)
+
+    def sight(self, **more: Any) -> Sight:
+        """What the table may draw from now."""
+        return Sight(
+            view=self.stage.view,
+            past=self.stage.past,
+            frame=self.frame,
+            active=self.active,
+            viewer=self.stage.viewer,
+            **more,
+        )
+
+    def spot_at(self, sight: Sight, x: float, y: float) -> str | None:
+        """The topmost spot at a point."""
+        found = None
+        for name, box in self.table.spots(sight).items():
+            if box.contains(x, y):
+                found = name
+        return found
+
+    def draw(self, paint: Painter, sight: Sight, without: str | None = None) -> None:
+        """Draw everything below the bar; the sprite called `without` is in somebody's hand."""
+        paint.surface.blit(self._background(paint), (0, 0))
+        tabletop_cards.draw(paint, self, sight, [round(score.value) for score in self._scores])
+        self.table.side(paint, sight)
+        self.log.draw(paint, self.frame, self.stage.told, self.match.seats, self.words)
+        self.table.ground(paint, sight)
+        for sprite in self.stage.sprites():
+            if sprite.key == without:
+                paint.dashed(sprite.box, 8)
+            else:
+                draw_sprite(paint, sprite)
+        self.table.above(paint, sight)
+
+    def _background(self, paint: Painter) -> pygame.Surface:
+        if self._scenery is None or self._scenery.get_size() != paint.surface.get_size():
+            self._scenery = paint.surface.copy()
+            still = Painter(self._scenery, paint.scale)
+            still.table()
+            self.table.scenery(still, self.frame)
+        return self._scenery
+
+    def _lay_out(self) -> None:
+        self.frame = frame(self._scale, self._percent, len(self.match.seats), self.active, self.table.wish)
+
+    def _settle_scores(self, at_once: bool) -> None:
+        tallies = self.title.spec.score(self.match.terms, self.stage.view)
+        for score, tally in zip(self._scores, tallies, strict=True):
+            if at_once:
+                score.set(tally.total)
+            else:
+                score.to(tally.total)
+
+    def _look(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
+        return self.table.looks(self._sight_of(view, past))
+
+    def _show(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
+        past = self.stage.past
+        return self.table.shows(event, self._sight_of(before, past), self._sight_of(after, [*past, event]))
+
+    def _sight_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sight:
+        return Sight(view, past, self.frame, self.active, self.stage.viewer, live=False)
+
+
+def draw_sprite(paint: Painter, sprite: Sprite) -> None:
+    """One sprite at its place; lifted things throw a soft shadow."""
+    if sprite.lifted:
+        x, y = sprite.box.centre
+        paint.glow((x + 3, y + sprite.box.h * 0.36 + _SHADOW), sprite.box.w * 0.5, colours.shadow, 0.35)
+    paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
+
+
+def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
+    """A sprite in the hand: at the pointer, lifted, tilted by its speed."""
+    box = Rect.around(at, sprite.box.w, sprite.box.h)
+    return replace(sprite, box=box, angle=tilt, lifted=True, squeeze=1.0)

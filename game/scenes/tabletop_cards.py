@@ -1,0 +1,83 @@
+"""The seats' cards beside the board: who sits there, the score, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core.seats import Seat
+from game.ui import theme
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.table import Sight
+from game.ui.theme import Player
+from game.ui.type import style
+
+if TYPE_CHECKING:
+    from game.scenes.tabletop import Tabletop
+
+BAND = 10.0
+NAME = style("strong").at(22)
+_TALL = 180.0
+
+
+def palette(seat: Seat, number: int) -> Player:
+    """The colours of a seat; one without any gets those of its number."""
+    try:
+        return theme.player(seat.colour)
+    except KeyError:
+        return theme.players[number % len(theme.players)]
+
+
+def draw(paint: Painter, top: Tabletop, sight: Sight, scores: Sequence[int]) -> None:
+    """All seats, the active one in front."""
+    for number, seat in enumerate(top.match.seats):
+        active = number == top.active
+        box = top.frame.card(number, active)
+        if top.frame.form == "strip":
+            _disc(paint, top, seat, number, box, scores[number])
+            continue
+        _panel(paint, top, seat, number, box)
+        _heading(paint, top, seat, number, box, scores[number])
+        top.table.seat(paint, sight, number, top.frame.body(number, active))
+
+
+def _panel(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect) -> None:
+    accent, active = top.title.accent, number == top.active
+    if active:
+        paint.accent_panel(box, accent)
+    else:
+        paint.panel(box)
+    with paint.clip(Rect(box.x, box.y, BAND, box.h)):
+        fill, rim = palette(seat, number).base, accent.base if active else None
+        paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
+    if active:
+        paint.ribbon(top.words.t("match.active"), (box.x + 22, box.y - 2), accent)
+
+
+def _heading(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, score: int) -> None:
+    middle = box.y + (44 if box.h >= _TALL else 34)
+    paint.mark((box.x + 46, middle), 22, palette(seat, number))
+    figure = str(score)
+    wide = paint.measure(figure, "score_seat")[0]
+    right = box.right - 18
+    paint.text(figure, (right, middle), "score_seat", align="right")
+    emblem = top.table.emblem(number)
+    if emblem:
+        paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
+    room = right - wide - (62 if emblem else 12) - (box.x + 82)
+    paint.text(seat.name, (box.x + 82, middle - 11), NAME, width=room)
+    paint.text(top.table.subtitle(number), (box.x + 82, middle + 14), "caption", width=room)
+
+
+def _disc(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, score: int) -> None:
+    if number == top.active:
+        paint.accent_panel(box, top.title.accent)
+    else:
+        paint.panel(box)
+    middle = box.centre[1]
+    paint.mark((box.x + 32, middle), 18, palette(seat, number))
+    figure = str(score)
+    wide = paint.measure(figure, "score")[0]
+    paint.text(figure, (box.right - 12, middle), "score", align="right")
+    paint.text(seat.name, (box.x + 58, middle), NAME, width=box.w - 58 - wide - 22)

@@ -1,0 +1,93 @@
+"""The log: what has happened, in words, newest on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.seats import Seat
+from game.core.steps import Event
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.scenes.tabletop_cards import palette
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.table import Table
+from game.ui.theme import colours
+
+TITLE = 38.0
+ROW = 34.0
+
+Told = Sequence[tuple[int, Event[Any, Any]]]
+
+
+class Line(NamedTuple):
+    """One line: the seat that did it (below 0: nobody), the picture beside it, the sentence."""
+
+    seat: int
+    picture: str
+    words: str
+
+
+class Log:
+    """Turns events into lines once and draws the newest of them."""
+
+    def __init__(self, table: Table, speaker: Speaker, title: str) -> None:
+        self._table = table
+        self._speaker = speaker
+        self._lines: list[Line] = []
+        self._from: list[Event[Any, Any]] = []
+        self.skipped = 0
+        """How many of the newest lines are scrolled away."""
+
+    def lines(self, told: Told) -> Sequence[Line]:
+        """A line for every event that has a sentence, oldest first."""
+        events = [event for _, event in told]
+        if self._from != events[: len(self._from)]:
+            self._lines, self._from = [], []
+        for number in range(len(self._from), len(events)):
+            self._tell(events[number], events[:number])
+        self._from = events
+        return self._lines
+
+    def scroll(self, by: int, frame: Frame, told: Told) -> None:
+        """Go back (by > 0) or on through the lines."""
+        most = max(0, len(self.lines(told)) - self._rows(frame.log))
+        self.skipped = min(most, max(0, self.skipped + by))
+
+    def draw(self, paint: Painter, frame: Frame, told: Told, seats: Sequence[Seat], words: Catalogue) -> None:
+        """The panel with as many lines as fit; one line only where it is folded."""
+        box, lines = frame.log, self.lines(told)
+        paint.panel(box)
+        if frame.log_folded:
+            if lines:
+                self._row(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), seats, True)
+            return
+        paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
+        shown = lines[: len(lines) - self.skipped][::-1][: self._rows(box)]
+        for number, line in enumerate(shown):
+            row = Rect(box.x + 16, box.y + TITLE + ROW * number, box.w - 32, ROW)
+            if number:
+                paint.line((row.x, row.y), (row.right, row.y), colours.divider)
+            self._row(paint, line, row, seats, number == 0 and not self.skipped)
+
+    def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:
+        if self._speaker.speaks_of(event):
+            words = self._speaker.say(event, **self._table.remark(event, past))
+            self._lines.append(Line(getattr(event, "seat", -1), self._table.picture(event), words))
+
+    @staticmethod
+    def _rows(box: Rect) -> int:
+        return max(1, int((box.h - TITLE - 4) // ROW))
+
+    @staticmethod
+    def _row(paint: Painter, line: Line, row: Rect, seats: Sequence[Seat], newest: bool) -> None:
+        middle, x = row.centre[1], row.x
+        if line.seat >= 0:
+            paint.mark((x + 11, middle), 11, palette(seats[line.seat], line.seat))
+        if line.picture:
+            paint.picture(line.picture, Rect.around((x + 42, middle), 28))
+        left = x + (64 if line.picture else 32)
+        colour = colours.ink if newest else None
+        paint.text(line.words, (left, middle), "caption", colour, width=row.right - left)
