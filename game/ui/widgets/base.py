@@ -186,6 +186,10 @@ class Overlay(Widget):
         if self.host is not None:
             self.host.close(self)
 
+    def entry(self) -> Widget | None:
+        """Who has the keyboard when it opens: the last part that can be used, which is the default."""
+        return next((part for part in reversed(self.parts()) if part.enabled and part.takes_focus()), None)
+
     def confirm(self) -> bool:
         """Enter that no part wanted; returns whether it did something."""
         return False

@@ -86,6 +86,9 @@ class Menu(Overlay):
     def parts(self) -> Sequence[Widget]:
         return self.rows
 
+    def entry(self) -> Widget | None:
+        return next((row for row in self.rows if row.chosen), super().entry())
+
     def spots(self) -> dict[str, Rect]:
         return {}
 

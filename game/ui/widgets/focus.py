@@ -14,12 +14,6 @@ def _stops(parts: Sequence[Widget]) -> list[Widget]:
     return [part for part in parts if part.takes_focus() and (part.enabled or part.reason)]
 
 
-def entry(parts: Sequence[Widget]) -> Widget | None:
-    """Who has the keyboard when something opens: the last that can be used, which is the default."""
-    usable = [part for part in _stops(parts) if part.enabled]
-    return usable[-1] if usable else None
-
-
 def following(parts: Sequence[Widget], now: Widget | None, way: int) -> Widget | None:
     """The next in the order of Tab, around the end."""
     stops = _stops(parts)

@@ -38,7 +38,7 @@ class Page:
         self.cursor: Cursor = "arrow"
         self._held: Widget | None = None
         self._before: list[Widget | None] = []
-        self._told: Widget | None = None
+        self.told: Widget | None = None
         self._waited = 0.0
         self._pointer = (-1.0, -1.0)
 
@@ -49,7 +49,7 @@ class Page:
         kept = self.focused.name if self.focused is not None else ""
         ringed = self.focused is not None and self.focused.ring
         self.widgets = list(widgets)
-        self._held = self._told = None
+        self._held = self.told = None
         for widget in self.widgets:
             widget.arrive(None, self)
         if not self.overlays:
@@ -86,11 +86,11 @@ class Page:
         overlay.arrive(None, self)
         overlay.arrange(self.scale)
         self._before.append(self.focused)
-        self._held = self._told = None
+        self._held = self.told = None
         ringed = self.focused is not None and self.focused.ring
         self.focus(None)
         if ringed or overlay.modal:
-            self.focus(focus.entry(self.parts()), ringed)
+            self.focus(overlay.entry(), ringed)
         self._hover()
         self.dirty = True
 
@@ -114,7 +114,7 @@ class Page:
 
     def explain(self, widget: Widget) -> None:
         """Shows the tooltip of a widget at once."""
-        self._told = widget if any(widget.tooltip()) else None
+        self.told = widget if any(widget.tooltip()) else None
         self.dirty = True
 
     # -- the keyboard
@@ -134,7 +134,7 @@ class Page:
         self.dirty = True
 
     def _keys(self, event: Key) -> bool:
-        self._told = None
+        self.told = None
         if self.focused is not None and self.focused.handle(event):
             return True
         if not event.down:
@@ -181,7 +181,7 @@ class Page:
                 self.hovered.hovered = False
             if under is not None:
                 under.hovered = True
-            self.hovered, self._waited, self._told = under, 0.0, None
+            self.hovered, self._waited, self.told = under, 0.0, None
             self.dirty = True
         wanted: Cursor = under.cursor if under is not None and under.enabled else "arrow"
         if wanted != self.cursor:
@@ -215,7 +215,7 @@ class Page:
             return True
         target = self.at(event.x, event.y)
         if event.kind == "down":
-            self._told, self._waited = None, 0.0
+            self.told, self._waited = None, 0.0
             if self.overlays and self.overlays[-1].handle(event):
                 return True
             if target is not self.focused:
@@ -238,7 +238,7 @@ class Page:
         for toast in self.toasts:
             self.dirty = toast.animate(dt_ms) or self.dirty
         self.toasts = [toast for toast in self.toasts if not toast.over]
-        if self.hovered is not None and self._told is None and self._held is None:
+        if self.hovered is not None and self.told is None and self._held is None:
             before, self._waited = self._waited, self._waited + dt_ms
             if before < tooltip.AFTER_MS <= self._waited:
                 self.explain(self.hovered)
@@ -255,8 +255,8 @@ class Page:
             overlay.draw(paint)
         for toast in self.toasts:
             toast.draw(paint)
-        if self._told is not None:
-            tooltip.draw(paint, self._told.place, *self._told.tooltip())
+        if self.told is not None:
+            tooltip.draw(paint, self.told.place, *self.told.tooltip())
         self.dirty = False
 
 

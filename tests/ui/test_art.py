@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pygame
+import pytest
+
+from game.ui import art
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours, players
+
+FILES = sorted(art.FOLDER.rglob("*.svg"))
+SHAPES = {"rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
+ELEMENTS = SHAPES | {"svg", "g", "defs", "linearGradient", "radialGradient", "stop"}
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3}|none|white|black|url\(#[\w-]+\)")
+PLACES = ("x1", "y1", "x2", "y2", "cx", "cy", "r")
+
+
+def name(path: Path) -> str:
+    return path.relative_to(art.FOLDER).with_suffix("").as_posix()
+
+
+def faults(text: str) -> list[str]:
+    """What the rasteriser would draw wrongly without a word."""
+    comments = re.findall(r"<!--(.*?)-->", text, re.S)
+    found = ["a comment with an angle bracket" for comment in comments if re.search("[<>]", comment)]
+    for element in ElementTree.fromstring(text).iter():
+        tag = element.tag.rpartition("}")[2]
+        if tag not in ELEMENTS:
+            found.append(f"element {tag}")
+        if tag == "g" and "opacity" in element.attrib:
+            found.append("opacity of a group")
+        if "style" in element.attrib:
+            found.append("a style attribute")
+        looks = {key: element.get(key, "none") for key in ("fill", "stroke", "stop-color")}
+        found += [f"{key} {look}" for key, look in looks.items() if not COLOUR.fullmatch(look)]
+        if tag.endswith("Gradient"):
+            found += _gradient_faults(element)
+    return found
+
+
+def _gradient_faults(element: ElementTree.Element) -> list[str]:
+    if element.get("gradientUnits") == "userSpaceOnUse":
+        return []
+    values = [element.get(place) for place in PLACES]
+    found = [f"gradient in unit coordinates ({v})" for v in values if v and not v.endswith("%")]
+    return found + [f"gradient with {key}" for key in ("fx", "fy") if key in element.attrib]
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_a_picture_keeps_to_what_the_rasteriser_draws(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert faults(text) == []
+    assert len(text.encode()) < 6 * 1024
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        ('<use href="#a"/>', "element use"),
+        ("<g opacity='.5'><path d='M0 0H9'/></g>", "opacity of a group"),
+        ('<rect fill="orange"/>', "fill orange"),
+        ('<rect fill="#11223344"/>', "fill #11223344"),
+        ('<linearGradient id="a" x1="0" y2="1"/>', "gradient in unit coordinates (0)"),
+        ("<clipPath/>", "element clipPath"),
+        ("<text>a</text>", "element text"),
+    ],
+)
+def test_the_lint_finds(body: str, fault: str) -> None:
+    assert fault in faults(f'<svg xmlns="http://www.w3.org/2000/svg">{body}</svg>')
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_every_picture_shows_something_at_the_size_asked(path: Path, paint: Painter) -> None:
+    image = art.plain(name(path), 64, 64)
+    assert 64 in image.get_size()
+    assert max(image.get_size()) == 64
+    assert pygame.mask.from_surface(image, 10).count() > 20
+
+
+def test_the_kit_is_there() -> None:
+    assert len(FILES) > 100
+
+
+def test_every_player_has_a_mark_of_its_own() -> None:
+    assert len({player.mark for player in players}) == len(players) == 6
+    assert all(art.exists(player.mark) for player in players)
+
+
+def test_a_missing_picture_is_named() -> None:
+    with pytest.raises(FileNotFoundError, match="animals/unicorn"):
+        art.file("animals/unicorn")
+
+
+def test_a_tint_fills_the_shape_and_keeps_its_edge(paint: Painter) -> None:
+    plain, red = art.plain("icons/star", 48, 48), art.tinted("icons/star", 48, 48, colours.barn)
+    middle = red.get_at((24, 24))
+    assert tuple(middle)[:3] == colours.barn
+    places = [(x, y) for x in range(48) for y in range(48)]
+    assert [plain.get_at(at)[3] for at in places] == [red.get_at(at)[3] for at in places]
+
+
+def test_a_composite_is_drawn_once_a_size_in_its_own_units(paint: Painter) -> None:
+    drawn: list[float] = []
+
+    def draw(sheet: Painter) -> None:
+        drawn.append(sheet.scale.width)
+        sheet.box(Rect(0, 0, 50, 100), colours.barn)
+
+    art.compose("test.half", (100, 100), draw)
+    paint.table()
+    for x in (0, 200):
+        paint.picture("test.half", Rect(x, 0, 150, 150))
+    assert drawn == [100]
+    assert tuple(paint.surface.get_at((74, 75)))[:3] == colours.barn
+    assert tuple(paint.surface.get_at((76, 75)))[:3] != colours.barn
+    paint.picture("test.half", Rect(0, 0, 80, 80))
+    assert len(drawn) == 2

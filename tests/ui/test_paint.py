@@ -1,0 +1,179 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.ui import ease
+from game.ui.cache import Cache
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.shapes import Stroke
+from game.ui.theme import MENU, Colour, accent, colours, hexed, player, players
+from game.ui.tween import Glide, Tween
+
+
+def at(paint: Painter, x: int, y: int) -> tuple[int, ...]:
+    return tuple(paint.surface.get_at((x, y)))[:3]
+
+
+def test_colours_are_found_by_name_and_by_their_figures() -> None:
+    assert colours.by_name("plum") == colours.plum == hexed("#7b5273")
+    assert accent("dome_dark", "#36586a", "white_fur").edge.hex == "#36586a"
+    with pytest.raises(KeyError):
+        colours.by_name("mauve")
+
+
+def test_a_panel_fills_its_rectangle_and_throws_a_shadow_below(paint: Painter) -> None:
+    paint.veil(colours.meadow, 1)
+    paint.panel(Rect(100, 100, 300, 200))
+    assert at(paint, 250, 200) == colours.cream
+    assert at(paint, 250, 100) == colours.white_rim
+    assert sum(at(paint, 250, 303)) < sum(colours.meadow) - 60
+    assert at(paint, 250, 90) == colours.meadow
+
+
+@pytest.mark.parametrize("size", [(24, 24), (44, 44), (300, 30), (30, 300), (700, 500)])
+def test_a_face_of_any_size_is_whole(paint: Painter, size: tuple[int, int]) -> None:
+    paint.veil(colours.shadow, 1)
+    paint.box(Rect(50, 50, *size), colours.sun, 10, colours.sun, 2)
+    sheet = pygame.mask.from_threshold(paint.surface, (*colours.sun, 255), (6, 6, 6, 255))
+    assert sheet.get_bounding_rects()[0] == pygame.Rect(50, 50, *size)
+    # Of each face the same is missing: the four corners with their soft pixels.
+    assert sheet.count() == pytest.approx(size[0] * size[1] - 128, abs=8)
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768), (1600, 900)])
+def test_neighbours_leave_no_gap_at_any_scale(window: tuple[int, int]) -> None:
+    paint = Painter(pygame.Surface(window), Scale(window))
+    cells = [paint.rect_px(Rect(352 + i * 84, 84, 84, 84)) for i in range(9)]
+    assert [cell.right for cell in cells[:-1]] == [cell.left for cell in cells[1:]]
+
+
+def test_offset_and_clip_end_with_their_block(paint: Painter) -> None:
+    paint.veil(colours.shadow, 1)
+    with paint.clip(Rect(0, 0, 100, 100)), paint.offset(50, 0):
+        paint.box(Rect(0, 0, 100, 100), colours.sun)
+    assert at(paint, 40, 50) == colours.shadow
+    assert at(paint, 60, 50) == colours.sun
+    assert at(paint, 120, 50) == colours.shadow
+    assert paint.x_px(0) == 0
+
+
+def test_a_faded_sheet_is_between_its_colour_and_what_is_below(paint: Painter) -> None:
+    paint.veil(colours.shadow, 1)
+    with paint.faded(Rect(100, 100, 100, 100), 0.5):
+        paint.box(Rect(110, 110, 50, 50), colours.sun)
+        paint.box(Rect(110, 110, 50, 50), colours.white_fur)
+    wanted = colours.shadow.mixed(colours.white_fur, 0.5)
+    assert at(paint, 130, 130) == pytest.approx(wanted, abs=3)
+    assert at(paint, 190, 190) == colours.shadow
+
+
+def test_the_six_patterns_differ_without_colour(paint: Painter) -> None:
+    seen = set()
+    for each in players:
+        plain = each._replace(
+            base=colours.shadow, shade=colours.cream, light=colours.cream, key="x" + each.key
+        )
+        paint.pattern(Rect(0, 0, 60, 60), plain)
+        seen.add(pygame.image.tobytes(paint.surface.subsurface((0, 0, 60, 60)), "RGB"))
+    assert len(seen) == 6
+
+
+def test_an_area_is_even_odd_with_its_border(paint: Painter) -> None:
+    paint.veil(colours.meadow, 1)
+    hole = [(150.0, 150.0), (250.0, 150.0), (250.0, 250.0), (150.0, 250.0)]
+    outer = [(100.0, 100.0), (300.0, 100.0), (300.0, 300.0), (100.0, 300.0)]
+    paint.area([outer, hole], player("teal"))
+    assert at(paint, 200, 200) == colours.meadow
+    assert at(paint, 125, 200) == pytest.approx(colours.meadow.mixed(player("teal").light, 0.6), abs=3)
+    assert at(paint, 200, 100) == pytest.approx(player("teal").shade, abs=12)
+
+
+def test_level_lines_lie_on_whole_pixels(paint: Painter) -> None:
+    paint.veil(colours.shadow, 1)
+    paint.line((10, 50), (90, 50), colours.sun, 2)
+    paint.line((10, 80), (90, 90), colours.sun, 2)
+    assert [at(paint, 50, y) == colours.sun for y in (48, 49, 50, 51)] == [False, True, True, False]
+
+
+def test_a_casing_shows_beside_its_line(paint: Painter) -> None:
+    paint.veil(colours.shadow, 1)
+    lines = (Stroke(colours.white_fur, 12), Stroke(colours.barn, 4))
+    paint.shape([[(100, 100), (300, 100)]], lines, closed=False)
+    assert at(paint, 200, 100) == colours.barn
+    assert at(paint, 200, 104) == colours.white_fur
+
+
+def test_the_table_is_darker_in_its_corners(paint: Painter) -> None:
+    paint.table()
+
+    def light(x: int, y: int) -> float:
+        return sum(pygame.transform.average_color(paint.surface, (x, y, 120, 120))[:3])
+
+    assert light(0, 0) < light(740, 390) * 0.85
+
+
+def test_signs_say_what_room_they_took(paint: Painter) -> None:
+    assert paint.pill("10\u00b2 = 100", (400, 300), colours.plum).centre == pytest.approx((400, 300))
+    assert paint.keycap("F11", (100, 100), "right").right == pytest.approx(100)
+    assert paint.ribbon("Your turn", (48, 90), MENU).h == 28
+
+
+def test_the_oldest_is_forgotten_when_room_runs_out() -> None:
+    cache: Cache[str] = Cache(10, len)
+    cache.get("a", lambda: "aaaa")
+    cache.get("b", lambda: "bbbb")
+    cache.get("a", lambda: "never made")
+    cache.get("c", lambda: "cccc")
+    assert cache.get("a", lambda: "made anew") == "aaaa"
+    assert cache.get("b", lambda: "BBBB") == "BBBB"
+    assert cache.used <= 10
+
+
+EASINGS = (
+    ease.linear,
+    ease.out_quad,
+    ease.out_cubic,
+    ease.in_out_cubic,
+    ease.in_out_quad,
+    ease.out_quart,
+    ease.out_back,
+    ease.out_bounce,
+    ease.in_out_sine,
+)
+
+
+@pytest.mark.parametrize("easing", EASINGS, ids=lambda e: e.__name__)
+def test_easings_run_from_0_to_1_without_a_leap(easing: ease.Easing) -> None:
+    values = [easing(i / 500) for i in range(501)]
+    assert (values[0], values[-1]) == pytest.approx((0, 1))
+    assert max(abs(b - a) for a, b in pairwise(values)) < 0.02
+
+
+def test_a_tween_ends_where_it_should_and_speed_none_at_once() -> None:
+    tween = Tween(10, 20, 100, ease.linear)
+    assert tween.step(50)
+    assert tween.value == pytest.approx(15)
+    assert not tween.step(80)
+    assert tween.value == 20
+    assert Tween(0, 1, 900, speed="none").done
+    assert Tween(0, 1, 900, speed="quick").ms == 450
+
+
+def test_a_glide_turns_round_from_where_it_is() -> None:
+    glide = Glide(0, 100, ease.linear)
+    glide.to(1)
+    glide.step(50)
+    glide.to(0)
+    assert glide.value == pytest.approx(0.5)
+    assert glide.step(100)
+    assert glide.value == 0
+    assert not glide.step(10)
+
+
+def test_colours_mix() -> None:
+    assert Colour(0, 0, 0).mixed(Colour(100, 200, 50), 0.5) == (50, 100, 25)

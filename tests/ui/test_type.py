@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from game.ui import fonts, type
+from game.ui.paint import Painter
+from game.ui.scale import Scale
+from game.ui.theme import colours
+
+POLISH = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
+
+
+@pytest.mark.parametrize("face", fonts.FACES)
+def test_every_face_is_found_and_its_capitals_are_as_high_as_said(face: str) -> None:
+    table = TTFont(str(fonts.path(face)))
+    high = table["OS/2"].sCapHeight / table["head"].unitsPerEm
+    assert fonts.capital(face) == pytest.approx(high, abs=0.005)
+
+
+@pytest.mark.parametrize("face", ["bold", "semibold", "medium"])
+def test_running_text_has_every_letter_of_both_languages(face: str) -> None:
+    known = TTFont(str(fonts.path(face))).getBestCmap()
+    assert [c for c in POLISH + "\u2026\u2013\u00d7\u00b2" if ord(c) not in known] == []
+
+
+def test_nothing_in_the_type_scale_is_under_16() -> None:
+    assert min(style.size for style in type.STYLES.values()) == 16
+
+
+def test_words_wrap_within_their_width() -> None:
+    block = type.block("one two three four five six seven", "body", Scale((1600, 900)), 120, 9)
+    assert len(block.lines) > 2
+    assert block.width_px <= 120
+    assert " ".join(block.lines) == "one two three four five six seven"
+    assert block.whole
+
+
+def test_a_line_too_long_shrinks_to_16_before_it_is_cut() -> None:
+    scale = Scale((1600, 900))
+    words = "a heading of some length"
+    full = type.block(words, "h2", scale)
+    less = type.block(words, "h2", scale, full.width_px * 0.8)
+    assert less.whole
+    assert 16 <= less.size_px < full.size_px
+    cut = type.block(words, "h2", scale, full.width_px * 0.3)
+    assert not cut.whole
+    assert cut.size_px == 16
+    assert cut.lines[0].endswith("\u2026")
+    assert cut.width_px <= full.width_px * 0.3
+
+
+def test_text_too_long_for_its_lines_ends_in_an_ellipsis() -> None:
+    block = type.block("word " * 60, "body", Scale((1600, 900)), 200, 3)
+    assert len(block.lines) == 3
+    assert block.lines[2].endswith("\u2026")
+    assert block.width_px <= 200
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_text_is_rendered_at_its_own_size(size: tuple[int, int]) -> None:
+    scale = Scale(size)
+    block = type.block("Rancho", "name", scale)
+    image = type.rendered("Rancho", block.face, block.size_px, type.STYLES["name"].colour)
+    assert block.size_px == scale.text_px(36)
+    assert image.get_size() == fonts.font("fredoka", scale.text_px(36)).size("Rancho")
+
+
+def test_a_line_is_centred_on_its_capitals(paint: Painter) -> None:
+    paint.veil(type.STYLES["h1"].colour, 1)
+    paint.text("HHH", (100, 450), "h1", colours.cream)
+    sheet = paint.surface.subsurface((90, 400, 120, 100))
+    rows = [y for y in range(100) if any(sheet.get_at((x, y))[0] > 200 for x in range(120))]
+    assert (rows[0] + rows[-1]) / 2 == pytest.approx(50, abs=1.1)
+
+
+def test_text_says_what_room_it_took(paint: Painter) -> None:
+    right = paint.text("Anna", (500, 100), "body", align="right")
+    assert right.right == pytest.approx(500)
+    assert right.centre[1] == pytest.approx(100, abs=1)
+    assert (right.w, right.h) == paint.measure("Anna", "body")
