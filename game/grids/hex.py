@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -74,6 +75,13 @@ class Layout(NamedTuple):
             return column * across + width / 2, row * down + shift + height / 2
         shift = across // 2 if self._is_shifted(row) else 0
         return column * across + shift + width / 2, row * down + height / 2
+
+    def cell(self, x: float, y: float) -> tuple[int, int]:
+        """Column and row of the cell with the nearest middle; outside of the map too."""
+        across, down = self._pitch()
+        column, row = int(x // across), int(y // down)
+        near = [(c, r) for c in (column - 1, column) for r in (row - 1, row)]
+        return min(near, key=lambda each: math.dist((x, y), self.centre(*each)))
 
     def corners(self, centre: Point = (0.0, 0.0)) -> tuple[Point, ...]:
         """The six corners about a centre, clockwise; corner i lies between DIRECTIONS[i] and the next one."""

@@ -1,0 +1,10 @@
+"""The only reader of Tiled: maps become Boards, and whatever is wrong with one becomes a MapError."""
+
+from __future__ import annotations
+
+from game.boards.errors import MapError
+from game.boards.lint import lint, problems
+from game.boards.reader import load, read
+from game.boards.writer import Sheet, write_tmx
+
+__all__ = ["MapError", "Sheet", "lint", "load", "problems", "read", "write_tmx"]

@@ -1,0 +1,132 @@
+"""The gate every map goes through before pytmx sees it, for pytmx accepts many broken or harmful maps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from game.boards import grammar, sources, tilesets
+from game.boards.errors import MapError
+from game.boards.values import is_int
+
+MOST_CELLS = 1 << 14
+MOST_OBJECTS = 1000
+
+_FLIPS = 0b111 << 29
+_TURNED = 1 << 28
+"""Tiled's flag for hexes turned by 120 degrees, which pytmx takes for a part of the number."""
+
+
+def check(path: Path) -> None:
+    """Raises the first MapError of a map; returns if pytmx may read it."""
+    for error in flaws(path):
+        raise error
+
+
+def flaws(path: Path) -> Iterator[MapError]:
+    """Everything that keeps a map out, as far as one flaw does not hide another."""
+    try:
+        root = sources.xml(path, "map")
+    except MapError as error:
+        yield error
+        return
+    if root.get("orientation") not in ("orthogonal", "hexagonal"):
+        yield MapError(path, "orientation", facts={"value": root.get("orientation", "")})
+    if root.get("infinite", "0") != "0":
+        yield MapError(path, "infinite")
+    wrong = list(grammar.violations(path, root))
+    yield from wrong
+    if wrong:
+        return
+    yield from _shape(path, root)
+    numbers: tilesets.Numbers = set()
+    yield from tilesets.flaws(path, root, numbers)
+    yield from _layers(path, root, numbers)
+
+
+def _shape(path: Path, root: Element) -> Iterator[MapError]:
+    columns, rows = _number(root, "width"), _number(root, "height")
+    if columns * rows > MOST_CELLS:
+        yield MapError(path, "cells", facts={"columns": columns, "rows": rows, "most": MOST_CELLS})
+    if sum(1 for _ in root.iter("object")) > MOST_OBJECTS:
+        yield MapError(path, "objects", facts={"most": MOST_OBJECTS})
+    if root.get("orientation") == "hexagonal":
+        for name in ("staggeraxis", "staggerindex", "hexsidelength"):
+            if name not in root.attrib:
+                yield MapError(path, "attribute_missing", facts={"tag": "map", "name": name})
+        length = _number(root, "tilewidth" if root.get("staggeraxis") == "x" else "tileheight")
+        if not 0 < _number(root, "hexsidelength") < length - 1:
+            yield MapError(path, "hexagonal")
+
+
+def _layers(path: Path, root: Element, numbers: tilesets.Numbers) -> Iterator[MapError]:
+    seen: set[str] = set()
+    for node in root.iter():
+        if node.tag not in ("layer", "objectgroup", "imagelayer", "group"):
+            continue
+        name = node.get("name", "")
+        if name in seen:
+            yield MapError(path, "layer_twice", name or "?")
+        seen.add(name)
+        meant = name in ("spots", "marks") or node.tag == "group"
+        if meant and any(node.get(key, "0") != "0" for key in ("offsetx", "offsety")):
+            yield MapError(path, "offset", name)
+        if node.tag == "layer":
+            yield from _cells(path, root, node, numbers)
+        elif node.tag == "objectgroup":
+            for each in node.iterfind("object[@gid]"):
+                yield from _tile(path, name, None, _number(each, "gid"), numbers)
+        elif node.tag == "imagelayer":
+            yield from _image(path, name, node)
+
+
+def _cells(path: Path, root: Element, node: Element, numbers: tilesets.Numbers) -> Iterator[MapError]:
+    name = node.get("name", "")
+    columns, rows = _number(node, "width"), _number(node, "height")
+    if (columns, rows) != (_number(root, "width"), _number(root, "height")):
+        yield MapError(path, "layer_size", name, facts={"columns": columns, "rows": rows})
+        return
+    data = node.find("data")
+    assert data is not None, "the grammar has seen it"
+    if data.get("encoding") != "csv" or "compression" in data.attrib:
+        stored = " ".join(filter(None, (data.get("encoding", "XML"), data.get("compression"))))
+        yield MapError(path, "encoding", name, facts={"value": stored})
+        return
+    texts = (data.text or "").split(",")
+    if len(texts) != columns * rows:
+        facts = {"found": len(texts), "wanted": columns * rows}
+        yield MapError(path, "cell_count", name, facts=facts)
+        return
+    for index, text in enumerate(map(str.strip, texts)):
+        if text == "0":
+            continue
+        cell = (index % columns, index // columns)
+        if not is_int(text, 0, 2**32 - 1):
+            yield MapError(path, "cell_value", name, cell, {"value": text or "empty"})
+        else:
+            yield from _tile(path, name, cell, int(text), numbers)
+
+
+def _tile(
+    path: Path, layer: str, cell: tuple[int, int] | None, gid: int, numbers: tilesets.Numbers
+) -> Iterator[MapError]:
+    if gid & _TURNED:
+        yield MapError(path, "cell_turned", layer, cell)
+    elif gid and gid & ~_FLIPS not in numbers:
+        yield MapError(path, "tile_unknown", layer, cell, {"tile": gid & ~_FLIPS})
+
+
+def _image(path: Path, layer: str, node: Element) -> Iterator[MapError]:
+    for image in node.iterfind("image"):
+        source = image.get("source", "")
+        try:
+            file = sources.inside(source, path.parent, path.parent, path)
+            sources.picture(file, source, path)
+        except MapError as error:
+            yield MapError(error.path, error.key, layer, None, error.facts)
+
+
+def _number(node: Element, name: str) -> int:
+    """An attribute that the grammar has found to be a whole number, 0 where it is missing."""
+    return int(node.get(name, "0"))

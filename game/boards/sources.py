@@ -1,0 +1,103 @@
+"""The files a map is made of, opened only if they are small, plain and inside the map's folder."""
+
+from __future__ import annotations
+
+import re
+import struct
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from game.boards.errors import MapError
+
+MOST_XML = 1 << 20
+MOST_PICTURE = 2 << 20
+MOST_PIXELS = 4096
+
+_DECLARED = re.compile(r"<\?xml[^>]*encoding\s*=\s*[\"']([^\"']*)")
+_LENGTH = re.compile(r"([0-9]{1,6}(?:\.[0-9]+)?)(?:px)?")
+_SVG = "{http://www.w3.org/2000/svg}svg"
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def xml(path: Path, root: str) -> Element:
+    """The root element of a small UTF-8 file without document type; MapError for anything else."""
+    try:
+        text = _bytes(path, path, path.name, MOST_XML).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise MapError(path, "not_text") from error
+    declared = _DECLARED.match(text)
+    if "\0" in text or (declared and declared[1].lower() not in ("utf-8", "utf8")):
+        raise MapError(path, "not_text")
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:
+        raise MapError(path, "doctype")
+    try:
+        # As bytes: a text would be parsed whatever its declaration says, the file will not.
+        node = ElementTree.fromstring(text.encode())
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        raise MapError(path, "malformed", facts={"line": line, "column": column}) from error
+    if node.tag != root:
+        raise MapError(path, "root", facts={"found": node.tag, "wanted": root})
+    return node
+
+
+def inside(source: str, beside: Path, folder: Path, path: Path) -> Path:
+    """The file `source` named in a file of the folder `beside`; MapError unless it lies in `folder`."""
+    windows = PureWindowsPath(source)
+    outside = MapError(path, "outside", facts={"file": source})
+    if windows.drive or windows.root or PurePosixPath(source).is_absolute():
+        raise outside
+    if "\\" in source or ".." in PurePosixPath(source).parts:
+        raise outside
+    try:
+        found = (beside / source).resolve()
+        if not found.is_relative_to(folder.resolve()):
+            raise outside
+        if not found.is_file():
+            raise MapError(path, "missing", facts={"file": source})
+    except (OSError, RuntimeError) as error:
+        raise MapError(path, "missing", facts={"file": source}) from error
+    return beside / source
+
+
+def picture(file: Path, name: str, path: Path) -> None:
+    """MapError unless the file is an SVG or PNG of a harmless size; `path` is the file that names it."""
+    if file.suffix.lower() not in (".svg", ".png"):
+        raise MapError(path, "picture_type", facts={"file": name})
+    data = _bytes(file, path, name, MOST_PICTURE)
+    size = _png_size(data) if file.suffix.lower() == ".png" else _svg_size(file)
+    if size is None:
+        raise MapError(path, "picture_broken", facts={"file": name})
+    if not all(0 < length <= MOST_PIXELS for length in size):
+        raise MapError(path, "picture_size", facts={"file": name, "most": MOST_PIXELS})
+
+
+def _bytes(file: Path, path: Path, name: str, most: int) -> bytes:
+    try:
+        if not file.is_file():
+            raise MapError(path, "missing", facts={"file": name})
+        with file.open("rb") as stream:
+            data = stream.read(most + 1)
+    except OSError as error:
+        raise MapError(path, "unreadable", facts={"cause": error.strerror or type(error).__name__}) from error
+    if len(data) > most:
+        raise MapError(path, "too_big", facts={"file": name, "most": most >> 10})
+    return data
+
+
+def _png_size(data: bytes) -> tuple[float, float] | None:
+    if not data.startswith(_PNG) or data[12:16] != b"IHDR" or len(data) < 24:
+        return None
+    width, height = struct.unpack(">II", data[16:24])
+    return width, height
+
+
+def _svg_size(file: Path) -> tuple[float, float] | None:
+    node = xml(file, _SVG)
+    box = node.get("viewBox", "").replace(",", " ").split()
+    lengths = [node.get("width", ""), node.get("height", "")]
+    if not any(lengths) and len(box) == 4:
+        lengths = box[2:]
+    width, height = (_LENGTH.fullmatch(length) for length in lengths)
+    return (float(width[1]), float(height[1])) if width and height else None
