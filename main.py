@@ -1,8 +1,8 @@
 """Starts Five Acres: `python main.py`."""
 
-import multiprocessing
-
 if __name__ == "__main__":
+    import multiprocessing
+
     multiprocessing.freeze_support()
     from game.app import main
 

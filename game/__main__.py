@@ -1,8 +1,10 @@
-"""Starts Five Acres: `python -m game`."""
+"""`python -m game` is the same as the script."""
 
-import multiprocessing
+from __future__ import annotations
 
 if __name__ == "__main__":
+    import multiprocessing
+
     multiprocessing.freeze_support()
     from game.app import main
 

@@ -1,28 +1,16 @@
-"""What has to be true of the installation before pygame is imported."""
+"""What has to be true of the installation before the window opens."""
 
 from __future__ import annotations
 
-from importlib import import_module, metadata
-
-
-def _installed(distribution: str) -> bool:
-    try:
-        metadata.distribution(distribution)
-    except metadata.PackageNotFoundError:
-        return False
-    return True
+from importlib import import_module
 
 
 def refusal() -> str | None:
     """The key of the sentence that says why the program cannot start; None if it can.
 
-    The packages `pygame` and `pygame-ce` fill the same folder, so whichever was installed last wins.
-    Where nothing is known of either (a bundle), the module itself is asked.
+    The packages `pygame` and `pygame-ce` fill the same folder, so whichever was installed last wins: the module
+    itself is asked, not the list of packages, which also holds in a bundle and costs no time at the start.
     """
-    if _installed("pygame"):
-        return "cli.error.distribution"
-    if _installed("pygame-ce"):
-        return None
     try:
         module = import_module("pygame")
     except ImportError:

@@ -203,7 +203,7 @@ class MatchScene(Scene):
             self.play(chains[0])
             return
         items = [Item(str(number), self.top.speaker.tell(chain[-1])) for number, chain in enumerate(chains)]
-        items.insert(0, Item("cancel", self.words.t("general.cancel")))
+        items.insert(0, Item("cancel", self.words.t("button.cancel")))
 
         def answer(key: str) -> None:
             if key != "cancel":
@@ -350,7 +350,7 @@ class MatchScene(Scene):
         self.page.open(menu)
 
     def _trouble(self, error: StoreError) -> None:
-        items = [Item("ok", self.words.t("general.ok"))]
+        items = [Item("ok", self.words.t("button.ok"))]
         text = self.words.t(error.key)
         self.page.open(
             Dialog("match.trouble", self.words.t("match.trouble"), text, items, lambda key: None, "ok")

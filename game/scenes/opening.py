@@ -28,7 +28,7 @@ def begin(
     match: Match[Any, Any] = Match(title.spec, agreed)
     keeper = services.store.new(match)
     match.deal()
-    return title, match, keeper.match_id
+    return title, match, keeper.id
 
 
 def load(services: Services, match_id: int) -> Opened:
@@ -59,7 +59,7 @@ def _branched(services: Services, record: Record, index: int) -> Opened:
     title = _title_of(services, record)
     rows = record.rows[:index]
     match = resume(title.spec, msgspec.structs.replace(record, rows=rows, index=-1))
-    match_id = services.store.add(match.record())
+    match_id = services.store.add(match.record(), match.state.turn, match.over)
     match.keeper = services.store.keeper(match_id)
     if not match.over and match.waiting is None:
         match.deal()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game.core.board import Board
 from game.core.spec import Spec
@@ -31,7 +34,7 @@ class Services:
     words: Catalogue
     settings: Settings
     open_store: Callable[[], Store]
-    """Opens the store at the first call, and gives the same one ever after."""
+    """Opens the store; called when it is first needed."""
     save_settings: Callable[[Settings], Sequence[Notice]]
     load_board: Callable[[str], Board]
     new_seed: Callable[[], str]
@@ -39,13 +42,20 @@ class Services:
     apply_window: Callable[[], None]
     """Brings the window to what the settings say."""
     version: str
+    data_folder: Path
+    """Where matches and exported records lie."""
     notices: list[Notice] = field(default_factory=list)
     """What the player has to be told at the next chance."""
+    _store: Store | None = None
 
     @property
     def store(self) -> Store:
-        """The store, opened when it is first needed."""
-        return self.open_store()
+        """The store, opened when it is first needed; what it has to tell joins the notices."""
+        if self._store is None:
+            self._store = self.open_store()
+        self.notices.extend(self._store.notices)
+        self._store.notices.clear()
+        return self._store
 
     def title(self, key: str) -> Title | None:
         """The title called `key`, if it is among those on offer."""
@@ -53,18 +63,17 @@ class Services:
 
     def change(self, **changes: Any) -> None:
         """Change settings and write them down at once."""
-        import msgspec
-
         self.settings = msgspec.structs.replace(self.settings, **changes)
         self.notices.extend(self.save_settings(self.settings))
 
     def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:
         """The boards that a game with these options is played on."""
-        boards = []
-        for name in spec.maps(options, seats):
-            made = name.removeprefix("made:")
-            boards.append(spec.make(int(made)) if made != name and spec.make else self.load_board(name))
-        return tuple(boards)
+        return spec.boards(options, seats, self.load_board)
+
+    def close(self) -> None:
+        """Let go of what was opened."""
+        if self._store is not None:
+            self._store.close()
 
 
 class Scene:
@@ -105,6 +114,9 @@ class Scene:
     def handle(self, event: Input) -> None:
         """Something the player does."""
 
+    def drop_file(self, path: str) -> None:
+        """A file was dropped on the window; most scenes have no use for one."""
+
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether something on the screen is still moving."""
         return False
@@ -116,7 +128,3 @@ class Scene:
     def spots(self) -> Mapping[str, Rect]:
         """Everything that can be pointed at now, by its stable name."""
         return {}
-
-    def close(self) -> bool:
-        """The window is about to close; False asks to wait (nothing is ever lost, so scenes rarely do)."""
-        return True

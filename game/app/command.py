@@ -1,0 +1,127 @@
+"""The command line, when there is more on it than the program's name."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.app.play import Start, play
+from game.core.seats import Seat
+from game.core.spec import BadTerms
+from game.headless import CommandError, Parser, add_commands
+from game.headless import run as run_headless
+from game.i18n.catalogue import Catalogue, languages
+from game.specs import SPECS
+
+SCREENS = ("title", "setup", "match", "results", "settings", "saves", "replay")
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the arguments ask for; the exit status."""
+    words = Catalogue()
+    return run_headless(lambda: _dispatch(arguments, words), words)
+
+
+def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
+    if arguments[0].startswith("-") and arguments[0] not in ("-h", "--help"):
+        return _play(_play_parser(words).parse_args(arguments), words)
+    parser = Parser(prog="five-acres", description=words.t("cli.about"), epilog=words.t("cli.about.play"))
+    parsers = parser.add_subparsers(metavar="COMMAND", required=True)
+    add_commands(parsers, words)
+    _add_shot(parsers.add_parser("shot", help=words.t("cli.command.shot")), words)
+    chosen = parser.parse_args(arguments)
+    status: int = chosen.run(chosen, words)
+    return status
+
+
+def _play_parser(words: Catalogue) -> Parser:
+    parser = Parser(prog="five-acres", description=words.t("cli.about"))
+    parser.add_argument("--title", metavar="KEY", default="", help=words.t("cli.option.title"))
+    parser.add_argument("--seats", metavar="NAMES", default="", help=words.t("cli.option.seats"))
+    parser.add_argument("--seed", metavar="S", default="", help=words.t("cli.option.seed"))
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=words.t("cli.option.data_dir"))
+    return parser
+
+
+def _play(chosen: Namespace, words: Catalogue) -> int:
+    options = {}
+    for text in chosen.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise CommandError("cli.error.option_form", value=text)
+        options[name] = value
+    if (chosen.seats or options or chosen.seed) and not chosen.title:
+        raise CommandError("cli.error.title", title="", known=_known())
+    seats = _seats(chosen.seats, chosen.title, words) if chosen.title else ()
+    start = Start(chosen.title, seats, options, chosen.seed, chosen.data_dir)
+    try:
+        return play(start)
+    except BadTerms as error:
+        raise CommandError("cli.error.option_value", option="", value="", reason=str(error)) from error
+
+
+def _seats(text: str, key: str, words: Catalogue) -> tuple[Seat, ...]:
+    spec = next((spec for spec in SPECS if spec.key == key), None)
+    if spec is None:
+        raise CommandError("cli.error.title", title=key, known=_known())
+    names = [name.strip() for name in text.split(",")] if text else []
+    names = names or [words.t("seat.default", number=number + 1) for number in range(spec.seats[0])]
+    if len(names) not in spec.seats:
+        allowed = ", ".join(map(str, spec.seats))
+        raise CommandError("cli.error.seats", title=key, allowed=allowed, seats=len(names))
+    for name in names:
+        if name.startswith("robot:"):
+            raise CommandError("cli.error.level", level=name.removeprefix("robot:"), known="-")
+        if not 0 < len(name) <= 24:
+            raise CommandError("cli.error.seat_form", seat=name)
+    return tuple(Seat(name) for name in names)
+
+
+def _known() -> str:
+    return ", ".join(spec.key for spec in SPECS)
+
+
+def _add_shot(parser: Parser, words: Catalogue) -> None:
+    t = words.t
+    parser.add_argument("screen", metavar="SCREEN", help=t("cli.option.screen"))
+    parser.add_argument("out", type=Path, metavar="OUT.png", help=t("cli.option.out"))
+    parser.add_argument("--size", default="1600x900", metavar="WxH", help=t("cli.option.size"))
+    parser.add_argument("--title", default="", metavar="KEY", help=t("cli.option.title"))
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help=t("cli.option.seat_count"))
+    parser.add_argument("--seed", default="1", metavar="S", help=t("cli.option.seed"))
+    parser.add_argument("--choices", type=int, default=0, metavar="K", help=t("cli.option.choices"))
+    parser.add_argument("--ui-scale", type=int, default=100, metavar="P", help=t("cli.option.ui_scale"))
+    parser.add_argument("--language", default="en", metavar="L", help=t("cli.option.language"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
+    parser.set_defaults(run=_shot)
+
+
+def _shot(chosen: Namespace, words: Catalogue) -> int:
+    width, cross, height = chosen.size.partition("x")
+    if not (cross and width.isdigit() and height.isdigit() and 0 < int(width) <= 7680 and 0 < int(height) <= 4320):
+        raise CommandError("cli.error.size", size=chosen.size)
+    if not 100 <= chosen.ui_scale <= 200:
+        raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)
+    if chosen.screen not in SCREENS:
+        raise CommandError("cli.error.screen", screen=chosen.screen, known=", ".join(SCREENS))
+    if chosen.language not in languages():
+        raise CommandError("cli.error.language", language=chosen.language, known=", ".join(languages()))
+    spec = next((spec for spec in SPECS if spec.key == chosen.title), None if chosen.title else SPECS[0])
+    if spec is None:
+        raise CommandError("cli.error.title", title=chosen.title, known=_known())
+    seats = chosen.seats or spec.seats[0]
+    if seats not in spec.seats:
+        allowed = ", ".join(map(str, spec.seats))
+        raise CommandError("cli.error.seats", title=spec.key, allowed=allowed, seats=seats)
+    from game.app.shot import Subject, shoot
+
+    subject = Subject(chosen.screen, spec.key, seats, chosen.seed, chosen.choices, chosen.data_dir)
+    size = (int(width), int(height))
+    try:
+        shoot(subject, chosen.out, size, chosen.ui_scale, Catalogue(chosen.language))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CommandError("cli.error.file_unwritable", path=chosen.out, reason=reason) from error
+    return 0

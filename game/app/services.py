@@ -1,0 +1,77 @@
+"""Builds what scenes are given."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game import titles
+from game.core.seats import Seat
+from game.i18n.catalogue import Catalogue
+from game.scenes import doors, opening
+from game.scenes.manager import Manager
+from game.scenes.scene import Services
+from game.store.folders import Folders
+from game.store.settings import Settings, save_settings
+from game.ui.scale import Scale
+
+if TYPE_CHECKING:
+    from game.app.window import Window
+    from game.core.board import Board
+    from game.store.database import Store
+
+VERSION = "0.1.0"
+
+
+def build(
+    manager: Manager, where: Folders, words: Catalogue, settings: Settings, window: Window | None
+) -> Services:
+    """Everything that scenes may use; without a window nothing is applied to one."""
+
+    def open_store() -> Store:
+        from game.store.database import Store
+
+        return Store.open(where.data)
+
+    def apply_window() -> None:
+        if window is not None:
+            window.apply(services.settings.window, services.settings.fullscreen)
+            manager.resize(window.scale(services.settings.ui_scale))
+        else:
+            manager.resize(Scale(manager.scale.size_px, services.settings.ui_scale))
+
+    services = Services(
+        manager=manager,
+        titles=titles.TITLES,
+        words=words,
+        settings=settings,
+        open_store=open_store,
+        save_settings=lambda changed: save_settings(where.config, changed),
+        load_board=_load_board,
+        new_seed=lambda: secrets.token_hex(16),
+        apply_window=apply_window,
+        version=VERSION,
+        data_folder=where.data,
+    )
+    return services
+
+
+def sit_down(
+    services: Services, key: str, seats: Sequence[Seat], options: Mapping[str, str], seed: str
+) -> None:
+    """Go straight to a table; raises KeyError (title), BadTerms or msgspec.ValidationError (options)."""
+    import msgspec
+
+    title = services.title(key)
+    if title is None:
+        raise KeyError(key)
+    house = msgspec.convert(dict(options), title.spec.options, strict=False)
+    opened = opening.begin(services, title, seats, house, seed)
+    services.manager.push(doors.match(services, *opened))
+
+
+def _load_board(name: str) -> Board:
+    from game.boards import load
+
+    return load(name)

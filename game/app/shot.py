@@ -1,0 +1,102 @@
+"""Draws a screen into a picture file, without a window."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.i18n.catalogue import Catalogue
+from game.store.folders import folders
+from game.store.settings import Settings
+
+_PLAYED_BEFORE_REPLAY = 60
+_MOST_CHOICES = 100_000
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What is to be seen: a screen, and the match that stands on it."""
+
+    screen: str
+    title: str
+    seats: int
+    seed: str
+    choices: int
+    data_dir: Path | None
+
+
+def shoot(subject: Subject, out: Path, size: tuple[int, int], ui_percent: int, words: Catalogue) -> None:
+    """Write the picture; raises OSError where that is not possible."""
+    if subject.data_dir is not None:
+        _shoot(subject, subject.data_dir, out, size, ui_percent, words)
+        return
+    with tempfile.TemporaryDirectory() as empty:
+        _shoot(subject, Path(empty), out, size, ui_percent, words)
+
+
+def _shoot(
+    subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_percent: int, words: Catalogue
+) -> None:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    from game.app import services
+    from game.scenes import doors
+    from game.scenes.manager import Manager
+    from game.ui.paint import Painter
+    from game.ui.scale import Scale
+
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode(size)
+    manager = Manager(Scale(size, ui_percent))
+    settings = Settings(animation="none", ui_scale=ui_percent)
+    house = services.build(manager, folders(data), words, settings, None)
+    manager.push(doors.title(house))
+    if subject.screen != "title":
+        manager.push(_scene(house, subject))
+    manager.update(0)
+    manager.draw(Painter(screen, manager.scale))
+    house.close()
+    if not out.parent.is_dir():
+        raise NotADirectoryError(20, os.strerror(20))
+    pygame.image.save(screen, str(out))
+    pygame.quit()
+
+
+def _scene(house: Any, subject: Subject) -> Any:
+    from game.scenes import doors, opening
+
+    title = house.title(subject.title)
+    if subject.screen == "setup":
+        return doors.setup(house, title)
+    if subject.screen == "settings":
+        return doors.settings(house)
+    names = [house.words.t("seat.default", number=number + 1) for number in range(subject.seats)]
+    seats = [Seat(name, colour=colour) for name, colour in zip(names, title.colours, strict=False)]
+    opened = opening.begin(house, title, seats, title.spec.drill, subject.seed)
+    match: Match[Any, Any] = opened[1]
+    least = {"results": _MOST_CHOICES, "replay": _PLAYED_BEFORE_REPLAY}.get(subject.screen, 0)
+    _play(match, max(subject.choices, least), subject.seed)
+    if subject.screen == "saves":
+        return doors.saves(house)
+    if subject.screen == "results":
+        return doors.results(house, *opened)
+    if subject.screen == "replay":
+        return doors.replay(house, *opened)
+    return doors.match(house, *opened)
+
+
+def _play(match: Match[Any, Any], choices: int, seed: str) -> None:
+    """Random choices of the seats; the same for the same seed."""
+    generator = Random(seed)
+    for _ in range(choices):
+        if match.over:
+            return
+        match.play(generator.choice(match.options))
