@@ -349,6 +349,10 @@ class Painter:
         left = at[0] - wide * share
         return Rect(left, top / f - self._oy, wide, block.height_px / f)
 
+    def runs(self, parts: Sequence[tuple[str, str | Style]], at: Point, align: Align = "left") -> Rect:
+        """A line of several styles one after another, such as a bold name in a sentence."""
+        return signs.runs(self, parts, at, align)
+
     def measure(
         self, words: str, style: str | Style = "body", width: float | None = None, max_lines: int = 1
     ) -> tuple[float, float]:

@@ -72,14 +72,17 @@ def strokes(w: float, h: float, pitch: float, player: Player) -> str:
 
 
 def filled(w: int, h: int, radius: float, factor: float, player: Player) -> pygame.Surface:
-    """A round-cornered field of the player's base with the pattern on it, in pixels."""
+    """A round-cornered field of the player's base with the pattern and a dark rim, in pixels."""
     return _filled.get((w, h, radius, factor, player.key), lambda: _made(w, h, radius, factor, player))
 
 
 def _made(w: int, h: int, radius: float, factor: float, player: Player) -> pygame.Surface:
     pitch = max(6.0, PITCH * factor)
+    line = max(1.0, 2 * factor)
     ground = vector.box(0, 0, w, h, 0, vector.paint(player.base))
-    made = vector.raw(w, h, ground + strokes(w, h, pitch, player))
+    look = f'fill="none" {vector.paint(player.shade, of="stroke")} stroke-width="{line:.2f}"'
+    rim = vector.box(line / 2, line / 2, w - line, h - line, radius - line / 2, look)
+    made = vector.raw(w, h, ground + strokes(w, h, pitch, player) + rim)
     white = vector.box(0, 0, w, h, radius, 'fill="#ffffff"')
     made.blit(vector.raw(w, h, white), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.ui import art, vector
@@ -21,29 +23,35 @@ def table(scale: Scale) -> pygame.Surface:
 def _made(scale: Scale) -> pygame.Surface:
     w, h = scale.size_px
     made = pygame.Surface((w, h))
-    if pygame.display.get_surface() is not None:
-        made = made.convert()
     side = max(16, scale.px(TILE))
-    plank = art.plain("terrain/wood_table", side, side).copy()
-    deep = pygame.Surface((side, side), pygame.SRCALPHA)
-    deep.fill((*colours.wood_deep, round(255 * 0.36)))
+    plank = pygame.Surface((side, side))
+    plank.blit(art.plain("terrain/wood_table", side, side), (0, 0))
+    deep = pygame.Surface((side, side))
+    deep.fill(colours.wood_deep)
+    deep.set_alpha(round(255 * 0.36))
     plank.blit(deep, (0, 0))
     made.fblits([(plank, (x, y)) for y in range(0, h, side) for x in range(0, w, side)])
-    made.blit(_vignette(w, h), (0, 0))
+    # The four corners are one another's mirror images.
+    corner = _vignette(math.ceil(w / 2), math.ceil(h / 2))
+    for right in (False, True):
+        for below in (False, True):
+            place = (w - corner.get_width() if right else 0, h - corner.get_height() if below else 0)
+            made.blit(pygame.transform.flip(corner, right, below), place)
     return made
 
 
 def _vignette(w: int, h: int) -> pygame.Surface:
+    """The upper left quarter of the darkness, clear where the whole has its middle."""
     # A soft shape needs no pixels of its own: made small, then enlarged smoothly.
     small = (max(8, w // 16), max(8, h // 16))
-    cx, cy = small[0] / 2, small[1] / 2
-    reach = (cx * cx + cy * cy) ** 0.5
+    reach = (small[0] ** 2 + small[1] ** 2) ** 0.5
     stops = "".join(
         f'<stop offset="{at}%" stop-color="{colours.shadow.hex}" stop-opacity="{alpha}"/>'
         for at, alpha in ((0, 0), (35, 0.03), (60, 0.13), (80, 0.27), (100, 0.45))
     )
     body = (
-        f'<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{cx}" cy="{cy}" r="{reach:.1f}">'
-        f'{stops}</radialGradient></defs><rect width="{small[0]}" height="{small[1]}" fill="url(#v)"/>'
+        f'<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{small[0]}" cy="{small[1]}"'
+        f' r="{reach:.1f}">{stops}</radialGradient></defs>'
+        f'<rect width="{small[0]}" height="{small[1]}" fill="url(#v)"/>'
     )
     return pygame.transform.smoothscale(vector.raw(*small, body), (w, h))

@@ -117,6 +117,13 @@ def test_the_table_is_darker_in_its_corners(paint: Painter) -> None:
     assert light(0, 0) < light(740, 390) * 0.85
 
 
+def test_runs_stand_one_behind_another(paint: Painter) -> None:
+    paint.veil(colours.cream, 1)
+    line = paint.runs([("Anna,", "h3"), (" play", "sentence")], (800, 40), "centre")
+    assert line.centre[0] == pytest.approx(800)
+    assert line.w == paint.measure("Anna,", "h3")[0] + paint.measure(" play", "sentence")[0]
+
+
 def test_signs_say_what_room_they_took(paint: Painter) -> None:
     assert paint.pill("10\u00b2 = 100", (400, 300), colours.plum).centre == pytest.approx((400, 300))
     assert paint.keycap("F11", (100, 100), "right").right == pytest.approx(100)

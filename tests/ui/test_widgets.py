@@ -14,6 +14,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.segment import Segment
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.switch import Switch
+from game.ui.widgets.tab import Tab
 from tests.ui.hand import Hand
 
 PLACE = Rect(100, 100, 200, 48)
@@ -244,3 +245,11 @@ def test_a_list_stays_on_the_canvas(page: Page, hand: Hand, y: float) -> None:
     assert menu.rect.y >= 0
     assert menu.rect.bottom <= 900
     assert menu.rect.right <= 1600
+
+
+@pytest.mark.parametrize("make", [Button, Tab])
+def test_a_label_that_was_cut_is_told_whole(page: Page, make: type[Button] | type[Tab]) -> None:
+    short, long = make("a", PLACE, "Undo"), make("b", PLACE, "Take back the last five moves of all")
+    page.fill([short, long])
+    assert short.tooltip() == ("", "")
+    assert long.tooltip() == ("Take back the last five moves of all", "")

@@ -8,9 +8,10 @@ from typing import Literal
 from game.ui import skin
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.scale import Scale
 from game.ui.skin import Skin
 from game.ui.theme import MENU, Accent, Colour, colours
-from game.ui.type import style
+from game.ui.type import Style, block, style
 from game.ui.widgets.base import Pressable
 
 Look = Literal["main", "normal", "secondary"]
@@ -70,13 +71,26 @@ class Button(Pressable):
             paint.ring(self.rect, self.radius)
         self._content(paint, top, colour)
 
-    def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
+    def _parts(self, scale: Scale) -> tuple[Style, float, float, float]:
+        """The label's style and the widths of icon, gap and key."""
         size = 24.0 if self.look == "main" or self.rect.h >= 70 else 20.0
-        words = style("button").at(size)
         icon = round(size * (1.25 if self.label else 1.3)) if self.icon else 0
-        gap = 10 if icon and self.label else 0
-        cap = paint.measure(self.key, "caption")[0] + 40 if self.key else 0
-        room = top.w - 24 - icon - gap - cap
+        cap = block(self.key, "caption", scale).width_px / scale.factor + 40 if self.key else 0
+        return style("button").at(size), icon, 10 if icon and self.label else 0, cap
+
+    def tooltip(self) -> tuple[str, str]:
+        """As always; a label that had to be cut is told whole."""
+        words, *taken = self._parts(self.scale)
+        if self.hint or block(self.label, words, self.scale, self._room(sum(taken))).whole:
+            return super().tooltip()
+        return (self.label, self.more if self.enabled else self.reason)
+
+    def _room(self, taken: float) -> float:
+        return self.rect.w - 24 - taken
+
+    def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
+        words, icon, gap, cap = self._parts(paint.scale)
+        room = self._room(icon + gap + cap)
         wide = min(room, paint.measure(self.label, words)[0]) if self.label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
         second = self.second if self.enabled else (self.reason if self.rect.h >= 56 else "")

@@ -73,8 +73,8 @@ class Segment(Widget):
     def handle(self, event: Input) -> bool:
         match event:
             case Pointer(kind="move", x=x, y=y):
-                self._under = self._find(x) if self.reach().contains(x, y) else -1
-                return self._down >= 0
+                before, self._under = self._under, self._find(x) if self.reach().contains(x, y) else -1
+                return self._down >= 0 or self._under != before
             case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
                 self._down = self._under = self._find(x)
                 return True

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, Accent, colours
+from game.ui.type import block
 from game.ui.widgets.base import Pressable
 
 
@@ -26,6 +27,16 @@ class Tab(Pressable):
         super().__init__(name, rect, on_press)
         self.label, self.icon, self.chosen, self.accent = label, icon, chosen, accent
 
+    def _words_x(self) -> float:
+        return self.rect.x + (60 if self.icon else 20)
+
+    def tooltip(self) -> tuple[str, str]:
+        """As always; a label that had to be cut is told whole."""
+        room = self.rect.right - self._words_x() - 12
+        if self.hint or block(self.label, "button", self.scale, room).whole:
+            return super().tooltip()
+        return (self.label, self.more if self.enabled else self.reason)
+
     def draw(self, paint: Painter) -> None:
         if self.chosen:
             paint.box(self.rect, self.accent.base, 12)
@@ -34,8 +45,7 @@ class Tab(Pressable):
         if self.ring:
             paint.ring(self.rect, 12, distance=1)
         colour = self.accent.on if self.chosen else colours.ink
-        x, middle = self.rect.x + 20, self.rect.centre[1]
+        x, middle = self._words_x(), self.rect.centre[1]
         if self.icon:
-            paint.picture(self.icon, Rect.around((x + 12, middle), 26), tint=colour)
-            x += 40
+            paint.picture(self.icon, Rect.around((x - 28, middle), 26), tint=colour)
         paint.text(self.label, (x, middle), "button", colour, width=self.rect.right - x - 12)
