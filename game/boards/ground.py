@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.errors import MapError
-from game.boards.plain import Point, kind_of, middle, named, object_props, plain
+from game.boards.plain import Point, kind_of, middle, named, object_kind, object_props, plain
 from game.core.board import Properties, Spot
 from game.grids import hex as hexes
 from game.grids import square
@@ -75,7 +75,7 @@ def objects(path: Path, tiled: Any, group: Sequence[Any]) -> Ground:
         x, y = middle(each)
         props = object_props(each)
         links[name] = tuple(filter(None, (link.strip() for link in str(props.pop("links", "")).split(","))))
-        found.append(Spot(name, (round(x), round(y)), x, y, kind_of(vars(each)), props))
+        found.append(Spot(name, (round(x), round(y)), x, y, object_kind(each), props))
     numbers = {spot.name: number for number, spot in enumerate(found)}
     _check_links(path, links)
     neighbours = tuple(tuple(sorted({numbers[link] for link in links[spot.name]})) for spot in found)

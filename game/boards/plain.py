@@ -39,8 +39,13 @@ def _value(value: Any) -> Any:
 
 
 def kind_of(attributes: Mapping[str, Any]) -> str:
-    """The class of a tile or object, which Tiled calls type or class by its version."""
+    """The class of a tile or object, which Tiled calls type or class, by its version."""
     return str(attributes.get("type") or attributes.get("class") or "")
+
+
+def object_kind(each: Any) -> str:
+    """The class of an object, that of its tile if it has a picture and none of its own."""
+    return kind_of(vars(each)) or (kind_of(each.properties) if each.gid else "")
 
 
 def middle(each: Any) -> Point:
