@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from game.core.steps import Chance, Chore, Decision, Event, Illegal, Position, Refusal, S, Step, T
+from game.core.steps import Chance, Chore, Decision, Event, Illegal, Position, Refusal, S, Step, T, answers
 
 X = TypeVar("X")
 
@@ -77,7 +77,11 @@ def play(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], Seq
 
 
 def interrupt(
-    terms: T, position: Position[S], offered: Sequence[Any], resolve: Callable[[Move[T, S], Any], None], choice: Any
+    terms: T,
+    position: Position[S],
+    offered: Sequence[Any],
+    resolve: Callable[[Move[T, S], Any], None],
+    choice: Any,
 ) -> tuple[Position[S], Sequence[Event[T, S]]]:
     """Resolve an aside: its steps come on top of the waiting decision, which must be open."""
     top = position.agenda[-1] if position.agenda else None
@@ -93,8 +97,13 @@ def why_not(terms: T, position: Position[S], choice: Any) -> Refusal | None:
     if not position.agenda:
         return OVER
     top = position.agenda[-1]
+    if not isinstance(choice, answers(type(top))):
+        # Foreign records may answer a step with any choice of the game; `refuse` sees only its own.
+        return NOT_OFFERED
     if isinstance(top, Decision):
-        return top.refuse(terms, position.state, choice) or _unless(choice in top.options(terms, position.state))
+        return top.refuse(terms, position.state, choice) or _unless(
+            choice in top.options(terms, position.state)
+        )
     if isinstance(top, Chance):
         return _unless(any(choice == outcome for outcome, _ in top.outcomes(terms, position.state)))
     return NOT_OFFERED

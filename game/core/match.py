@@ -238,9 +238,13 @@ class Match(Generic[T, S]):
         seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
         if not row.aside and row.seat != seat:
             raise Illegal(engine.NOT_OFFERED)
-        return self._act(position, row.seat, self.spec.codec.choice_from(row.choice), row.group, aside=row.aside)
+        return self._act(
+            position, row.seat, self.spec.codec.choice_from(row.choice), row.group, aside=row.aside
+        )
 
-    def _act(self, before: Position[S], seat: int, choice: Choice, group: int, *, aside: bool = False) -> Act[T, S]:
+    def _act(
+        self, before: Position[S], seat: int, choice: Choice, group: int, *, aside: bool = False
+    ) -> Act[T, S]:
         if aside and self.spec.asides is not None:
             offered = self.spec.asides.options(self.terms, before.state, seat)
             after, events = engine.interrupt(self.terms, before, offered, self.spec.asides.resolve, choice)
@@ -287,7 +291,9 @@ class Match(Generic[T, S]):
 
     def _revealing(self, act: Act[T, S]) -> bool:
         viewers = (None, *range(len(self.seats)))
-        return any(self.spec.veiled(self.terms, event, seat) != event for event in act.events for seat in viewers)
+        return any(
+            self.spec.veiled(self.terms, event, seat) != event for event in act.events for seat in viewers
+        )
 
     def _handed_over(self, tail: list[Act[T, S]], humans: set[int]) -> bool:
         for act in tail:
@@ -305,7 +311,9 @@ def _raw_row(row: Row) -> RawRow:
     return RawRow(row.seat, raw(row.choice), row.group, row.aside, row.digest)
 
 
-def resume(spec: Spec[T, S], record: Record, keeper: Keeper | None = None, upto: int | None = None) -> Match[T, S]:
+def resume(
+    spec: Spec[T, S], record: Record, keeper: Keeper | None = None, upto: int | None = None
+) -> Match[T, S]:
     """The match that a record tells of, or its first `upto` rows.
 
     Raises BadTerms, msgspec.ValidationError (options) or Disagreement, which knows how many rows still agree.

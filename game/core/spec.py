@@ -72,6 +72,14 @@ class Spec(Generic[T, S]):
     """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
     asides: Asides[T, S] | None = None
 
+    def boards(self, options: Any, seats: int, load: Callable[[str], Board]) -> tuple[Board, ...]:
+        """The boards that a match is played on; `load` reads a map by its name."""
+        return tuple(self._board(name, load) for name in self.maps(options, seats))
+
+    def _board(self, name: str, load: Callable[[str], Board]) -> Board:
+        number = name.removeprefix("made:")
+        return load(name) if number == name or self.make is None else self.make(int(number))
+
     def seen(self, terms: T, state: S, seat: int | None) -> S:
         """`view`, or the state itself where nothing is hidden."""
         return state if self.view is None else self.view(terms, state, seat)

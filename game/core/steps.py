@@ -7,7 +7,8 @@ Subclasses repeat `frozen=True, gc=False`; their class name is their tag on disk
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
 
@@ -95,6 +96,13 @@ class Chore(Step[T, S, Any], frozen=True, gc=False):
     def run(self, move: Move[T, S]) -> None:
         """Do it: emit events, name what follows."""
         raise NotImplementedError
+
+
+@cache
+def answers(kind: type[Step[Any, Any, Any]]) -> tuple[type[Choice], ...]:
+    """The types of choices that a step's class says it accepts: the last argument of its base."""
+    choices = get_args(kind.__orig_bases__[0])[-1]  # type: ignore[attr-defined]
+    return get_args(choices) or ((Choice,) if choices is Any else (choices,))
 
 
 class Position(msgspec.Struct, Generic[S], frozen=True):

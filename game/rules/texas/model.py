@@ -11,7 +11,7 @@ import msgspec
 from game.core.board import Board
 from game.core.meaning import Starter
 from game.core.spec import BadTerms
-from game.grids.square import COMPASS
+from game.grids.square import COMPASS, beside
 from game.rules.texas import data
 
 Card = Annotated[int, msgspec.Meta(ge=0, le=23, extra={"is": "card"})]
@@ -71,7 +71,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     """The terms of a game; raises BadTerms for another board, number of seats or starter."""
     if seats not in data.DEALS:
         raise BadTerms(f"seats: {seats} is not 2 or 4 (TX4)")
-    if options.starter > seats:
+    if not 0 <= options.starter <= seats:
         raise BadTerms(f"starter: there is no seat {options.starter}")
     if len(boards) != 1:
         raise BadTerms(f"boards: {len(boards)} given, 1 needed")
@@ -80,8 +80,12 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     length = data.SIDE_LENGTH
     if list(cells) != [(x, y) for y in range(length) for x in range(length)] or len(board.spots) != length**2:
         raise BadTerms(f"board {board.key}: not {length} x {length} squares in reading order (TX1)")
-    if len(board.neighbours) != len(board.spots) or board.marks.get(data.OFFICER_MARK) not in range(length**2):
-        raise BadTerms(f"board {board.key}: neighbours or the officer's square are missing (TX1)")
+    if board.neighbours != tuple(
+        tuple(sorted(map(cells.__getitem__, beside(cell, cells)))) for cell in cells
+    ):
+        raise BadTerms(f"board {board.key}: squares do not touch by their sides (TX1, TX14)")
+    if board.marks.get(data.OFFICER_MARK) not in range(length**2):
+        raise BadTerms(f"board {board.key}: the officer's square is missing (TX1)")
     first = FARM if options.first_side == "farmers" else RANCH
     side = tuple(first if seat % 2 == 0 else FARM + RANCH - first for seat in range(seats))
     return Terms(
