@@ -33,9 +33,11 @@ class Painter:
     # -- places
 
     def x_px(self, x: float) -> int:
+        """The pixel column of a place."""
         return whole((x + self._ox) * self.scale.factor)
 
     def y_px(self, y: float) -> int:
+        """The pixel row of a place."""
         return whole((y + self._oy) * self.scale.factor)
 
     def rect_px(self, rect: Rect) -> pygame.Rect:

@@ -21,10 +21,12 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
+        """The right border."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """The lower border."""
         return self.y + self.h
 
     @property
@@ -41,6 +43,7 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + down, self.w - 2 * dx, self.h - 2 * down)
 
     def moved(self, dx: float, dy: float) -> Rect:
+        """The same rectangle elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def at_least(self, w: float, h: float) -> Rect:

@@ -46,7 +46,7 @@ PANEL = Skin(colours.cream, 12, colours.white_rim, 2, light=colours.white_fur, s
 KINDS = {
     "panel": PANEL,
     "lifted": PANEL._replace(shadows=LIFTED),
-    "inset": Skin(colours.inset, 10, colours.white_rim.mixed(colours.inset, 0.25), 1.5, dark=colours.track),
+    "inset": Skin(colours.inset, 10, colours.white_rim, 1.5, dark=colours.white_rim),
     "row": Skin(colours.paper, 11, colours.row_rim, 1.5),
     "plain": Skin(colours.cream, 12),
 }
@@ -162,13 +162,7 @@ def _face(w: int, h: int, pad: int, depth: int, skin: Skin, factor: float) -> st
 
 
 def _top_line(x: float, y: float, w: float, h: float, radius: float, line: float, look: str) -> str:
-    """A line just inside the upper border, running into the corners."""
-    half = line / 2
-    r = max(0.0, min(radius, w / 2, h / 2) - half)
-    left, right, top = x + half, x + w - half, y + half
-    bend = r * 0.3
-    path = (
-        f"M{left + bend:.2f} {top + bend:.2f}Q{left + r * 0.6:.2f} {top:.2f} {left + r:.2f} {top:.2f}"
-        f"H{right - r:.2f}Q{right - r * 0.6:.2f} {top:.2f} {right - bend:.2f} {top + bend:.2f}"
-    )
+    """A line just inside the upper border, between the corners."""
+    bend, top = min(radius, w / 2, h / 2) * 0.8, y + line / 2
+    path = f"M{x + bend:.2f} {top:.2f}H{max(x + bend, x + w - bend):.2f}"
     return f'<path d="{path}" fill="none" {look} stroke-width="{line:.2f}" stroke-linecap="round"/>'

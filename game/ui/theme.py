@@ -19,6 +19,7 @@ class Colour(NamedTuple):
 
     @property
     def hex(self) -> str:
+        """Written `#rrggbb`."""
         return f"#{self.r:02x}{self.g:02x}{self.b:02x}"
 
     def mixed(self, other: Colour, share: float) -> Colour:

@@ -24,10 +24,12 @@ class Tween:
 
     @property
     def done(self) -> bool:
+        """Whether it has come to its end."""
         return self.elapsed >= self.ms
 
     @property
     def value(self) -> float:
+        """Where it is now."""
         if self.done:
             return self.end
         return self.start + (self.end - self.start) * self.easing(self.elapsed / self.ms)
@@ -53,10 +55,12 @@ class Glide:
 
     @property
     def value(self) -> float:
+        """Where it is now."""
         return self._tween.value
 
     @property
     def target(self) -> float:
+        """Where it was sent last."""
         return self._tween.end
 
     def to(self, target: float, ms: float | None = None) -> None:

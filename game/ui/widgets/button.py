@@ -55,6 +55,7 @@ class Button(Pressable):
 
     @property
     def radius(self) -> float:
+        """How round the corners are, by the height."""
         return 14.0 if self.rect.h >= 60 else 12.0
 
     def draw(self, paint: Painter) -> None:

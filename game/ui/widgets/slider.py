@@ -52,6 +52,7 @@ class Slider(Widget):
 
     @property
     def track(self) -> Rect:
+        """The bar that the knob moves on."""
         return Rect(self.rect.x + KNOB, self.rect.centre[1] - 5, self.rect.w - 2 * KNOB, 10)
 
     def _knob_x(self) -> float:
@@ -100,7 +101,7 @@ class Slider(Widget):
             if self.ticks:
                 count = round((self.high - self.low) / self.step)
                 for i in range(count + 1):
-                    at = track.x + track.w * i / count
+                    at = track.x + 5 + (track.w - 10) * i / count
                     paint.disc((at, track.centre[1]), 4, colours.wood_edge)
             if x > track.x:
                 paint.box(Rect(track.x, track.y, max(10, x - track.x), 10), self.accent.base, 5)

@@ -19,10 +19,12 @@ class Toast:
 
     @property
     def over(self) -> bool:
+        """Whether it has gone."""
         return self.age >= IN_MS + STAY_MS + OUT_MS
 
     @property
     def alpha(self) -> float:
+        """How much of it shows now, 0-1."""
         if self.age < IN_MS:
             return self.age / IN_MS
         return min(1.0, max(0.0, (IN_MS + STAY_MS + OUT_MS - self.age) / OUT_MS))
