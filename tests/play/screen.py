@@ -1,0 +1,107 @@
+"""A screen of our own and a hand on its mouse: Xvfb and xdotool, nothing of the program's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.files import ROOT
+
+PATIENCE_S = 60.0
+"""After this long a thing that was waited for is taken to have failed."""
+
+
+def until(found: Callable[[], bool], what: str) -> None:
+    """Look again and again until something is so; fails after PATIENCE_S."""
+    end = time.monotonic() + PATIENCE_S
+    while not found():
+        if time.monotonic() > end:
+            pytest.fail(f"waited in vain for {what}")
+        os.sched_yield()
+
+
+def require() -> None:
+    """Xvfb and xdotool must be there under .ci/run; elsewhere their lack skips."""
+    for tool in ("Xvfb", "xdotool"):
+        if shutil.which(tool) is None:
+            if os.environ.get("FIVE_ACRES_CI"):
+                pytest.fail(f"{tool} is missing")
+            pytest.skip(f"{tool} is missing")
+
+
+@contextmanager
+def xvfb(size: str = "1920x1080x24") -> Iterator[str]:
+    """A screen that lives as long as the block; its DISPLAY."""
+    require()
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as numbers:
+            yield ":" + numbers.readline().strip()
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Program:
+    """The program in a real window, with its own data folder."""
+
+    def __init__(self, display: str, data: Path, command: Sequence[str] = ()) -> None:
+        env = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        env["DISPLAY"] = self._display = display
+        env.pop("WAYLAND_DISPLAY", None)
+        start = list(command) or [sys.executable, str(ROOT / "main.py")]
+        self.process = subprocess.Popen([*start, "--data-dir", str(data)], env=env, cwd=data)
+        self._env = env
+        self.window = ""
+        until(self._find, "a window")
+        self._do("windowfocus", "--sync", self.window)
+
+    def click(self, x: float, y: float) -> None:
+        """Click a pixel of the window."""
+        at = ("mousemove", "--window", self.window, str(round(x)), str(round(y)))
+        self._do(*at, "mousedown", "1", "mouseup", "1")
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag from pixel to pixel, by way of the middle."""
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        words: list[str] = []
+        for number, (x, y) in enumerate((start, middle, end)):
+            words += ["mousemove", "--window", self.window, str(round(x)), str(round(y))]
+            words += ["mousedown", "1"] if number == 0 else []
+        self._do(*words, "mouseup", "1")
+
+    def key(self, name: str) -> None:
+        """Press a key by xdotool's name for it."""
+        self._do("key", name)
+
+    def kill(self) -> None:
+        """End the program without a word, as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+    def _find(self) -> bool:
+        if self.process.poll() is not None:
+            pytest.fail(f"the program ended with {self.process.returncode}")
+        found = self._run("search", "--onlyvisible", "--pid", str(self.process.pid))
+        self.window = found.stdout.split()[-1] if found.stdout.split() else ""
+        return bool(self.window)
+
+    def _do(self, *words: str) -> None:
+        done = self._run(*words)
+        assert done.returncode == 0, done.stderr
+
+    def _run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["xdotool", *words], env=self._env, capture_output=True, text=True, timeout=PATIENCE_S, check=False
+        )

@@ -1,0 +1,79 @@
+"""What the program must be showing, worked out from its data folder: where to click, and what has been kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import services
+from game.core.journal import Record
+from game.core.match import Match
+from game.i18n.catalogue import Catalogue
+from game.scenes import doors, opening
+from game.scenes.manager import Manager
+from game.scenes.scene import Scene, Services
+from game.store.database import Store
+from game.store.folders import folders
+from game.store.settings import load_settings
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+
+SIZE = (1280, 720)
+
+
+class Shadow:
+    """The same scenes as the program's, in a process without a window, over the same data folder."""
+
+    def __init__(self, data: Path) -> None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode(SIZE)
+        self.data = data
+        settings, _ = load_settings(data)
+        self.manager = Manager(Scale(SIZE, settings.ui_scale))
+        self.services: Services = services.build(self.manager, folders(data), Catalogue(), settings, None)
+
+    def show(self, scene: Scene) -> Scene:
+        """Put a scene on the stack, as the program has it."""
+        self.manager.push(scene)
+        return scene
+
+    def title(self) -> Scene:
+        """The title screen as it is now."""
+        return self.show(doors.title(self.services))
+
+    def match(self) -> tuple[Match[Any, Any], Scene]:
+        """The latest match as it is kept, and its table."""
+        title, match, number = opening.load(self.services, self.newest())
+        return match, self.show(doors.match(self.services, title, match, number))
+
+    def at(self, scene: Scene, spot: str) -> tuple[float, float]:
+        """The pixel in the middle of a spot."""
+        box: Rect = scene.spots()[spot]
+        x, y = box.centre
+        return (x * self.manager.scale.factor, y * self.manager.scale.factor)
+
+    def newest(self) -> int:
+        """The match that was begun last."""
+        with_store = Store.open(self.data)
+        found = max(summary.id for summary in with_store.summaries())
+        with_store.close()
+        return found
+
+    def count(self) -> int:
+        """How many matches there are."""
+        store = Store.open(self.data)
+        found = len(store.summaries())
+        store.close()
+        return found
+
+    def kept(self, number: int) -> Record:
+        """A match as it lies on disk."""
+        store = Store.open(self.data)
+        record = store.record(number)
+        store.close()
+        return record
