@@ -131,14 +131,14 @@ class Store:
         """Do `work`; on a file found damaged, once more on what could be saved of it."""
         try:
             return self._once(begin, work)
-        except sqlite3.DatabaseError as error:
+        except schema.TROUBLE as error:
             if not schema.damaging(error):
                 raise Unwritable(str(error)) from error
         self._db.close()
         self._db = self._renew("store.database_damaged")
         try:
             return self._once(begin, work)
-        except sqlite3.DatabaseError as error:
+        except schema.TROUBLE as error:
             raise Unwritable(str(error)) from error
 
     def _once(self, begin: str, work: Callable[[sqlite3.Connection], X]) -> X:
@@ -157,10 +157,14 @@ class Store:
         assert self._path is not None
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            return schema.connect(self._path)
+            emptied = self._path.is_file() and self._path.stat().st_size == 0
+            db = schema.connect(self._path)
+            if emptied:
+                self.notices.append(Notice("store.database_empty", {"file": self._path.name}))
+            return db
         except schema.Newer:
             return self._renew("store.database_newer")
-        except sqlite3.Error as error:
+        except schema.TROUBLE as error:
             if schema.damaging(error):
                 return self._renew("store.database_damaged")
             return self._in_memory(str(error))
@@ -173,7 +177,7 @@ class Store:
         try:
             aside = set_aside(self._path, "newer" if key.endswith("newer") else "damaged", "-wal", "-shm")
             db = schema.connect(self._path)
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *schema.TROUBLE) as error:
             return self._in_memory(str(error))
         saved = _salvage(aside, db) if key == "store.database_damaged" else 0
         self.notices.append(Notice(key, {"file": aside.name, "saved": str(saved)}))
@@ -232,11 +236,13 @@ class MatchKeeper:
 def _salvage(aside: Path, db: sqlite3.Connection) -> int:
     """Copy every match of a damaged file that still proves itself, under its own number; how many."""
     saved = 0
+    if schema.cut_off(aside):  # only to look at it would remove its log
+        return 0
     try:
         with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as old:
             for (match,) in old.execute("SELECT id FROM matches ORDER BY id"):
                 saved += _save(old, db, match)
-    except sqlite3.Error:  # the list itself breaks off here
+    except schema.TROUBLE:  # the list itself breaks off here
         pass
     return saved
 
@@ -245,7 +251,7 @@ def _save(old: sqlite3.Connection, db: sqlite3.Connection, match: int) -> bool:
     try:
         line = matches.line_from(old, match)
         rows = matches.record_of(old, line).rows
-    except (sqlite3.Error, StoreError):
+    except (*schema.TROUBLE, StoreError):
         return False
     db.execute("BEGIN IMMEDIATE")
     matches.insert(db, line, rows)

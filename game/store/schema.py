@@ -44,6 +44,9 @@ VERSION = len(MIGRATIONS)
 
 BUSY_SECONDS = 5.0
 
+_SMALLEST = 512
+"""Bytes of the smallest page that sqlite writes."""
+
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
@@ -51,19 +54,25 @@ class Newer(Exception):
     """The database was written by a later program."""
 
 
-def damaging(error: sqlite3.Error) -> bool:
-    """Whether an error tells of a damaged file, rather than of a full disk or a lock."""
+TROUBLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What any use of a database may raise; the second where damage has got into the text of an error."""
+
+
+def damaging(error: Exception) -> bool:
+    """Whether an error out of `TROUBLE` tells of a damaged file, rather than of a full disk or a lock."""
     code = getattr(error, "sqlite_errorcode", None)
-    if code is None:  # Python's own: text that is not UTF-8, or a check below
+    if code is None:  # text that is not UTF-8, or a check below
         return not isinstance(error, sqlite3.ProgrammingError)
-    return code & 0xFF in _DAMAGE
+    return int(code) & 0xFF in _DAMAGE
 
 
 def connect(path: Path | None) -> sqlite3.Connection:
     """The database at `path`, made if need be, checked; None: one in memory.
 
-    Raises Newer, or sqlite3.Error (see `damaging`).
+    Raises Newer, or one of `TROUBLE`.
     """
+    if path is not None and cut_off(path):
+        raise sqlite3.DatabaseError("too short to be a database")
     db = sqlite3.connect(path or ":memory:", timeout=BUSY_SECONDS, isolation_level=None)
     try:
         if _version(db) > VERSION:
@@ -77,6 +86,15 @@ def connect(path: Path | None) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def cut_off(path: Path) -> bool:
+    """Whether sqlite would take what is left of a file for a new, empty database."""
+    if not path.is_file():
+        return False
+    log = path.with_name(f"{path.name}-wal")
+    logged = log.is_file() and log.stat().st_size > 0
+    return logged if path.stat().st_size == 0 else path.stat().st_size < _SMALLEST
 
 
 def _version(db: sqlite3.Connection) -> int:

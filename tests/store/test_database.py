@@ -1,0 +1,258 @@
+"""Matches in a real database: kept choice by choice, listed, deleted, never written over by another."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.match import Match, resume
+from game.store.database import FILE, MOST_PICTURE, Store
+from game.store.notices import Conflict, NoMatch, Unwritable
+from tests.store.table import SPEC, kept_match, new_match, play_on, reopened
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store.open(tmp_path)
+    yield store
+    assert store.notices == []
+    store.close()
+
+
+def undoable(match: Match[Any, Any], seed: int = 0) -> None:
+    """Play until undo is possible: a card laid without a draw."""
+    rng = Random(seed)
+    while match.undo_to() is None:
+        match.play(rng.choice(match.options))
+
+
+def test_what_was_kept_is_there_after_reopening(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "new" / "folder")
+    match, played = kept_match(store, choices=30)
+    store.close()
+    store = Store.open(tmp_path / "new" / "folder")
+    assert store.record(match) == played.record()
+    assert reopened(store, match).position == played.position
+    store.close()
+
+
+def test_every_choice_is_on_disk_at_once(store: Store, tmp_path: Path) -> None:
+    match, played = kept_match(store)
+    for _ in range(12):
+        play_on(played, 1, Random(1))
+        other = Store.open(tmp_path)
+        assert other.record(match) == played.record()
+        other.close()
+
+
+def test_a_whole_match_to_its_end(store: Store) -> None:
+    match, played = kept_match(store, choices=1000)
+    assert played.over
+    assert store.latest() is None
+    (summary,) = store.summaries()
+    assert (summary.id, summary.over, summary.turn) == (match, True, played.state.turn)
+    assert reopened(store, match).tallies() == played.tallies()
+
+
+def test_the_end_taken_back_and_brought_again(store: Store) -> None:
+    for seed in range(20):
+        _, played = kept_match(store, str(seed), choices=1000)
+        if played.undo():
+            break
+    else:
+        pytest.fail("no match ended with a card laid")
+    assert store.latest() is not None
+    assert played.redo()
+    assert store.latest() is None
+
+
+def test_the_undo_index_and_redo_outlive_the_session(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    match, played = kept_match(store)
+    undoable(played)
+    end = played.index
+    assert played.undo()
+    store.close()
+    store = Store.open(tmp_path)
+    again = reopened(store, match)
+    assert (again.index, again.redo_to()) == (played.index, end)
+    assert store.summaries()[0].turn == again.state.turn
+    assert again.redo()
+    assert store.record(match).index == end
+    assert again.undo()
+    undone = again.options[-1]
+    again.play(undone)
+    assert store.record(match) == again.record()
+    assert again.redo_to() is None
+    store.close()
+
+
+def test_a_second_keeper_meets_a_conflict(store: Store, tmp_path: Path) -> None:
+    match, played = kept_match(store, choices=5)
+    other_store = Store.open(tmp_path)
+    other = reopened(other_store, match)
+    play_on(played, 1, Random(1))
+    kept, before = store.record(match), other.record()
+    for rewinds in (False, True):
+        with pytest.raises(Conflict):
+            other.keeper.rewind(0, 0) if rewinds else play_on(other, 1, Random(2))
+        assert store.record(match) == kept
+        assert other.record() == before
+    play_on(played, 1, Random(1))
+    assert store.record(match) == played.record()
+    other_store.close()
+
+
+def test_a_second_keeper_with_as_many_rows_meets_a_conflict_too(store: Store) -> None:
+    match, played = kept_match(store)
+    undoable(played)
+    other = reopened(store, match)
+    assert other.undo()
+    other.play(other.options[0])
+    with pytest.raises(Conflict):
+        play_on(played, 1, Random(1))
+    assert store.record(match) == other.record()
+
+
+def test_rows_that_do_not_follow_are_refused(store: Store) -> None:
+    match, played = kept_match(store, choices=5)
+    with pytest.raises(ValueError, match="does not follow"):
+        played.keeper.keep(10**6, (), 0, False)
+    assert store.record(match) == played.record()
+
+
+def test_a_match_that_somebody_deleted_takes_no_rows(store: Store) -> None:
+    match, played = kept_match(store, choices=5)
+    store.delete(match)
+    with pytest.raises(Conflict):
+        play_on(played, 1, Random(1))
+    store.restore(match)
+    play_on(played, 1, Random(1))
+    assert store.record(match) == played.record()
+
+
+def test_lists_the_latest_first(store: Store) -> None:
+    first, played = kept_match(store, "1", choices=3)
+    second, _ = kept_match(store, "2", choices=3)
+    assert [summary.id for summary in store.summaries()] == [second, first]
+    latest = store.latest()
+    assert latest is not None
+    assert latest.id == second
+    summary = store.summaries()[1]
+    assert (summary.title, summary.seats, summary.turn) == ("texas", played.seats, played.state.turn)
+    assert (summary.over, summary.picture) == (False, None)
+    assert summary.created <= summary.updated
+    assert summary.updated.endswith("+00:00")
+
+
+def test_an_empty_store_has_nothing_to_continue(store: Store) -> None:
+    assert store.summaries() == []
+    assert store.latest() is None
+    for ask in (store.record, store.keeper):
+        with pytest.raises(NoMatch):
+            ask(1)
+
+
+def test_delete_can_be_undone_until_the_next_start(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    gone, _ = kept_match(store, "1", choices=3)
+    back, played = kept_match(store, "2", choices=3)
+    for match in (gone, back):
+        store.delete(match)
+    assert store.summaries() == []
+    store.restore(back)
+    assert [summary.id for summary in store.summaries()] == [back]
+    store.close()
+    store = Store.open(tmp_path)
+    with pytest.raises(NoMatch):
+        store.record(gone)
+    assert store.record(back) == played.record()
+    next_match, _ = kept_match(store, "3")
+    assert next_match > back
+    store.close()
+    db = sqlite3.connect(tmp_path / FILE)
+    assert db.execute("SELECT count(*) FROM rows WHERE match = ?", (gone,)).fetchone() == (0,)
+    db.close()
+
+
+def test_pictures_are_kept_up_to_a_size(store: Store) -> None:
+    match, _ = kept_match(store)
+    assert store.set_picture(match, b"png")
+    assert not store.set_picture(match, b"x" * (MOST_PICTURE + 1))
+    assert store.summaries()[0].picture == b"png"
+
+
+def test_a_picture_is_no_move(store: Store) -> None:
+    match, played = kept_match(store)
+    before = store.summaries()[0].updated
+    store.set_picture(match, b"png")
+    assert store.summaries()[0].updated == before
+    play_on(played, 3, Random(1))
+    assert store.record(match) == played.record()
+
+
+def test_a_record_is_added_with_what_was_undone(store: Store) -> None:
+    match = new_match()
+    match.deal()
+    undoable(match)
+    match.undo()
+    added = store.add(match.record(), match.state.turn)
+    assert store.record(added) == match.record()
+    again = reopened(store, added)
+    assert again.redo()
+    all_of_it = msgspec.structs.replace(match.record(), index=-1)
+    assert resume(SPEC, store.record(store.add(all_of_it))).position == again.position
+
+
+def test_a_match_begun_elsewhere_is_taken_over_whole(store: Store) -> None:
+    match = new_match()
+    match.deal()
+    play_on(match, 1000, Random(4))
+    keeper = store.new(match)
+    assert store.record(keeper.id) == match.record()
+    assert store.latest() is None
+
+
+def test_a_full_disk_changes_nothing(store: Store) -> None:
+    match, played = kept_match(store, choices=5)
+    kept = store.record(match)
+    pages = store.write(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+    store._db.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(Unwritable):
+        play_on(played, 1000, Random(1))
+    assert store.record(match) == played.record()
+    assert played.index >= kept.index
+    store._db.execute("PRAGMA max_page_count = 1000000")
+    play_on(played, 5, Random(1))
+    assert store.record(match) == played.record()
+
+
+def test_writes_are_synced_and_logged_ahead(store: Store) -> None:
+    def asked(pragma: str) -> object:
+        return store._db.execute(f"PRAGMA {pragma}").fetchone()[0]
+
+    assert [asked(pragma) for pragma in ("journal_mode", "synchronous", "foreign_keys", "user_version")] == [
+        "wal",
+        2,
+        1,
+        1,
+    ]
+
+
+def test_a_lock_held_too_long_is_told(store: Store, tmp_path: Path) -> None:
+    match, played = kept_match(store, choices=3)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    store._db.execute("PRAGMA busy_timeout = 1")
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Unwritable):
+        play_on(played, 1, Random(1))
+    other.execute("ROLLBACK")
+    other.close()
+    play_on(played, 1, Random(1))
+    assert store.record(match) == played.record()
