@@ -32,7 +32,7 @@ def flaws(path: Path) -> Iterator[MapError]:
         yield error
         return
     if root.get("orientation") not in ("orthogonal", "hexagonal"):
-        yield MapError(path, "orientation", facts={"value": root.get("orientation", "")})
+        yield MapError(path, "orientation", facts={"value": root.get("orientation") or "unset"})
     if root.get("infinite", "0") != "0":
         yield MapError(path, "infinite")
     wrong = list(grammar.violations(path, root))
