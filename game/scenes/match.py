@@ -21,6 +21,8 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.table import Sight
 from game.ui.title import Title
+from game.ui.widgets import tooltip
+from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.item import Item
@@ -153,13 +155,15 @@ class MatchScene(Scene):
     def _pass_on(self, event: Input) -> None:
         if self.top.stage.busy and self._skips(event):
             return
+        if self.top.log.unfolded and self._folds(event):
+            return
         if isinstance(event, Key) and self._own_key(event):
             return
         if not self.handling.hands.dragging and self.page.handle(event):
             self.handling.hover = None
             return
         if isinstance(event, Pointer) and event.kind == "wheel" and self.handling.chooser.held is None:
-            if self.top.frame.log.contains(event.x, event.y):
+            if self.top.log.box(self.top.frame).contains(event.x, event.y):
                 self.top.log.scroll(1 if event.wheel > 0 else -1, self.top.frame, self.top.stage.told)
             return
         if isinstance(event, Key) and event.key in cursor.WAYS:
@@ -177,6 +181,17 @@ class MatchScene(Scene):
         self.top.stage.finish()
         self._settle()
         return clicked or (isinstance(event, Key) and event.key in ("return", "space", "escape"))
+
+    def _folds(self, event: Input) -> bool:
+        """Fold the log again at the next click or Esc."""
+        done = isinstance(event, Pointer) and event.kind == "down"
+        if done or (isinstance(event, Key) and event.down and event.key == "escape"):
+            self.top.log.unfolded, self.top.log.skipped = False, 0
+            return True
+        return False
+
+    def _unfold(self) -> None:
+        self.top.log.unfolded = True
 
     def _own_key(self, event: Key) -> bool:
         if self.page.overlays:
@@ -237,9 +252,18 @@ class MatchScene(Scene):
         if self._pulse_ms > 0 or self.handling.chooser.held is not None:
             self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
             moving = moving or self.services.settings.animation != "none"
+        self._dwell(dt_ms)
         self.page.animate(dt_ms)
         self.dirty = self.dirty or moving or self.page.dirty
         return moving
+
+    def _dwell(self, dt_ms: float) -> None:
+        spot, before = self._dwelt
+        if spot != self.handling.hover or self.handling.hands.dragging:
+            self._dwelt = (self.handling.hover, 0.0)
+        elif spot is not None and before < tooltip.AFTER_MS:
+            self._dwelt = (spot, before + dt_ms)
+            self.dirty = self.dirty or self._dwelt[1] >= tooltip.AFTER_MS
 
     def _sight(self) -> Sight:
         chooser = self.handling.chooser
@@ -266,6 +290,16 @@ class MatchScene(Scene):
         self._draw_bar(paint)
         self.handling.draw(paint)
         self.page.draw(paint)
+        if self.top.log.unfolded:
+            self.top.draw_log(paint)
+        self._draw_tip(paint)
+
+    def _draw_tip(self, paint: Painter) -> None:
+        spot, dwelt = self._dwelt
+        if spot is not None and dwelt >= tooltip.AFTER_MS and not self.page.overlays:
+            words, box = self.top.table.tip(self._sight(), spot), self.handling.spots().get(spot)
+            if words and box is not None:
+                tooltip.draw(paint, box, words, "")
 
     def _draw_bar(self, paint: Painter) -> None:
         box = self.top.frame.bar
@@ -303,7 +337,9 @@ class MatchScene(Scene):
         replay = Button("match.replay", again, icon="icons/replay", on_press=self._replay)
         replay.hint = t("match.replay")
         self._dress_main()
-        self.page.fill([home, undo, redo, gear, *tools, self._main, replay])
+        fold = Pressable("match.log", Rect(log.x, log.y, log.w - 56, log.h), self._unfold)
+        fold.visible = frame.log_folded
+        self.page.fill([home, undo, redo, gear, *tools, self._main, fold, replay])
 
     def _dress_main(self) -> None:
         self._main.rect = self.top.frame.main

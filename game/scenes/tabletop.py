@@ -103,7 +103,8 @@ class Tabletop:
         paint.surface.blit(self._background(paint), (0, 0))
         tabletop_cards.draw(paint, self, sight, [round(score.value) for score in self._scores])
         self.table.side(paint, sight)
-        self.log.draw(paint, self.frame, self.stage.told, self.match.seats, self.words)
+        if not self.log.unfolded:
+            self.draw_log(paint)
         self.table.ground(paint, sight)
         for sprite in self.stage.sprites():
             if sprite.key == without:
@@ -111,6 +112,10 @@ class Tabletop:
             else:
                 draw_sprite(paint, sprite)
         self.table.above(paint, sight)
+
+    def draw_log(self, paint: Painter) -> None:
+        """The log; an unfolded one is drawn by the scene, over everything else."""
+        self.log.draw(paint, self.frame, self.stage.told, self.match.seats, self.words)
 
     def _background(self, paint: Painter) -> pygame.Surface:
         if self._scenery is None or self._scenery.get_size() != paint.surface.get_size():

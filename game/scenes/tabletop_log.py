@@ -40,6 +40,8 @@ class Log:
         self._from: list[Event[Any, Any]] = []
         self.skipped = 0
         """How many of the newest lines are scrolled away."""
+        self.unfolded = False
+        """Whether a log that has room for one line only lies open over the side column."""
 
     def lines(self, told: Told) -> Sequence[Line]:
         """A line for every event that has a sentence, oldest first."""
@@ -53,14 +55,19 @@ class Log:
 
     def scroll(self, by: int, frame: Frame, told: Told) -> None:
         """Go back (by > 0) or on through the lines."""
-        most = max(0, len(self.lines(told)) - self._rows(frame.log))
+        most = max(0, len(self.lines(told)) - self._rows(self.box(frame)))
         self.skipped = min(most, max(0, self.skipped + by))
+
+    def box(self, frame: Frame) -> Rect:
+        """Where it lies now."""
+        log = frame.log
+        return Rect(log.x, frame.side.y, log.w, log.bottom - frame.side.y) if self.unfolded else log
 
     def draw(self, paint: Painter, frame: Frame, told: Told, seats: Sequence[Seat], words: Catalogue) -> None:
         """The panel with as many lines as fit; one line only where it is folded."""
-        box, lines = frame.log, self.lines(told)
-        paint.panel(box)
-        if frame.log_folded:
+        box, lines = self.box(frame), self.lines(told)
+        paint.panel(box, "lifted" if self.unfolded else "panel")
+        if frame.log_folded and not self.unfolded:
             if lines:
                 self._row(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), seats, True)
             return
