@@ -1,0 +1,133 @@
+"""Settings: written whole, read by type, and damaged ones kept aside."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.seats import Seat
+from game.store import settings
+from game.store.settings import FILE, MOST_BYTES, Remembered, Settings, load_settings, save_settings
+
+CHANGED = Settings(
+    fullscreen=True,
+    window=(1920, 1080),
+    ui_scale=150,
+    animation="none",
+    hardware=True,
+    language="pl",
+    patterns=False,
+    confirm_turn=True,
+    tables={
+        "toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))
+    },
+)
+
+
+def test_no_file_gives_the_defaults_without_a_word(tmp_path: Path) -> None:
+    assert load_settings(tmp_path / "none") == (Settings(), [])
+    assert not (tmp_path / "none").exists()
+
+
+def test_settings_come_back(tmp_path: Path) -> None:
+    folder = tmp_path / "made" / "for it"
+    for wanted in (CHANGED, Settings()):
+        assert save_settings(folder, wanted) == []
+        found, notices = load_settings(folder)
+        assert notices == []
+        assert json.loads(msgspec.json.encode(found)) == json.loads(msgspec.json.encode(wanted))
+    assert [path.name for path in folder.iterdir()] == [FILE]
+
+
+def test_every_field_is_told_apart_from_its_default() -> None:
+    for field in Settings.__struct_fields__:
+        assert getattr(CHANGED, field) != getattr(Settings(), field), field
+
+
+def test_what_a_newer_program_added_is_ignored(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"ui_scale": 120, "weather": "rain"}')
+    assert load_settings(tmp_path) == (Settings(ui_scale=120), [])
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ('{"ui_scale": 99}', "$.ui_scale"),
+        ('{"ui_scale": 201}', "$.ui_scale"),
+        ('{"ui_scale": "100"}', "$.ui_scale"),
+        ('{"window": [1023, 640]}', "$.window[0]"),
+        ('{"window": [1024, 2161]}', "$.window[1]"),
+        ('{"window": [1024]}', "$.window"),
+        ('{"animation": "slow"}', "$.animation"),
+        ('{"fullscreen": 1}', "$.fullscreen"),
+        ('{"language": "../../etc"}', "$.language"),
+        ('{"language": "en\\n"}', "$.language"),
+        ('{"tables": {"toy": {"seats": [{"name": ""}]}}}', "name"),
+        ("[]", "array"),
+        ("", "truncated"),
+        ('{"ui_scale": 100', "truncated"),
+        ("[" * 100_000, ""),
+    ],
+)
+def test_a_damaged_file_is_kept_aside_and_its_field_named(tmp_path: Path, text: str, field: str) -> None:
+    (tmp_path / FILE).write_text(text)
+    found, notices = load_settings(tmp_path)
+    assert found == Settings()
+    (notice,) = notices
+    (aside,) = tmp_path.iterdir()
+    assert notice.key == "store.settings_damaged"
+    assert notice.args["file"] == aside.name
+    assert aside.name.startswith("settings.damaged-20")
+    assert aside.suffix == ".json"
+    assert field in notice.args["reason"]
+    assert aside.read_text() == text
+    assert load_settings(tmp_path) == (Settings(), [])
+
+
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b" " * (MOST_BYTES + 1))
+    _, (notice,) = load_settings(tmp_path)
+    assert str(MOST_BYTES) in notice.args["reason"]
+
+
+@given(st.binary(max_size=200))
+def test_no_bytes_stop_the_program(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    folder = tmp_path_factory.mktemp("settings")
+    (folder / FILE).write_bytes(data)
+    found, notices = load_settings(folder)
+    assert isinstance(found, Settings)
+    assert len(notices) <= 1
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    (notice,) = save_settings(tmp_path / "file" / "below", Settings())
+    assert notice.key == "store.settings_unwritable"
+    assert load_settings(tmp_path / "file" / "below")[0] == Settings()
+    (tmp_path / FILE).mkdir()
+    (notice,) = save_settings(tmp_path, Settings())
+    assert notice.key == "store.settings_unwritable"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", FILE]
+
+
+def test_a_crash_while_writing_leaves_the_old_settings(tmp_path: Path) -> None:
+    save_settings(tmp_path, CHANGED)
+    (tmp_path / f".{FILE}.1.part").write_text('{"ui_sc')
+    found, notices = load_settings(tmp_path)
+    assert (found.ui_scale, notices) == (150, [])
+
+
+def test_the_file_is_for_people_too(tmp_path: Path) -> None:
+    save_settings(tmp_path, CHANGED)
+    text = (tmp_path / FILE).read_text(encoding="utf-8")
+    known: dict[str, Any] = json.loads(text)
+    assert list(known) == list(Settings.__struct_fields__)
+    assert text.count("\n") > 10
+    assert "Żaneta" in text
+    assert settings.FILE == "settings.json"
