@@ -84,6 +84,56 @@ def test_the_focus_stays_with_its_name_when_the_page_is_laid_out_anew(page: Page
     assert focused(page) == ""
 
 
+def test_a_drag_goes_on_while_the_page_is_laid_out_anew(page: Page, hand: Hand) -> None:
+    values: list[float] = []
+
+    def change(value: float) -> None:
+        values.append(value)
+        lay_out(value)
+
+    def lay_out(value: float) -> None:
+        page.fill([Slider("vol", Rect(100, 100, 432, 44), value, 0, 100, 10, change)])
+
+    lay_out(0)
+    hand.down(220, 122)
+    for x in (320, 420, 520, 620):
+        hand.move(x, 122)
+    hand.up(620, 122)
+    hand.move(100, 122)
+    assert values == [30, 50, 80, 100]
+
+
+def test_writing_goes_on_while_the_page_is_laid_out_anew(page: Page, hand: Hand) -> None:
+    def lay_out(text: str) -> None:
+        page.fill([Field("name", Rect(100, 100, 300, 48), text, on_change=lay_out)])
+
+    lay_out("ac")
+    hand.press("tab", "home", "right")
+    page.handle(Typed("b"))
+    page.handle(Typed("b"))
+    field = page.widgets[0]
+    assert isinstance(field, Field)
+    assert (field.text, field.caret) == ("abbc", 3)
+
+
+def test_a_list_stays_where_it_was_scrolled_when_the_page_is_laid_out_anew(page: Page, hand: Hand) -> None:
+    page.fill([long_list([])])
+    page.handle(Pointer("wheel", 200, 200, wheel=-2))
+    hand.settle()
+    again = long_list([])
+    page.fill([again])
+    assert again.top == 144
+
+
+def test_the_keyboard_comes_back_to_who_had_it_even_if_laid_out_anew_below(page: Page, hand: Hand) -> None:
+    page.fill(buttons("a", "b"))
+    hand.press("tab", "tab")
+    page.open(question([]))
+    page.fill(buttons("a", "b"))
+    hand.press("escape")
+    assert page.focused is page.widgets[1]
+
+
 def test_a_click_shows_no_ring(page: Page, hand: Hand) -> None:
     page.fill(buttons("a"))
     hand.click("a")

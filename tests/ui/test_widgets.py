@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.events import Key, Pointer, Typed
+from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.widgets.base import Pressable, Widget
@@ -184,6 +185,16 @@ def test_the_pointer_sets_the_caret_and_selects(page: Page, hand: Hand) -> None:
     hand.move(PLACE.right - 2, 120)
     hand.up(PLACE.right - 2, 120)
     assert field.selection == (0, 8)
+
+
+def test_cut_text_can_be_pasted_where_there_is_a_clipboard(page: Page, hand: Hand, paint: Painter) -> None:
+    field = Field("name", PLACE, "żaba")
+    page.fill([field])
+    hand.press("tab")
+    hand.press("a", "x", ctrl=True)
+    assert field.text == ""
+    hand.press("v", ctrl=True)
+    assert field.text in ("żaba", "")
 
 
 def test_what_is_pasted_stays_on_one_line() -> None:

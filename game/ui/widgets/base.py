@@ -118,6 +118,10 @@ class Widget:
         """Lets time pass; returns whether it looks different now."""
         return False
 
+    def resume(self, old: Widget) -> None:
+        """Goes on where the widget of the same name and kind was that it takes the place of."""
+        self.hovered, self.pressed = old.hovered, old.pressed
+
     def arrive(self, owner: Widget | None, host: Host) -> None:
         """The widget is put on a page, inside an owner or not."""
         self.owner, self.host = owner, host
@@ -133,6 +137,11 @@ class Pressable(Widget):
         self.on_press = on_press
         self.push = Glide(0, 60, out_quad)
         self.lift = Glide(0, 120, out_cubic)
+
+    def resume(self, old: Widget) -> None:
+        super().resume(old)
+        if isinstance(old, Pressable):
+            self.push, self.lift = old.push, old.lift
 
     def press(self) -> None:
         """What a click does; a disabled one says why not."""

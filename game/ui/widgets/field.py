@@ -59,6 +59,11 @@ class Field(Widget):
         """Start and end of what is selected, equal when nothing is."""
         return (min(self.caret, self.anchor), max(self.caret, self.anchor))
 
+    def resume(self, old: Widget) -> None:
+        super().resume(old)
+        if isinstance(old, Field):
+            self.caret, self.anchor = (min(len(self.text), at) for at in (old.caret, old.anchor))
+
     def select_all(self) -> None:
         """Selects the whole text."""
         self.anchor, self.caret = 0, len(self.text)

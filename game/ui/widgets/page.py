@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -37,6 +37,7 @@ class Page:
         self.hovered: Widget | None = None
         self.cursor: Cursor = "arrow"
         self._held: Widget | None = None
+        self._heirs: dict[Widget, Widget] = {}
         self._before: list[Widget | None] = []
         self.told: Widget | None = None
         self._waited = 0.0
@@ -45,17 +46,29 @@ class Page:
     # -- what lies on it
 
     def fill(self, widgets: Iterable[Widget]) -> None:
-        """Puts these widgets on the page in place of all others; the focus stays with its name."""
-        kept = self.focused.name if self.focused is not None else ""
-        ringed = self.focused is not None and self.focused.ring
+        """Puts these widgets on the page in place of all others.
+
+        One of the same name and kind goes on where the old one was: its movement, its focus, its drag.
+        """
+        before = {part.name: part for part in _flat(self.widgets) if part.name}
         self.widgets = list(widgets)
-        self._held = self.told = None
         for widget in self.widgets:
             widget.arrive(None, self)
+        after = {part.name: part for part in _flat(self.widgets)}
+        heirs = {old: after[name] for name, old in before.items() if type(after.get(name)) is type(old)}
+        for old, heir in heirs.items():
+            heir.resume(old)
+        self._heirs = heirs
+        if self._before and self._before[0] is not None:
+            self._before[0] = heirs.get(self._before[0])
         if not self.overlays:
-            self.hovered = None
-            self.focus(next((w for w in self.parts() if kept and w.name == kept), None), ringed)
+            ringed = self.focused is not None and self.focused.ring
+            self._held, self.hovered, told = (
+                None if each is None else heirs.get(each) for each in (self._held, self.hovered, self.told)
+            )
+            self.focus(None if self.focused is None else heirs.get(self.focused), ringed)
             self._hover()
+            self.told = told
         self.dirty = True
 
     def resize(self, scale: Scale) -> None:
@@ -67,9 +80,7 @@ class Page:
 
     def parts(self) -> list[Widget]:
         """Every visible widget that answers now: those of the topmost overlay, else those of the page."""
-        roots: Sequence[Widget] = self.overlays[-1].parts() if self.overlays else self.widgets
-        found = [part for root in roots if root.visible for part in root.parts()]
-        return [part for part in found if part.visible]
+        return _flat(self.overlays[-1].parts() if self.overlays else self.widgets)
 
     def spots(self) -> dict[str, Rect]:
         """The places of all named widgets that can be used now, within what their owners show."""
@@ -220,10 +231,11 @@ class Page:
                 return True
             if target is not self.focused:
                 self.focus(target if target is not None and target.takes_focus() else None)
+        self._heirs = {}
         while target is not None:
             if _give(target, event):
                 if event.kind == "down" and target.enabled:
-                    self._held = target
+                    self._held = self._heirs.get(target, target)
                 self._hover()
                 return True
             target = target.owner
@@ -255,7 +267,7 @@ class Page:
             overlay.draw(paint)
         for toast in self.toasts:
             toast.draw(paint)
-        if self.told is not None:
+        if self.told is not None and any(self.told.tooltip()):
             tooltip.draw(paint, self.told.place, *self.told.tooltip())
         self.dirty = False
 
@@ -265,6 +277,11 @@ def _show_cursor(cursor: Cursor) -> None:
         pygame.mouse.set_cursor(_CURSORS[cursor])
     except pygame.error:  # a driver without cursors
         return
+
+
+def _flat(roots: Iterable[Widget]) -> list[Widget]:
+    """Every visible part, in the order of Tab."""
+    return [part for root in roots if root.visible for part in root.parts() if part.visible]
 
 
 def _give(widget: Widget, event: Pointer) -> bool:

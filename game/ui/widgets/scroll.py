@@ -47,6 +47,12 @@ class Scroll(Widget):
     def shift(self) -> tuple[float, float]:
         return (0.0, -self.top)
 
+    def resume(self, old: Widget) -> None:
+        super().resume(old)
+        if isinstance(old, Scroll):
+            self._grip = old._grip
+            self.to(old.top, at_once=True)
+
     def to(self, top: float, at_once: bool = False) -> None:
         """Scrolls so far, within what there is."""
         wanted = min(self.most, max(0.0, top))

@@ -55,6 +55,11 @@ class Segment(Widget):
             return (self.items[self._under].reason, "")
         return super().tooltip()
 
+    def resume(self, old: Widget) -> None:
+        super().resume(old)
+        if isinstance(old, Segment) and len(old.items) == len(self.items):
+            self._slide, self._under, self._down = old._slide, old._under, old._down
+
     def choose(self, index: int) -> None:
         """Takes an item; one that cannot be chosen says why."""
         if not self.enabled or self.items[index].reason:

@@ -42,6 +42,11 @@ class Slider(Widget):
         steps = round((value - self.low) / self.step)
         return min(self.high, max(self.low, self.low + steps * self.step))
 
+    def resume(self, old: Widget) -> None:
+        super().resume(old)
+        if isinstance(old, Slider):
+            self._grow = old._grow
+
     def set(self, value: float) -> None:
         """Goes to the nearest step and tells when it is another."""
         near = self._near(value)

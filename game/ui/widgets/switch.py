@@ -9,7 +9,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, Accent, colours
 from game.ui.tween import Glide
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.base import Pressable, Widget
 
 SIZE = (64.0, 34.0)
 
@@ -34,6 +34,11 @@ class Switch(Pressable):
         self.on, self.on_change, self.accent = on, on_change, accent
         self.label, self.second = label, second
         self._slide = Glide(float(on), 120, out_cubic)
+
+    def resume(self, old: Widget) -> None:
+        super().resume(old)
+        if isinstance(old, Switch):
+            self._slide = old._slide
 
     def press(self) -> None:
         if not self.enabled:
