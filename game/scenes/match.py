@@ -8,7 +8,7 @@ from typing import Any
 from game.core.engine import why_not
 from game.core.match import Match
 from game.core.steps import Illegal
-from game.scenes import bar, cursor, doors, picture
+from game.scenes import bar, cursor, doors, match_buttons, match_dialogs, picture
 from game.scenes.handling import Handling
 from game.scenes.scene import Scene, Services
 from game.scenes.tabletop import Tabletop
@@ -22,10 +22,6 @@ from game.ui.scale import Scale
 from game.ui.table import Sight
 from game.ui.title import Title
 from game.ui.widgets import tooltip
-from game.ui.widgets.base import Pressable
-from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.item import Item
 from game.ui.widgets.page import Page
 
 _PULSE_MS = 1600.0
@@ -45,13 +41,11 @@ class MatchScene(Scene):
         self.match_id = match_id
         self.top = Tabletop(title, match, services.words, services.settings.animation)
         self.page = Page(self.scale, on_escape=self._escape)
-        self.handling = Handling(self.top, self._sight, self._choose, self._explain)
+        self.handling = Handling(self.top, self.sight, self._choose, self._explain)
         self.rivals = False
         self._looked = match.over
         """Whether the end has been seen, so that the table may be looked at again."""
         self._pulse_ms = 0.0
-        self._main = Button("match.main", Rect(0, 0, 1, 1), look="main", accent=title.accent)
-        self._main.on_press = self._press_main
         self._ask()
 
     # -- the stack
@@ -91,7 +85,7 @@ class MatchScene(Scene):
             self.page.say(self.top.speaker.why(error.refusal), "icons/warning")
             return
         except StoreError as error:
-            self._trouble(error)
+            self.page.open(match_dialogs.trouble(self, error))
             return
         for act in acts:
             for event in act.events:
@@ -114,7 +108,7 @@ class MatchScene(Scene):
             if not way():
                 self.page.say(self.words.t(none))
         except StoreError as error:
-            self._trouble(error)
+            self.page.open(match_dialogs.trouble(self, error))
         self.top.jump(self.match.acts, self.match.state)
         self._ask()
 
@@ -190,9 +184,6 @@ class MatchScene(Scene):
             return True
         return False
 
-    def _unfold(self) -> None:
-        self.top.log.unfolded = True
-
     def _own_key(self, event: Key) -> bool:
         if self.page.overlays:
             return False
@@ -208,7 +199,7 @@ class MatchScene(Scene):
         if self.handling.chooser.held is not None:
             self.handling.let_go()
         else:
-            self._menu()
+            self.page.open(match_dialogs.menu(self))
 
     def _choose(self, chains: Sequence[Chain]) -> None:
         """Play the one meaning of a gesture, or ask which."""
@@ -217,14 +208,7 @@ class MatchScene(Scene):
         if len(chains) == 1:
             self.play(chains[0])
             return
-        items = [Item(str(number), self.top.speaker.tell(chain[-1])) for number, chain in enumerate(chains)]
-        items.insert(0, Item("cancel", self.words.t("button.cancel")))
-
-        def answer(key: str) -> None:
-            if key != "cancel":
-                self.play(chains[int(key)])
-
-        self.page.open(Dialog("match.which", self.words.t("match.which"), "", items, answer, "cancel"))
+        self.page.open(match_dialogs.which(self, chains))
 
     def _explain(self, gesture: Gesture) -> None:
         """Say why a gesture is not allowed, where the rules know."""
@@ -265,7 +249,8 @@ class MatchScene(Scene):
             self._dwelt = (spot, before + dt_ms)
             self.dirty = self.dirty or self._dwelt[1] >= tooltip.AFTER_MS
 
-    def _sight(self) -> Sight:
+    def sight(self) -> Sight:
+        """What the table may draw from now."""
         chooser = self.handling.chooser
         return self.top.sight(
             live=self._may_act(),
@@ -286,7 +271,7 @@ class MatchScene(Scene):
 
     def draw(self, paint: Painter) -> None:
         """Table, bar, what is in the hand, widgets."""
-        self.top.draw(paint, self._sight(), self.handling.away)
+        self.top.draw(paint, self.sight(), self.handling.away)
         self._draw_bar(paint)
         self.handling.draw(paint)
         self.page.draw(paint)
@@ -297,7 +282,7 @@ class MatchScene(Scene):
     def _draw_tip(self, paint: Painter) -> None:
         spot, dwelt = self._dwelt
         if spot is not None and dwelt >= tooltip.AFTER_MS and not self.page.overlays:
-            words, box = self.top.table.tip(self._sight(), spot), self.handling.spots().get(spot)
+            words, box = self.top.table.tip(self.sight(), spot), self.handling.spots().get(spot)
             if words and box is not None:
                 tooltip.draw(paint, box, words, "")
 
@@ -320,77 +305,32 @@ class MatchScene(Scene):
     # -- widgets
 
     def _fill(self) -> None:
-        frame, t = self.top.frame, self.words.t
-        home = bar.icon("match.home", frame.bar, 0, "icons/home", t("match.menu.leave"), self.manager.home)
-        undo = bar.icon("match.undo", frame.bar, -3, "icons/undo", t("match.undo"), self.undo)
-        redo = bar.icon("match.redo", frame.bar, -2, "icons/redo", t("match.redo"), self.redo)
-        gear = bar.icon("match.settings", frame.bar, -1, "icons/settings", t("match.settings"), self._set)
-        undo.enable(self.match.undo_to() is not None, t("match.undo.none"))
-        redo.enable(self.match.redo_to() is not None, t("match.redo.none"))
-        tools = []
-        for tool in self.top.table.tools(self._sight()):
-            button = Button(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
-            button.on_press = self._toggle_rivals
-            tools.append(button)
-        log = frame.log
-        again = Rect(log.right - 52, log.y + (2 if frame.log_folded else -2), 44, 44)
-        replay = Button("match.replay", again, icon="icons/replay", on_press=self._replay)
-        replay.hint = t("match.replay")
-        self._dress_main()
-        fold = Pressable("match.log", Rect(log.x, log.y, log.w - 56, log.h), self._unfold)
-        fold.visible = frame.log_folded
-        self.page.fill([home, undo, redo, gear, *tools, self._main, fold, replay])
+        self.page.fill(match_buttons.buttons(self))
 
-    def _dress_main(self) -> None:
-        self._main.rect = self.top.frame.main
-        if self.match.over:
-            self._main.label, self._main.icon = self.words.t("match.results"), "icons/trophy"
-            self._main.enable()
-            return
-        wanted = self.top.table.main(self._sight())
-        self._main.visible = wanted is not None
-        if wanted is not None:
-            self._main.label, self._main.icon = wanted.label, wanted.icon
-            self._main.enable(wanted.enabled, wanted.reason)
-
-    def _press_main(self) -> None:
+    def press_main(self) -> None:
+        """The large button: what the table says, and the result once the match is over."""
         if self.match.over:
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
             return
-        wanted = self.top.table.main(self._sight())
+        wanted = self.top.table.main(self.sight())
         if wanted is not None:
             self._choose(self.handling.chooser.press(wanted.press))
 
-    def _toggle_rivals(self) -> None:
+    def toggle_rivals(self) -> None:
+        """Show the other seats' possible spots, or stop showing them."""
         self.rivals = not self.rivals
 
-    def _replay(self) -> None:
+    def look_back(self) -> None:
+        """Look at the match from its start."""
         self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id))
 
-    def _set(self) -> None:
+    def change_settings(self) -> None:
+        """To the settings and back."""
         self.manager.push(doors.settings(self.services))
 
-    def _menu(self) -> None:
-        t = self.words.t
-        items = [
-            Item("leave", t("match.menu.leave"), "icons/home"),
-            Item("resume", t("match.menu.resume"), "icons/play"),
-        ]
-
-        def answer(key: str) -> None:
-            if key == "leave":
-                self.manager.home()
-
-        text = t("match.menu.kept")
-        menu = Dialog("match.menu", t("match.menu"), text, items, answer, "resume", self.title.accent)
-        self.page.open(menu)
-
-    def _trouble(self, error: StoreError) -> None:
-        items = [Item("ok", self.words.t("button.ok"))]
-        text = self.words.t(error.key)
-        self.page.open(
-            Dialog("match.trouble", self.words.t("match.trouble"), text, items, lambda key: None, "ok")
-        )
+    def unfold_log(self) -> None:
+        """Open a log that has room for one line only."""
+        self.top.log.unfolded = True
 
     def spots(self) -> dict[str, Rect]:
         """Widgets and everything on the table."""

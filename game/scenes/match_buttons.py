@@ -1,0 +1,68 @@
+"""The buttons around a match: bar, side column, main button, log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes import bar
+from game.ui.rect import Rect
+from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.scenes.match import MatchScene
+
+
+def buttons(scene: MatchScene) -> list[Widget]:
+    """All of them in the order of Tab, as the match stands now."""
+    return [*_bar(scene), *_tools(scene), _main(scene), *_log(scene)]
+
+
+def _bar(scene: MatchScene) -> list[Widget]:
+    box, t = scene.top.frame.bar, scene.words.t
+    home = bar.icon("match.home", box, 0, "icons/home", t("match.menu.leave"), scene.manager.home)
+    undo = bar.icon("match.undo", box, -3, "icons/undo", t("match.undo"), scene.undo)
+    redo = bar.icon("match.redo", box, -2, "icons/redo", t("match.redo"), scene.redo)
+    gear = bar.icon("match.settings", box, -1, "icons/settings", t("match.settings"), scene.change_settings)
+    undo.enable(scene.match.undo_to() is not None, t("match.undo.none"))
+    redo.enable(scene.match.redo_to() is not None, t("match.redo.none"))
+    return [home, undo, redo, gear]
+
+
+def _tools(scene: MatchScene) -> list[Widget]:
+    return [
+        Button(
+            f"match.tool.{tool.verb}",
+            tool.box,
+            tool.label,
+            tool.icon,
+            on_press=scene.toggle_rivals,
+            key=tool.key,
+        )
+        for tool in scene.top.table.tools(scene.sight())
+    ]
+
+
+def _main(scene: MatchScene) -> Widget:
+    place, accent = scene.top.frame.main, scene.title.accent
+    made = Button("match.main", place, look="main", accent=accent, on_press=scene.press_main)
+    if scene.match.over:
+        made.label, made.icon = scene.words.t("match.results"), "icons/trophy"
+        return made
+    wanted = scene.top.table.main(scene.sight())
+    made.visible = wanted is not None
+    if wanted is not None:
+        made.label, made.icon = wanted.label, wanted.icon
+        made.enable(wanted.enabled, wanted.reason)
+    return made
+
+
+def _log(scene: MatchScene) -> list[Widget]:
+    frame = scene.top.frame
+    log = frame.log
+    fold = Pressable("match.log", Rect(log.x, log.y, log.w - 56, log.h), scene.unfold_log)
+    fold.visible = frame.log_folded
+    place = Rect(log.right - 52, log.y + (2 if frame.log_folded else -2), 44, 44)
+    replay = Button("match.replay", place, icon="icons/replay", on_press=scene.look_back)
+    replay.hint = scene.words.t("match.replay")
+    return [fold, replay]

@@ -1,0 +1,50 @@
+"""What a match asks and tells in dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.store.notices import StoreError
+from game.ui.chooser import Chain
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.item import Item
+
+if TYPE_CHECKING:
+    from game.scenes.match import MatchScene
+
+
+def which(scene: MatchScene, chains: Sequence[Chain]) -> Dialog:
+    """A gesture that may mean several choices: which one is meant?"""
+    t = scene.words.t
+    items = [Item("cancel", t("button.cancel"))]
+    items += [Item(str(number), scene.top.speaker.tell(chain[-1])) for number, chain in enumerate(chains)]
+
+    def answer(key: str) -> None:
+        if key != "cancel":
+            scene.play(chains[int(key)])
+
+    return Dialog("match.which", t("match.which"), "", items, answer, "cancel", scene.title.accent)
+
+
+def menu(scene: MatchScene) -> Dialog:
+    """Esc with empty hands: go on, or leave; nothing is lost either way."""
+    t = scene.words.t
+    items = [
+        Item("leave", t("match.menu.leave"), "icons/home"),
+        Item("resume", t("match.menu.resume"), "icons/play"),
+    ]
+
+    def answer(key: str) -> None:
+        if key == "leave":
+            scene.manager.home()
+
+    text = t("match.menu.kept")
+    return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", scene.title.accent)
+
+
+def trouble(scene: MatchScene, error: StoreError) -> Dialog:
+    """A choice could not be written down, so it was not made."""
+    t = scene.words.t
+    items = [Item("ok", t("button.ok"))]
+    return Dialog("match.trouble", t("match.trouble"), t(error.key), items, lambda key: None, "ok")
