@@ -298,7 +298,9 @@ class Painter:
         """A picture that fills the pixels of a rectangle exactly, so that neighbours join without a seam."""
         area = self.rect_px(rect)
         if area.w > 0 and area.h > 0:
-            self.surface.blit(self._image(name, area.w, area.h, None), area)
+            image = self._image(name, area.w, area.h, None)
+            image.set_alpha(255)
+            self.surface.blit(image, area)
 
     def _image(self, name: str, w: int, h: int, tint: Colour | None) -> pygame.Surface:
         made = art.composite(name)

@@ -103,6 +103,16 @@ def test_a_tint_fills_the_shape_and_keeps_its_edge(paint: Painter) -> None:
     assert [plain.get_at(at)[3] for at in places] == [red.get_at(at)[3] for at in places]
 
 
+def test_a_pale_picture_leaves_the_next_as_it_is(paint: Painter) -> None:
+    paint.veil(colours.shadow, 1)
+    paint.picture("terrain/grass", Rect(0, 0, 64, 64), alpha=0.2)
+    paint.tile("terrain/grass", Rect(100, 0, 64, 64))
+    paint.picture("terrain/grass", Rect(200, 0, 64, 64))
+    pale, tile, full = (paint.surface.get_at((x, 32)) for x in (32, 132, 232))
+    assert tile == full
+    assert pale != full
+
+
 def test_a_composite_is_drawn_once_a_size_in_its_own_units(paint: Painter) -> None:
     drawn: list[float] = []
 
