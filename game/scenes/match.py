@@ -46,6 +46,8 @@ class MatchScene(Scene):
         self._looked = match.over
         """Whether the end has been seen, so that the table may be looked at again."""
         self._pulse_ms = 0.0
+        self._dwelt: tuple[str | None, float] = (None, 0.0)
+        """What is pointed at, and for how long."""
         self._ask()
 
     # -- the stack
