@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.spec import Spec
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Setting, Table
 from game.ui.theme import Accent
+
+
+class Count(NamedTuple):
+    """One line of counting up a result: a figure and its points, for the seats that have it.
+
+    An `even` figure stands on every side and cancels out there; its seats are all of them.
+    """
+
+    seats: tuple[int, ...]
+    figure: str
+    """What is counted, in figures: "4²"."""
+    points: int
+    even: bool = False
 
 
 @dataclass(frozen=True)
@@ -27,6 +40,8 @@ class Title:
     vignette: Callable[[Painter, Rect], None]
     """Draws the picture of the game's card into a rectangle."""
     table: Callable[[Setting], Table]
+    counting: Callable[[Any, Any], Sequence[Count]] | None = None
+    """(terms, view) -> how the result is counted by hand, in that order; None where adding up says it all."""
 
     @property
     def key(self) -> str:
