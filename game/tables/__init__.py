@@ -1,0 +1,1 @@
+"""The games' tables: one folder each, unknown to each other."""

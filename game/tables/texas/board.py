@@ -1,0 +1,208 @@
+"""The board: wood and lawn, areas with their worth, targets, the last move, what the rivals could do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.board import Spot
+from game.grids.fences import square_loops
+from game.i18n.catalogue import Catalogue
+from game.rules.texas.model import State, Terms
+from game.tables.texas import cards
+from game.tables.texas.colouring import EMBLEMS, on_shade
+from game.tables.texas.layout import BoardPlan
+from game.tables.texas.reckoning import Area, Change
+from game.ui.fonts import capital
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Point, Stroke
+from game.ui.theme import Player, colours
+from game.ui.type import style
+
+JUDGE = "cards/judge_marker"
+_INSET = 3.0
+_WORTH_FROM = 3
+"""Areas of this size on wear their worth."""
+_WHOLE_WORTH, _SHORT_WORTH = 58.0, 40.0
+"""Cells of this length have room for the whole worth, or for its short form."""
+
+
+def scenery(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None:
+    """The wooden rim with its coordinates, and the lawns."""
+    u, rim = plan.unit, plan.rim
+    light, dark = colours.wood_light, colours.wood_dark
+    paint.panel(rim, "lifted", radius=14 * u, rim=light, rim_width=2.5, fill=colours.wood)
+    paint.box(plan.ground.inset(-5 * u), dark, 8 * u)
+    paint.box(plan.ground.inset(-2.5 * u), colours.wood_deep, 6 * u)
+    for number, spot in enumerate(spots):
+        pale = bool(spot.props.get("light", number % 2 == 0))
+        paint.tile("terrain/lawn_light" if pale else "terrain/lawn_dark", plan.square(spot.at))
+    _coordinates(paint, plan, spots)
+
+
+def _coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None:
+    look = style("caption")
+    room = plan.rim.h - plan.ground.h
+    if paint.scale.text_px(look.size) * capital(look.face) > paint.scale.px(room / 2 - 1):
+        return
+    edge = room / 4
+    for spot in spots:
+        x, y = plan.square(spot.at).centre
+        letters = spot.name.rstrip("0123456789")
+        if spot.at[1] == 0:
+            for level in (plan.rim.y + edge, plan.rim.bottom - edge):
+                paint.text(letters, (x, level), look, colours.hoof, "centre")
+        if spot.at[0] == 0:
+            for level in (plan.rim.x + edge, plan.rim.right - edge):
+                paint.text(spot.name[len(letters) :], (level, y), look, colours.hoof, "centre")
+
+
+def area(paint: Painter, plan: BoardPlan, terms: Terms, members: Area, player: Player, bold: bool) -> None:
+    """One area with its border just inside its cells; bolder where it is pointed at."""
+    cells = [terms.board.spots[number].at for number in members]
+    loops = [_inner(plan, loop) for loop in square_loops(cells)]
+    wide = 1.5 if bold else 1.0
+    thin = max(0.6, min(1.0, plan.unit))
+    lines = (Stroke(colours.white_fur, 6 * wide * thin), Stroke(player.shade, 3 * wide * thin))
+    paint.shape(loops, lines, player.light, 0.75 if bold else 0.6, corner=10 * plan.unit)
+
+
+def _inner(plan: BoardPlan, loop: Sequence[tuple[int, int]]) -> list[Point]:
+    """The corners of a loop in units, moved inwards: the inside lies to the right of every edge."""
+    made: list[Point] = []
+    inset, cell = _INSET * plan.unit, plan.cell
+    for i, (x, y) in enumerate(loop):
+        before, after = loop[i - 1], loop[(i + 1) % len(loop)]
+        dx, dy = 0, 0
+        for (ax, ay), (bx, by) in ((before, (x, y)), ((x, y), after)):
+            dx, dy = dx - _sign(by - ay), dy + _sign(bx - ax)
+        made.append((plan.ground.x + x * cell + dx * inset, plan.ground.y + y * cell + dy * inset))
+    return made
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
+
+
+def worth(
+    paint: Painter,
+    plan: BoardPlan,
+    terms: Terms,
+    words: Catalogue,
+    members: Area,
+    player: Player,
+    bold: bool,
+) -> None:
+    """The badge of an area at its lower border; small ones and small boards go without unless pointed at."""
+    size, room = len(members), plan.cell
+    if not bold and (size < _WORTH_FROM or room < _SHORT_WORTH):
+        return
+    whole = bold or room >= _WHOLE_WORTH
+    text = words.t("texas.area.worth" if whole else "texas.area.short", size=size, points=size**2)
+    at = terms.board.spots[members[-1]].at
+    row = [terms.board.spots[number].at for number in members if terms.board.spots[number].at[1] == at[1]]
+    box = plan.square(min(row))
+    wide, high = paint.measure(text, "caption")
+    half = (max(24.0, wide + 16) / 2, max(24.0, high) / 2)
+    x = min(max(box.centre[0], plan.rim.x + half[0]), plan.rim.right - half[0])
+    y = min(box.bottom + 1, plan.rim.bottom - half[1])
+    if bold:
+        paint.glow((x, y), half[0] * 1.5, colours.sun_light, 0.9)
+    paint.pill(text, (x, y), player.shade, on_shade(player))
+
+
+def target(paint: Painter, box: Rect, unit: float, card: int, pulse: float, faint: bool) -> None:
+    """A free square that may be gone to: light, and the chevrons of the card that leads there."""
+    alpha = 0.35 if faint else 0.8 + 0.2 * pulse
+    if not faint:
+        paint.glow(box.centre, box.w * 0.62, colours.sun_light, alpha)
+    paint.disc(
+        box.centre, 33 * unit, colours.sun_light, colours.sun, max(2.0, 4 * unit), alpha=0.6 if faint else 1
+    )
+    paint.picture(cards.arrow(card), Rect.around(box.centre, 44 * unit), alpha=0.6 if faint else 1)
+
+
+def aim(paint: Painter, box: Rect, unit: float) -> None:
+    """The free square that is pointed at."""
+    paint.glow(box.centre, box.w * 0.85, colours.sun_light, 1)
+    paint.box(box.inset(2 * unit), colours.sun_light, 12 * unit, colours.sun, max(2.5, 4.5 * unit))
+
+
+def judged(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) -> None:
+    """A square that may be gone to with a judge."""
+    inner, thin = box.inset(3.5 * unit), max(0.7, unit)
+    glow = colours.plum.mixed(colours.white_fur, 0.45)
+    paint.glow(box.centre, box.w * (0.8 if aimed else 0.68), glow, 0.55 + 0.35 * pulse)
+    paint.box(inner, None, 12 * unit, colours.white_fur, 7 * thin)
+    paint.box(inner.inset(1.5 * thin), None, 11 * unit, colours.plum, (5.5 if aimed else 4) * thin)
+
+
+def judge_badge(paint: Painter, box: Rect, unit: float, size: float = 48) -> None:
+    """The ribbon of a judge inside the top right of a square."""
+    side = max(size * unit, 20.0)
+    paint.picture(JUDGE, Rect(box.right - side * 0.86, box.y - side * 0.1, side, side))
+
+
+def rival_square(paint: Painter, box: Rect, unit: float, player: Player) -> None:
+    """The outline of a square that a rival could go to."""
+    inner, thin = box.inset(6 * unit), max(0.7, unit)
+    paint.box(inner, player.light, 12 * unit, alpha=0.3)
+    paint.box(inner, None, 12 * unit, colours.white_fur, 6 * thin)
+    paint.dashed(inner.inset(1.5 * thin), 11 * unit, player.shade)
+
+
+def rival_marks(paint: Painter, box: Rect, unit: float, players: Sequence[Player]) -> None:
+    """The marks of the rivals who could go to a square, side by side in its upper left."""
+    r = max(9.0, 13 * unit)
+    for i, player in enumerate(players):
+        paint.mark((box.x + 8 * unit + r + i * 1.7 * r, box.y + 8 * unit + r), r, player)
+
+
+def ghost(paint: Painter, plan: BoardPlan, box: Rect, side: int, free: bool) -> None:
+    """The marker that would lie here."""
+    if free:
+        aim(paint, box, plan.unit)
+    paint.picture(EMBLEMS[side], Rect.around(box.centre, 66 * plan.unit), alpha=0.8)
+
+
+def bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change: Change, loser: int) -> None:
+    """What a choice brings, over its square; below it what the other side is left without."""
+    big = style("figure").at(28)
+    text = words.t("texas.gain", count=change.gain)
+    wide, high = paint.measure(text, big)
+    half = (wide + 20) / 2
+    x = min(max(box.centre[0], plan.rim.x + half), plan.rim.right - half)
+    y = max(box.y - 2 * plan.unit, plan.rim.y + high / 2)
+    paint.pill(text, (x, y), colours.leaf_dark, style=big)
+    if not change.loss:
+        return
+    small = style("figure").at(20)
+    text = words.t("texas.loss", count=change.loss)
+    wide = paint.measure(text, small)[0] + 16
+    level = min(box.bottom + 6 * plan.unit, plan.rim.bottom - 13)
+    middle = min(max(box.centre[0] + 12, plan.rim.x + wide), plan.rim.right - wide / 2)
+    badge = paint.pill(text, (middle, level), colours.barn_dark, style=small)
+    paint.picture(EMBLEMS[loser], Rect.around((badge.x - 6, level), 32))
+
+
+def ground(
+    paint: Painter,
+    plan: BoardPlan,
+    terms: Terms,
+    words: Catalogue,
+    areas: Mapping[int, Sequence[Area]],
+    players: Mapping[int, Player],
+) -> None:
+    """All areas, and over them the worth of the larger ones."""
+    for side, several in areas.items():
+        for members in several:
+            area(paint, plan, terms, members, players[side], False)
+    for side, several in areas.items():
+        for members in several:
+            worth(paint, plan, terms, words, members, players[side], False)
+
+
+def last_move(paint: Painter, plan: BoardPlan, terms: Terms, state: State) -> None:
+    """Brackets round the square that the officer went to."""
+    box = plan.square(terms.board.spots[state.officer].at)
+    paint.brackets(box.inset(3 * plan.unit), arm=16 * max(0.6, plan.unit))

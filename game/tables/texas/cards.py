@@ -1,0 +1,115 @@
+"""The movement cards as pictures: a number in two corners, chevrons turned to where the card leads."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from game.rules.texas.data import DISTANCES
+from game.rules.texas.model import CARDS
+from game.tables.texas.layout import CARD
+from game.ui import art
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Point, Stroke
+from game.ui.theme import Colour, colours, hexed
+from game.ui.type import style
+
+BACK = "texas/card_back"
+_CANVAS = 128.0
+_FACE_X, _FACE_Y = 20.0, 3.0
+"""Where the face begins on the canvas of the drawn cards."""
+
+_ARM, _RISE = 40.0, 36.0
+_SHAPES = {
+    1: (44.0, 42.0, 27.0, (51.0,)),
+    2: (40.0, 36.0, 21.0, (27.5, 66.5)),
+    3: (38.0, 31.0, 16.0, (17, 48, 79)),
+}
+"""Per distance: half the width of a chevron, its rise, its thickness, the heights of its arms' middles."""
+
+_TINTS: dict[int, tuple[Colour, Colour, Colour]] = {
+    1: (colours.leaf, colours.leaf_mid, colours.vein),
+    2: (colours.gold, hexed("#dd9a1f"), hexed("#8f5a10")),
+    3: (hexed("#d8503a"), hexed("#a93526"), hexed("#6e1f16")),
+}
+"""Per distance the lit plane, the shaded plane and the side."""
+
+_LIGHT = (-1.0, -1.2)
+"""Where the light comes from: the top left, whichever way a card leads."""
+
+
+def front(card: int) -> str:
+    """The picture of a card's face."""
+    return f"texas/card_{card}"
+
+
+def arrow(card: int) -> str:
+    """The picture of a card's chevrons alone."""
+    return f"texas/arrow_{card}"
+
+
+def _turned(point: Point, way: int) -> Point:
+    """A point of the canvas turned about its middle from north to a compass direction."""
+    angle = math.radians(45 * way)
+    x, y = point[0] - _CANVAS / 2, point[1] - _CANVAS / 2
+    return (
+        _CANVAS / 2 + x * math.cos(angle) - y * math.sin(angle),
+        _CANVAS / 2 + x * math.sin(angle) + y * math.cos(angle),
+    )
+
+
+def _lit(way: int, hand: int) -> float:
+    """How much light the left (-1) or right (1) arm of a chevron gets when it is turned."""
+    x, y = _turned((_CANVAS / 2 + hand, _CANVAS / 2 - 1), way)
+    return (x - _CANVAS / 2) * _LIGHT[0] + (y - _CANVAS / 2) * _LIGHT[1]
+
+
+def chevrons(paint: Painter, way: int, distance: int) -> None:
+    """One, two or three chevrons on a canvas of 128 units; light and side keep their places in every direction."""
+    half, rise, thick, heights = _SHAPES[distance]
+    bright, dull, side = _TINTS[distance]
+    left_first = _lit(way, -1) >= _lit(way, 1)
+    middle = _CANVAS / 2
+    for height in heights:
+        peak = height - rise / 2
+        arms: dict[int, list[Point]] = {
+            hand: [
+                _turned(point, way)
+                for point in (
+                    (middle, peak),
+                    (middle + hand * half, peak + rise),
+                    (middle + hand * half, peak + rise + thick * 0.8),
+                    (middle, peak + thick),
+                )
+            ]
+            for hand in (-1, 1)
+        }
+        for arm in arms.values():
+            paint.shape([[(x, y + 5) for x, y in arm]], (Stroke(side, 5),), side)
+        for hand, arm in arms.items():
+            tint = bright if (hand == -1) == left_first else dull
+            paint.shape([arm], (Stroke(tint, 4),), tint)
+
+
+def _arrow(way: int, distance: int, paint: Painter) -> None:
+    chevrons(paint, way, distance)
+
+
+def _front(way: int, distance: int, paint: Painter) -> None:
+    paint.picture("cards/card_front", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS))
+    centre = (_CANVAS / 2 - _FACE_X, 63 - _FACE_Y)
+    paint.picture(f"texas/arrow_{way * len(DISTANCES) + distance - 1}", Rect.around(centre, 66))
+    figure = style("figure").at(24)
+    paint.text(str(distance), (17, 20), figure, align="centre")
+    paint.text(str(distance), (71, 100), figure, align="centre")
+
+
+def _back(paint: Painter) -> None:
+    paint.picture("cards/card_back", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS))
+
+
+for _card, (_way, _distance) in enumerate(CARDS):
+    art.compose(arrow(_card), (_CANVAS, _CANVAS), partial(_arrow, _way, _distance))
+    art.compose(front(_card), CARD, partial(_front, _way, _distance))
+art.compose(BACK, CARD, _back)

@@ -1,0 +1,40 @@
+"""Which colours and pictures tell the two sides apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.seats import Seat
+from game.rules.texas.model import FARM, RANCH, Terms
+from game.ui import theme
+from game.ui.theme import Colour, Player, colours
+
+COLOURS = ("teal", "red", "blue", "yellow")
+"""What seats get unless the players choose others: cool colours farm, warm ones ranch."""
+
+EMBLEMS = {FARM: "buildings/farm", RANCH: "buildings/ranch"}
+"""The round farm and the square ranch: the outline alone tells them apart."""
+
+
+def palette(seat: Seat, number: int) -> Player:
+    """The colours of a seat; one without any, or with an unknown one, gets those of its number."""
+    try:
+        return theme.player(seat.colour)
+    except KeyError:
+        return theme.player(COLOURS[number % len(COLOURS)])
+
+
+def by_side(terms: Terms, seats: Sequence[Seat]) -> dict[int, Player]:
+    """Per side the colours of its first seat: those of its areas, bars and badges."""
+    found: dict[int, Player] = {}
+    for number, side in enumerate(terms.side):
+        seat = seats[number] if number < len(seats) else Seat(str(number))
+        found.setdefault(side, palette(seat, number))
+    return found
+
+
+def on_shade(player: Player) -> Colour:
+    """The colour of small words on a seat's shade: ink where the shade is pale."""
+    shade = player.shade
+    pale = 0.3 * shade.r + 0.59 * shade.g + 0.11 * shade.b > 140
+    return colours.ink if pale else colours.white_fur

@@ -1,0 +1,175 @@
+"""Where everything of Texas lies: the board, the cards of every hand, the panels of the side column."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+
+SIDE_UNITS, RIM_UNITS, CELL_UNITS = 800.0, 22.0, 84.0
+"""The board is drawn on a square of 800 units: a rim all round, then nine cells."""
+
+FACE = (88.0, 120.0)
+CARD = (90.0, 124.0)
+"""A card's face, and its picture with edge and shadow."""
+
+_GAP, _ROW_GAP, _JUDGE = 8.0, 20.0, 42.0
+_BAND, _MARGIN = 22.0, 18.0
+_PILE, _AREAS, _TOOL = (110.0, 196.0), (150.0, 212.0), 44.0
+_SPACE, _DEPTH = 12.0, 4.0
+
+
+class BoardPlan(NamedTuple):
+    """The board in a window: its wooden rim, its ground, and the length of one of its units."""
+
+    rim: Rect
+    ground: Rect
+    unit: float
+
+    @property
+    def cell(self) -> float:
+        """The length of a cell."""
+        return CELL_UNITS * self.unit
+
+    def square(self, at: tuple[int, int]) -> Rect:
+        """The cell in this column and row."""
+        cell = self.cell
+        return Rect(self.ground.x + at[0] * cell, self.ground.y + at[1] * cell, cell, cell)
+
+    def officer(self, at: tuple[int, int]) -> Rect:
+        """The officer standing on a cell; the hat reaches beyond it."""
+        box, size = self.square(at), 94 * self.unit
+        return Rect(box.centre[0] - size / 2, box.bottom - size - 1 * self.unit, size, size)
+
+    def marker(self, at: tuple[int, int]) -> Rect:
+        """A marker lying on a cell."""
+        return Rect.around(self.square(at).centre, 66 * self.unit)
+
+
+class Hand(NamedTuple):
+    """The places of a hand: faces of cards, and judges, as many as the seat may have."""
+
+    cards: tuple[Rect, ...]
+    judges: tuple[Rect, ...]
+
+
+class Column(NamedTuple):
+    """The side column; what has no room is None."""
+
+    panel: Rect
+    """Round pile and discard pile."""
+    pile: Rect
+    discard: Rect
+    """Faces of the cards on top."""
+    areas: Rect | None
+    tool: Rect | None
+    hand: Rect | None
+    """Where the hand of the seat to answer lies when seats have no cards of their own."""
+
+
+@lru_cache(maxsize=16)
+def board(frame: Frame) -> BoardPlan:
+    """The largest square that fits, in the middle."""
+    side = min(frame.board.w, frame.board.h)
+    rim = Rect.around(frame.board.centre, side)
+    unit = side / SIDE_UNITS
+    return BoardPlan(rim, rim.inset(RIM_UNITS * unit), unit)
+
+
+@lru_cache(maxsize=64)
+def hand(area: Rect, cards: int, judges: int) -> Hand:
+    """Places for a hand, as large as they can be in one, two or three rows, never above their own size."""
+    return max((_rows(area, cards, judges, rows) for rows in (1, 2, 3)), key=lambda made: made.cards[0].w)
+
+
+def _rows(area: Rect, cards: int, judges: int, rows: int) -> Hand:
+    across = math.ceil(judges / 2)
+    if rows == 1:
+        columns, judge_width = cards, across * (_JUDGE + 2) + _GAP
+    else:
+        columns, judge_width = math.ceil((cards + 1) / rows), 0.0
+    wide = columns * (FACE[0] + _GAP) - _GAP + judge_width
+    high = rows * (FACE[1] + _ROW_GAP) - _ROW_GAP
+    k = max(0.05, min(1.0, area.w / wide, area.h / high))
+    left, top = area.x + (area.w - wide * k) / 2, area.y + (area.h - high * k) / 2
+    cells = [
+        Rect(
+            left + (n % columns) * (FACE[0] + _GAP) * k,
+            top + (n // columns) * (FACE[1] + _ROW_GAP) * k,
+            FACE[0] * k,
+            FACE[1] * k,
+        )
+        for n in range(cards + 1)
+    ]
+    last = cells[-1]
+    if rows == 1:
+        last = Rect(left + (wide - judge_width + _GAP) * k, top, (judge_width - _GAP) * k, FACE[1] * k)
+    pitch = (_JUDGE + 2) * k
+    first = (last.centre[0] - (across - 1) * pitch / 2, last.centre[1] - pitch / 2)
+    places = [
+        Rect.around((first[0] + (n % across) * pitch, first[1] + (n // across) * pitch), _JUDGE * k)
+        for n in range(judges)
+    ]
+    return Hand(tuple(cells[:cards]), tuple(places))
+
+
+def inside(body: Rect) -> Rect:
+    """The part of a seat card's body that a hand may take."""
+    above = 8.0 if body.h > 200 else 2.0
+    below = 16.0 if body.h > 200 else 10.0
+    return Rect(body.x + _BAND, body.y + above, body.w - _BAND - _MARGIN, max(1.0, body.h - above - below))
+
+
+def seat_hand(frame: Frame, seat: int, active: int | None, cards: int, judges: int) -> Hand | None:
+    """The places of a seat's hand; None where its card has no body and it is not its turn."""
+    if frame.form != "strip":
+        return hand(inside(frame.body(seat, seat == active)), cards, judges)
+    place = column(frame).hand
+    return hand(place, cards, judges) if place is not None and seat == active else None
+
+
+@lru_cache(maxsize=16)
+def column(frame: Frame) -> Column:
+    """The side column: everything at its own size where there is room, then smaller, then fewer parts."""
+    return _strip(frame.side) if frame.form == "strip" else _tall(frame.side)
+
+
+def _tall(side: Rect) -> Column:
+    tool = _TOOL + _DEPTH + _SPACE if side.h >= _PILE[0] + _TOOL + _DEPTH + _SPACE else 0.0
+    room = side.h - tool - _SPACE
+    least, most = _PILE[0] + _AREAS[0], _PILE[1] + _AREAS[1]
+    share = min(1.0, (room - least) / (most - least))
+    areas = None
+    high = min(_PILE[1], side.h - tool)
+    if share >= 0:
+        high = _PILE[0] + (_PILE[1] - _PILE[0]) * share
+        areas_high = _AREAS[0] + (_AREAS[1] - _AREAS[0]) * share
+        areas = Rect(side.x, side.y + high + _SPACE, side.w, areas_high)
+    panel = Rect(side.x, side.y, side.w, high)
+    below = (areas or panel).bottom + _SPACE
+    button = Rect(side.x, below, side.w, _TOOL) if tool else None
+    tall = max(24.0, high - 60)
+    face = (tall * FACE[0] / FACE[1], tall)
+    halves = panel.inset(16, 0).columns(2)
+    pile, discard = (Rect(half.x + 12, panel.y + 20, *face) for half in halves)
+    return Column(panel, pile, discard, areas, button, None)
+
+
+def _strip(side: Rect) -> Column:
+    inner = side.inset(10)
+    right = Rect(inner.right - inner.w * 0.46, inner.y, inner.w * 0.46, inner.h)
+    place = Rect(inner.x, inner.y, inner.w - right.w - 10, inner.h)
+    tool = right.h >= 100
+    tall = min(120.0, max(20.0, right.h - (_TOOL + _DEPTH + 8 if tool else 0)))
+    face = (tall * FACE[0] / FACE[1], tall)
+    pile, discard = (Rect(half.x, right.y, *face) for half in right.columns(2, 8))
+    button = Rect(right.x, right.bottom - _TOOL - _DEPTH, right.w, _TOOL) if tool else None
+    return Column(side, pile, discard, None, button, place)
+
+
+def picture(face: Rect) -> Rect:
+    """The box of a card's picture, whose face lies in this place."""
+    return Rect(face.x, face.y, face.w * CARD[0] / FACE[0], face.h * CARD[1] / FACE[1])

@@ -1,0 +1,121 @@
+"""The panels of the side column: pile and discard pile, and what the areas of both sides are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.i18n.catalogue import Catalogue
+from game.rules.texas.data import MARKERS
+from game.rules.texas.model import State
+from game.tables.texas.colouring import EMBLEMS, on_shade
+from game.tables.texas.layout import FACE, Column
+from game.tables.texas.reckoning import Area
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Player, colours
+
+_HEAD = 40.0
+_EDGE = 16.0
+_STACK_MOST = 4
+
+
+def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> None:
+    """The panel of both piles; the cards on top are sprites."""
+    paint.panel(column.panel)
+    for face, count, key in (
+        (column.pile, state.pile.bit_count(), "texas.pile"),
+        (column.discard, state.discard.bit_count(), "texas.discard"),
+    ):
+        _stack(paint, face, count)
+        if column.hand is not None:
+            paint.text(str(count), (face.right + 10, face.centre[1]), "figure")
+            continue
+        level = (face.bottom + 5 + column.panel.bottom - 2) / 2
+        room = column.panel.w / 2 - 28
+        wide = paint.measure(str(count), "figure")[0]
+        paint.text(words.t(key), (face.x, level), "label", width=room - wide - 6)
+        paint.text(str(count), (face.x + room, level), "figure", align="right")
+
+
+def _stack(paint: Painter, face: Rect, count: int) -> None:
+    """The edges of the cards below the top one; an empty place when there is none."""
+    k = face.w / FACE[0]
+    if not count:
+        paint.dashed(face, 11 * k, fill=colours.inset)
+        return
+    for depth in range(min(_STACK_MOST, (count + 2) // 3), 0, -1):
+        shade = colours.wood_edge if depth % 2 else colours.paper
+        paint.box(face.moved(2.2 * depth * k, 1.4 * depth * k), shade, 11 * k, colours.white_rim, 1)
+
+
+def areas(
+    paint: Painter,
+    box: Rect,
+    state: State,
+    found: Mapping[int, Sequence[Area]],
+    players: Mapping[int, Player],
+    words: Catalogue,
+) -> None:
+    """Per side its areas from the largest on, its score as a bar and as a figure; the markers that are left."""
+    paint.panel(box)
+    level = box.y + _HEAD * 0.6
+    left = paint.text(words.t("texas.areas"), (box.x + _EDGE, level), "label", width=box.w * 0.4).right
+    paint.text(
+        words.n("texas.markers_left", state.markers, most=MARKERS),
+        (box.right - _EDGE, level),
+        "caption",
+        align="right",
+        width=box.right - _EDGE - left - 10,
+    )
+    points = {side: sum(len(area) ** 2 for area in several) for side, several in found.items()}
+    most = max(1, *points.values())
+    high = (box.h - _HEAD - 8) / len(points)
+    for i, (side, several) in enumerate(found.items()):
+        row = Rect(box.x + _EDGE, box.y + _HEAD + i * high, box.w - 2 * _EDGE, high)
+        if i:
+            paint.line((row.x, row.y), (row.right, row.y), colours.divider)
+        _side(paint, row, side, [len(area) for area in several], points[side] / most, players[side], words)
+
+
+def _side(
+    paint: Painter, row: Rect, side: int, sizes: Sequence[int], share: float, player: Player, words: Catalogue
+) -> None:
+    icon = min(44.0, row.h * 0.6, row.w * 0.16)
+    paint.picture(EMBLEMS[side], Rect(row.x, row.centre[1] - icon / 2, icon, icon))
+    x = row.x + icon + 12
+    _chips(paint, Rect(x, row.y + 0.27 * row.h - 13, row.right - x, 26), sizes, player, words)
+    level = row.y + 0.7 * row.h
+    total = str(sum(size**2 for size in sizes))
+    paint.text(total, (row.right, level), "score", align="right")
+    wide = max(paint.measure(total, "score")[0], paint.measure("000", "score")[0])
+    bar = Rect(x, level - 8, max(20.0, row.right - wide - 14 - x), 16)
+    paint.bar(bar, share, player)
+    if player.key == "white":
+        paint.box(bar, None, 8, player.shade, 1.5)
+
+
+def _chips(paint: Painter, row: Rect, sizes: Sequence[int], player: Player, words: Catalogue) -> None:
+    """Filled chips for areas, an outlined one for all single markers; what has no room is counted in the last."""
+    large = [size for size in sizes if size > 1]
+    chips = [(words.t("texas.area.short", size=size), True) for size in large]
+    singles = len(sizes) - len(large)
+    if singles:
+        chips.append((words.t("texas.area.singles", count=singles), False))
+    widths = [paint.measure(text, "caption")[0] + 16 for text, _ in chips]
+    shown = len(chips)
+    while shown and sum(widths[:shown]) + 6 * (shown - 1) > row.w - (48 if shown < len(chips) else 0):
+        shown -= 1
+    kept = chips[:shown]
+    if shown < len(chips):
+        rest = len(large) - shown + singles
+        kept.append((words.t("texas.area.more", count=rest), False))
+    x = row.x
+    for text, filled in kept:
+        wide = paint.measure(text, "caption")[0] + 16
+        box = Rect(x, row.y, wide, row.h)
+        if filled:
+            paint.box(box, player.shade, 7)
+        else:
+            paint.box(box, colours.paper, 7, player.shade, 2)
+        paint.text(text, box.centre, "caption", on_shade(player) if filled else colours.ink, "centre")
+        x += wide + 6

@@ -1,0 +1,65 @@
+"""The picture of the game's card: the officer between farms and ranches on a sunny plain."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.tables.texas.colouring import EMBLEMS
+from game.rules.texas.model import FARM, RANCH
+from game.ui import vector
+from game.ui.cache import Cache
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+
+_RADIUS = 10.0
+_SKY, _HILLS, _LAWN, _LINES = ("#f2c489", "#f9e4bd"), "#dba862", "#c3dc92", "#a2cd68"
+_HORIZON = 0.63
+_kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
+
+
+def draw(paint: Painter, rect: Rect) -> None:
+    """The whole picture with round corners, made once per size."""
+    place = paint.rect_px(rect)
+    if place.w > 0 and place.h > 0:
+        radius = _RADIUS * paint.scale.factor
+        paint.surface.blit(_kept.get((place.size, radius), lambda: _made(place.w, place.h, radius)), place)
+
+
+def _made(w: int, h: int, radius: float) -> pygame.Surface:
+    sheet = vector.raw(w, h, _land(w, h)).copy()
+    # Pieces are laid out on a sheet 136 units high, as wide as it comes out.
+    factor = h / 136
+    paint, wide = Painter(sheet, Scale.zoomed((w, h), factor)), w / factor
+    for name, x, y, size in (
+        (EMBLEMS[RANCH], 0.81, 100, 42),
+        ("people/officer", 0.53, 66, 92),
+        (EMBLEMS[FARM], 0.17, 104, 43),
+        (EMBLEMS[RANCH], 0.96, 118, 38),
+        (EMBLEMS[FARM], 0.34, 121, 39),
+    ):
+        paint.picture(name, Rect.around((wide * x, y), size))
+    mask = vector.raw(w, h, vector.box(0, 0, w, h, radius, 'fill="#ffffff"'))
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet
+
+
+def _land(w: int, h: int) -> str:
+    level, sun = h * _HORIZON, (w * 0.2, h * 0.23)
+    body = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{level:.1f}">'
+        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset="1" stop-color="{_SKY[1]}"/></linearGradient></defs>'
+        f'<rect width="{w}" height="{h}" fill="url(#s)"/>'
+    )
+    body += vector.circle(*sun, h * 0.165, 'fill="#ffe3a0"') + vector.circle(
+        *sun, h * 0.127, 'fill="#f5b93b"'
+    )
+    hill = f"M0 {h * 0.56:.1f}C{w * 0.2:.1f} {h * 0.47:.1f} {w * 0.36:.1f} {h * 0.47:.1f} {w * 0.55:.1f} {h * 0.53:.1f}"
+    hill += f"S{w * 0.85:.1f} {h * 0.58:.1f} {w} {h * 0.5:.1f}V{h}H0Z"
+    body += f'<path d="{hill}" fill="{_HILLS}"/>'
+    body += f'<rect y="{level:.1f}" width="{w}" height="{h - level:.1f}" fill="{_LAWN}"/>'
+    lines = "".join(f"M0 {level + (h - level) * share:.1f}H{w}" for share in (0.21, 0.51, 0.89))
+    lines += "".join(
+        f"M{w * (0.5 + 0.1 * i):.1f} {level:.1f}L{w * (0.5 + 0.24 * i):.1f} {h}" for i in range(-6, 7)
+    )
+    return body + f'<path d="{lines}" fill="none" stroke="{_LINES}" stroke-width="{max(1.0, h / 90):.1f}"/>'

@@ -1,0 +1,16 @@
+"""The games as the window knows them: rules and table together."""
+
+from __future__ import annotations
+
+from game.tables.texas import TITLE as TEXAS_TITLE
+from game.ui.title import Title
+
+TITLES: tuple[Title, ...] = (TEXAS_TITLE,)
+
+
+def title_for(key: str) -> Title:
+    """The title of the game called `key`; KeyError if there is none."""
+    for title in TITLES:
+        if title.key == key:
+            return title
+    raise KeyError(key)
