@@ -71,8 +71,8 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
     Raises Newer, or one of `TROUBLE`.
     """
-    if path is not None and cut_off(path):
-        raise sqlite3.DatabaseError("too short to be a database")
+    if path is not None and (cut_off(path) or _oddly_locked(path)):
+        raise sqlite3.DatabaseError("not a whole database")
     db = sqlite3.connect(path or ":memory:", timeout=BUSY_SECONDS, isolation_level=None)
     try:
         if _version(db) > VERSION:
@@ -82,6 +82,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
         db.execute("PRAGMA foreign_keys = ON")
         _migrate(db)
         _check(db)
+        _try_to_write(db)
     except BaseException:
         db.close()
         raise
@@ -95,6 +96,14 @@ def cut_off(path: Path) -> bool:
     log = path.with_name(f"{path.name}-wal")
     logged = log.is_file() and log.stat().st_size > 0
     return logged if path.stat().st_size == 0 else path.stat().st_size < _SMALLEST
+
+
+def _oddly_locked(path: Path) -> bool:
+    """Whether two bytes of the header forbid writing, as sqlite never does by itself."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(20)[18:] not in (b"", b"\1\1", b"\2\2")
 
 
 def _version(db: sqlite3.Connection) -> int:
@@ -132,6 +141,13 @@ def _check(db: sqlite3.Connection) -> None:
     verdict = db.execute("PRAGMA quick_check(matches)").fetchone()[0]
     if verdict != "ok":
         raise sqlite3.DatabaseError(verdict)
+
+
+def _try_to_write(db: sqlite3.Connection) -> None:
+    """Fail now, and not at the first choice, where writing is not allowed."""
+    db.execute("BEGIN IMMEDIATE")
+    db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute("ROLLBACK")
 
 
 @cache

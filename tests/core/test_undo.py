@@ -150,12 +150,18 @@ def test_humans_at_an_open_table_take_back_one_gesture_each() -> None:
     assert [match.redo() for _ in range(4)] == [True, True, True, False]
 
 
-def test_never_over_another_humans_answer_to_it() -> None:
-    # The aside of seat 1 comes between; undo takes that back first, never both.
+def test_an_aside_after_a_gesture_is_undone_first() -> None:
     match = dealt(OPEN_SPEC)
     lay(match)
     match.interject(0, Bell(0))
     assert match.undo_to() == 6
+
+
+def test_a_gesture_of_two_humans_belongs_to_neither() -> None:
+    match = dealt(OPEN_SPEC)
+    mine, other = match.state.hands
+    match.play(Lift(mine[0]), Put(0), Lift(other[0]), Put(0))
+    assert match.undo_to() is None
 
 
 def test_an_aside_is_a_gesture_of_its_own() -> None:

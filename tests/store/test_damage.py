@@ -124,6 +124,20 @@ def test_a_newer_database_is_kept_aside_whole(tmp_path: Path) -> None:
     db.close()
 
 
+def test_a_header_that_forbids_writing_is_damage(tmp_path: Path) -> None:
+    records = filled(tmp_path)
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek(18)
+        file.write(b"\3")
+    store = Store.open(tmp_path)
+    assert [(notice.key, notice.args["saved"]) for notice in store.notices] == [
+        ("store.database_damaged", "3")
+    ]
+    assert {match: store.record(match) for match in records} == records
+    kept_match(store, choices=2)
+    store.close()
+
+
 @given(st.data())
 @settings(max_examples=12)
 def test_a_truncated_file_loses_nothing_in_silence(data: st.DataObject) -> None:
@@ -238,7 +252,7 @@ def ruin_page(folder: Path, store: Store) -> None:
 def test_one_bad_row_spoils_one_match_only(tmp_path: Path) -> None:
     records = filled(tmp_path)
     changes = {
-        1: "UPDATE rows SET choice = replace(choice, 'card', 'cart') WHERE match = 1 AND number = 3",
+        1: "UPDATE rows SET choice = CAST(replace(choice, '{', ' {') AS BLOB) WHERE match = 1 AND number = 3",
         2: "DELETE FROM rows WHERE match = 2 AND number = (SELECT max(number) FROM rows WHERE match = 2)",
     }
     with sqlite3.connect(tmp_path / FILE) as db:
@@ -331,6 +345,18 @@ def test_a_folder_without_the_right_to_write(somebody: None) -> None:
             assert (folder / FILE).read_bytes() == before
         finally:
             folder.chmod(0o755)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX rights")
+def test_a_file_without_the_right_to_write(somebody: None) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        filled(Path(name))
+        (Path(name) / FILE).chmod(0o444)
+        store = Store.open(Path(name))
+        assert [notice.key for notice in store.notices] == ["store.not_kept"]
+        kept_match(store, choices=5)
+        store.close()
+        assert asides(Path(name)) == []
 
 
 @pytest.fixture

@@ -219,6 +219,17 @@ def test_a_match_begun_elsewhere_is_taken_over_whole(store: Store) -> None:
     assert store.latest() is None
 
 
+def test_all_of_a_write_or_nothing(store: Store) -> None:
+    match, played = kept_match(store, choices=5)
+    row = played.record().rows[-1]
+    kept = store.record(match), store.summaries()
+    with pytest.raises(OverflowError):
+        played.keeper.keep(2, [row, msgspec.structs.replace(row, group=10**30)], 9, True)
+    assert (store.record(match), store.summaries()) == kept
+    play_on(played, 1, Random(1))
+    assert store.record(match) == played.record()
+
+
 def test_a_full_disk_changes_nothing(store: Store) -> None:
     match, played = kept_match(store, choices=5)
     kept = store.record(match)
