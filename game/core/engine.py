@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from game.core.steps import Chance, Chore, Decision, Event, Illegal, Position, Refusal, S, Step, T, answers
 
 X = TypeVar("X")
@@ -13,16 +15,13 @@ NOT_OFFERED = Refusal("", "not_offered")
 OVER = Refusal("", "over")
 
 
-class Move(Generic[T, S]):
+class Move(msgspec.Struct, Generic[T, S], gc=False):
     """What a step may do while it is resolved: read the state, emit events, name what follows."""
 
-    __slots__ = ("agenda", "events", "state", "terms")
-
-    def __init__(self, terms: T, state: S, agenda: tuple[Step[Any, S, Any], ...]) -> None:
-        self.terms = terms
-        self.state = state
-        self.agenda = agenda
-        self.events: list[Event[T, S]] = []
+    terms: T
+    state: S
+    agenda: tuple[Step[Any, S, Any], ...]
+    events: list[Event[T, S]] = []
 
     def emit(self, event: Event[T, S]) -> None:
         """Let `event` happen."""
@@ -31,7 +30,7 @@ class Move(Generic[T, S]):
 
     def then(self, *steps: Step[T, S, Any]) -> None:
         """Put steps on the agenda; the first named happens first."""
-        self.agenda += steps[::-1]
+        self.agenda += steps if len(steps) == 1 else steps[::-1]
 
     def finish(self, event: Event[T, S]) -> None:
         """Let `event` happen and end the game."""
@@ -52,13 +51,12 @@ def advance(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], 
 
 def settle(move: Move[T, S]) -> Position[S]:
     """Run the chores on top of a move's agenda; the position they leave."""
-    while move.agenda:
-        top = move.agenda[-1]
-        if not isinstance(top, Chore):
-            break
-        move.agenda = move.agenda[:-1]
+    agenda = move.agenda
+    while agenda and isinstance(top := agenda[-1], Chore):
+        move.agenda = agenda[:-1]
         top.run(move)
-    return Position(move.state, move.agenda)
+        agenda = move.agenda
+    return Position(move.state, agenda)
 
 
 def open_with(terms: T, state: S, *steps: Step[T, S, Any]) -> Position[S]:

@@ -105,7 +105,7 @@ def answers(kind: type[Step[Any, Any, Any]]) -> tuple[type[Choice], ...]:
     return get_args(choices) or ((Choice,) if choices is Any else (choices,))
 
 
-class Position(msgspec.Struct, Generic[S], frozen=True):
+class Position(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """A state and the agenda of steps that wait on it (top last); an empty agenda means the game is over."""
 
     state: S

@@ -98,15 +98,16 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
 
 
 def _to_hand(s: State, seat: int, card: int, turns: int) -> State:
-    bit = 1 << card
-    hands = (*s.hands[:seat], s.hands[seat] | bit, *s.hands[seat + 1 :])
-    return State(s.turn + turns, s.squares, s.officer, hands, s.judges, s.pile ^ bit, s.discard, s.markers)
+    bit, hands = 1 << card, list(s.hands)
+    hands[seat] |= bit
+    pile = s.pile ^ bit
+    return State(s.turn + turns, s.squares, s.officer, tuple(hands), s.judges, pile, s.discard, s.markers)
 
 
 def _moved(
     terms: Terms, s: State, seat: int, card: int, to: int, judges: tuple[int, ...], markers: int
 ) -> State:
-    bit, hands, squares = 1 << card, s.hands, s.squares
-    hands = (*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :])
+    bit, hands, squares = 1 << card, list(s.hands), s.squares
+    hands[seat] ^= bit
     squares = squares[:to] + terms.face[seat] + squares[to + 1 :]
-    return State(s.turn + 1, squares, to, hands, judges, s.pile, s.discard | bit, markers)
+    return State(s.turn + 1, squares, to, tuple(hands), judges, s.pile, s.discard | bit, markers)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
@@ -19,6 +19,8 @@ Card = Annotated[int, msgspec.Meta(ge=0, le=23, extra={"is": "card"})]
 
 Side = Annotated[int, msgspec.Meta(ge=1, le=2, extra={"is": "side"})]
 """FARM or RANCH."""
+
+X = TypeVar("X")
 
 FARM, RANCH = 1, 2
 CARDS = tuple((way, distance) for way in range(len(COMPASS)) for distance in data.DISTANCES)
@@ -106,11 +108,14 @@ def _targets(cells: dict[tuple[int, int], int], at: tuple[int, int]) -> tuple[in
     return tuple(cells.get((x + dx * distance, y + dy * distance), -1) for (dx, dy), distance in steps)
 
 
-def cards_in(hand: int) -> list[int]:
-    """The cards of a set, in rising order."""
-    out = []
-    while hand:
-        low = hand & -hand
-        out.append(low.bit_length() - 1)
-        hand ^= low
-    return out
+def members(things: Sequence[X]) -> Callable[[int], tuple[X, ...]]:
+    """A function from a set of cards to the thing that each of them stands for, in rising order."""
+    low, middle, high = (
+        tuple(tuple(things[first + n] for n in range(8) if byte >> n & 1) for byte in range(256))
+        for first in (0, 8, 16)
+    )
+    return lambda cards: low[cards & 255] + middle[cards >> 8 & 255] + high[cards >> 16]
+
+
+cards_in = members(range(len(CARDS)))
+"""The cards of a set, in rising order."""

@@ -21,7 +21,7 @@ from game.rules.texas.events import (
     PileRenewed,
     StarterPicked,
 )
-from game.rules.texas.model import CARDS, Card, State, Terms, cards_in
+from game.rules.texas.model import CARDS, Card, State, Terms, cards_in, members
 
 
 class Play(Choice, frozen=True, gc=False):
@@ -48,7 +48,8 @@ class Starts(Choice, frozen=True, gc=False):
 
 PLAYS = tuple(Play(card) for card in range(len(CARDS)))
 DRAW = Draw()
-TOPS = tuple((Top(card), 1) for card in range(len(CARDS)))
+tops_in = members([(Top(card), 1) for card in range(len(CARDS))])
+"""The outcomes of a draw from a set of cards."""
 
 
 class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
@@ -56,7 +57,7 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Play | Draw]:
         """Playable cards in rising order, then the draw; BeginTurn has made sure that there is one."""
-        out: list[Play | Draw] = [PLAYS[card] for card in playable(terms, state, self.seat)]
+        out = plays(terms, state, self.seat)
         if state.hands[self.seat].bit_count() < terms.deal.cards:
             out.append(DRAW)
         return out
@@ -100,7 +101,7 @@ class DealCard(Chance[Terms, State, Top], frozen=True, gc=False):
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Top, int]]:
         """Every card of the pile is equally likely."""
-        return [TOPS[card] for card in cards_in(state.pile)]
+        return tops_in(state.pile)
 
     def resolve(self, move: Move[Terms, State], choice: Top) -> None:
         """It goes to the hand."""
@@ -127,7 +128,7 @@ class TurnUp(Chance[Terms, State, Top], frozen=True, gc=False):
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Top, int]]:
         """Every card of the pile is equally likely."""
-        return [TOPS[card] for card in cards_in(state.pile)]
+        return tops_in(state.pile)
 
     def resolve(self, move: Move[Terms, State], choice: Top) -> None:
         """It goes to the hand; an empty pile is renewed at once."""
@@ -162,23 +163,23 @@ TURNS_UP = tuple(TurnUp(seat) for seat in range(_MOST_SEATS))
 BEGINS = tuple(BeginTurn(seat) for seat in range(_MOST_SEATS))
 
 
-def playable(terms: Terms, state: State, seat: int) -> list[int]:
+def plays(terms: Terms, state: State, seat: int) -> list[Play | Draw]:
     """The cards of a seat that lead to a free square, or to an opponent's marker while it has a judge."""
-    out = []
     squares, own, judge = state.squares, terms.side[seat], state.judges[seat]
-    targets, hand = terms.targets[state.officer], state.hands[seat]
-    while hand:
-        low = hand & -hand
-        card = low.bit_length() - 1
-        hand ^= low
+    targets = terms.targets[state.officer]
+    out: list[Play | Draw] = []
+    for card in cards_in(state.hands[seat]):
         to = targets[card]
-        if to >= 0:
-            marker = squares[to]
-            if not marker or (judge and marker != own):
-                out.append(card)
+        if to >= 0 and (not squares[to] or (judge and squares[to] != own)):
+            out.append(PLAYS[card])
     return out
+
+
+def playable(terms: Terms, state: State, seat: int) -> list[int]:
+    """The same as numbers of cards."""
+    return [play.card for play in plays(terms, state, seat) if isinstance(play, Play)]
 
 
 def can_act(terms: Terms, state: State, seat: int) -> bool:
     """Whether a seat can move, draw or judge; with fewer cards than its maximum it can always draw (TX8)."""
-    return state.hands[seat].bit_count() < terms.deal.cards or bool(playable(terms, state, seat))
+    return state.hands[seat].bit_count() < terms.deal.cards or bool(plays(terms, state, seat))

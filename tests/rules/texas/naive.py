@@ -109,3 +109,22 @@ def count(table: Naive, depth: int) -> int:
             child.act(answer)
         total += count(child, depth - 1)
     return total
+
+
+def points(markers: dict[str, str], face: str) -> int:
+    """The sum of the squares of the areas of one side, flooded one by one."""
+    left = {name for name, there in markers.items() if there == face}
+    total = 0
+    while left:
+        edge, size = [left.pop()], 0
+        while edge:
+            name = edge.pop()
+            size += 1
+            column, row = ord(name[0]), int(name[1])
+            for beside in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
+                other = f"{chr(beside[0])}{beside[1]}"
+                if other in left:
+                    left.remove(other)
+                    edge.append(other)
+        total += size * size
+    return total

@@ -64,7 +64,7 @@ def test_a_draw_takes_the_top_card_face_up() -> None:
     step = top(waiting)
     assert isinstance(step, TurnUp)
     outcomes = step.outcomes(TWO, waiting.state)
-    assert outcomes == [(Top(number), 1) for number in cards_in(position.state.pile)]
+    assert list(outcomes) == [(Top(number), 1) for number in cards_in(position.state.pile)]
     after, events = answer(TWO, waiting, Top(card("E2")))
     assert events == [CardDrawn(0, card("E2"))]
     assert after.state.hands == (cards("N1 E2"), cards("W1"))

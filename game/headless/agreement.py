@@ -1,0 +1,136 @@
+"""From words on the command line to what a game is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import fields, replace
+
+from game.ai import LEVELS, Player, player_for
+from game.boards import MapError, load
+from game.core.board import Board
+from game.core.journal import Record
+from game.core.match import Agreed, Disagreement, Match, resume
+from game.core.seats import Seat
+from game.core.spec import BadTerms, Spec
+from game.headless.errors import CommandError
+from game.specs import SPECS, spec_for
+from game.store.notices import BadFile
+from game.store.records import import_record
+
+RANDOM = LEVELS[0]
+"""The level whose players only come to an end under the options for drills."""
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """One game as the command line asked for it, to be played any number of times."""
+
+    spec: Spec[Any, Any]
+    options: msgspec.Struct
+    boards: tuple[Board, ...]
+    levels: tuple[str, ...]
+    """Per seat who plays it."""
+
+    @cached_property
+    def terms(self) -> Any:
+        """The terms, made once for all games."""
+        return self.spec.prepare(self.boards, len(self.levels), self.options)
+
+    @cached_property
+    def players(self) -> tuple[Player, ...]:
+        """Per seat the player."""
+        return tuple(map(player_for, self.levels))
+
+    def match(self, seed: str) -> Match[Any, Any]:
+        """The same game as a match, nothing dealt yet."""
+        seats = tuple(Seat(f"{level} {seat + 1}", level) for seat, level in enumerate(self.levels))
+        return Match(self.spec, Agreed(seats, self.options, self.boards, seed, open_seed=True))
+
+
+def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str]) -> Agreement:
+    """What these players play; `pairs` are options as NAME=VALUE. Raises CommandError."""
+    if len(levels) not in spec.seats:
+        raise CommandError(
+            "cli.error.seats", title=spec.key, seats=len(levels), allowed=_list(map(str, spec.seats))
+        )
+    for level in levels:
+        if level not in LEVELS:
+            raise CommandError("cli.error.level", level=level, known=_list(LEVELS))
+    options = options_from(spec, pairs, spec.drill if RANDOM in levels else spec.options())
+    try:
+        agreement = Agreement(spec, options, spec.boards(options, len(levels), load), tuple(levels))
+        _ = agreement.terms
+    except MapError as error:
+        raise CommandError("cli.error.map", path=error.path, reason=error) from error
+    except BadTerms as error:
+        raise CommandError("cli.error.terms", title=spec.key, reason=error) from error
+    return agreement
+
+
+def find(key: str) -> Spec[Any, Any]:
+    """The rules of a game; CommandError if there is none of that name."""
+    try:
+        return spec_for(key)
+    except KeyError:
+        known = _list(spec.key for spec in SPECS)
+        raise CommandError("cli.error.title", title=key, known=known) from None
+
+
+def options_from(spec: Spec[Any, Any], pairs: Sequence[str], base: msgspec.Struct) -> msgspec.Struct:
+    """`base` with options changed as NAME=VALUE says; a value per seat is a list with commas."""
+    kinds = {field.name: field.type for field in fields(spec.options)}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise CommandError("cli.error.option_form", value=pair)
+        if name not in kinds:
+            raise CommandError("cli.error.option", title=spec.key, option=name, known=_list(kinds))
+        base = replace(base, **{name: _value(name, value, kinds[name])})
+    return base
+
+
+def _value(name: str, value: str, kind: Any) -> Any:
+    try:
+        return msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError as error:
+        try:
+            return msgspec.convert(value.split(","), kind, strict=False)
+        except msgspec.ValidationError:
+            raise CommandError("cli.error.option_value", option=name, value=value, reason=error) from None
+
+
+def read_record(path: Path) -> Record:
+    """The match record in a file; raises CommandError."""
+    if not path.is_file():
+        raise CommandError("cli.error.file_missing", path=path)
+    try:
+        return import_record(path)
+    except BadFile as error:
+        raise CommandError("cli.error.record", path=path, reason=error.reason) from error
+
+
+def follow(path: Path, record: Record, upto: int | None = None) -> Match[Any, Any]:
+    """The match that a record tells of, or its first `upto` rows; raises CommandError."""
+    spec = find(record.title)
+    if record.version != spec.version:
+        raise CommandError(
+            "cli.error.record_version", path=path, title=spec.key, theirs=record.version, ours=spec.version
+        )
+    try:
+        return resume(spec, record, upto=upto)
+    except Disagreement as error:
+        raise CommandError(
+            "cli.error.choice_illegal", path=path, number=error.agreed + 1, reason=error
+        ) from error
+    except (BadTerms, msgspec.ValidationError) as error:
+        raise CommandError("cli.error.record", path=path, reason=error) from error
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(names)

@@ -1,0 +1,64 @@
+"""How arguments are read: every complaint is a CommandError, every word comes from the catalogue."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+from game.headless.errors import CommandError
+from game.i18n import Catalogue
+
+
+class Parser(ArgumentParser):
+    """A parser that raises CommandError where argparse would print its own words and leave."""
+
+    def error(self, message: str) -> NoReturn:
+        """The usage is the explanation; argparse's English is not shown."""
+        usage = " ".join(self.format_usage().split()).partition(" ")[2]
+        raise CommandError("cli.usage", usage=usage)
+
+
+AddArguments: TypeAlias = Callable[[Parser, Catalogue], None]
+
+
+def whole(name: str, least: int = 0) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` on; `name` is how the error calls the argument."""
+
+    def read(value: str) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise CommandError("cli.error.number", name=name, least=least, value=value)
+        return number
+
+    return read
+
+
+def add_title(parser: Parser, words: Catalogue) -> None:
+    """The key of a game."""
+    parser.add_argument("title", metavar="KEY", help=words.t("cli.option.title"))
+
+
+def add_runs(parser: Parser, words: Catalogue) -> None:
+    """How many games, from which seed, under which options."""
+    parser.add_argument(
+        "--games", type=whole("--games", 1), default=100, metavar="K", help=words.t("cli.option.games")
+    )
+    parser.add_argument("--seed", default="1", metavar="S", help=words.t("cli.option.seed"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=words.t("cli.option.option")
+    )
+
+
+def add_json(parser: Parser, words: Catalogue) -> None:
+    """Whether the answer is JSON."""
+    parser.add_argument("--json", action="store_true", help=words.t("cli.option.json"))
+
+
+def add_data_dir(parser: Parser, words: Catalogue) -> None:
+    """Where the saves lie."""
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=words.t("cli.option.data_dir"))

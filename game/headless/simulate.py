@@ -1,0 +1,111 @@
+"""`simulate`: games without a window, counted."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from game.headless.agreement import RANDOM, Agreement, agree, find
+from game.headless.errors import CommandError
+from game.headless.parser import Parser, add_json, add_runs, add_title, whole
+from game.headless.playout import Outcome, outcome, play_match, play_out
+from game.i18n import Catalogue
+from game.store.notices import BadFile
+from game.store.records import export_record
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What a run of games came to."""
+
+    title: str
+    seats: int
+    games: int
+    wins: tuple[int, ...]
+    """Per seat the games it won, alone or with others; partners win together."""
+    shared: int
+    """Games that every seat won."""
+    mean_scores: tuple[float, ...]
+    mean_choices: float
+    """Rows of the journal, the answers of chance among them."""
+    mean_turns: float
+    seconds: float
+    choices_per_second: int
+
+
+def add_arguments(parser: Parser, words: Catalogue) -> None:
+    """KEY --seats N --games K --seed S [--players ...] [--option ...] [--json] [--record DIR]."""
+    add_title(parser, words)
+    parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
+    parser.add_argument("--players", metavar="LEVEL,...", help=words.t("cli.option.players"))
+    parser.add_argument("--record", type=Path, metavar="DIR", help=words.t("cli.option.record"))
+    add_runs(parser, words)
+    add_json(parser, words)
+
+
+def run(args: Namespace, words: Catalogue) -> int:
+    """Play the games and print what they came to."""
+    spec = find(args.title)
+    agreement = agree(spec, _levels(args.players, args.seats, spec.seats[0]), args.option)
+    result = simulate(agreement, args.games, args.seed, args.record)
+    if args.json:
+        print(msgspec.json.encode(result).decode())
+        return 0
+    rate, seconds = f"{result.choices_per_second:,}", f"{result.seconds:.2f}"
+    fields = {name: getattr(result, name) for name in ("title", "seats", "games")}
+    print(words.t("cli.simulate.result", **fields, seconds=seconds, rate=rate))
+    for seat, level in enumerate(agreement.levels):
+        wins, score = result.wins[seat], f"{result.mean_scores[seat]:.1f}"
+        share = f"{100 * wins / result.games:.1f}"
+        print(words.t("cli.simulate.seat", seat=seat + 1, level=level, wins=wins, share=share, score=score))
+    means = {"choices": f"{result.mean_choices:.1f}", "turns": f"{result.mean_turns:.1f}"}
+    print(words.t("cli.simulate.means", shared=result.shared, **means))
+    return 0
+
+
+def simulate(agreement: Agreement, games: int, seed: str, folder: Path | None = None) -> Result:
+    """Play games 1 to `games`, the n-th from the seed "<seed>/<n>", and record them in `folder`."""
+    began = time.perf_counter()
+    outcomes = [_one(agreement, seed, number, folder) for number in range(1, games + 1)]
+    seconds = time.perf_counter() - began
+    seats = range(len(agreement.levels))
+    choices = sum(each.choices for each in outcomes)
+    return Result(
+        title=agreement.spec.key,
+        seats=len(seats),
+        games=games,
+        wins=tuple(sum(seat in each.winners for each in outcomes) for seat in seats),
+        shared=sum(len(each.winners) == len(seats) for each in outcomes),
+        mean_scores=tuple(sum(each.tallies[seat].total for each in outcomes) / games for seat in seats),
+        mean_choices=choices / games,
+        mean_turns=sum(each.turns for each in outcomes) / games,
+        seconds=round(seconds, 3),
+        choices_per_second=round(choices / seconds),
+    )
+
+
+def _one(agreement: Agreement, seed: str, number: int, folder: Path | None) -> Outcome:
+    if folder is None:
+        return play_out(agreement, f"{seed}/{number}")
+    match = play_match(agreement, f"{seed}/{number}")
+    path = folder / f"{agreement.spec.key}-{number}.json"
+    try:
+        export_record(match.record(), path)
+    except BadFile as error:
+        raise CommandError("cli.error.file_unwritable", path=path, reason=error.reason) from error
+    return outcome(match)
+
+
+def _levels(players: str | None, seats: int | None, fewest: int) -> Sequence[str]:
+    """Per seat who plays: the players named, or as many random ones as there are seats."""
+    if players is None:
+        return (RANDOM,) * (seats or fewest)
+    levels = [level.strip() for level in players.split(",")]
+    if len(levels) == 1:
+        return levels * (seats or fewest)
+    if seats is not None and len(levels) != seats:
+        raise CommandError("cli.error.players", seats=seats, players=len(levels))
+    return levels

@@ -1,0 +1,123 @@
+"""Random games of every title and number of seats, for laws that all games keep.
+
+`FIVE_ACRES_GAMES=10000 python -m pytest tests/contract` plays ten thousand of each in place of the usual few.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from random import Random
+from typing import Any
+
+from game.core.dealer import Dealer
+from game.core.engine import interrupt, pick, play
+from game.core.journal import MOST_ROWS
+from game.core.spec import Spec
+from game.core.steps import Chance, Choice, Decision, Event, Position
+from game.headless.agreement import Agreement, agree
+from game.specs import SPECS
+
+GAMES = int(os.environ.get("FIVE_ACRES_GAMES", "2"))
+
+BOUND = MOST_ROWS
+"""Within how many answers every drill ends; a record cannot hold more."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One title with one number of seats, under the options for drills."""
+
+    spec: Spec[Any, Any]
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{self.spec.key}-{self.seats}"
+
+    @property
+    def agreement(self) -> Agreement:
+        """What random players play."""
+        return _agreement(self)
+
+
+@cache
+def _agreement(case: Case) -> Agreement:
+    return agree(case.spec, ["random"] * case.seats, [])
+
+
+CASES = [Case(spec, seats) for spec in SPECS for seats in spec.seats]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One answer in a game, and what came of it."""
+
+    before: Position[Any]
+    choice: Choice
+    aside: int | None
+    """The seat that made an aside; None for an answer to the step on top."""
+    events: tuple[Event[Any, Any], ...]
+    after: Position[Any]
+
+
+@lru_cache(maxsize=16)
+def game(case: Case, number: int) -> tuple[Moment, ...]:
+    """A game of random players, one in ten of whom makes an aside where that is possible."""
+    spec, terms = case.spec, case.agreement.terms
+    random, deal = Random(f"{case} {number}"), Dealer(f"{case} {number}").below
+    position, moments, asked = spec.setup(terms), list[Moment](), 0
+    while position.agenda:
+        top, aside = position.agenda[-1], None
+        if isinstance(top, Chance):
+            outcomes = top.outcomes(terms, position.state)
+            choice = pick(outcomes, deal(asked, sum(weight for _, weight in outcomes)))
+            asked += 1
+        else:
+            assert isinstance(top, Decision)
+            aside, choice = _answer(case, position, top, random)
+        after, events = answered(case, position, choice, aside)
+        moments.append(Moment(position, choice, aside, events, after))
+        position = after
+        assert len(moments) <= BOUND, f"game {number} of {case} does not end"
+    return tuple(moments)
+
+
+def _answer(
+    case: Case, position: Position[Any], top: Decision[Any, Any, Any], random: Random
+) -> tuple[int | None, Choice]:
+    terms, state, asides = case.agreement.terms, position.state, case.spec.asides
+    if asides is not None and top.open and random.random() < 0.1:
+        for seat in range(case.seats):
+            offered = asides.options(terms, state, seat)
+            if offered:
+                return seat, random.choice(offered)
+    choice: Choice = random.choice(top.options(terms, state))
+    return None, choice
+
+
+def answered(
+    case: Case, position: Position[Any], choice: Choice, aside: int | None
+) -> tuple[Position[Any], tuple[Event[Any, Any], ...]]:
+    """The position after an answer that is checked, and the events on the way."""
+    terms = case.agreement.terms
+    if aside is None:
+        after, events = play(terms, position, choice)
+    else:
+        assert case.spec.asides is not None
+        offered = case.spec.asides.options(terms, position.state, aside)
+        after, events = interrupt(terms, position, offered, case.spec.asides.resolve, choice)
+    return after, tuple(events)
+
+
+def moments(case: Case) -> Iterator[Moment]:
+    """Every moment of every game of the sample."""
+    for number in range(GAMES):
+        yield from game(case, number)
+
+
+def viewers(case: Case) -> Iterator[int | None]:
+    """Everybody who looks on: nobody in particular, and every seat."""
+    yield None
+    yield from range(case.seats)

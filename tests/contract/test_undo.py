@@ -1,0 +1,35 @@
+"""Laws of undo: what is taken back is as it was, what is played again is as it became."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.core.match import Agreed, Match, resume
+from game.core.seats import Seat
+from tests.contract.games import GAMES, Case
+
+
+def test_undo_then_redo_restores(case: Case) -> None:
+    agreed, random = case.agreement, Random(str(case))
+    for number in range(GAMES):
+        people = tuple(Seat(f"P{seat}") for seat in range(case.seats))
+        match = Match(case.spec, Agreed(people, agreed.options, agreed.boards, f"{case} {number}"))
+        match.deal()
+        undone = 0
+        while not match.over:
+            before = match.position
+            acts = match.play(random.choice(match.options))
+            after, index = match.position, match.index
+            if match.undo():
+                undone += 1
+                assert not any(act.row.chance for act in acts)
+                assert match.position == before
+                record = resume(case.spec, match.record())
+                assert record.position == before
+                assert record.redo()
+                assert record.position == after
+                assert match.redo()
+            assert match.position == after
+            assert match.index == index
+            assert not match.redo()
+        assert undone

@@ -1,0 +1,54 @@
+"""Laws of secrets: what is seen is enough to answer, and tells nothing of what is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.core.steps import Decision
+from tests.contract.games import Case, moments, viewers
+
+
+def test_seeing_twice_shows_no_less(case: Case) -> None:
+    terms, spec = case.agreement.terms, case.spec
+    for moment in moments(case):
+        for viewer in viewers(case):
+            seen = spec.seen(terms, moment.after.state, viewer)
+            assert spec.seen(terms, seen, viewer) == seen
+            for event in moment.events:
+                veiled = spec.veiled(terms, event, viewer)
+                assert spec.veiled(terms, veiled, viewer) == veiled
+                assert spec.codec.event_from(spec.codec.bytes_of(veiled)) == veiled
+
+
+def test_a_view_is_enough_to_answer(case: Case) -> None:
+    terms, spec = case.agreement.terms, case.spec
+    for moment in moments(case):
+        step = moment.before.agenda[-1]
+        if isinstance(step, Decision):
+            seen = spec.seen(terms, moment.before.state, step.seat)
+            assert list(step.options(terms, seen)) == list(step.options(terms, moment.before.state))
+
+
+def test_an_imagined_state_looks_like_the_view_it_was_made_from(case: Case) -> None:
+    terms, spec = case.agreement.terms, case.spec
+    if spec.view is None:
+        assert spec.veil is None
+        assert spec.imagine is None
+        return
+    assert spec.imagine is not None
+    assert spec.veil is not None
+    random = Random(str(case))
+    for moment in moments(case):
+        for viewer in viewers(case):
+            view = spec.view(terms, moment.after.state, viewer)
+            imagined = spec.imagine(terms, view, viewer, random.randrange)
+            assert spec.view(terms, imagined, viewer) == view
+
+
+def test_what_is_hidden_from_a_seat_is_hidden_from_the_public(case: Case) -> None:
+    """Whatever everybody may see, each seat may see too."""
+    terms, spec = case.agreement.terms, case.spec
+    for moment in moments(case):
+        public = spec.seen(terms, moment.after.state, None)
+        for seat in range(case.seats):
+            assert spec.seen(terms, spec.seen(terms, moment.after.state, seat), None) == public
