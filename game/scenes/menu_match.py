@@ -1,0 +1,65 @@
+"""How a kept match is shown in menus: its picture, its seats, how far it has come."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pygame
+
+from game.i18n.catalogue import Catalogue
+from game.store.database import Summary
+from game.ui.cache import Cache
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours, player, players
+from game.ui.title import Title
+
+_pictures: Cache[pygame.Surface | None] = Cache(60)
+_keys = {each.key for each in players}
+
+
+def picture(paint: Painter, rect: Rect, summary: Summary, title: Title | None) -> None:
+    """The board as it was last, else the title's vignette, else an icon."""
+    area = paint.rect_px(rect)
+    key = (summary.id, summary.updated, area.w, area.h)
+    shown = _pictures.get(key, lambda: _fitted(summary.picture, area.w, area.h))
+    paint.box(rect, colours.inset, 10)
+    if shown is not None:
+        paint.surface.blit(
+            shown, (area.centerx - shown.get_width() // 2, area.centery - shown.get_height() // 2)
+        )
+    elif title is not None:
+        with paint.clip(rect):
+            title.vignette(paint, rect)
+    else:
+        paint.picture("icons/help", Rect.around(rect.centre, rect.h * 0.5), tint=colours.ink_soft)
+
+
+def _fitted(png: bytes | None, w: int, h: int) -> pygame.Surface | None:
+    """The picture as large as it fits; None where there is none that can be read."""
+    if png is None or w <= 0 or h <= 0:
+        return None
+    try:
+        full = pygame.image.load(BytesIO(png), "picture.png")
+    except pygame.error:
+        return None
+    factor = min(w / full.get_width(), h / full.get_height())
+    size = (max(1, round(full.get_width() * factor)), max(1, round(full.get_height() * factor)))
+    return pygame.transform.smoothscale(full, size)
+
+
+def seats(paint: Painter, at: tuple[float, float], summary: Summary, width: float) -> None:
+    """Mark and name of each seat in a row from a point on; what does not fit is left to an ellipsis."""
+    x, y = at
+    share = width / len(summary.seats)
+    for number, seat in enumerate(summary.seats):
+        colour = seat.colour if seat.colour in _keys else players[number % len(players)].key
+        paint.mark((x + 14, y), 14, player(colour))
+        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=share - 50)
+        x = shown.right + 24
+
+
+def name(words: Catalogue, summary: Summary) -> str:
+    """What the match's title is called; its key where it has no name here."""
+    key = f"{summary.title}.name"
+    return words.t(key) if words.has(key) else summary.title

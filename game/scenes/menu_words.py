@@ -1,0 +1,68 @@
+"""Numbers of seats, dates and faults as a player reads them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+
+from game.core.seats import Seat
+from game.i18n.catalogue import Catalogue
+from game.store.notices import BadFile, StoreError
+
+
+def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
+    """For how many a title is: "3", "2 or 4", "2-6"."""
+    fewest, most = min(counts), max(counts)
+    if len(counts) == 1:
+        return str(fewest)
+    if len(counts) == most - fewest + 1:
+        return words.t("title.seats.range", fewest=fewest, most=most)
+    first = ", ".join(map(str, sorted(counts)[:-1]))
+    return words.t("title.seats.or", fewer=first, more=most)
+
+
+def day(words: Catalogue, stamp: str, now: datetime) -> str:
+    """When something was, in local time: today, yesterday, or the date; `stamp` is ISO with its zone."""
+    try:
+        then = datetime.fromisoformat(stamp).astimezone(now.tzinfo)
+    except ValueError:
+        return stamp
+    time = f"{then:%H:%M}"
+    if then.date() == now.date():
+        return words.t("saves.today", time=time)
+    if then.date() == now.date() - timedelta(days=1):
+        return words.t("saves.yesterday", time=time)
+    month = words.t(f"saves.month.{then.month}")
+    return words.t("saves.when", day=then.day, month=month, year=then.year, time=time)
+
+
+def local_now() -> datetime:
+    """The time where the player is."""
+    return datetime.now().astimezone()
+
+
+def names(seats: Sequence[Seat]) -> str:
+    """The names of seats in a row."""
+    return ", ".join(seat.name for seat in seats)
+
+
+def folded(path: str, fits: Callable[[str], bool]) -> str:
+    """A path in lines that fit, broken behind its separators; one that is too long by itself stays whole."""
+    lines = [""]
+    for part in re.split(r"(?<=[/\\])", path):
+        if lines[-1] and not fits(lines[-1] + part):
+            lines.append("")
+        lines[-1] += part
+    return "\n".join(lines)
+
+
+def fault(words: Catalogue, error: Exception) -> str:
+    """What went wrong with a match or a file."""
+    if isinstance(error, StoreError):
+        return words.t(error.key)
+    if isinstance(error, BadFile):
+        return words.t("saves.bad_file", file=error.path.name, reason=error.reason)
+    if isinstance(error, KeyError):
+        return words.t("saves.unknown_title")
+    return words.t("saves.damaged.text", reason=error)

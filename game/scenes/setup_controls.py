@@ -1,0 +1,148 @@
+"""Controls for house options, whatever their types: labelled, hinted, and told when they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.menu_page import Sketch
+from game.scenes.setup_options import Amount, Begins, Option, Pick, Toggle
+from game.ui import type
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.theme import Accent, colours
+from game.ui.widgets.base import Widget
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.item import Item
+from game.ui.widgets.segment import Segment
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.switch import Switch
+
+HIGH = 48.0
+LINE = 30.0
+SPACE = 26.0
+MOST_TICKS = 12
+MOST_HINT = 3
+
+
+def choices(
+    name: str,
+    rect: Rect,
+    items: Sequence[Item],
+    value: str,
+    on_change: Callable[[str], None],
+    accent: Accent,
+    scale: Scale,
+) -> Segment | Dropdown:
+    """A segment where every word fits its cell, else a list that unfolds."""
+    cell = (rect.w - 8 - 2 * (len(items) - 1)) / max(1, len(items)) - 14
+    icons = [34 if item.icon else 0 for item in items]
+    widest = max(
+        type.block(item.label, "button", scale).width_px / scale.factor + icon
+        for item, icon in zip(items, icons, strict=True)
+    )
+    made = Segment if widest <= cell else Dropdown
+    return made(name, rect, items, value, on_change, accent)
+
+
+class Maker(NamedTuple):
+    """Makes the controls of one title: its key, words and accent, and the scale that decides what fits."""
+
+    words: Catalogue
+    title: str
+    accent: Accent
+    scale: Scale
+
+    def label(self, option: Option) -> str:
+        """What an option is called."""
+        return self.words.t(f"{self.title}.option.{option.field}")
+
+    def hint(self, option: Option) -> str:
+        """What it does, where that has words."""
+        key = f"{self.title}.option.{option.field}.hint"
+        return self.words.t(key) if self.words.has(key) else ""
+
+    def items(self, option: Option, seats: Sequence[str]) -> list[Item]:
+        """What can be chosen, in words."""
+        if isinstance(option.kind, Begins):
+            people = [Item(str(number), name) for number, name in enumerate(seats, 1)]
+            own = f"{self.title}.option.{option.field}.0"
+            chance = self.words.t(own if self.words.has(own) else "setup.starter.random")
+            return [*people, Item("0", chance)]
+        values = option.kind.values if isinstance(option.kind, Pick) else ()
+        return [
+            Item(str(value), self.words.t(f"{self.title}.option.{option.field}.{value}")) for value in values
+        ]
+
+    def block(
+        self,
+        option: Option,
+        name: str,
+        at: tuple[float, float],
+        width: float,
+        value: Any,
+        on_change: Callable[[Any], None],
+        seats: Sequence[str] = (),
+    ) -> tuple[list[Widget], float]:
+        """An option in full, its label and hint above the control; the widgets and where they end."""
+        label, hint = self.label(option), self.hint(option)
+        x, y = at
+        if isinstance(option.kind, Toggle):
+            rect = Rect(x, y, width, 56 if hint else HIGH)
+            return [Switch(name, rect, value, on_change, self.accent, label, hint)], rect.bottom
+        told = type.block(hint, "caption", self.scale, width, MOST_HINT).height_px / self.scale.factor
+        head = Sketch(
+            Rect(x, y, width, LINE + (told + 4 if hint else 0)),
+            lambda paint, place: _heading(paint, place, label, hint),
+        )
+        control = self.control(
+            option, name, Rect(x, head.rect.bottom + 2, width, HIGH), value, on_change, seats
+        )
+        found: list[Widget] = [head, control]
+        if isinstance(control, Slider):
+            found.append(Sketch(head.rect, lambda paint, place: _amount(paint, place, control)))
+        return found, control.rect.bottom
+
+    def control(
+        self,
+        option: Option,
+        name: str,
+        rect: Rect,
+        value: Any,
+        on_change: Callable[[Any], None],
+        seats: Sequence[str] = (),
+    ) -> Widget:
+        """The control alone."""
+        match option.kind:
+            case Toggle():
+                return Switch(name, rect, value, on_change, self.accent)
+            case Amount(low=low, high=high):
+                ticks = high - low <= MOST_TICKS
+                return Slider(
+                    name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks
+                )
+            case Pick(values=values):
+                by_key = {str(each): each for each in values}
+                items = self.items(option, seats)
+                return choices(
+                    name, rect, items, str(value), lambda key: on_change(by_key[key]), self.accent, self.scale
+                )
+            case Begins():
+                items = self.items(option, seats)
+                return choices(
+                    name, rect, items, str(value), lambda key: on_change(int(key)), self.accent, self.scale
+                )
+
+
+def _heading(paint: Painter, place: Rect, label: str, hint: str) -> None:
+    paint.text(label, (place.x, place.y + LINE / 2), "button", width=place.w)
+    if hint:
+        at = (place.x, place.y + LINE - 2)
+        paint.text(hint, at, "caption", None, "left", place.w, MOST_HINT, "top")
+
+
+def _amount(paint: Painter, place: Rect, control: Slider) -> None:
+    number = str(round(control.value))
+    paint.text(number, (place.right, place.y + LINE / 2), "figure", colours.ink, "right")

@@ -1,0 +1,88 @@
+"""What a title's house options are, read from the types of their fields: what can be chosen, and where."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+
+class Toggle(NamedTuple):
+    """On or off."""
+
+
+class Pick(NamedTuple):
+    """One of a few values."""
+
+    values: tuple[Any, ...]
+
+
+class Amount(NamedTuple):
+    """A whole number between two ends."""
+
+    low: int
+    high: int
+
+
+class Begins(NamedTuple):
+    """The seat that begins, counted from 1; 0 leaves it to chance."""
+
+
+Kind = Toggle | Pick | Amount | Begins
+
+
+class Option(NamedTuple):
+    """One house rule: its field, what it can be, and whether each seat has its own."""
+
+    field: str
+    kind: Kind
+    default: Any
+    per_seat: bool = False
+
+
+def options_of(made: type[msgspec.Struct]) -> tuple[Option, ...]:
+    """The options of a title in the order of their fields; raises TypeError for one that cannot be shown."""
+    hints = get_type_hints(made, include_extras=True)
+    plain = made()
+    return tuple(_option(field, hints[field], getattr(plain, field)) for field in made.__struct_fields__)
+
+
+def _option(field: str, hint: Any, default: Any) -> Option:
+    args = get_args(hint)
+    if get_origin(hint) is tuple and len(args) == 2 and args[1] is Ellipsis:
+        kind = kind_of(args[0])
+        return Option(field, kind, next(iter(default), first(kind)), per_seat=True)
+    return Option(field, kind_of(hint), default)
+
+
+def kind_of(hint: Any) -> Kind:
+    """What a type lets a player choose; raises TypeError where that is not known."""
+    if hint is bool:
+        return Toggle()
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return Pick(args)
+    if origin is Annotated:
+        metas = [meta for meta in args[1:] if isinstance(meta, msgspec.Meta)]
+        if any((meta.extra or {}).get("is") == "starter" for meta in metas):
+            return Begins()
+        low = next((meta.ge for meta in metas if meta.ge is not None), None)
+        high = next((meta.le for meta in metas if meta.le is not None), None)
+        if args[0] is int and low is not None and high is not None:
+            return Amount(int(low), int(high))
+        if low is None and high is None:
+            return kind_of(args[0])
+    raise TypeError(f"no control for {hint}")
+
+
+def first(kind: Kind) -> Any:
+    """The value that stands before anybody has chosen, where the type gives no default."""
+    match kind:
+        case Toggle():
+            return False
+        case Pick(values=values):
+            return values[0]
+        case Amount(low=low):
+            return low
+        case Begins():
+            return 0

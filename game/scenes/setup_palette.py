@@ -1,0 +1,103 @@
+"""The six colours to choose from, beside a seat's mark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.ui.events import Input, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.theme import colours, player
+from game.ui.widgets.base import Overlay, Pressable, Widget
+
+PITCH, HIGH, R = 62.0, 76.0, 24.0
+
+
+class Swatch(Pressable):
+    """One colour; taken ones are locked and say by whom."""
+
+    def __init__(self, name: str, colour: str, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(name, Rect(0, 0, PITCH, PITCH), on_press)
+        self.colour, self.chosen = colour, chosen
+        self.group = "palette"
+
+    def draw(self, paint: Painter) -> None:
+        centre = self.rect.centre
+        round_it = Rect.around(centre, 2 * R)
+        if self.chosen:
+            paint.ring(round_it, R, 2, 3)
+        if self.ring:
+            paint.ring(round_it, R, 6 if self.chosen else 3)
+        with paint.faded(round_it.inset(-8), 1 if self.enabled else 0.45):
+            paint.mark(centre, R + self.lift.value, player(self.colour))
+        if not self.enabled:
+            low = (centre[0] + 18, centre[1] + 17)
+            paint.disc(low, 11, colours.white_fur, colours.white_rim, 1.5)
+            paint.picture("icons/lock", Rect.around(low, 14), tint=colours.ink_soft)
+
+
+class Palette(Overlay):
+    """All colours on a small panel; `taken` says for some why they cannot be chosen."""
+
+    modal = False
+
+    def __init__(
+        self,
+        name: str,
+        beside: Rect,
+        every: Sequence[str],
+        value: str,
+        labels: Mapping[str, str],
+        taken: Mapping[str, str],
+        on_pick: Callable[[str], None],
+    ) -> None:
+        super().__init__(name, Rect(beside.x, beside.bottom + 14, PITCH * len(every) + 16, HIGH))
+        self.beside, self.on_pick = beside, on_pick
+        self.swatches = [self._swatch(colour, colour == value) for colour in every]
+        for swatch in self.swatches:
+            swatch.hint = labels[swatch.colour]
+            if swatch.colour in taken:
+                swatch.disable(taken[swatch.colour])
+
+    def _swatch(self, colour: str, chosen: bool) -> Swatch:
+        def take() -> None:
+            self.cancel()
+            self.on_pick(colour)
+
+        return Swatch(f"{self.name}.{colour}", colour, chosen, take)
+
+    def arrange(self, scale: Scale) -> None:
+        below = self.beside.bottom + 14
+        y = below if below + HIGH <= scale.height - 8 else self.beside.y - 14 - HIGH
+        x = min(max(8.0, self.beside.x - 8), scale.width - self.rect.w - 8)
+        self.rect = Rect(x, y, self.rect.w, HIGH)
+        inner = Rect(x + 8, y + (HIGH - PITCH) / 2, self.rect.w - 16, PITCH)
+        for swatch, cell in zip(self.swatches, inner.columns(len(self.swatches)), strict=True):
+            swatch.rect = cell
+            if self.host is not None:
+                swatch.arrive(None, self.host)
+
+    def parts(self) -> Sequence[Widget]:
+        return self.swatches
+
+    def spots(self) -> dict[str, Rect]:
+        return {}
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="down", x=x, y=y) if not self.rect.contains(x, y):
+                self.cancel()
+                return True
+        return False
+
+    def draw(self, paint: Painter) -> None:
+        x = min(max(self.beside.centre[0], self.rect.x + 24), self.rect.right - 24)
+        above = self.rect.y > self.beside.y
+        edge, tip = (
+            (self.rect.y + 2, self.rect.y - 9) if above else (self.rect.bottom - 2, self.rect.bottom + 9)
+        )
+        paint.panel(self.rect, "lifted", radius=14)
+        paint.shape([[(x - 11, edge), (x, tip), (x + 11, edge)]], fill=colours.cream)
+        for swatch in self.swatches:
+            swatch.draw(paint)

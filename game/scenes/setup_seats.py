@@ -1,0 +1,281 @@
+"""The seats of the set-up: a row per place, dragged to change the order, and what stands below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.seats import HUMAN
+from game.i18n.catalogue import Catalogue
+from game.scenes.menu_page import Sketch
+from game.scenes.setup_controls import Maker, choices
+from game.scenes.setup_draft import Draft, Place
+from game.scenes.setup_options import Option
+from game.scenes.setup_palette import Palette
+from game.scenes.setup_rows import Bare, Disc, Handle, SeatRow
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.dropdown import Menu
+from game.ui.widgets.field import Field
+from game.ui.widgets.item import Item
+from game.ui.widgets.page import Page
+
+ROW_GAP = 14.0
+LEFT, RIGHT = 122.0, 60.0
+EXTRA, LEAST_NAME, MOST_NAME = 190.0, 190.0, 560.0
+LONGEST_NAME = 24
+
+
+class AddRow(Pressable):
+    """The empty place below the last row."""
+
+    def __init__(self, rect: Rect, label: str, on_press: Callable[[], None]) -> None:
+        super().__init__("setup.add", rect, on_press)
+        self.label = label
+
+    def draw(self, paint: Painter) -> None:
+        fill = colours.paper if self.lift.value > 0.5 else None
+        paint.dashed(self.rect, 12, colours.wood_edge, fill)
+        if self.ring:
+            paint.ring(self.rect, 12)
+        wide, _ = paint.measure(self.label, "button")
+        x, y = self.rect.centre
+        y += self.push.value
+        paint.picture("icons/plus", Rect.around((x - wide / 2 - 8, y), 24), tint=colours.ink_soft)
+        paint.text(self.label, (x + 16, y), "button", colours.ink_soft, "centre", self.rect.w - 80)
+
+
+class Seats:
+    """Makes the rows anew for each layout and moves them while one is dragged.
+
+    `on_change` is told when there are other rows or colours; `on_names` when a name is written.
+    """
+
+    def __init__(
+        self,
+        draft: Draft,
+        page: Page,
+        maker: Maker,
+        on_change: Callable[[], None],
+        on_names: Callable[[], None],
+    ) -> None:
+        self.draft, self.page, self.maker = draft, page, maker
+        self.on_change, self.on_names = on_change, on_names
+        self.rows: list[SeatRow] = []
+        self._grip: tuple[float, list[Place]] | None = None
+
+    @property
+    def words(self) -> Catalogue:
+        """The words of the set-up."""
+        return self.maker.words
+
+    def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
+        """The rows and the button below them from a point on; the widgets and where they end."""
+        self.rows = []
+        for place in self.draft.places:
+            children, end = self._children(place, Rect(x, y, width, high))
+            rect = Rect(x, y, width, end - y)
+            self.rows.append(SeatRow(place, rect, children))
+            y = rect.bottom + ROW_GAP
+        found: list[Widget] = list(self.rows)
+        if self.draft.more is not None:
+            count = self.draft.more - len(self.draft.places)
+            rect = Rect(x, y, width, min(84.0, high))
+            found.append(AddRow(rect, self.words.n("setup.add", count), self._add))
+            y = rect.bottom + ROW_GAP
+        return found, y
+
+    # -- one row
+
+    def _children(self, place: Place, row: Rect) -> tuple[list[Widget], float]:
+        number = self.draft.places.index(place)
+        middle = row.y + row.h / 2
+        handle = Handle(
+            f"setup.handle.{number}",
+            Rect.around((row.x + 28, middle), 44, 56),
+            lambda: self._menu(place),
+            lambda by: self._drag(place, by),
+            lambda keep: self._drop(place, keep),
+            lambda way: self._step(place, way),
+        )
+        handle.hint = self.words.t("setup.order")
+        disc = Disc(
+            f"setup.colour.{number}",
+            Rect.around((row.x + 82, middle), min(58.0, row.h - 28)),
+            place.colour,
+            lambda: self._palette(place, disc),
+        )
+        disc.hint = self.words.t("setup.colour", seat=place.name)
+        extras = self._extras(place, number)
+        right = RIGHT if self.draft.fewer is not None else 20.0
+        room = row.w - LEFT - right
+        beside = room - len(extras) * (EXTRA + 14) >= LEAST_NAME
+        name_wide = min(MOST_NAME, room - (len(extras) * (EXTRA + 14) if beside else 0))
+        field = Field(
+            f"setup.name.{number}",
+            Rect(row.x + LEFT, middle - 24, name_wide, 48),
+            place.name,
+            LONGEST_NAME,
+            lambda text: self._rename(place, text),
+            empty=self.words.t("setup.name"),
+        )
+        found: list[Widget] = [handle, disc, field]
+        end, x, y = row.bottom, field.rect.right + 14, middle - 24
+        for i, extra in enumerate(extras):
+            if not beside:
+                across = max(1, int((room + 14) // (EXTRA + 14)))
+                x, y = row.x + LEFT + (i % across) * (EXTRA + 14), row.bottom + (i // across) * 62 - 8
+                end = y + 62
+            found += extra(Rect(x, y, EXTRA, 48))
+            x += EXTRA + 14
+        if self.draft.fewer is not None:
+            found.append(self._trash(place, number, Rect.around((row.right - 34, middle), 44)))
+        return found, end
+
+    def _trash(self, place: Place, number: int, rect: Rect) -> Bare:
+        leaving = ", ".join(other.name.strip() for other in self.draft.leaving(place))
+        trash = Bare(f"setup.remove.{number}", rect, "icons/trash", lambda: self._remove(place))
+        trash.hint = self.words.t("setup.remove", names=leaving)
+        return trash
+
+    def _extras(self, place: Place, number: int) -> list[Callable[[Rect], Sequence[Widget]]]:
+        """What a row holds besides the name: who plays it, and the options of each seat."""
+        found: list[Callable[[Rect], Sequence[Widget]]] = []
+        if self.draft.levels:
+            found.append(lambda rect: [self._player(place, number, rect)])
+        own = [option for option in self.draft.options if option.per_seat]
+        return found + [self._house(place, number, option) for option in own]
+
+    def _player(self, place: Place, number: int, rect: Rect) -> Widget:
+        items = [Item(HUMAN, self.words.t("player.human"), "icons/person")]
+        items += [Item(level, self.words.t(f"level.{level}"), "icons/robot") for level in self.draft.levels]
+
+        def change(key: str) -> None:
+            place.player = key
+
+        name = f"setup.player.{number}"
+        return choices(name, rect, items, place.player, change, self.maker.accent, self.maker.scale)
+
+    def _house(self, place: Place, number: int, option: Option) -> Callable[[Rect], Sequence[Widget]]:
+        label = self.maker.label(option)
+
+        def make(rect: Rect) -> Sequence[Widget]:
+            head = Rect(rect.x, rect.y - 12, rect.w, 22)
+            low = Rect(rect.x, rect.y + 12, rect.w, 40)
+            control = self.maker.control(
+                option, f"setup.option.{option.field}.{number}", low, place.house[option.field], change
+            )
+            control.hint = self.maker.hint(option) or label
+            return [Sketch(head, lambda paint, at: _small(paint, at, label)), control]
+
+        def change(value: object) -> None:
+            place.house[option.field] = value
+
+        return make
+
+    # -- what a player does
+
+    def _rename(self, place: Place, text: str) -> None:
+        place.name = text
+        self.on_names()
+
+    def _add(self) -> None:
+        self.draft.add()
+        self.on_change()
+
+    def _remove(self, place: Place) -> None:
+        self.draft.remove(place)
+        self.on_change()
+
+    def _palette(self, place: Place, disc: Disc) -> None:
+        labels = {colour: self.words.t(f"colour.{colour}") for colour in self.draft.every_colour}
+        holders = {colour: self.draft.holder(colour) for colour in self.draft.every_colour}
+        taken = {
+            colour: self.words.t("setup.colour_taken", seat=holder.name)
+            for colour, holder in holders.items()
+            if holder is not None and holder is not place
+        }
+
+        def pick(colour: str) -> None:
+            place.colour = colour
+            self.on_change()
+
+        every = self.draft.every_colour
+        self.page.open(Palette(disc.name, disc.place, every, place.colour, labels, taken, pick))
+
+    def _menu(self, place: Place) -> None:
+        number = self.draft.places.index(place)
+        last = len(self.draft.places) - 1
+        ends = {"up": number == 0, "down": number == last}
+        steps = {"up": -1, "down": 1}
+        items = [
+            Item(
+                way,
+                self.words.t(f"setup.move.{way}"),
+                "",
+                self.words.t("setup.move.end") if ends[way] else "",
+            )
+            for way in steps
+        ]
+        handle = self.rows[number].children[0]
+        menu = Menu(
+            handle.name, handle.place, items, "", lambda way: self._step(place, steps[way]), width=180
+        )
+        self.page.open(menu)
+
+    # -- dragging
+
+    def _step(self, place: Place, way: int) -> None:
+        if self.draft.move(place, self.draft.places.index(place) + way):
+            self._reorder()
+            self._renumber()
+
+    def _drag(self, place: Place, by: float) -> None:
+        row = self._row(place)
+        if self._grip is None:
+            self._grip = (row.rect.y, list(self.draft.places))
+            row.lifted = True
+        row.drag_to(self._grip[0] + by - row.rect.y)
+        middle = row.rect.centre[1] + row.away
+        to = sum(middle > other.rect.centre[1] for other in self.rows if other is not row)
+        if self.draft.move(place, to):
+            self._reorder()
+
+    def _drop(self, place: Place, keep: bool) -> None:
+        row = self._row(place)
+        if self._grip is not None and not keep:
+            self.draft.places[:] = self._grip[1]
+            self._reorder()
+        self._grip = None
+        row.lifted = False
+        row.settle()
+        self._renumber()
+
+    def _row(self, place: Place) -> SeatRow:
+        return next(row for row in self.rows if row.seat_place is place)
+
+    def _reorder(self) -> None:
+        """Rows go to the slots of their places' order, one below the other."""
+        top = min(row.rect.y for row in self.rows)
+        self.rows.sort(key=lambda row: self.draft.places.index(row.seat_place))
+        for row in self.rows:
+            slot = Rect(row.rect.x, top, row.rect.w, row.rect.h)
+            if row.lifted:
+                row.follow(slot)
+            else:
+                row.slot(slot)
+            top = slot.bottom + ROW_GAP
+
+    def _renumber(self) -> None:
+        """Spots are named by the order of the rows, and Tab follows it."""
+        for number, row in enumerate(self.rows):
+            for child in row.children:
+                head, dot, tail = child.name.rpartition(".")
+                if dot and tail.isdigit():
+                    child.name = f"{head}.{number}"
+        self.on_names()
+
+
+def _small(paint: Painter, place: Rect, label: str) -> None:
+    paint.text(label, (place.x, place.centre[1]), "caption", width=place.w)

@@ -1,0 +1,143 @@
+"""Somebody who plays through the manager: clicks spots by name, types, presses keys, waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.boards import load
+from game.core.seats import Seat
+from game.i18n.catalogue import Catalogue
+from game.scenes import opening
+from game.scenes.manager import Manager
+from game.scenes.scene import Scene, Services
+from game.store.database import Store
+from game.store.notices import Notice
+from game.store.settings import Settings, load_settings, save_settings
+from game.ui.events import Key, Pointer, Typed
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.title import Title
+
+SIZE = (1600, 900)
+
+
+class Pilot:
+    """Holds a manager; every act is followed by a frame, as in the window."""
+
+    def __init__(self, manager: Manager) -> None:
+        self.manager = manager
+        self.surface = pygame.Surface(manager.scale.size_px)
+
+    @property
+    def scene(self) -> Scene:
+        return self.manager.top
+
+    def step(self, ms: float = 400) -> None:
+        """Lets time go by and draws."""
+        self.manager.update(ms)
+        if self.surface.get_size() != self.manager.scale.size_px:
+            self.surface = pygame.Surface(self.manager.scale.size_px)
+        self.manager.draw(Painter(self.surface, self.manager.scale))
+
+    def spot(self, name: str) -> Rect:
+        spots = self.scene.spots()
+        assert name in spots, f"{name} is not among {sorted(spots)}"
+        return spots[name]
+
+    def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:
+        self.manager.handle(Pointer(kind, *at, 1 if kind in ("down", "up") else 0, wheel))  # type: ignore[arg-type]
+
+    def click(self, name: str) -> None:
+        """Moves to a spot and clicks its middle."""
+        at = self.spot(name).centre
+        for kind in ("move", "down", "up"):
+            self.point(kind, at)
+        self.step()
+
+    def drag(self, name: str, to: tuple[float, float]) -> None:
+        start = self.spot(name).centre
+        self.point("move", start)
+        self.point("down", start)
+        for share in (0.3, 0.7, 1.0):
+            at = tuple(a + (b - a) * share for a, b in zip(start, to, strict=True))
+            self.point("move", (at[0], at[1]))
+            self.step(16)
+        self.point("up", to)
+        self.step()
+
+    def key(self, *keys: str, ctrl: bool = False, shift: bool = False) -> None:
+        for key in keys:
+            self.manager.handle(Key(key, ctrl, shift))
+            self.manager.handle(Key(key, ctrl, shift, down=False))
+        self.step()
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self.manager.handle(Typed(letter))
+        self.step()
+
+    def write(self, name: str, text: str) -> None:
+        """Puts a text into a field in place of what stands there."""
+        self.click(name)
+        self.key("a", ctrl=True)
+        self.key("backspace")
+        self.type(text)
+
+
+class House:
+    """Services over a folder: a real store, real settings, and a note of how often the window was applied."""
+
+    def __init__(
+        self, folder: Path, titles: Sequence[Title], size: tuple[int, int] = SIZE, percent: int = 100
+    ):
+        self.folder = folder
+        self.applied = 0
+        settings, notices = load_settings(folder)
+        self.manager = Manager(Scale(size, percent))
+        self.services = Services(
+            manager=self.manager,
+            titles=titles,
+            words=Catalogue(),
+            settings=settings,
+            open_store=lambda: Store.open(folder),
+            save_settings=self._save,
+            load_board=load,
+            new_seed=lambda: "00112233445566778899aabbccddeeff",
+            apply_window=self._apply,
+            version="1.2.3",
+            data_folder=folder,
+            notices=list(notices),
+        )
+
+    def _save(self, settings: Settings) -> list[Notice]:
+        return list(save_settings(self.folder, settings))
+
+    def _apply(self) -> None:
+        self.applied += 1
+        self.manager.resize(Scale(self.manager.scale.size_px, self.services.settings.ui_scale))
+
+    def saved(self) -> Settings:
+        """The settings as they lie on disk."""
+        return load_settings(self.folder)[0]
+
+    def played(self, title: Title, names: Sequence[str], rows: int = 0, seed: str = "seed") -> int:
+        """A match in the store, some choices on; its number there."""
+        seats = [Seat(name, colour=colour) for name, colour in zip(names, title.colours, strict=False)]
+        _, match, match_id = opening.begin(self.services, title, seats, title.spec.options(), seed)
+        while rows and not match.over:
+            match.play(match.options[rows % len(match.options)])
+            rows -= 1
+        assert match_id is not None
+        return match_id
+
+
+def pilot(house: House, scene: Scene) -> Pilot:
+    """A pilot in front of a scene."""
+    house.manager.push(scene)
+    made = Pilot(house.manager)
+    made.step()
+    return made
