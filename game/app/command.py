@@ -100,7 +100,9 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
 
 def _shot(chosen: Namespace, words: Catalogue) -> int:
     width, cross, height = chosen.size.partition("x")
-    if not (cross and width.isdigit() and height.isdigit() and 0 < int(width) <= 7680 and 0 < int(height) <= 4320):
+    if not (
+        cross and width.isdigit() and height.isdigit() and 0 < int(width) <= 7680 and 0 < int(height) <= 4320
+    ):
         raise CommandError("cli.error.size", size=chosen.size)
     if not 100 <= chosen.ui_scale <= 200:
         raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)

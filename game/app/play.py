@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from game.i18n.catalogue import Catalogue
 from game.startup import refusal
@@ -18,13 +19,12 @@ if TYPE_CHECKING:
     from game.core.seats import Seat
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(msgspec.Struct, frozen=True):
     """What the command line asks for: nothing, or a table to go straight to."""
 
     title: str = ""
     seats: tuple[Seat, ...] = ()
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = msgspec.field(default_factory=dict)
     seed: str = ""
     data_dir: Path | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -49,7 +49,7 @@ def build(
         open_store=open_store,
         save_settings=lambda changed: save_settings(where.config, changed),
         load_board=_load_board,
-        new_seed=lambda: secrets.token_hex(16),
+        new_seed=lambda: os.urandom(16).hex(),
         apply_window=apply_window,
         version=VERSION,
         data_folder=where.data,

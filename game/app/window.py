@@ -95,7 +95,11 @@ class Window:
             manager.top.drop_file(event.file)
         else:
             made = translate(event, manager.scale)
-            if isinstance(made, Key) and made.down and (made.key == "f11" or (made.alt and made.key == "return")):
+            if (
+                isinstance(made, Key)
+                and made.down
+                and (made.key == "f11" or (made.alt and made.key == "return"))
+            ):
                 services.change(fullscreen=not services.settings.fullscreen)
                 services.apply_window()
             elif made is not None:

@@ -1,4 +1,4 @@
-"""Dice and draws: the n-th answer of chance is a pure function of the seed and n, so nothing can change a coming roll."""
+"""Dice and draws: the n-th answer of chance is a pure function of seed and n, so nothing can change a coming roll."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Generic
 
 import msgspec
@@ -17,8 +16,7 @@ from game.core.spec import BadTerms, Spec, Tally
 from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, S, T
 
 
-@dataclass(frozen=True)
-class Agreed:
+class Agreed(msgspec.Struct, frozen=True):
     """What a match was agreed on: everything its record holds but the rows."""
 
     seats: tuple[Seat, ...]
@@ -28,8 +26,7 @@ class Agreed:
     open_seed: bool = False
 
 
-@dataclass(frozen=True)
-class Act(Generic[T, S]):
+class Act(msgspec.Struct, Generic[T, S], frozen=True):
     """One row being played: the positions on either side and the events between."""
 
     row: Row

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic
 
 import msgspec
@@ -30,8 +29,7 @@ class Tally(msgspec.Struct, frozen=True):
         return sum(self.points.values())
 
 
-@dataclass(frozen=True)
-class Asides(Generic[T, S]):
+class Asides(msgspec.Struct, Generic[T, S], frozen=True):
     """What seats may do out of turn while an open decision waits."""
 
     options: Callable[[T, S, int], Sequence[Choice]]
@@ -40,8 +38,7 @@ class Asides(Generic[T, S]):
     """Push the steps of an aside; the waiting step stays beneath them."""
 
 
-@dataclass(frozen=True)
-class Spec(Generic[T, S]):
+class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """Everything a game consists of, as values and pure functions."""
 
     key: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.match import Match
 from game.core.steps import Event

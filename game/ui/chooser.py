@@ -55,7 +55,8 @@ class Chooser:
     def take(
         self,
         source: str,
-        deeper: Callable[[Choice], tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]] | None = None,
+        deeper: Callable[[Choice], tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]]
+        | None = None,
     ) -> bool:
         """Pick a source up; `deeper` plays a HOLD choice on a scratch position. False if there is nothing to pick."""
         if source not in self._tree:

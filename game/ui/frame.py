@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from game.ui.rect import Rect
 from game.ui.scale import Scale
@@ -31,8 +32,7 @@ _SMALL_SCALE = 0.8
 _LARGE_PERCENT = 150
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(msgspec.Struct, frozen=True):
     """Rectangles in design units."""
 
     form: Form

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from game.ui.art import half_turn
 from game.ui.ease import Easing, hop, in_out_cubic, out_cubic
 from game.ui.rect import Rect
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(msgspec.Struct, frozen=True):
     """One picture at its place. Equal keys before and after an event are the same thing."""
 
     key: str
@@ -28,8 +29,7 @@ class Sprite:
     lifted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(msgspec.Struct, frozen=True):
     """How one sprite behaves while an event is shown."""
 
     ms: float = 260
@@ -56,8 +56,7 @@ STEP = Motion(ms=280, easing=in_out_cubic)
 Change = Literal["moves", "comes", "goes"]
 
 
-@dataclass(slots=True)
-class Moving:
+class Moving(msgspec.Struct):
     """One sprite on its way through one event."""
 
     change: Change
@@ -110,7 +109,10 @@ def journeys(before: dict[str, Sprite], after: dict[str, Sprite], motions: dict[
             motion = motion or Motion(ms=STEP.ms)
             fading = motion.origin is None and motion.swell == 1.0
             start = replace(
-                new, box=motion.origin or new.box, alpha=0.0 if fading else new.alpha, art=motion.origin_art or new.art
+                new,
+                box=motion.origin or new.box,
+                alpha=0.0 if fading else new.alpha,
+                art=motion.origin_art or new.art,
             )
             out.append(Moving("comes", start, new, motion))
         elif old is not None:

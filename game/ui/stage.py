@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic
+
+import msgspec
 
 from game.core.match import Act
 from game.core.spec import Spec
@@ -20,16 +21,14 @@ Show = Callable[[Event[Any, Any], Any, Any], Mapping[str, Motion]]
 """(veiled event, view before, view after) -> how the sprites that it concerns move."""
 
 
-@dataclass(frozen=True)
-class Told(Generic[T, S]):
+class Told(msgspec.Struct, Generic[T, S], frozen=True):
     """An event that has been shown, and whose choice it came from."""
 
     seat: int
     event: Event[T, S]
 
 
-@dataclass(frozen=True)
-class _Past(Generic[T, S]):
+class _Past(msgspec.Struct, Generic[T, S], frozen=True):
     """The past as one viewer sees it, kept until it grows."""
 
     viewer: int | None
@@ -148,7 +147,11 @@ class Stage(Generic[T, S]):
         self._moving = []
 
     def _seen_past(self) -> _Past[T, S]:
-        if self._memory is None or self._memory.viewer != self.viewer or len(self._memory.events) != len(self._past):
+        if (
+            self._memory is None
+            or self._memory.viewer != self.viewer
+            or len(self._memory.events) != len(self._past)
+        ):
             told = [(told.seat, self._veiled(told)) for told in self._past]
             self._memory = _Past(self.viewer, told, [event for _, event in told])
         return self._memory

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
+
+import msgspec
 
 from game.core.seats import Seat
 from game.core.steps import Choice, Event
@@ -16,8 +17,7 @@ from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """What a table is made for: terms that never change during a match, its seats, and its words."""
 
     terms: Any
@@ -25,8 +25,7 @@ class Setting:
     speaker: Speaker
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(msgspec.Struct, frozen=True):
     """Everything that a table may draw from at one moment."""
 
     view: Any
@@ -43,7 +42,7 @@ class Sight:
     """What can be picked up or pressed."""
     held: str | None = None
     pose: int = 0
-    targets: Mapping[str, Sequence[tuple[Choice, ...]]] = field(default_factory=dict)
+    targets: Mapping[str, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
     """Where the held thing may go; with empty hands, wherever anything may."""
     hover: str | None = None
     """The spot under the pointer or the board cursor."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+import msgspec
 
 from game.core.spec import Spec
 from game.ui.paint import Painter
@@ -26,8 +27,7 @@ class Count(NamedTuple):
     even: bool = False
 
 
-@dataclass(frozen=True)
-class Title:
+class Title(msgspec.Struct, frozen=True):
     """Rules and presentation together; words stand in the catalogue under the spec's key."""
 
     spec: Spec[Any, Any]

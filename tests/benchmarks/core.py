@@ -1,7 +1,7 @@
 """How quick the rules are: `python -m tests.benchmarks.core [--against PATH] [--rounds N]`.
 
-Random games through `advance`, without views or matches, next to a yardstick: a script whose last line of output
-tells "<number>k choices/s". Both take turns, so that a busy machine slows both down. Nothing passes or fails.
+Random games through `advance`, without views or matches, beside a yardstick: a script whose last line
+says "<number>k choices/s". They take turns, so that a busy machine slows both. Nothing passes or fails.
 """
 
 from __future__ import annotations

@@ -106,7 +106,9 @@ def first_frame(display: str, size: tuple[int, int], runs: int, software: bool) 
 
 def _until_printed(code: str, env: dict[str, str]) -> float:
     began = time.monotonic()
-    done = subprocess.run([sys.executable, "-c", code], env=env, cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, cwd=ROOT, capture_output=True, text=True, check=True
+    )
     return (float(done.stdout.split()[-1]) - began) * 1000
 
 
@@ -136,7 +138,12 @@ def frames(display: str, size: tuple[int, int], count: int) -> list[float]:
     with tempfile.TemporaryDirectory() as data:
         code = FRAMES.format(w=size[0], h=size[1], data=data, frames=count)
         done = subprocess.run(
-            [sys.executable, "-c", code], env=_env(display, True), cwd=ROOT, capture_output=True, text=True, check=True
+            [sys.executable, "-c", code],
+            env=_env(display, True),
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
         )
     return [float(word) for word in done.stdout.split()]
 
@@ -144,6 +151,7 @@ def frames(display: str, size: tuple[int, int], count: int) -> list[float]:
 def _env(display: str, software: bool) -> dict[str, str]:
     env = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     env["DISPLAY"] = display
+    env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     if software:
         env["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     return env
@@ -160,7 +168,9 @@ def main() -> None:
         for size in SIZES:
             bare, ours = first_frame(display, size, chosen.runs, True)
             name = f"{size[0]}x{size[1]}"
-            print(f"first frame {name:>10}: bare {bare:6.1f} ms, ours {ours:6.1f} ms, ratio {ours / bare:.2f}")
+            print(
+                f"first frame {name:>10}: bare {bare:6.1f} ms, ours {ours:6.1f} ms, ratio {ours / bare:.2f}"
+            )
         for size in SIZES[1:]:
             count, middle, late, worst, memory = frames(display, size, chosen.frames)
             print(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
 import msgspec
@@ -176,7 +175,7 @@ def test_the_clock_interrupts_as_a_seat_of_its_own() -> None:
 
 
 def test_asides_in_a_game_without_any() -> None:
-    match = dealt(replace(SPEC, asides=None))
+    match = dealt(msgspec.structs.replace(SPEC, asides=None))
     assert match.asides(1) == ()
     with pytest.raises(Illegal):
         match.interject(1, Bell(1))

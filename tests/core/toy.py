@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -280,7 +280,7 @@ SPEC: Spec[Terms, State] = Spec(
     asides=Asides(asides, interrupt),
 )
 
-OPEN_SPEC = replace(SPEC, view=None, veil=None, imagine=None)
+OPEN_SPEC = msgspec.structs.replace(SPEC, view=None, veil=None, imagine=None)
 """The same game with all cards face up."""
 
 
