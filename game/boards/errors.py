@@ -31,7 +31,7 @@ REASONS: Mapping[str, str] = {
     # the map
     "orientation": "orientation {value} is not supported, only orthogonal and hexagonal",
     "infinite": "infinite maps are not supported",
-    "hexagonal": "the hexagon side length must be more than 0 and less than the tile",
+    "hexagonal": "the hexagon side length must be more than 0 and less than the tile, which is at least 2 x 2",
     "cells": "{columns} x {rows} cells are more than {most}",
     "layer_twice": "there are two layers of this name",
     "layer_size": "the layer is {columns} x {rows} cells, the map is not",

@@ -56,7 +56,8 @@ def _shape(path: Path, root: Element) -> Iterator[MapError]:
             if name not in root.attrib:
                 yield MapError(path, "attribute_missing", facts={"tag": "map", "name": name})
         length = _number(root, "tilewidth" if root.get("staggeraxis") == "x" else "tileheight")
-        if not 0 < _number(root, "hexsidelength") < length - 1:
+        thin = min(_number(root, "tilewidth"), _number(root, "tileheight")) < 2
+        if thin or not 0 < _number(root, "hexsidelength") < length - 1:
             yield MapError(path, "hexagonal")
 
 
