@@ -15,6 +15,7 @@ from game.ui.theme import colours, player, players
 from game.ui.title import Title
 
 _pictures: Cache[pygame.Surface | None] = Cache(60)
+LEAST = 92.0
 _keys = {each.key for each in players}
 
 
@@ -49,13 +50,19 @@ def _fitted(png: bytes | None, w: int, h: int) -> pygame.Surface | None:
 
 
 def seats(paint: Painter, at: tuple[float, float], summary: Summary, width: float) -> None:
-    """Mark and name of each seat in a row from a point on; what does not fit is left to an ellipsis."""
+    """Mark and name of each seat in a row from a point on; names that are too long end in an ellipsis.
+
+    Where there is no room for names, the marks alone stand there.
+    """
     x, y = at
     share = width / len(summary.seats)
     for number, seat in enumerate(summary.seats):
         colour = seat.colour if seat.colour in _keys else players[number % len(players)].key
         paint.mark((x + 14, y), 14, player(colour))
-        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=share - 50)
+        if share < LEAST:
+            x += min(share, 34.0)
+            continue
+        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=share - 60)
         x = shown.right + 24
 
 

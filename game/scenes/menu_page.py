@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from game.scenes.scene import Scene, Services
-from game.ui.events import Input
+from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -90,6 +90,9 @@ class MenuScene(Scene):
         """Esc and the arrow in the bar."""
         self.manager.dismiss()
 
+    def confirm(self) -> None:
+        """Enter that no widget wanted: what the menu is there for."""
+
     def refresh(self) -> None:
         """Lays the widgets out anew; long ones stay scrolled to where they are."""
         tops = {each.name: each.top for each in self.page.widgets if isinstance(each, Scroll)}
@@ -135,7 +138,9 @@ class MenuScene(Scene):
         self.refresh()
 
     def handle(self, event: Input) -> None:
-        self.page.handle(event)
+        used = self.page.handle(event)
+        if not used and isinstance(event, Key) and event.down and event.key == "return":
+            self.confirm()
         self.dirty = self.dirty or self.page.dirty
 
     def update(self, dt_ms: float) -> bool:

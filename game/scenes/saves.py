@@ -17,6 +17,7 @@ from game.scenes.saves_rows import Row, take_button
 from game.scenes.scene import Services
 from game.store.database import Summary
 from game.store.notices import BadFile, StoreError
+from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
@@ -29,6 +30,7 @@ WIDE = 1240.0
 ROW_GAP = 14.0
 LONGEST_PATH = 400
 FILE = 46.0
+MOST_LINES = 4
 
 
 class SavesScene(MenuScene):
@@ -97,10 +99,9 @@ class SavesScene(MenuScene):
     def _taking(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         t = self.words.t
         folder = str(saves_files.folder(self.services))
-        head = Sketch(
-            Rect(x, y, width, 132),
-            lambda paint, at: _taking_head(paint, at, t("saves.import"), t("saves.import.text")),
-        )
+        heading, text = t("saves.import"), t("saves.import.text")
+        told = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
+        head = Sketch(Rect(x, y, width, 74 + told), lambda paint, at: _taking_head(paint, at, heading, text))
         y = head.rect.bottom
         field = Field(
             "saves.path",
@@ -235,7 +236,7 @@ class SavesScene(MenuScene):
 
 def _taking_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:
     paint.text(heading, (rect.x, rect.y + 30), "h2", width=rect.w)
-    paint.text(text, (rect.x, rect.y + 58), "note", None, "left", rect.w, 3, "top")
+    paint.text(text, (rect.x, rect.y + 58), "note", None, "left", rect.w, MOST_LINES, "top")
 
 
 def _where(paint: Painter, rect: Rect, label: str, folder: str) -> None:

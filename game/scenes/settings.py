@@ -118,7 +118,8 @@ class SettingsScene(MenuScene):
 
     def _screen(self) -> list[Line]:
         t, now = self.words.t, self.settings
-        scales = [Item(str(each), t("settings.percent", percent=each)) for each in SCALES]
+        last = t("settings.percent", percent=SCALES[-1])
+        scales = [Item(str(each), last if each == SCALES[-1] else str(each)) for each in SCALES]
         scale = self._segment(
             "ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key))
         )

@@ -269,6 +269,9 @@ class SetupScene(MenuScene):
     def _settings(self) -> None:
         self.manager.push(doors.settings(self.services))
 
+    def confirm(self) -> None:
+        self._start.press()
+
     def start(self) -> None:
         """Begin the match that was agreed on, and remember how it was set up."""
         seats, house = self.draft.seats(), self.draft.chosen()

@@ -24,7 +24,7 @@ HIGH = 48.0
 LINE = 30.0
 SPACE = 26.0
 MOST_TICKS = 12
-MOST_HINT = 3
+MOST_HINT = 5
 
 
 def choices(

@@ -23,7 +23,7 @@ from game.ui.widgets.page import Page
 
 ROW_GAP = 14.0
 LEFT, RIGHT = 122.0, 60.0
-EXTRA, LEAST_NAME, MOST_NAME = 190.0, 190.0, 560.0
+EXTRA, LEAST_NAME = 190.0, 190.0
 LONGEST_NAME = 24
 
 
@@ -111,7 +111,7 @@ class Seats:
         right = RIGHT if self.draft.fewer is not None else 20.0
         room = row.w - LEFT - right
         beside = room - len(extras) * (EXTRA + 14) >= LEAST_NAME
-        name_wide = min(MOST_NAME, room - (len(extras) * (EXTRA + 14) if beside else 0))
+        name_wide = room - (len(extras) * (EXTRA + 14) if beside else 0)
         field = Field(
             f"setup.name.{number}",
             Rect(row.x + LEFT, middle - 24, name_wide, 48),

@@ -163,6 +163,10 @@ class TitleScene(MenuScene):
         """To the set-up of a title."""
         self.manager.push(doors.setup(self.services, title))
 
+    def confirm(self) -> None:
+        if self.latest is not None:
+            self.resume()
+
     def resume(self) -> None:
         """On with the match that was left last."""
         if self.latest is not None:

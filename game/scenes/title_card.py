@@ -12,6 +12,7 @@ from game.ui.title import Title
 from game.ui.type import style
 from game.ui.widgets.button import DEPTH, face
 
+TALL = 396.0
 LYING = 1.5
 """A card this many times as wide as high has its picture beside its words."""
 
@@ -27,13 +28,14 @@ def draw(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
 def _lying(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
     picture = Rect(card.x + 14, card.y + 14, card.w * 0.56, card.h - 28)
     _vignette(paint, picture, title)
-    x = picture.right + 32
-    width = card.right - 30 - x
-    button = Rect(x, card.bottom - 30 - 76, width, 76)
-    paint.text(words.t(f"{title.key}.name"), (x, card.y + 64), style("name").at(52), width=width)
-    motto = words.t(f"{title.key}.tagline")
-    paint.text(motto, (x, card.y + 104), style("body").at(22), colours.ink_soft, "left", width, 2, "top")
-    y = (card.y + 150 + button.y) / 2
+    k = min(1.0, card.h / TALL)
+    x = picture.right + 32 * k
+    width = card.right - 30 * k - x
+    button = Rect(x, card.bottom - 30 * k - 76 * k, width, 76 * k)
+    paint.text(words.t(f"{title.key}.name"), (x, card.y + 66 * k), style("name").at(52 * k), width=width)
+    motto, at = words.t(f"{title.key}.tagline"), (x, card.y + 104 * k)
+    paint.text(motto, at, style("body").at(max(20.0, 22 * k)), colours.ink_soft, "left", width, 2, "top")
+    y = (card.y + 160 * k + button.y) / 2
     _facts(paint, (x, y), width, title, words)
     _play(paint, button, title, words.t("title.play"), 26)
 

@@ -9,7 +9,8 @@ from game.ui.frame import EDGE, WIDEST
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 
-CARD, CARD_GAP, LEAST_CARD, MOST_CARD, MOST_LYING = 396.0, 22.0, 284.0, 400.0, 1040.0
+CARD, CARD_GAP, LEAST_CARD, MOST_CARD = 396.0, 22.0, 284.0, 400.0
+LEAST_LYING, MOST_LYING = 270.0, 1040.0
 HEAD, PANEL, WAY, FOOT = 190.0, 136.0, 64.0, 44.0
 WIDE, LAST_SHARE = 1180.0, 0.594
 
@@ -33,12 +34,11 @@ def places(scale: Scale, titles: int) -> Places:
     width = min(scale.width, max(scale.height * WIDEST, 1.0)) - 2 * EDGE
     left = (scale.width - width) / 2
     wide = width >= WIDE
-    size, across = _card(width, titles)
+    head = HEAD * min(1.0, width / 1000, scale.height / 780)
+    size, across = _card(width, titles, scale.height - 24 - head - 20 - EDGE)
     rows = -(-titles // across)
     cards_high = rows * size[1] + (rows - 1) * CARD_GAP
     low = PANEL if wide else PANEL + 14 + WAY
-    shrink = min(1.0, width / 1000)
-    head = HEAD * shrink
     spare = max(0.0, scale.height - (24 + head + 20 + cards_high + 34 + low + FOOT))
     y = 24 + spare * 0.3
     head_rect = Rect(left, y, width, head)
@@ -53,12 +53,15 @@ def places(scale: Scale, titles: int) -> Places:
     return Places(head_rect, cards, last, go_on, *parts[1:], version, bottom)
 
 
-def _card(width: float, titles: int) -> tuple[tuple[float, float], int]:
-    """The size of a card and how many stand side by side; few titles have cards that lie."""
+def _card(width: float, titles: int, room: float) -> tuple[tuple[float, float], int]:
+    """The size of a card and how many stand side by side.
+
+    Few titles have cards that lie; in a low window these are low enough to be seen whole at first.
+    """
     across = max(1, min(titles, int((width + CARD_GAP) // (LEAST_CARD + CARD_GAP))))
     each = (width - (across - 1) * CARD_GAP) / across
     if each > LYING * CARD:
-        return (min(each, MOST_LYING), CARD), across
+        return (min(each, MOST_LYING), min(CARD, max(LEAST_LYING, room))), across
     return (min(each, MOST_CARD), CARD), across
 
 
