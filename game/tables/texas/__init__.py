@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from game.rules.texas import SPEC
 from game.tables.texas import vignette
 from game.tables.texas.colouring import COLOURS
-from game.tables.texas.counting import counting
-from game.tables.texas.table import TexasTable
+from game.ui.table import Setting, Table
 from game.ui.theme import accent
-from game.ui.title import Title
+from game.ui.title import Count, Title
+
+
+def _table(setting: Setting) -> Table:
+    # Imported when the first match begins: the title screen has to come quickly.
+    from game.tables.texas.table import TexasTable
+
+    return TexasTable(setting)
+
+
+def _counting(terms: Any, view: Any) -> Sequence[Count]:
+    from game.tables.texas.counting import counting
+
+    return counting(terms, view)
+
 
 TITLE = Title(
     spec=SPEC,
@@ -17,6 +33,6 @@ TITLE = Title(
     minutes=30,
     colours=COLOURS,
     vignette=vignette.draw,
-    table=TexasTable,
-    counting=counting,
+    table=_table,
+    counting=_counting,
 )

@@ -16,10 +16,13 @@ from game.ui.fonts import capital
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
-from game.ui.theme import Player, colours
+from game.ui.skin import LIFTED, Skin
+from game.ui.theme import Player, colours, hexed
 from game.ui.type import style
 
 JUDGE = "cards/judge_marker"
+MEADOW = hexed("#9cc964")
+"""What shows between the lawns."""
 _INSET = 3.0
 _WORTH_FROM = 3
 """Areas of this size on wear their worth."""
@@ -29,11 +32,11 @@ _WHOLE_WORTH, _SHORT_WORTH = 58.0, 40.0
 
 def scenery(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None:
     """The wooden rim with its coordinates, and the lawns."""
-    u, rim = plan.unit, plan.rim
-    light, dark = colours.wood_light, colours.wood_dark
-    paint.panel(rim, "lifted", radius=14 * u, rim=light, rim_width=2.5, fill=colours.wood)
-    paint.box(plan.ground.inset(-5 * u), dark, 8 * u)
+    u = plan.unit
+    paint.skin(plan.rim, Skin(colours.wood, 14 * u, colours.wood_light, max(1.5, 3 * u), shadows=LIFTED))
+    paint.box(plan.ground.inset(-5 * u), colours.wood_dark, 8 * u)
     paint.box(plan.ground.inset(-2.5 * u), colours.wood_deep, 6 * u)
+    paint.box(plan.ground, MEADOW)
     for number, spot in enumerate(spots):
         pale = bool(spot.props.get("light", number % 2 == 0))
         paint.tile("terrain/lawn_light" if pale else "terrain/lawn_dark", plan.square(spot.at))
@@ -62,7 +65,7 @@ def area(paint: Painter, plan: BoardPlan, terms: Terms, members: Area, player: P
     cells = [terms.board.spots[number].at for number in members]
     loops = [_inner(plan, loop) for loop in square_loops(cells)]
     wide = 1.5 if bold else 1.0
-    thin = max(0.6, min(1.0, plan.unit))
+    thin = max(0.45, min(1.0, plan.unit))
     lines = (Stroke(colours.white_fur, 6 * wide * thin), Stroke(player.shade, 3 * wide * thin))
     paint.shape(loops, lines, player.light, 0.75 if bold else 0.6, corner=10 * plan.unit)
 
@@ -130,7 +133,7 @@ def aim(paint: Painter, box: Rect, unit: float) -> None:
 
 def judged(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) -> None:
     """A square that may be gone to with a judge."""
-    inner, thin = box.inset(3.5 * unit), max(0.7, unit)
+    inner, thin = box.inset(3.5 * unit), max(0.45, unit)
     glow = colours.plum.mixed(colours.white_fur, 0.45)
     paint.glow(box.centre, box.w * (0.8 if aimed else 0.68), glow, 0.55 + 0.35 * pulse)
     paint.box(inner, None, 12 * unit, colours.white_fur, 7 * thin)
@@ -162,6 +165,8 @@ def ghost(paint: Painter, plan: BoardPlan, box: Rect, side: int, free: bool) -> 
     """The marker that would lie here."""
     if free:
         aim(paint, box, plan.unit)
+    else:
+        paint.box(box.inset(8 * plan.unit), colours.white_fur, 9 * plan.unit, alpha=0.85)
     paint.picture(EMBLEMS[side], Rect.around(box.centre, 66 * plan.unit), alpha=0.8)
 
 
@@ -185,7 +190,20 @@ def bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change
     paint.picture(EMBLEMS[loser], Rect.around((badge.x - 6, level), 32))
 
 
-def ground(
+def grounds(
+    paint: Painter,
+    plan: BoardPlan,
+    terms: Terms,
+    areas: Mapping[int, Sequence[Area]],
+    players: Mapping[int, Player],
+) -> None:
+    """All areas."""
+    for side, several in areas.items():
+        for members in several:
+            area(paint, plan, terms, members, players[side], False)
+
+
+def worths(
     paint: Painter,
     plan: BoardPlan,
     terms: Terms,
@@ -193,10 +211,7 @@ def ground(
     areas: Mapping[int, Sequence[Area]],
     players: Mapping[int, Player],
 ) -> None:
-    """All areas, and over them the worth of the larger ones."""
-    for side, several in areas.items():
-        for members in several:
-            area(paint, plan, terms, members, players[side], False)
+    """What the larger areas are worth."""
     for side, several in areas.items():
         for members in several:
             worth(paint, plan, terms, words, members, players[side], False)
@@ -205,4 +220,11 @@ def ground(
 def last_move(paint: Painter, plan: BoardPlan, terms: Terms, state: State) -> None:
     """Brackets round the square that the officer went to."""
     box = plan.square(terms.board.spots[state.officer].at)
-    paint.brackets(box.inset(3 * plan.unit), arm=16 * max(0.6, plan.unit))
+    thin, inner, arm = max(0.45, plan.unit), box.inset(3 * plan.unit), 16 * plan.unit
+    corners = [
+        [(x + across * arm, y), (x, y), (x, y + down * arm)]
+        for x, across in ((inner.x, 1), (inner.right, -1))
+        for y, down in ((inner.y, 1), (inner.bottom, -1))
+    ]
+    lines = (Stroke(colours.ink, 7 * thin), Stroke(colours.white_fur, 3.5 * thin))
+    paint.shape(corners, lines, closed=False, corner=5 * plan.unit)

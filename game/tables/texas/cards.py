@@ -20,11 +20,10 @@ _CANVAS = 128.0
 _FACE_X, _FACE_Y = 20.0, 3.0
 """Where the face begins on the canvas of the drawn cards."""
 
-_ARM, _RISE = 40.0, 36.0
 _SHAPES = {
     1: (44.0, 42.0, 27.0, (51.0,)),
-    2: (40.0, 36.0, 21.0, (27.5, 66.5)),
-    3: (38.0, 31.0, 16.0, (17, 48, 79)),
+    2: (40.0, 36.0, 21.0, (34.0, 73.0)),
+    3: (38.0, 31.0, 16.0, (25.0, 56.0, 87.0)),
 }
 """Per distance: half the width of a chevron, its rise, its thickness, the heights of its arms' middles."""
 
@@ -66,7 +65,7 @@ def _lit(way: int, hand: int) -> float:
 
 
 def chevrons(paint: Painter, way: int, distance: int) -> None:
-    """One, two or three chevrons on a canvas of 128 units; light and side keep their places in every direction."""
+    """One to three chevrons on a canvas of 128 units; light and side keep their places when turned."""
     half, rise, thick, heights = _SHAPES[distance]
     bright, dull, side = _TINTS[distance]
     left_first = _lit(way, -1) >= _lit(way, 1)

@@ -20,6 +20,8 @@ _GAP, _ROW_GAP, _JUDGE = 8.0, 20.0, 42.0
 _BAND, _MARGIN = 22.0, 18.0
 _PILE, _AREAS, _TOOL = (110.0, 196.0), (150.0, 212.0), 44.0
 _SPACE, _DEPTH = 12.0, 4.0
+_COUNT = 30.0
+"""Room for the number of cards beside a small pile."""
 
 
 class BoardPlan(NamedTuple):
@@ -41,8 +43,8 @@ class BoardPlan(NamedTuple):
 
     def officer(self, at: tuple[int, int]) -> Rect:
         """The officer standing on a cell; the hat reaches beyond it."""
-        box, size = self.square(at), 94 * self.unit
-        return Rect(box.centre[0] - size / 2, box.bottom - size - 1 * self.unit, size, size)
+        box, size = self.square(at), 99 * self.unit
+        return Rect(box.centre[0] - size / 2, box.bottom - size - 3 * self.unit, size, size)
 
     def marker(self, at: tuple[int, int]) -> Rect:
         """A marker lying on a cell."""
@@ -163,9 +165,10 @@ def _strip(side: Rect) -> Column:
     right = Rect(inner.right - inner.w * 0.46, inner.y, inner.w * 0.46, inner.h)
     place = Rect(inner.x, inner.y, inner.w - right.w - 10, inner.h)
     tool = right.h >= 100
-    tall = min(120.0, max(20.0, right.h - (_TOOL + _DEPTH + 8 if tool else 0)))
-    face = (tall * FACE[0] / FACE[1], tall)
-    pile, discard = (Rect(half.x, right.y, *face) for half in right.columns(2, 8))
+    halves = right.columns(2, 8)
+    wide = min((right.h - (_TOOL + _DEPTH + 8 if tool else 0)) * FACE[0] / FACE[1], halves[0].w - _COUNT)
+    face = (max(12.0, wide), max(12.0, wide) * FACE[1] / FACE[0])
+    pile, discard = (Rect(half.x, right.y, *face) for half in halves)
     button = Rect(right.x, right.bottom - _TOOL - _DEPTH, right.w, _TOOL) if tool else None
     return Column(side, pile, discard, None, button, place)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.tables.texas.colouring import EMBLEMS
 from game.rules.texas.model import FARM, RANCH
+from game.tables.texas.colouring import EMBLEMS
 from game.ui import vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter
@@ -48,14 +48,16 @@ def _land(w: int, h: int) -> str:
     level, sun = h * _HORIZON, (w * 0.2, h * 0.23)
     body = (
         f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{level:.1f}">'
-        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset="1" stop-color="{_SKY[1]}"/></linearGradient></defs>'
+        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset="1" stop-color="{_SKY[1]}"/>'
+        f"</linearGradient></defs>"
         f'<rect width="{w}" height="{h}" fill="url(#s)"/>'
     )
     body += vector.circle(*sun, h * 0.165, 'fill="#ffe3a0"') + vector.circle(
         *sun, h * 0.127, 'fill="#f5b93b"'
     )
-    hill = f"M0 {h * 0.56:.1f}C{w * 0.2:.1f} {h * 0.47:.1f} {w * 0.36:.1f} {h * 0.47:.1f} {w * 0.55:.1f} {h * 0.53:.1f}"
-    hill += f"S{w * 0.85:.1f} {h * 0.58:.1f} {w} {h * 0.5:.1f}V{h}H0Z"
+    points = ((0.2, 0.47), (0.36, 0.47), (0.55, 0.53), (0.85, 0.58), (1.0, 0.5))
+    at = [f"{w * x:.1f} {h * y:.1f}" for x, y in points]
+    hill = f"M0 {h * 0.56:.1f}C{at[0]} {at[1]} {at[2]}S{at[3]} {at[4]}V{h}H0Z"
     body += f'<path d="{hill}" fill="{_HILLS}"/>'
     body += f'<rect y="{level:.1f}" width="{w}" height="{h - level:.1f}" fill="{_LAWN}"/>'
     lines = "".join(f"M0 {level + (h - level) * share:.1f}H{w}" for share in (0.21, 0.51, 0.89))

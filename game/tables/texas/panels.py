@@ -17,6 +17,8 @@ from game.ui.theme import Player, colours
 _HEAD = 40.0
 _EDGE = 16.0
 _STACK_MOST = 4
+_LOW = 72.0
+"""Rows below this height have their score in the middle, beside chips and bar."""
 
 
 def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> None:
@@ -28,13 +30,12 @@ def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> Non
     ):
         _stack(paint, face, count)
         if column.hand is not None:
-            paint.text(str(count), (face.right + 10, face.centre[1]), "figure")
+            paint.text(str(count), (face.right + 6, face.centre[1]), "figure")
             continue
         level = (face.bottom + 5 + column.panel.bottom - 2) / 2
-        room = column.panel.w / 2 - 28
-        wide = paint.measure(str(count), "figure")[0]
-        paint.text(words.t(key), (face.x, level), "label", width=room - wide - 6)
-        paint.text(str(count), (face.x + room, level), "figure", align="right")
+        wide, room = paint.measure(str(count), "figure")[0], column.panel.w / 2 - 32
+        label = paint.text(words.t(key), (face.x, level), "label", width=room - wide - 8)
+        paint.text(str(count), (max(face.right, label.right + 8 + wide), level), "figure", align="right")
 
 
 def _stack(paint: Painter, face: Rect, count: int) -> None:
@@ -56,17 +57,15 @@ def areas(
     players: Mapping[int, Player],
     words: Catalogue,
 ) -> None:
-    """Per side its areas from the largest on, its score as a bar and as a figure; the markers that are left."""
+    """Per side its areas from the largest on and its score as bar and figure; the markers that are left."""
     paint.panel(box)
     level = box.y + _HEAD * 0.6
     left = paint.text(words.t("texas.areas"), (box.x + _EDGE, level), "label", width=box.w * 0.4).right
-    paint.text(
-        words.n("texas.markers_left", state.markers, most=MARKERS),
-        (box.right - _EDGE, level),
-        "caption",
-        align="right",
-        width=box.right - _EDGE - left - 10,
-    )
+    room = box.right - _EDGE - left - 10
+    text = words.n("texas.markers_left", state.markers, most=MARKERS)
+    if paint.measure(text, "caption")[0] > room:
+        text = words.n("texas.markers_short", state.markers)
+    paint.text(text, (box.right - _EDGE, level), "caption", align="right", width=room)
     points = {side: sum(len(area) ** 2 for area in several) for side, several in found.items()}
     most = max(1, *points.values())
     high = (box.h - _HEAD - 8) / len(points)
@@ -83,19 +82,23 @@ def _side(
     icon = min(44.0, row.h * 0.6, row.w * 0.16)
     paint.picture(EMBLEMS[side], Rect(row.x, row.centre[1] - icon / 2, icon, icon))
     x = row.x + icon + 12
-    _chips(paint, Rect(x, row.y + 0.27 * row.h - 13, row.right - x, 26), sizes, player, words)
-    level = row.y + 0.7 * row.h
+    low = row.h < _LOW
     total = str(sum(size**2 for size in sizes))
-    paint.text(total, (row.right, level), "score", align="right")
     wide = max(paint.measure(total, "score")[0], paint.measure("000", "score")[0])
-    bar = Rect(x, level - 8, max(20.0, row.right - wide - 14 - x), 16)
+    level, end = row.y + 0.72 * row.h, row.right - wide - 14
+    _chips(
+        paint, Rect(x, row.y + 0.27 * row.h - 13, (end if low else row.right) - x, 26), sizes, player, words
+    )
+    paint.text(total, (row.right, row.centre[1] if low else level), "score", align="right")
+    high = min(16.0, row.h * 0.24)
+    bar = Rect(x, level - high / 2, max(20.0, end - x), high)
     paint.bar(bar, share, player)
     if player.key == "white":
-        paint.box(bar, None, 8, player.shade, 1.5)
+        paint.box(bar, None, high / 2, player.shade, 1.5)
 
 
 def _chips(paint: Painter, row: Rect, sizes: Sequence[int], player: Player, words: Catalogue) -> None:
-    """Filled chips for areas, an outlined one for all single markers; what has no room is counted in the last."""
+    """Filled chips for areas, an outlined one for single markers; the last counts what has no room."""
     large = [size for size in sizes if size > 1]
     chips = [(words.t("texas.area.short", size=size), True) for size in large]
     singles = len(sizes) - len(large)

@@ -42,3 +42,9 @@ def lit(paint: Painter, box: Rect) -> None:
     """A card that is chosen, or whose square is pointed at."""
     k = box.w / FACE[0]
     paint.box(box.inset(-3), None, 13 * k + 2, colours.sun, 4)
+
+
+def awaited(paint: Painter, box: Rect) -> None:
+    """The empty slot that a drawn card will come to."""
+    k = box.w / FACE[0]
+    paint.box(box, colours.legal_fill, 11 * k, colours.sun, 4)

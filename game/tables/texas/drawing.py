@@ -1,0 +1,127 @@
+"""Puts the table's parts on the screen in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.i18n.catalogue import Catalogue
+from game.rules.texas.model import Terms
+from game.tables.texas import board, hands, layout, panels
+from game.tables.texas.reading import Reading
+from game.tables.texas.reckoning import Reckoning
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.table import Sight
+from game.ui.theme import Player
+
+
+class Drawing:
+    """Draws one match; decides nothing."""
+
+    def __init__(
+        self,
+        terms: Terms,
+        reading: Reading,
+        reckoning: Reckoning,
+        words: Catalogue,
+        players: Mapping[int, Player],
+    ) -> None:
+        self.terms = terms
+        self._reading = reading
+        self._reckoning = reckoning
+        self._words = words
+        self._players = players
+        self._deal = terms.deal
+
+    def ground(self, paint: Painter, sight: Sight) -> None:
+        """Areas, targets, the rivals' squares and the last move."""
+        plan, state, spots = layout.board(sight.frame), sight.view, self.terms.board.spots
+        areas = self._reckoning.areas(state)
+        board.grounds(paint, plan, self.terms, areas, self._players)
+        pointed, targets = self._reading.pointed(sight), self._reading.targets(sight)
+        if pointed is not None and state.squares[pointed] and pointed not in targets and not sight.held:
+            members = self._reckoning.area(state, pointed) or ()
+            player = self._players[state.squares[pointed]]
+            board.area(paint, plan, self.terms, members, player, True)
+        for square, players in self._reading.rivals(sight).items():
+            board.rival_square(paint, plan.square(spots[square].at), plan.unit, players[0])
+        emphasis = self._reading.emphasis(sight)
+        for square, card in targets.items():
+            box = plan.square(spots[square].at)
+            if state.squares[square]:
+                board.judged(paint, box, plan.unit, sight.pulse, square == pointed)
+            elif square != pointed:
+                faint = emphasis is not None and emphasis != square
+                board.target(paint, box, plan.unit, card, sight.pulse, faint)
+        if self._reading.story(sight).moved:
+            board.last_move(paint, plan, self.terms, state)
+        board.worths(paint, plan, self.terms, self._words, areas, self._players)
+
+    def above(self, paint: Painter, sight: Sight) -> None:
+        """Badges on cards and squares, the rivals' marks, the ghost of a marker and what it would bring."""
+        plan, state, spots = layout.board(sight.frame), sight.view, self.terms.board.spots
+        self._badges(paint, sight)
+        targets, pointed = self._reading.targets(sight), self._reading.pointed(sight)
+        for square in targets:
+            if state.squares[square]:
+                board.judge_badge(paint, plan.square(spots[square].at), plan.unit)
+        for square, players in self._reading.rivals(sight).items():
+            board.rival_marks(paint, plan.square(spots[square].at), plan.unit, players)
+        if pointed is None:
+            return
+        box = plan.square(spots[pointed].at)
+        if pointed in targets and sight.active is not None:
+            side_now = self.terms.side[sight.active]
+            free = not state.squares[pointed]
+            board.ghost(paint, plan, box, side_now, free)
+            if not free:
+                board.judge_badge(paint, box, plan.unit)
+            change = self._reckoning.change(state, sight.active, targets[pointed])
+            board.bubbles(paint, plan, self._words, box, change, 3 - side_now)
+        elif state.squares[pointed] and sight.held is None:
+            members = self._reckoning.area(state, pointed) or ()
+            player = self._players[state.squares[pointed]]
+            board.worth(paint, plan, self.terms, self._words, members, player, True)
+
+    def _badges(self, paint: Painter, sight: Sight) -> None:
+        """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
+        active, state = sight.active, sight.view
+        hand = None if active is None else self._reading.hand(sight.frame, active, active)
+        if active is None or hand is None or not sight.live:
+            return
+        reach = {card: square for square, card in self._reckoning.reach(state, active).items()}
+        pointed = self._reading.pointed(sight)
+        chosen = None if pointed is None else self._reading.targets(sight).get(pointed)
+        slots = self._reading.story(sight).hands[active]
+        if sight.held == "pile" and None in slots:
+            hands.awaited(paint, hand.cards[slots.index(None)])
+        for box, card in zip(hand.cards, slots, strict=True):
+            name = f"card:{card}"
+            if card is None:
+                continue
+            if name == sight.held or (sight.held is None and card == chosen):
+                hands.lit(paint, box)
+            if card not in reach:
+                hands.veiled(paint, box)
+            elif state.squares[reach[card]]:
+                hands.needs_judge(paint, box)
+
+    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+        """The places of the hand; cards and judges are sprites."""
+        if sight.frame.form == "strip":
+            return
+        hand = layout.hand(layout.inside(box), self._deal.cards, self._deal.judges)
+        slots = self._reading.story(sight).hands[seat]
+        hands.places(paint, hand, slots, sight.view.judges[seat])
+
+    def side(self, paint: Painter, sight: Sight) -> None:
+        """Piles, areas, and in strip form the hand of the seat to answer."""
+        column, state = layout.column(sight.frame), sight.view
+        panels.piles(paint, column, state, self._words)
+        if column.areas is not None:
+            areas = self._reckoning.areas(state)
+            panels.areas(paint, column.areas, state, areas, self._players, self._words)
+        if column.hand is not None and sight.active is not None:
+            hand = layout.hand(column.hand, self._deal.cards, self._deal.judges)
+            slots = self._reading.story(sight).hands[sight.active]
+            hands.places(paint, hand, slots, state.judges[sight.active])

@@ -1,0 +1,87 @@
+"""What a sight shows: hands and their slots, targets, the square that is pointed at, the rivals' squares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.seats import Seat
+from game.rules.texas.model import Terms
+from game.rules.texas.steps import Play
+from game.tables.texas import layout
+from game.tables.texas.colouring import palette
+from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.story import Story, Teller
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+from game.ui.table import Sight
+from game.ui.theme import Player
+
+
+class Reading:
+    """Reads sights of one match."""
+
+    def __init__(self, terms: Terms, seats: Sequence[Seat], reckoning: Reckoning) -> None:
+        self.terms = terms
+        self.numbers = {spot.name: number for number, spot in enumerate(terms.board.spots)}
+        self._seats = seats
+        self._deal = terms.deal
+        self._reckoning = reckoning
+        self._teller = Teller(terms)
+
+    def story(self, sight: Sight) -> Story:
+        """What the events so far tell about slots and the discard pile."""
+        return self._teller.story(sight.past, sight.view)
+
+    def hand(self, frame: Frame, number: int, active: int | None) -> layout.Hand | None:
+        """The places of a seat's hand; None where it is not on the screen."""
+        return layout.seat_hand(frame, number, active, self._deal.cards, self._deal.judges)
+
+    def hands(self, sight: Sight) -> Sequence[tuple[int, layout.Hand, Sequence[int | None]]]:
+        """Every hand that is on the screen: its seat, its places, the card in each slot."""
+        story = self.story(sight)
+        found = ((number, self.hand(sight.frame, number, sight.active)) for number in range(self.terms.seats))
+        return [(number, hand, story.hands[number]) for number, hand in found if hand is not None]
+
+    def hand_place(self, frame: Frame, number: int, active: int | None) -> Rect:
+        """Where a card is dropped to come into a seat's hand."""
+        place = layout.column(frame).hand
+        if frame.form != "strip":
+            return frame.body(number, number == active)
+        return place if place is not None and number == active else frame.seats[number]
+
+    def targets(self, sight: Sight) -> Mapping[int, int]:
+        """Per square that may be gone to now, the card that leads there."""
+        if not sight.live:
+            return {}
+        found: dict[int, int] = {}
+        for target, chains in sight.targets.items():
+            number = self.numbers.get(target.removeprefix("square:"))
+            play = chains[0][-1] if chains else None
+            if number is not None and isinstance(play, Play):
+                found[number] = play.card
+        return found
+
+    def pointed(self, sight: Sight) -> int | None:
+        """The number of the square under the pointer."""
+        if sight.hover == "officer":
+            return int(sight.view.officer)
+        return None if sight.hover is None else self.numbers.get(sight.hover.removeprefix("square:"))
+
+    def emphasis(self, sight: Sight) -> int | None:
+        """The square that the card under the pointer leads to."""
+        if sight.held is not None or sight.hover is None or not sight.hover.startswith("card:"):
+            return None
+        square = self._reckoning.leads(sight.view, int(sight.hover.removeprefix("card:")))
+        return square if square in self.targets(sight) else None
+
+    def watcher(self, sight: Sight) -> int:
+        return next((n for n in (sight.viewer, sight.active) if n is not None), 0)
+
+    def rivals(self, sight: Sight) -> Mapping[int, Sequence[Player]]:
+        """Per square that seats of the other side could go to, their colours."""
+        found: dict[int, list[Player]] = {}
+        if sight.rivals:
+            for number in self._reckoning.rivals(self.watcher(sight)):
+                for square in self._reckoning.reach(sight.view, number):
+                    found.setdefault(square, []).append(palette(self._seats[number], number))
+        return found

@@ -1,0 +1,87 @@
+"""Choices become gestures, and gestures are understood as the choices they are meant as."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.engine import why_not
+from game.rules.texas.model import Options
+from game.rules.texas.steps import DRAW, Play
+from game.ui.chooser import Gesture
+from tests.tables.texas.play import after, new_match, sight, stages, table, window
+
+LEAST = ((1600, 900), 100)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_every_choice_has_gestures_that_mean_it(seats: int, seed: str) -> None:
+    asked = 0
+    for match in stages(seats, seed, Options(starter=0)):
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        spots = of.spots(seen)
+        for choice in match.options:
+            gestures = of.gestures(choice, seen)
+            assert len(gestures) == 2
+            for gesture in gestures:
+                assert of.intent(gesture, seen) == choice
+                assert gesture.source in spots
+                assert gesture.target == "" or gesture.target in spots
+            asked += 1
+    assert asked > 50
+
+
+def test_no_gesture_means_two_choices() -> None:
+    for match in stages(2, "c"):
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        found = [gesture for choice in match.options for gesture in of.gestures(choice, seen)]
+        assert len(found) == len(set(found))
+
+
+def test_a_gesture_that_is_not_allowed_is_still_understood() -> None:
+    match = new_match(2, "d")
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    theirs = next(n for n in range(24) if match.state.hands[1] >> n & 1)
+    refusal = why_not(match.terms, match.position, of.intent(Gesture(f"card:{theirs}"), seen))
+    assert refusal is not None
+    assert refusal.key == "not_in_hand"
+    assert of.intent(Gesture("pile"), seen) == DRAW
+    full = why_not(match.terms, match.position, DRAW)
+    assert full is not None
+    assert full.key == "hand_full"
+
+
+def test_a_card_on_a_square_where_it_does_not_lead_means_nothing() -> None:
+    match = new_match(2, "d")
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    assert of.intent(Gesture("card:0", "square:e6"), seen) == Play(0)
+    assert of.intent(Gesture("card:0", "square:a1"), seen) is None
+    assert of.intent(Gesture("officer", "square:f7"), seen) is None
+    assert of.intent(Gesture("officer", "square:e6"), seen) == Play(0)
+    assert of.intent(Gesture("square:e6"), seen) == Play(0)
+
+
+def test_the_officer_prefers_a_card_of_the_hand() -> None:
+    for match in stages(4, "e"):
+        if match.over:
+            break
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        for choice in match.options:
+            if isinstance(choice, Play):
+                square = of.gestures(choice, seen)[1].target
+                assert of.intent(Gesture("officer", square), seen) == choice
+
+
+def test_what_was_seen_last_is_the_default() -> None:
+    match = after(2, "f", 9)
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    of.looks(seen)
+    assert [of.gestures(choice) for choice in match.options] == [
+        of.gestures(choice, seen) for choice in match.options
+    ]

@@ -1,0 +1,197 @@
+"""Sprites, their movements, and every drawing in every form."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pygame
+import pytest
+
+from game.core.steps import Event
+from game.rules.texas import SPEC, Events
+from game.rules.texas.events import GameEnded, MarkerPlaced
+from game.rules.texas.model import State, Terms
+from game.tables.texas import TITLE, cards
+from game.tables.texas.table import TexasTable
+from game.titles import TITLES, title_for
+from game.ui import art
+from game.ui.chooser import Chooser
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.sprite import journeys
+from game.ui.table import Sight
+from tests.tables.texas.play import WINDOWS, GameMatch, after, past, sight, stages, table, window
+
+
+def test_the_title_is_on_the_shelf() -> None:
+    assert TITLE in TITLES
+    assert title_for("texas") is TITLE
+    with pytest.raises(KeyError):
+        title_for("chess")
+    assert len(set(TITLE.colours)) == len(TITLE.colours) >= max(SPEC.seats)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("index", [0, 3])
+def test_sprites_have_keys_and_pictures_of_their_own(seats: int, index: int) -> None:
+    for match in stages(seats, "h"):
+        of = table(match)
+        looks = of.looks(sight(match, window(match, of, *WINDOWS[index])[1]))
+        assert len({sprite.key for sprite in looks}) == len(looks)
+        assert all(art.exists(sprite.art) for sprite in looks)
+
+
+def test_what_can_be_picked_up_is_a_sprite_on_its_spot() -> None:
+    for match in stages(2, "i"):
+        of = table(match)
+        seen = sight(match, window(match, of, (1600, 900), 100)[1])
+        sprites, spots = {sprite.key: sprite for sprite in of.looks(seen)}, of.spots(seen)
+        for choice in match.options:
+            for gesture in of.gestures(choice, seen):
+                assert sprites[gesture.source].box.meets(spots[gesture.source])
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("index", [0, 3])
+def test_movements_name_only_what_is_there(seats: int, index: int) -> None:
+    match = after(seats, "j", 10**6)
+    of = table(match)
+    _, at = window(match, of, *WINDOWS[index])
+    state, so_far, shown = SPEC.setup(match.terms).state, list[Event[Terms, State]](), set[str]()
+    for event in past(match):
+        then = event.on(match.terms, state)
+        before = Sight(state, list(so_far), at, 0, 0, live=False)
+        so_far.append(event)
+        behind = Sight(then, list(so_far), at, 0, 0, live=False)
+        motions = dict(of.shows(event, before, behind))
+        old = {sprite.key: sprite for sprite in of.looks(before)}
+        new = {sprite.key: sprite for sprite in of.looks(behind)}
+        if at.form != "strip":
+            assert set(motions) <= set(old) | set(new)
+        moving = journeys(old, new, motions)
+        if isinstance(event, MarkerPlaced):
+            assert {"officer", f"card:{event.card}"} <= {one.after.key for one in moving}
+        shown.add(type(event).__name__)
+        state = then
+    assert {"CardDealt", "MarkerPlaced", "MarkerTurned", "CardDrawn", "GameEnded"} <= shown
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_event_has_a_sentence(seats: int) -> None:
+    match = after(seats, "k", 10**6)
+    of = table(match)
+    told = past(match)
+    kinds = {type(event) for event in told}
+    for number, event in enumerate(told):
+        remark, words = of.remark(event, told[:number]), of._speaker
+        sentence = words.say(event, **remark)
+        assert sentence
+        assert "{" not in sentence
+        picture = of.picture(event)
+        assert picture == "" or art.exists(picture)
+    assert GameEnded in kinds
+    names = {kind.__name__ for kind in get_args(Events)}
+    assert {name for name in names if not of._words.has(f"texas.say.{name}")} == set()
+
+
+def test_the_log_knows_the_size_of_the_area() -> None:
+    match = after(2, "l", 10**6)
+    of = table(match)
+    told, state = past(match), SPEC.setup(match.terms).state
+    for number, event in enumerate(told):
+        state = event.on(match.terms, state)
+        if isinstance(event, MarkerPlaced):
+            area = of._reckoning.area(state, event.to)
+            assert area is not None
+            assert of.remark(event, told[:number])["count"] == len(area)
+
+
+def shown(
+    of: TexasTable, match: GameMatch, size: tuple[int, int], percent: int, seen: Sight
+) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    scale, at = window(match, of, size, percent)
+    paint = Painter(surface, scale)
+    of.scenery(paint, at)
+    for seat in range(len(match.seats)):
+        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
+    of.side(paint, seen)
+    of.ground(paint, seen)
+    for sprite in of.looks(seen):
+        paint.picture(sprite.art, sprite.box)
+    of.above(paint, seen)
+    return surface
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS[:-1])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_can_be_drawn_in_every_form(seats: int, size: tuple[int, int], percent: int) -> None:
+    match = after(seats, "m", 30)
+    of = table(match)
+    _, at = window(match, of, size, percent)
+    base, chooser = sight(match, at), Chooser()
+    chooser.reset(match.options, lambda choice: of.gestures(choice, base))
+    still = shown(of, match, size, percent, base)
+    for held in (None, *chooser.sources):
+        chooser.let_go()
+        if held is not None:
+            chooser.take(held)
+        for hover in (None, *list(chooser.targets())[:2]):
+            seen = sight(match, at, chooser, hover=hover, rivals=hover is None, pulse=0.5)
+            drawn = shown(of, match, size, percent, seen)
+            assert drawn.get_buffer().raw != still.get_buffer().raw
+            for tool in of.tools(seen):
+                assert tool.label
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_spot_explains_itself(seats: int) -> None:
+    for turns in (0, 12, 40):
+        match = after(seats, "n", turns)
+        of = table(match)
+        seen = sight(match, window(match, of, (1600, 900), 100)[1], Chooser())
+        for spot in of.spots(seen):
+            if not spot.startswith("hand:"):
+                tip = of.tip(seen, spot)
+                assert tip
+                assert "texas." not in tip
+                assert "{" not in tip
+
+
+def test_the_main_button_draws_or_says_why_not() -> None:
+    full = after(2, "o", 0)
+    of = table(full)
+    at = window(full, of, (1600, 900), 100)[1]
+    button = of.main(sight(full, at, Chooser()))
+    assert button is not None
+    assert (button.press, button.enabled) == ("pile", False)
+    assert button.reason
+    for match in stages(2, "o"):
+        seen = sight(match, at, Chooser())
+        button = table(match).main(seen)
+        assert (button is None) == match.over
+        if button is not None:
+            drawable = any(
+                gesture.source == "pile" for c in match.options for gesture in of.gestures(c, seen)
+            )
+            assert button.enabled == drawable
+
+
+def test_the_vignette_fills_any_rectangle() -> None:
+    surface = pygame.Surface((400, 300))
+    paint = Painter(surface, window(after(2, "a", 0), table(after(2, "a", 0)), (1600, 900), 100)[0])
+    for box in (Rect(10, 10, 272, 204), Rect(0, 0, 176, 106), Rect(5, 5, 60, 200)):
+        surface.fill((1, 2, 3))
+        TITLE.vignette(paint, box)
+        assert surface.get_at((int(box.centre[0]), int(box.y + 2)))[:3] != (1, 2, 3)
+        assert surface.get_at((int(box.right + 3), int(box.centre[1])))[:3] == (1, 2, 3)
+
+
+def test_the_pictures_of_all_cards_differ() -> None:
+    seen = set()
+    for card in range(24):
+        surface = pygame.Surface((90, 124))
+        paint = Painter(surface, window(after(2, "a", 0), table(after(2, "a", 0)), (1600, 900), 100)[0])
+        paint.picture(cards.front(card), Rect(0, 0, 90, 124))
+        seen.add(surface.get_buffer().raw)
+    assert len(seen) == 24

@@ -1,0 +1,103 @@
+"""Everything lies inside the window and nothing on top of what it should not cover."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.rules.texas.model import cards_in
+from game.tables.texas import layout
+from game.ui.rect import Rect
+from tests.tables.texas.play import WINDOWS, after, sight, stages, table, window
+
+SLACK = 0.01
+
+
+def within(inner: Rect, outer: Rect) -> bool:
+    return (
+        inner.x >= outer.x - SLACK
+        and inner.y >= outer.y - SLACK
+        and inner.right <= outer.right + SLACK
+        and inner.bottom <= outer.bottom + SLACK
+    )
+
+
+def apart(boxes: list[Rect]) -> bool:
+    return not any(a.inset(SLACK).meets(b.inset(SLACK)) for a, b in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_spots_lie_inside_and_apart(seats: int, size: tuple[int, int], percent: int) -> None:
+    match = after(seats, "a", 7)
+    of = table(match)
+    _, at = window(match, of, size, percent)
+    spots = of.spots(sight(match, at))
+    assert all(within(box, at.canvas) and box.w > 0 and box.h > 0 for box in spots.values())
+    squares = [box for name, box in spots.items() if name.startswith("square:")]
+    others = [box for name, box in spots.items() if name.startswith(("card:", "judges:", "pile", "discard"))]
+    assert len(squares) == 81
+    assert apart(squares)
+    assert all(within(box, at.board) for box in squares)
+    assert apart(others)
+    assert not any(card.meets(at.main) or card.meets(at.log) for card in others)
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_hand_of_the_seat_to_answer_is_always_there(
+    seats: int, size: tuple[int, int], percent: int
+) -> None:
+    match = after(seats, "b", 5)
+    of = table(match)
+    _, at = window(match, of, size, percent)
+    spots = of.spots(sight(match, at))
+    assert match.seat is not None
+    hands = [match.seat] if at.form == "strip" else range(seats)
+    wanted = {f"card:{card}" for seat in hands for card in cards_in(match.state.hands[seat])}
+    assert {name for name in spots if name.startswith("card:")} == wanted
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_the_side_column_keeps_its_parts_apart(size: tuple[int, int], percent: int) -> None:
+    match = after(2, "a", 3)
+    of = table(match)
+    _, at = window(match, of, size, percent)
+    column = layout.column(at)
+    if at.form == "strip":
+        parts = [part for part in (column.pile, column.discard, column.tool, column.hand) if part]
+    else:
+        parts = [part for part in (column.panel, column.areas, column.tool) if part]
+        assert within(column.pile, column.panel)
+    assert apart(parts)
+    assert all(within(part, at.side) for part in parts)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_hand_fits_any_place(seats: int) -> None:
+    cards, judges = {2: (5, 4), 4: (3, 2)}[seats]
+    for wide in range(60, 400, 17):
+        for high in range(30, 400, 19):
+            area = Rect(10, 20, wide, high)
+            hand = layout.hand(area, cards, judges)
+            boxes = [*hand.cards, *hand.judges]
+            assert apart(boxes)
+            assert all(within(box, area) for box in boxes)
+
+
+def test_a_card_keeps_its_slot_while_it_is_held() -> None:
+    before: dict[int, tuple[int, int]] = {}
+    for match in stages(2, "g"):
+        of = table(match)
+        story = of._reading.story(sight(match, window(match, of, (1600, 900), 100)[1]))
+        now = {
+            card: (seat, slot)
+            for seat, slots in enumerate(story.hands)
+            for slot, card in enumerate(slots)
+            if card is not None
+        }
+        assert all(now[card] == place for card, place in before.items() if card in now)
+        assert {card for card, (seat, _) in now.items() if seat == 0} == set(cards_in(match.state.hands[0]))
+        assert set(story.discard) == set(cards_in(match.state.discard))
+        before = now
