@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.i18n.catalogue import Catalogue
 from game.startup import refusal
 from game.store.folders import folders
 from game.store.settings import load_settings
@@ -33,29 +32,38 @@ def play(start: Start) -> int:
     """Show the window until the player leaves; the exit status."""
     where = folders(start.data_dir)
     settings, notices = load_settings(where.config)
-    words = Catalogue(settings.language or "en")
     problem = refusal()
     if problem is not None:
-        print(words.t(problem), file=sys.stderr)
-        return 2
+        return _stop(problem)
     if not settings.hardware:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    from game.app import services
     from game.app.window import NoWindow, Window
+
+    try:
+        window = Window(settings.window, settings.fullscreen)
+    except NoWindow as error:
+        return _stop("cli.error.no_display", reason=str(error))
+    window.lay_table(settings.ui_scale)
+    # The table stands; what is needed to play comes onto it.
+    from game.app import services
+    from game.i18n.catalogue import Catalogue
     from game.scenes import doors
     from game.scenes.manager import Manager
 
-    try:
-        window = Window(settings.window, settings.fullscreen, words.t("app.name"))
-    except NoWindow as error:
-        print(words.t("cli.error.no_display", reason=str(error)), file=sys.stderr)
-        return 2
     manager = Manager(window.scale(settings.ui_scale))
-    house = services.build(manager, where, words, settings, window)
+    house = services.build(manager, where, Catalogue(settings.language or "en"), settings, window)
     house.notices.extend(notices)
+    window.name(house.words.t("app.name"))
     manager.push(doors.title(house))
     if start.title:
         services.sit_down(house, start.title, start.seats, start.options, start.seed)
     window.run(manager, house)
     house.close()
     return 0
+
+
+def _stop(key: str, **fields: object) -> int:
+    from game.i18n.catalogue import Catalogue
+
+    print(Catalogue().t(key, **fields), file=sys.stderr)
+    return 2

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.files import ASSETS
-from game.ui.events import Key, translate
-from game.ui.paint import Painter
 from game.ui.scale import Scale
 
 if TYPE_CHECKING:
@@ -28,16 +26,26 @@ class NoWindow(Exception):
 class Window:
     """One resizable window, or the whole screen."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool, caption: str) -> None:
+    def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         try:
             pygame.display.init()
             pygame.font.init()
-            pygame.display.set_caption(caption)
             self._show(size, fullscreen)
         except pygame.error as error:
             raise NoWindow(str(error)) from error
-        self._dressed = False
+
+    def lay_table(self, ui_percent: float) -> None:
+        """Show the empty table, which takes little of what the scenes need: the first frame."""
+        from game.ui import wood
+
+        self._surface.blit(wood.table(self.scale(ui_percent)), (0, 0))
+        pygame.display.flip()
+
+    def name(self, caption: str) -> None:
+        """Give the window its name and its picture."""
+        pygame.display.set_caption(caption)
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(ASSETS / "art" / "app_icon.svg"), (64, 64)))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -55,6 +63,8 @@ class Window:
 
     def run(self, manager: Manager, services: Services) -> None:
         """Go on until the manager quits."""
+        from game.ui.paint import Painter
+
         clock = pygame.time.Clock()
         pygame.key.set_repeat(350, 40)
         while not manager.quitting:
@@ -64,7 +74,6 @@ class Window:
             if manager.dirty:
                 manager.draw(Painter(self._surface, manager.scale))
                 pygame.display.flip()
-                self._dress()
             clock.tick(FPS)
         pygame.quit()
 
@@ -75,15 +84,9 @@ class Window:
         else:
             self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
 
-    def _dress(self) -> None:
-        """What can wait until the first frame is on the screen."""
-        if not self._dressed:
-            self._dressed = True
-            pygame.display.set_icon(
-                pygame.image.load_sized_svg(str(ASSETS / "art" / "app_icon.svg"), (64, 64))
-            )
-
     def _pass_on(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:
+        from game.ui.events import translate
+
         if event.type == pygame.QUIT:
             manager.quit()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
@@ -95,12 +98,15 @@ class Window:
             manager.top.drop_file(event.file)
         else:
             made = translate(event, manager.scale)
-            if (
-                isinstance(made, Key)
-                and made.down
-                and (made.key == "f11" or (made.alt and made.key == "return"))
-            ):
+            if made is not None and _fills_screen(event):
                 services.change(fullscreen=not services.settings.fullscreen)
                 services.apply_window()
             elif made is not None:
                 manager.handle(made)
+
+
+def _fills_screen(event: pygame.event.Event) -> bool:
+    """Whether F11 or Alt+Enter went down."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))

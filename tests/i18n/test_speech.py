@@ -10,7 +10,8 @@ import pytest
 from game.core.meaning import SeatNo, SpotNo
 from game.core.seats import CHANCE, CLOCK, HIDDEN
 from game.core.steps import Choice, Decision, Event, Refusal
-from game.i18n import Catalogue, Speaker, compile
+from game.i18n import Catalogue, compile
+from game.i18n.speech import Speaker
 from game.i18n.speech import meanings
 
 Crop = Annotated[int, msgspec.Meta(extra={"is": "crop"})]

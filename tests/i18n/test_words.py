@@ -202,6 +202,7 @@ SECTIONS = {
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
     "settings": "game/scenes/settings",
+    "store": "game/store",
     "speech": "game/i18n/speech",
     **dict.fromkeys(EVERYWHERE, "game/app"),
 }
