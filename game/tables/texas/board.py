@@ -164,7 +164,8 @@ def rival_marks(paint: Painter, box: Rect, unit: float, players: Sequence[Player
 def ghost(paint: Painter, plan: BoardPlan, box: Rect, side: int, free: bool) -> None:
     """The marker that would lie here."""
     if free:
-        aim(paint, box, plan.unit)
+        with paint.clip(plan.ground):
+            aim(paint, box, plan.unit)
     else:
         paint.box(box.inset(8 * plan.unit), colours.white_fur, 9 * plan.unit, alpha=0.85)
     paint.picture(EMBLEMS[side], Rect.around(box.centre, 66 * plan.unit), alpha=0.8)
