@@ -66,9 +66,7 @@ def _map(path: Path, words: Catalogue) -> Iterator[str]:
 
 
 def _where(problem: MapError, words: Catalogue) -> str:
-    reason = (
-        words.t(f"map.{problem.key}", **problem.facts) if words.has(f"map.{problem.key}") else problem.reason
-    )
+    reason = problem.reason
     if problem.cell is not None:
         column, row = problem.cell
         return words.t("cli.check.cell", layer=problem.layer, column=column, row=row, reason=reason)

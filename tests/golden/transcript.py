@@ -1,0 +1,60 @@
+"""A recorded match as lines of text: what was answered, what happened, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.journal import Record, record_from
+from game.core.match import Match, resume
+from game.specs import spec_for
+
+GOLDEN = Path(__file__).parent
+"""One folder a title; per match its record `<name>.json` and its transcript `<name>.txt`."""
+
+
+def records() -> list[Path]:
+    """The records of all titles."""
+    return sorted(GOLDEN.glob("*/*.json"))
+
+
+def read(path: Path) -> Record:
+    """A record as it lies on disk."""
+    return record_from(path.read_bytes())
+
+
+def followed(record: Record) -> Match[Any, Any]:
+    """The match that a record tells of, by today's rules."""
+    return resume(spec_for(record.title), record)
+
+
+def transcript(record: Record) -> str:
+    """One line a row, then the last state field by field, then per seat its tally, then the winners."""
+    return "\n".join(_lines(followed(record))) + "\n"
+
+
+def _lines(match: Match[Any, Any]) -> Iterator[str]:
+    yield f"{match.spec.key} with {len(match.seats)} seats, options {_json(match.agreed.options)}"
+    for number, act in enumerate(match.acts, start=1):
+        row = act.row
+        who = ("aside of " if row.aside else "") + ("chance" if row.chance else f"seat {row.seat}")
+        events = " ".join(_told(event) for event in act.events)
+        yield f"{number:4} {who} {_told(row.choice)}: {events or '-'}"
+    yield "over" if match.over else "not over"
+    for name, value in match.spec.describe(match.terms, match.state).items():
+        yield f"{name} = {_json(value)}"
+    for seat, tally in enumerate(match.tallies()):
+        yield f"seat {seat}: {tally.total} = {_json(tally.points)}, rank {_json(tally.rank)}"
+    yield f"winners: {_json(match.winners())}"
+
+
+def _told(fact: msgspec.Struct) -> str:
+    fields = ", ".join(f"{name}={getattr(fact, name)!r}" for name in fact.__struct_fields__)
+    return f"{type(fact).__name__}({fields})"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value, order="deterministic").decode()

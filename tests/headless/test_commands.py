@@ -1,0 +1,204 @@
+"""Commands as they are typed: what they print, what they refuse."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.headless import BAD_USE, Parser, add_commands, run
+from game.i18n import Catalogue
+from game.specs import SPECS
+
+WORDS = Catalogue()
+KEY, SEATS = SPECS[0].key, SPECS[0].seats[0]
+
+
+def command(*arguments: object) -> int:
+    """Run one command line; its exit status."""
+
+    def dispatch() -> int:
+        parser = Parser(prog="five-acres")
+        add_commands(parser.add_subparsers(required=True), WORDS)
+        args = parser.parse_args([str(argument) for argument in arguments])
+        status: int = args.run(args, WORDS)
+        return status
+
+    return run(dispatch, WORDS)
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: object) -> Any:
+    """The JSON object that a command prints."""
+    assert command(*arguments, "--json") == 0
+    return json.loads(capsys.readouterr().out)
+
+
+CASES = [(spec.key, seats) for spec in SPECS for seats in spec.seats]
+
+
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_simulate_tells_what_it_promises(capsys: pytest.CaptureFixture[str], key: str, seats: int) -> None:
+    result = told(capsys, "simulate", key, "--seats", seats, "--games", 5, "--seed", "a")
+    assert list(result) == [
+        "title",
+        "seats",
+        "games",
+        "wins",
+        "shared",
+        "mean_scores",
+        "mean_choices",
+        "mean_turns",
+        "seconds",
+        "choices_per_second",
+    ]
+    assert (result["title"], result["seats"], result["games"]) == (key, seats, 5)
+    assert len(result["wins"]) == len(result["mean_scores"]) == seats
+    assert sum(result["wins"]) >= 5
+    assert result["mean_choices"] >= result["mean_turns"] > 0
+    again = told(capsys, "simulate", key, "--seats", seats, "--games", 5, "--seed", "a")
+    clock = {"seconds", "choices_per_second"}
+    assert {name: result[name] for name in result.keys() - clock} == {
+        name: again[name] for name in again.keys() - clock
+    }
+
+
+@pytest.mark.parametrize(("key", "seats"), CASES)
+def test_recorded_games_can_be_replayed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, key: str, seats: int
+) -> None:
+    plain = told(capsys, "simulate", key, "--seats", seats, "--games", 3)
+    kept = told(capsys, "simulate", key, "--seats", seats, "--games", 3, "--record", tmp_path)
+    assert plain["mean_choices"] == kept["mean_choices"]
+    scores = []
+    for number in (1, 2, 3):
+        path = tmp_path / f"{key}-{number}.json"
+        standing = told(capsys, "replay", path)
+        assert list(standing) == ["title", "over", "scores", "breakdown", "winners", "state"]
+        assert standing["over"]
+        assert standing["winners"]
+        assert standing["scores"] == [sum(points.values()) for points in standing["breakdown"]]
+        scores.append(standing["scores"])
+        begun = told(capsys, "replay", path, "--to", 0)
+        assert not begun["over"]
+        assert begun["winners"] == []
+        assert command("replay", path, "--to", 5) == 0
+        assert capsys.readouterr().out
+    means = [sum(each) / 3 for each in zip(*scores, strict=True)]
+    assert kept["mean_scores"] == pytest.approx(means)
+    assert command("check", tmp_path) == 0
+
+
+def test_matches_go_out_and_come_in(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    saves, out = tmp_path / "saves", tmp_path / "out.json"
+    assert command("simulate", KEY, "--games", 1, "--record", tmp_path) == 0
+    assert command("import", tmp_path / f"{KEY}-1.json", "--data-dir", saves) == 0
+    assert command("export", 1, out, "--data-dir", saves) == 0
+    capsys.readouterr()
+    assert told(capsys, "replay", out) == told(capsys, "replay", tmp_path / f"{KEY}-1.json")
+
+
+def test_a_duel_names_a_winner_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    result = told(capsys, "duel", KEY, "greedy", "random", "--games", 10)
+    assert sum(result["wins"]) == 10
+    assert 0 <= result["low"] <= result["share"] <= result["high"] <= 1
+    assert command("duel", KEY, "greedy", "random", "--games", 4) == 0
+    assert "greedy" in capsys.readouterr().out
+
+
+def test_a_simulation_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("simulate", KEY, "--games", 4) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == SEATS + 2
+    assert not any("cli." in line for line in lines)
+
+
+def test_everything_of_the_programs_own_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("check") == 0
+    assert int(re.findall(r"\d+", capsys.readouterr().out)[0]) > 100
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.tmx", "<map/>"),
+        ("a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"),
+        ("b.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><text>x</text></svg>"),
+        ("c.svg", "<svg"),
+        ("a.mo", "words"),
+        ("a.json", "{}"),
+        ("b.json", "["),
+    ],
+)
+def test_check_finds(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, text: str) -> None:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    assert command("check", tmp_path) == 1
+    line = capsys.readouterr().out
+    assert line.startswith(f"{path}: ")
+    assert "cli." not in line
+
+
+REFUSED = {
+    "no such game": ("simulate", "chess"),
+    "no such command": ("chess",),
+    "nothing": (),
+    "seats": ("simulate", KEY, "--seats", 7),
+    "no seats": ("simulate", KEY, "--seats", 0),
+    "games": ("simulate", KEY, "--games", "many"),
+    "level": ("simulate", KEY, "--players", "random,genius"),
+    "too many players": ("simulate", KEY, "--seats", SEATS, "--players", ",".join(["random"] * 9)),
+    "option form": ("simulate", KEY, "--option", "starter"),
+    "option name": ("simulate", KEY, "--option", "starters=1"),
+    "option value": ("simulate", KEY, "--option", "starter=first"),
+    "option terms": ("simulate", KEY, "--option", "starter=5", "--seats", SEATS),
+    "record folder": ("simulate", KEY, "--games", 1, "--record", Path(__file__)),
+    "replay nothing": ("replay", "nowhere.json"),
+    "replay no record": ("replay", __file__),
+    "replay to": ("replay", __file__, "--to", -1),
+    "check nothing": ("check", "nowhere"),
+    "check anything": ("check", __file__),
+    "duel level": ("duel", KEY, "greedy", "genius"),
+    "import": ("import", __file__),
+}
+
+
+@pytest.mark.parametrize("arguments", REFUSED.values(), ids=REFUSED)
+def test_refusals_are_one_clear_line(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[object, ...]
+) -> None:
+    assert command(*arguments) == BAD_USE
+    out, line = capsys.readouterr()
+    assert out == ""
+    assert line.count("\n") == 1
+    assert line.startswith("error: ")
+    assert "cli." not in line
+    assert not re.search(r"{[a-z_]+}", line)
+
+
+def test_a_match_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert command("export", 9, tmp_path / "x.json", "--data-dir", tmp_path) == BAD_USE
+    assert "9" in capsys.readouterr().err
+    assert not (tmp_path / "x.json").exists()
+
+
+def test_a_record_that_cheats(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert command("simulate", KEY, "--games", 1, "--record", tmp_path) == 0
+    path = tmp_path / f"{KEY}-1.json"
+    record = json.loads(path.read_text(encoding="utf-8"))
+    capsys.readouterr()
+    changes: dict[str, Any] = {
+        "rows": [*record["rows"][:40], *record["rows"][41:]],
+        "version": 99,
+        "title": "chess",
+        "seats": record["seats"][:1],
+        "options": {"starter": "first"},
+        "boards": [],
+        "format": 2,
+    }
+    for name, value in changes.items():
+        path.write_text(json.dumps({**record, name: value}), encoding="utf-8")
+        assert command("replay", path) == BAD_USE, name
+        assert capsys.readouterr().err.startswith("error: ")
