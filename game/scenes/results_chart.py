@@ -51,13 +51,18 @@ def step(reach: float, most: int) -> int:
 def apart(wanted: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
     """Heights near the wanted ones, in their order, `pitch` or more from each other, from low to high."""
     order = sorted(range(len(wanted)), key=lambda i: wanted[i])
+    # Heaps of names that touch, each with the sum of where its first would like to be.
+    heaps: list[tuple[float, int]] = []
+    for place, i in enumerate(order):
+        heaps.append((wanted[i] - place * pitch, 1))
+        while len(heaps) > 1 and heaps[-2][0] / heaps[-2][1] >= heaps[-1][0] / heaps[-1][1]:
+            total, count = heaps.pop()
+            heaps[-1] = (heaps[-1][0] + total, heaps[-1][1] + count)
+    firsts = [total / count for total, count in heaps for _ in range(count)]
+    most = high - (len(wanted) - 1) * pitch
     found = [0.0] * len(wanted)
-    above = low - pitch
-    for i in order:
-        above = found[i] = max(wanted[i], above + pitch)
-    below = high + pitch
-    for i in reversed(order):
-        below = found[i] = min(found[i], below - pitch)
+    for place, i in enumerate(order):
+        found[i] = max(low, min(most, firsts[place])) + place * pitch
     return found
 
 
@@ -100,7 +105,7 @@ class Chart:
         points = (math.floor(low / by) * by, math.ceil(high / by) * by)
         left = 30 + max(paint.measure(str(value), "caption")[0] for value in points) + 14
         names = max(paint.measure(name(self._words, side, self._seats), "caption")[0] for side in self._sides)
-        right = 60 + min(names, box.w * 0.2)
+        right = 82 + min(names, box.w * 0.2)
         plot = Rect(box.x + left, box.y + 60, box.w - left - right, box.h - 60 - 44)
         turns = (self._moments[0].turn, max(self._moments[-1].turn, self._moments[0].turn + 1))
         return Scales(plot, turns, points)
@@ -124,35 +129,45 @@ class Chart:
         sheet = pygame.Surface(area.size, pygame.SRCALPHA)
         still = Painter(sheet, paint.scale)
         factor = paint.scale.factor
+        order = list(enumerate(self._sides))[::-1]
         with still.offset(-area.x / factor, -area.y / factor):
-            for number, side in reversed(list(enumerate(self._sides))):
-                self._line(still, scales, number, side)
+            for _, side in order:
+                self._line(still, scales, side)
+            for number, side in order:
+                self._marks(still, scales, number, side)
         return sheet
 
-    def _line(self, paint: Painter, scales: Scales, number: int, side: Side) -> None:
-        player = self._player(side)
-        points = [scales.point(moment.turn, side_total(moment, side)) for moment in self._moments]
+    def _points(self, scales: Scales, side: Side) -> list[tuple[float, float]]:
+        return [scales.point(moment.turn, side_total(moment, side)) for moment in self._moments]
+
+    def _line(self, paint: Painter, scales: Scales, side: Side) -> None:
+        player, points = self._player(side), self._points(scales, side)
         width = 5.0 if scales.plot.h > 120 else 4.0
         paint.shape([points], (Stroke(player.shade, width + 3), Stroke(player.base, width)), closed=False)
         if len(points) <= _DOTS:
             for point in points:
                 paint.disc(point, width, player.base, player.shade, 1.5)
+
+    def _marks(self, paint: Painter, scales: Scales, number: int, side: Side) -> None:
+        """A few marks along the line, not where the other lines have theirs, and one at the end."""
+        player, points = self._player(side), self._points(scales, side)
         stride = max(2, round(len(points) / _MARKS))
         offset = number * stride // len(self._sides)
-        marked = {*range(stride - offset, len(points) - stride // 2, stride)}
-        for i in sorted(marked):
-            paint.mark(points[i], 11, player)
+        for point in points[stride - offset : len(points) - stride // 2 : stride]:
+            paint.mark(point, 11, player)
         paint.mark(points[-1], 12, player)
 
     def _names(self, paint: Painter, scales: Scales, box: Rect) -> None:
-        """The names at the ends of the lines, moved apart where these lie close."""
-        ends = [scales.point(scales.turns[1], side.tally.total) for side in self._sides]
-        ends = [(scales.point(self._moments[-1].turn, 0)[0], y) for _, y in ends]
-        heights = apart([y for _, y in ends], _NAME_PITCH, scales.plot.y - 6, scales.plot.bottom)
+        """Marks and names at the ends of the lines, moved apart where these lie close."""
+        ends = [self._points(scales, side)[-1] for side in self._sides]
+        low, high = box.y + 56, box.bottom - 20
+        pitch = min(_NAME_PITCH, (high - low) / max(1, len(ends) - 1))
+        heights = apart([y for _, y in ends], pitch, low, high)
         for side, (x, y), height in zip(self._sides, ends, heights, strict=True):
             paint.line((x + 16, y), (x + 28, height), colours.white_rim, 1.5)
+            paint.mark((x + 40, height), 9, self._player(side))
             words = name(self._words, side, self._seats)
-            paint.text(words, (x + 34, height), "caption", colours.ink, width=box.right - x - 44)
+            paint.text(words, (x + 56, height), "caption", colours.ink, width=box.right - x - 64)
 
     def _player(self, side: Side) -> Player:
         return palette(self._seats[side.seats[0]], side.seats[0])

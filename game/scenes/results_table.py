@@ -15,15 +15,15 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.title import Count
-from game.ui.type import style
+from game.ui.type import Style, style
 
 _PAD = 18.0
 _HEAD, _TOTAL, _ROW = 84.0, 68.0, 52.0
-_MOST_ROW = 60.0
+_MOST_ROW = 72.0
 _LABEL_SHARE, _LABEL_SHARE_COUNTED = 0.36, 0.26
 _CHIP_GAP = 6.0
-_NARROW = 190.0
-"""In a narrower column the sum stands beneath the chips."""
+_ROOMY, _NARROW = 260.0, 190.0
+"""From the first on chips are large; in less than the second the sum stands beneath them."""
 _MERGED = 3
 """So many equal figures in a row become one chip."""
 
@@ -163,8 +163,9 @@ class ScoreTable:
         total = f"= {sum(count.points for count in counts)}"
         beneath = not even and room.w < _NARROW
         wide_total = 0.0 if even or beneath else paint.measure(total, "strong")[0] + 14
-        chip = paint.measure(total, "caption")[1] + 4
-        lines = _lines(paint, _merged(counts), room.w - wide_total)
+        words = style("strong" if room.w >= _ROOMY else "caption")
+        chip = paint.measure(total, words)[1] + 4
+        lines = _lines(paint, _merged(counts), words, room.w - wide_total)
         height = min(chip + _CHIP_GAP, room.h / (len(lines) + beneath))
         wide = max(sum(w for _, w in line) + _CHIP_GAP * (len(line) - 1) for line in lines)
         y = room.centre[1] - height * (len(lines) + beneath - 1) / 2
@@ -172,7 +173,7 @@ class ScoreTable:
         for line in lines:
             x = left
             for figure, w in line:
-                self._chip(paint, Rect(x, y - chip / 2, w, chip), side, figure, even)
+                self._chip(paint, Rect(x, y - chip / 2, w, chip), side, figure, words, even)
                 x += w + _CHIP_GAP
             y += height
         if beneath:
@@ -180,16 +181,17 @@ class ScoreTable:
         elif not even:
             paint.text(total, (left + wide + 14, room.centre[1]), "strong")
 
-    def _chip(self, paint: Painter, box: Rect, side: Side, figure: str, even: bool) -> None:
+    def _chip(self, paint: Painter, box: Rect, side: Side, figure: str, words: Style, even: bool) -> None:
         player = palette(self._seats[side.seats[0]], side.seats[0])
         if even:
             paint.box(box, colours.paper, box.h / 2, colours.white_rim, 1.5)
-            paint.text(figure, box.centre, "caption", colours.disabled_text, "centre")
-            paint.line((box.x + 5, box.centre[1]), (box.right - 5, box.centre[1]), colours.ink_soft, 2)
+            paint.text(figure, box.centre, words, colours.disabled_text, "centre")
+            ends = ((box.x + 6, box.bottom - 7), (box.right - 6, box.y + 7))
+            paint.line(*ends, colours.stone_dark, 2)
             return
         light = player.on == colours.ink
         paint.box(box, player.base if light else player.shade, box.h / 2, player.shade, 1.5)
-        paint.text(figure, box.centre, "caption", player.on, "centre")
+        paint.text(figure, box.centre, words, player.on, "centre")
 
 
 def _merged(counts: Sequence[Count]) -> list[str]:
@@ -201,12 +203,14 @@ def _merged(counts: Sequence[Count]) -> list[str]:
     return found
 
 
-def _lines(paint: Painter, figures: Sequence[str], most: float) -> list[list[tuple[str, float]]]:
+def _lines(
+    paint: Painter, figures: Sequence[str], words: Style, most: float
+) -> list[list[tuple[str, float]]]:
     """Chips with their widths, broken into lines no wider than `most`."""
     lines: list[list[tuple[str, float]]] = [[]]
     used = 0.0
     for figure in figures:
-        wide = paint.measure(figure, "caption")[0] + 18
+        wide = paint.measure(figure, words)[0] + 20
         if lines[-1] and used + wide > most:
             lines.append([])
             used = 0.0

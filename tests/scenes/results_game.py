@@ -1,0 +1,138 @@
+"""A game in which every seat says what it scores: results of any shape, after any number of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.codec import Codec
+from game.core.engine import Move, open_with
+from game.core.match import Agreed, Match
+from game.core.seats import Seat
+from game.core.spec import Spec, Tally
+from game.core.steps import Choice, Decision, Event, Position
+from game.scenes import opening
+from game.scenes.scene import Scene
+from game.titles import TITLES
+from game.ui.paint import Painter
+from tests.scenes.pilot import SIZE, House
+
+NAMES = ("Anna", "Bruno", "Celina", "Dawid", "Ewa", "Filip")
+COLOURS = ("teal", "red", "yellow", "blue", "white", "black")
+
+
+class Options(msgspec.Struct, frozen=True):
+    turns: int = 4
+
+
+class Terms(msgspec.Struct, frozen=True):
+    seats: int
+    turns: int
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    turn: int
+    points: tuple[tuple[int, int], ...]
+    """Per seat apples and pears."""
+
+
+class Scored(Event[Terms, State], frozen=True, gc=False):
+    seat: int
+    apples: int
+    pears: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        a, p = state.points[self.seat]
+        now = (a + self.apples, p + self.pears)
+        points = (*state.points[: self.seat], now, *state.points[self.seat + 1 :])
+        return State(state.turn + (self.seat == terms.seats - 1), points)
+
+
+class Score(Choice, frozen=True, gc=False):
+    apples: int
+    pears: int
+
+
+class Say(Decision[Terms, State, Score], frozen=True, gc=False):
+    def options(self, terms: Terms, state: State) -> Sequence[Score]:
+        return [Score(a, p) for a in range(10) for p in range(10)]
+
+    def resolve(self, move: Move[Terms, State], choice: Score) -> None:
+        move.emit(Scored(self.seat, choice.apples, choice.pears))
+        following = (self.seat + 1) % move.terms.seats
+        if move.state.turn < move.terms.turns:
+            move.then(Say(following))
+
+
+def setup(terms: Terms) -> Position[State]:
+    return open_with(terms, State(0, ((0, 0),) * terms.seats), Say(0))
+
+
+def score(terms: Terms, state: State) -> tuple[Tally, ...]:
+    return tuple(Tally({"apples": a, "pears": p}, (a + p,)) for a, p in state.points)
+
+
+def describe(terms: Terms, state: State) -> Mapping[str, object]:
+    return {"turn": state.turn, "points": state.points}
+
+
+SPEC: Spec[Terms, State] = Spec(
+    key="orchard",
+    version=1,
+    seats=(1, 2, 3, 4, 5, 6),
+    options=Options,
+    drill=Options(),
+    maps=lambda options, seats: (),
+    prepare=lambda boards, seats, options: Terms(seats, options.turns),
+    setup=setup,
+    score=score,
+    describe=describe,
+    codec=Codec(State, Score, Scored, Say, Options),
+)
+
+TEXAS = TITLES[0]
+
+
+def seats(count: int) -> tuple[Seat, ...]:
+    """So many people with names and colours."""
+    rows = zip(NAMES, COLOURS, strict=True)
+    return tuple(Seat(name, "human", colour) for name, colour in list(rows)[:count])
+
+
+def orchard(*turns: Sequence[tuple[int, int]]) -> Match[Terms, State]:
+    """A finished match: per turn what each seat scored, apples and pears."""
+    match = Match(SPEC, Agreed(seats(len(turns[0])), Options(len(turns)), (), "seed"))
+    for turn in turns:
+        for apples, pears in turn:
+            match.play(Score(apples, pears))
+    return match
+
+
+def texas(house: House, count: int = 2, rows: int = 100_000) -> tuple[Match[Any, Any], int]:
+    """A kept match of Texas, played by always taking another part of the options; and its place."""
+    options = TEXAS.spec.options()
+    _, match, match_id = opening.begin(house.services, TEXAS, seats(count), options, "a seed")
+    while not match.over and match.index < rows:
+        match.play(match.options[match.index * 7 % len(match.options)])
+    assert match_id is not None
+    return match, match_id
+
+
+class Home(Scene):
+    """What lies at the bottom of the stack."""
+
+    name = "title"
+
+    def draw(self, paint: Painter) -> None:
+        paint.table()
+
+
+def house(folder: Path, speed: str = "full", size: tuple[int, int] = SIZE, percent: int = 100) -> House:
+    """A house with a home scene on the stack."""
+    made = House(folder, TITLES, size, percent)
+    made.services.change(animation=speed, ui_scale=percent)
+    made.manager.push(Home(made.services))
+    return made

@@ -1,0 +1,213 @@
+"""Looking at a match again, and going on from a moment of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.steps import Decision
+from game.scenes.match import MatchScene
+from game.scenes.replay import ReplayScene
+from game.scenes.replay_past import Past
+from game.ui.rect import Rect
+from tests.scenes import results_game as game
+from tests.scenes.pilot import House, Pilot, pilot
+
+SPOTS = ("first", "prev", "play", "next", "last", "slider", "branch", "back", "speed")
+
+
+def replay(folder: Path, rows: int = 100_000, **more: Any) -> tuple[House, Pilot, ReplayScene]:
+    house = game.house(folder, **more)
+    match, match_id = game.texas(house, rows=rows)
+    scene = ReplayScene(house.services, game.TEXAS, match, match_id)
+    return house, pilot(house, scene), scene
+
+
+def test_moments_are_where_a_seat_answers(tmp_path: Path) -> None:
+    match, _ = game.texas(game.house(tmp_path))
+    past = Past(match)
+    assert past.moments[0] == 0
+    assert past.moments[-1] == match.index
+    for index in past.moments[1:-1]:
+        assert isinstance(match.at(index).agenda[-1], Decision)
+    assert list(past.moments) == sorted(set(past.moments))
+
+
+def test_going_through_it_gives_the_very_positions(tmp_path: Path) -> None:
+    match, _ = game.texas(game.house(tmp_path))
+    past = Past(match)
+    acts: list[Any] = []
+    for moment in range(1, past.last + 1):
+        acts.extend(past.go(moment))
+        assert past.shown.state == match.at(past.moments[moment]).state
+    assert acts == list(match.acts)
+    assert past.go(3) == []
+    assert past.go(-5) == []
+    assert past.at == 0
+
+
+def test_a_finished_match_begins_at_the_start_and_a_running_one_where_it_stands(tmp_path: Path) -> None:
+    _, _, scene = replay(tmp_path)
+    assert scene.past.at == 0
+    _, _, running = replay(tmp_path / "running", rows=40)
+    assert running.past.at == running.past.last
+
+
+def test_buttons_and_keys_go_the_same_ways(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path, speed="none")
+    last = scene.past.last
+    ways = [("replay.next", 1), ("right", 2), ("replay.prev", 1), ("left", 0), ("replay.last", last)]
+    ways += [("home", 0), ("end", last), ("replay.first", 0)]
+    for way, moment in ways:
+        player.click(way) if way.startswith("replay.") else player.key(way)
+        assert scene.past.at == moment
+        assert scene.top.stage.view == scene.past.shown.state
+        assert len(scene.top.stage.told) == sum(len(act.events) for act in scene.past.shown.acts)
+
+
+def test_the_slider_goes_anywhere(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path)
+    track = player.spot("replay.slider")
+    player.drag("replay.slider", (track.right, track.centre[1]))
+    assert scene.past.at == scene.past.last
+    player.point("down", (track.x + 16, track.centre[1]))
+    player.point("up", (track.x + 16, track.centre[1]))
+    assert scene.past.at == 0
+    assert scene.top.stage.view == scene.past.shown.state
+
+
+def test_it_plays_by_itself_to_the_end_and_rests(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path, rows=24)
+    player.key("home")
+    player.key("space")
+    assert scene.playing
+    seen = {0}
+    for _ in range(2000):
+        seen.add(scene.past.at)
+        if not scene.update(50):
+            break
+    assert not scene.playing
+    assert seen == set(range(scene.past.last + 1))
+    assert scene.top.stage.view == scene.past.shown.state
+    player.step()
+    assert not scene.update(16)
+    assert not scene.dirty
+
+
+def test_it_pauses_and_plays_again_from_the_start_when_all_is_shown(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path, rows=24)
+    player.click("replay.play")
+    assert scene.playing
+    assert scene.past.at < scene.past.last
+    player.click("replay.play")
+    assert not scene.playing
+
+
+def test_the_seat_to_answer_is_in_front_once_all_is_shown(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path)
+    seats = set()
+    for _ in range(6):
+        player.key("right")
+        for _ in range(100):
+            scene.update(50)
+        assert scene.top.active == scene.past.shown.seat
+        seats.add(scene.top.active)
+    assert seats == {0, 1}
+
+
+def test_looking_changes_nothing(tmp_path: Path) -> None:
+    house, player, scene = replay(tmp_path, rows=60)
+    match = scene.past.original
+    before, index, keeper = match.record(), match.index, match.keeper
+    for name in ("first", "next", "next", "play", "prev", "last", "speed"):
+        if f"replay.{name}" in scene.spots():
+            player.click(f"replay.{name}")
+    player.key("home", "right", "space", "end", "left")
+    player.click("replay.back")
+    assert match.record() == before
+    assert match.index == index
+    assert match.keeper is keeper
+    assert scene.match_id is not None
+    assert house.services.store.record(scene.match_id) == before
+    assert house.manager.top.name == "title"
+
+
+def test_undone_rows_are_no_part_of_it(tmp_path: Path) -> None:
+    match, _ = game.texas(game.house(tmp_path), rows=40)
+    while match.undo_to() is None:
+        match.play(match.options[0])
+    end = match.index
+    assert match.undo()
+    assert Past(match).moments[-1] == match.index < end
+
+
+def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
+    house, player, scene = replay(tmp_path)
+    match, before = scene.past.original, scene.past.original.record()
+    player.key("home")
+    for _ in range(20):
+        scene.go(scene.past.at + 1)
+    rows = scene.past.shown.index
+    player.step()
+    player.click("replay.branch")
+    player.click("replay.ask.go")
+    top = house.manager.top
+    assert isinstance(top, MatchScene)
+    assert top.match_id not in (None, scene.match_id)
+    assert top.match.state == match.at(rows).state
+    assert top.match.record().rows == before.rows[:rows]
+    option = top.match.options[-1]
+    top.play((option,))
+    assert top.match.index > rows
+    assert match.record() == before
+    store = house.services.store
+    assert scene.match_id is not None
+    assert top.match_id is not None
+    assert store.record(scene.match_id) == before
+    assert store.record(top.match_id) == top.match.record()
+
+
+def test_what_if_can_be_called_off(tmp_path: Path) -> None:
+    house, player, scene = replay(tmp_path, rows=30)
+    matches = len(house.services.store.summaries())
+    player.click("replay.branch")
+    player.key("escape")
+    assert house.manager.top is scene
+    assert len(house.services.store.summaries()) == matches
+
+
+def test_where_nothing_is_asked_nothing_can_go_on(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path)
+    for key in ("home", "end"):
+        player.key(key)
+        assert "replay.branch" not in scene.spots()
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"),
+    [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1920, 1080), 150), ((1920, 1080), 200)],
+)
+def test_every_control_is_within_reach_in_any_window(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    house, player, scene = replay(tmp_path, size=size, percent=percent)
+    scene.go(10)
+    player.step()
+    canvas = Rect(0, 0, house.manager.scale.width, house.manager.scale.height)
+    spots = [player.spot(f"replay.{name}") for name in SPOTS]
+    for spot in spots:
+        assert tuple(spot.common(canvas)) == pytest.approx(spot)
+    assert not any(a.meets(b) for i, a in enumerate(spots) for b in spots[:i])
+    assert all(not spot.meets(scene.top.frame.board) for spot in spots)
+
+
+def test_a_folded_log_opens_and_folds_again(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path, size=(1024, 640))
+    scene.go(30)
+    player.click("replay.log")
+    assert scene.top.log.unfolded
+    player.key("escape")
+    assert not scene.top.log.unfolded
+    assert scene.manager.top is scene

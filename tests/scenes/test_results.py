@@ -1,0 +1,126 @@
+"""The results as a player meets them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.scenes.match import MatchScene
+from game.scenes.replay import ReplayScene
+from game.scenes.results import ResultsScene
+from game.ui.rect import Rect
+from tests.scenes import results_game as game
+from tests.scenes.pilot import House, Pilot, pilot
+
+
+def finished(folder: Path, count: int = 2, **more: Any) -> tuple[House, Pilot, ResultsScene]:
+    house = game.house(folder, **more)
+    match, match_id = game.texas(house, count)
+    scene = ResultsScene(house.services, game.TEXAS, match, match_id)
+    return house, pilot(house, scene), scene
+
+
+def run_out(scene: ResultsScene, player: Pilot) -> None:
+    for _ in range(100):
+        player.step(200)
+    assert scene.show.done
+
+
+def test_at_rest_nothing_is_drawn_again(tmp_path: Path) -> None:
+    _, player, scene = finished(tmp_path)
+    player.step(16)
+    assert scene.update(16)
+    assert scene.dirty
+    run_out(scene, player)
+    assert not scene.update(16)
+    assert not scene.dirty
+
+
+def test_a_click_ends_the_show_with_the_same_picture(tmp_path: Path) -> None:
+    _, player, scene = finished(tmp_path)
+    player.point("down", (400, 300))
+    player.point("up", (400, 300))
+    assert scene.show.done
+    player.step()
+    clicked = pygame.image.tobytes(player.surface, "RGB")
+    _, other, shown = finished(tmp_path / "other")
+    run_out(shown, other)
+    assert pygame.image.tobytes(other.surface, "RGB") == clicked
+
+
+def test_without_animation_it_is_at_rest_at_once(tmp_path: Path) -> None:
+    _, player, scene = finished(tmp_path, speed="none")
+    player.step(1)
+    assert scene.show.done
+
+
+def test_rematch_begins_anew_with_the_same_seats_and_a_secret_seed(tmp_path: Path) -> None:
+    house, player, scene = finished(tmp_path)
+    before = scene.match.record()
+    player.click("results.rematch")
+    top = house.manager.top
+    assert isinstance(top, MatchScene)
+    assert top.match.seats == scene.match.seats
+    assert top.match.agreed.options == scene.match.agreed.options
+    assert top.match.agreed.seed != scene.match.agreed.seed
+    assert not top.match.agreed.open_seed
+    assert top.match.waiting is not None
+    assert top.match_id != scene.match_id
+    assert scene.match_id is not None
+    assert house.services.store.record(scene.match_id) == before
+
+
+def test_the_finished_table_can_be_looked_at(tmp_path: Path) -> None:
+    house, player, scene = finished(tmp_path)
+    player.click("results.table")
+    top = house.manager.top
+    assert isinstance(top, MatchScene)
+    assert top.match is scene.match
+
+
+def test_the_replay_lies_on_top_and_comes_back(tmp_path: Path) -> None:
+    house, player, scene = finished(tmp_path)
+    player.click("results.replay")
+    above = house.manager.top
+    assert isinstance(above, ReplayScene)
+    player.key("escape")
+    assert player.scene is scene
+    assert scene.show.done
+
+
+@pytest.mark.parametrize("way", ["results.other", "results.back", "escape"])
+def test_home(tmp_path: Path, way: str) -> None:
+    house, player, _ = finished(tmp_path)
+    player.key(way) if way == "escape" else player.click(way)
+    assert house.manager.top.name == "title"
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"),
+    [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1920, 1080), 150), ((1920, 1080), 200)],
+)
+def test_every_button_is_within_reach_in_any_window(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    house, player, _ = finished(tmp_path, size=size, percent=percent)
+    canvas = Rect(0, 0, house.manager.scale.width, house.manager.scale.height)
+    spots = [player.spot(f"results.{name}") for name in ("rematch", "replay", "table", "other", "back")]
+    for spot in spots:
+        assert tuple(spot.common(canvas)) == pytest.approx(spot)
+    pairs = [(a, b) for i, a in enumerate(spots) for b in spots[:i]]
+    assert not any(a.meets(b) for a, b in pairs)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 6])
+def test_any_number_of_sides_can_be_drawn(tmp_path: Path, count: int) -> None:
+    house = game.house(tmp_path)
+    title = msgspec.structs.replace(game.TEXAS, spec=game.SPEC, counting=None)
+    match = game.orchard(*[[(seat, turn) for seat in range(count)] for turn in range(5)])
+    scene = ResultsScene(house.services, title, match, None)
+    player = pilot(house, scene)
+    run_out(scene, player)
+    assert len(scene.ranking) == count

@@ -1,0 +1,91 @@
+"""Order, ties, teams and the course of a match."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.results_sides import MOST_MOMENTS, course, sentence, sides, together
+from tests.scenes import results_game as game
+
+
+def test_everybody_stands_by_rank() -> None:
+    ranking = sides(course(game.orchard([(1, 0), (5, 0), (2, 2)])))
+    assert [(side.seats, side.place) for side in ranking] == [((1,), 1), ((2,), 2), ((0,), 3)]
+
+
+def test_equal_ranks_share_a_place_and_the_next_one_is_free() -> None:
+    ranking = sides(course(game.orchard([(0, 4), (4, 0), (1, 0)])))
+    assert [(side.seats, side.place) for side in ranking] == [((0,), 1), ((1,), 1), ((2,), 3)]
+
+
+def test_seats_with_one_score_all_along_are_a_team() -> None:
+    match = game.orchard([(1, 0), (0, 2), (1, 0), (0, 2)], [(3, 3), (0, 0), (3, 3), (0, 0)])
+    assert [side.seats for side in sides(course(match))] == [(0, 2), (1, 3)]
+
+
+def test_the_same_score_at_the_end_alone_makes_no_team() -> None:
+    match = game.orchard([(1, 0), (2, 0), (0, 0), (0, 0)], [(1, 0), (0, 0), (1, 0), (1, 0)])
+    assert len(sides(course(match))) == 4
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_seats_that_are_all_alike_are_no_team(count: int) -> None:
+    assert len(sides(course(game.orchard([(1, 1)] * count)))) == count
+
+
+def test_teams_of_different_sizes_are_none() -> None:
+    match = game.orchard([(1, 0), (1, 0), (2, 0)])
+    assert len(sides(course(match))) == 3
+
+
+def test_four_at_texas_are_two_teams(tmp_path: Path) -> None:
+    match, _ = game.texas(game.house(tmp_path), 4)
+    ranking = sides(course(match))
+    assert {side.seats for side in ranking} == {(0, 2), (1, 3)}
+    assert ranking[0].seats == match.winners()
+
+
+def test_the_course_begins_at_the_start_and_ends_with_the_result(tmp_path: Path) -> None:
+    match, _ = game.texas(game.house(tmp_path))
+    moments = course(match)
+    assert moments[0].turn == 0
+    assert [tally.total for tally in moments[0].tallies] == [0, 0]
+    assert moments[-1].turn == match.state.turn
+    assert moments[-1].tallies == match.tallies()
+
+
+def test_the_course_of_a_short_match_has_every_turn() -> None:
+    match = game.orchard(*[[(1, 0), (0, 1)]] * 9)
+    assert [moment.turn for moment in course(match)] == list(range(10))
+    assert [moment.tallies[0].total for moment in course(match)] == list(range(10))
+
+
+def test_the_course_of_a_long_match_is_sampled_evenly() -> None:
+    moments = course(game.orchard(*[[(1, 0)]] * 300))
+    turns = [moment.turn for moment in moments]
+    assert len(moments) == MOST_MOMENTS
+    assert (turns[0], turns[-1]) == (0, 300)
+    assert {b - a for a, b in pairwise(turns)} <= {5, 6}
+    assert all(moment.tallies[0].total == moment.turn for moment in moments)
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        ([(2, 0), (1, 0)], "Anna wins after 1 turn"),
+        ([(1, 0), (0, 1)], "Anna and Bruno share the win after 1 turn"),
+        ([(1, 0), (2, 0), (1, 0), (2, 0)], "Bruno and Dawid win after 1 turn"),
+    ],
+)
+def test_the_sentence_tells_who_has_won(turn: list[tuple[int, int]], said: str) -> None:
+    match = game.orchard(turn)
+    assert sentence(Catalogue(), sides(course(match)), match.seats, match.state.turn) == said
+
+
+def test_names_in_a_row() -> None:
+    assert together(Catalogue(), ["Anna"]) == "Anna"
+    assert together(Catalogue(), ["Anna", "Bruno", "Celina"]) == "Anna, Bruno and Celina"
