@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from game.scenes import cursor
 from game.scenes.hands import Hands
 from game.scenes.tabletop import Tabletop, draw_sprite, hanging
@@ -175,7 +177,11 @@ class Handling:
     def _deeper(self, choice: Any) -> Any:
         match = self._top.match
         position = match.peek(choice)
-        return position.agenda[-1].options(match.terms, position.state), self._top.table.gestures  # type: ignore[attr-defined]
+        sight = msgspec.structs.replace(
+            self._sight(), view=self._top.title.spec.seen(match.terms, position.state, self._top.stage.viewer)
+        )
+        options = position.agenda[-1].options(match.terms, position.state)  # type: ignore[attr-defined]
+        return options, lambda each: self._top.table.gestures(each, sight)
 
     def _glide_back(self, held: str) -> None:
         home = next((sprite for sprite in self._top.stage.sprites() if sprite.key == held), None)

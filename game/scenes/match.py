@@ -135,7 +135,8 @@ class MatchScene(Scene):
 
     def _ask(self) -> None:
         """Take in what may be done now."""
-        self.handling.chooser.reset(self.match.options, self.top.table.gestures)
+        sight = self.top.sight()
+        self.handling.chooser.reset(self.match.options, lambda choice: self.top.table.gestures(choice, sight))
         self._pulse_ms = 2 * _PULSE_MS
         self._fill()
 
@@ -216,7 +217,7 @@ class MatchScene(Scene):
         """Say why a gesture is not allowed, where the rules know."""
         if not self._may_act():
             return
-        choice = self.top.table.intent(gesture)
+        choice = self.top.table.intent(gesture, self.sight())
         refusal = None if choice is None else why_not(self.match.terms, self.match.position, choice)
         if refusal is not None and refusal.rule:
             self.page.say(self.top.speaker.why(refusal))

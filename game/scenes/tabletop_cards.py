@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 BAND = 10.0
 NAME = style("strong").at(22)
 _TALL = 180.0
+_WIDE = 280.0
+"""A narrower card has no room for the emblem beside the name."""
 
 
 def palette(seat: Seat, number: int) -> Player:
@@ -62,7 +64,7 @@ def _heading(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, 
     wide = paint.measure(figure, "score_seat")[0]
     right = box.right - 18
     paint.text(figure, (right, middle), "score_seat", align="right")
-    emblem = top.table.emblem(number)
+    emblem = top.table.emblem(number) if box.w >= _WIDE else ""
     if emblem:
         paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
     room = right - wide - (62 if emblem else 12) - (box.x + 82)

@@ -24,7 +24,8 @@ _SMALL_SEAT = 123.0
 _LOG, _LOG_FOLDED = 216.0, 48.0
 _SIDE = 484.0
 _MAIN = 72.0
-_STRIP = 72.0
+_STRIP = 56.0
+_LOW_BAR, _LOW_MAIN = 50.0, 54.0
 _FORWARD = 8.0
 _HEAD, _LOW_HEAD, _TALL = 80.0, 56.0, 180.0
 _STRIP_BELOW = 1000.0
@@ -70,14 +71,14 @@ def frame(scale: Scale, ui_percent: float, seats: int, active: int | None, wish:
     """The frame for a window: `wish` is the height that a title would like its seat cards to have."""
     height = scale.height
     width = min(scale.width, max(height * WIDEST, 1.0))
+    if width < _STRIP_BELOW:
+        return _strip(Rect(0, 0, scale.width, height), (scale.width - width) / 2, seats)
     left_edge = (scale.width - width) / 2 + EDGE
     inner = width - 2 * EDGE
     bar = Rect(left_edge, EDGE * 0.75, inner, BAR)
     top = bar.bottom + EDGE
     low = height - EDGE
     fit = scale.factor * 100 / ui_percent
-    if width < _STRIP_BELOW:
-        return _strip(Rect(0, 0, scale.width, height), bar, Rect(left_edge, top, inner, low - top), seats)
     form: Form = "compact" if fit < _SMALL_SCALE or ui_percent >= _LARGE_PERCENT else "full"
     half = (width * 0.5 - 4 * EDGE) / 2
     left = min(_LEFT, max(_LEAST_COLUMN, half))
@@ -104,12 +105,15 @@ def _cards(column: Rect, seats: int, active: int | None, wish: float, form: Form
     return tuple(Rect(column.x, y, column.w, h) for y, h in zip(tops, heights, strict=True))
 
 
-def _strip(canvas: Rect, bar: Rect, rest: Rect, seats: int) -> Frame:
-    strip = Rect(rest.x, rest.y, rest.w, _STRIP)
-    below = Rect(rest.x, strip.bottom + GAP, rest.w, rest.bottom - strip.bottom - GAP)
+def _strip(canvas: Rect, edge: float, seats: int) -> Frame:
+    """Room is dear here, so gaps and bars are tighter than elsewhere."""
+    gap = GAP / 2
+    bar = Rect(edge + gap, gap / 2, canvas.w - 2 * (edge + gap), _LOW_BAR)
+    strip = Rect(bar.x, bar.bottom + gap, bar.w, _STRIP)
+    below = Rect(bar.x, strip.bottom + gap, bar.w, canvas.h - strip.bottom - 2 * gap)
     board = Rect(below.x, below.y, below.w * 0.56, below.h)
-    right_x, right = board.right + EDGE, below.right - board.right - EDGE
+    right_x, right = board.right + gap, below.right - board.right - gap
     log = Rect(right_x, below.bottom - _LOG_FOLDED, right, _LOG_FOLDED)
-    main = Rect(right_x, log.y - GAP - _MAIN * 0.75, right, _MAIN * 0.75)
-    side = Rect(right_x, below.y, right, main.y - GAP - below.y)
-    return Frame("strip", canvas, bar, tuple(strip.columns(seats, GAP)), board, side, main, log)
+    main = Rect(right_x, log.y - gap - _LOW_MAIN, right, _LOW_MAIN)
+    side = Rect(right_x, below.y, right, main.y - gap - below.y)
+    return Frame("strip", canvas, bar, tuple(strip.columns(seats, gap)), board, side, main, log)

@@ -87,7 +87,7 @@ class Moving(msgspec.Struct):
             box=box.moved(0, -motion.hop * hop(share)) if motion.hop else box,
             alpha=self.before.alpha + (self.after.alpha - self.before.alpha) * min(1.0, max(0.0, eased)),
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,
-            lifted=bool(motion.hop) or self.after.lifted,
+            lifted=(bool(motion.hop) and 0 < share < 1) or self.after.lifted,
             layer=max(self.before.layer, self.after.layer) + (1 if 0 < share < 1 else 0),
         )
 

@@ -78,10 +78,10 @@ class Table(Protocol):
     wish: float
     """The height its seat cards would like to have, in design units."""
 
-    def gestures(self, choice: Choice) -> Sequence[Gesture]:
-        """Every gesture that means a choice."""
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        """Every gesture that means a choice in the view of `sight`."""
 
-    def intent(self, gesture: Gesture) -> Choice | None:
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
 
     def spots(self, sight: Sight) -> Mapping[str, Rect]:

@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Choice, Event
-from game.rules.texas import setup
 from game.rules.texas.data import Deal
 from game.rules.texas.events import CardDealt, CardDrawn, MarkerPlaced, MarkerTurned, PileRenewed
-from game.rules.texas.model import State
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
 from game.tables.texas import board, cards, hands, layout, motion
 from game.tables.texas.colouring import EMBLEMS, by_side
@@ -45,16 +43,12 @@ class TexasTable:
         self._reading = Reading(self.terms, setting.seats, self._reckoning)
         players = by_side(self.terms, setting.seats)
         self._drawing = Drawing(self.terms, self._reading, self._reckoning, self._words, players)
-        self._sight: Sight | None = None
 
     # -- gestures
 
-    def gestures(self, choice: Choice, sight: Sight | None = None) -> Sequence[Gesture]:
-        """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer.
-
-        Where the officer stands is known from `sight`, or else from what was seen last.
-        """
-        state, active = self._now(sight)
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
+        state, active = sight.view, sight.active
         match choice:
             case Play(card=card):
                 to = self._reckoning.leads(state, card)
@@ -67,9 +61,9 @@ class TexasTable:
             case _:
                 return ()
 
-    def intent(self, gesture: Gesture, sight: Sight | None = None) -> Choice | None:
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
         """The card that a gesture would play, or the draw; None for a card where it does not lead."""
-        state, active = self._now(sight)
+        state, active = sight.view, sight.active
         kind, _, rest = gesture.source.partition(":")
         square = self._reading.numbers.get(gesture.target.removeprefix("square:"))
         if kind == "pile":
@@ -86,15 +80,10 @@ class TexasTable:
         leading = [card for card, to in enumerate(self.terms.targets[state.officer]) if to == square]
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
-    def _now(self, sight: Sight | None) -> tuple[State, int | None]:
-        seen = sight or self._sight
-        return (setup(self.terms).state, None) if seen is None else (seen.view, seen.active)
-
     # -- places
 
     def spots(self, sight: Sight) -> Mapping[str, Rect]:
         """The hands, the squares, the officer on one of them, the piles, and every card in a hand."""
-        self._sight = sight
         frame, state = sight.frame, sight.view
         plan, column = layout.board(frame), layout.column(frame)
         found: dict[str, Rect] = {}
@@ -113,7 +102,6 @@ class TexasTable:
 
     def looks(self, sight: Sight) -> Sequence[Sprite]:
         """Markers, officer, pile, the last discarded cards, hands and judges."""
-        self._sight = sight
         frame, state = sight.frame, sight.view
         plan, column = layout.board(frame), layout.column(frame)
         spots, made = self.terms.board.spots, []

@@ -75,13 +75,3 @@ def test_the_officer_prefers_a_card_of_the_hand() -> None:
             if isinstance(choice, Play):
                 square = of.gestures(choice, seen)[1].target
                 assert of.intent(Gesture("officer", square), seen) == choice
-
-
-def test_what_was_seen_last_is_the_default() -> None:
-    match = after(2, "f", 9)
-    of = table(match)
-    seen = sight(match, window(match, of, *LEAST)[1])
-    of.looks(seen)
-    assert [of.gestures(choice) for choice in match.options] == [
-        of.gestures(choice, seen) for choice in match.options
-    ]
