@@ -233,9 +233,9 @@ class ReplayScene(Scene):
             self._wait_ms -= dt_ms * self.times
             if self._wait_ms <= 0:
                 self._play_on()
-        self.page.animate(dt_ms)
-        self.dirty = self.dirty or moving or self.page.dirty
-        return moving or self.playing
+        changed = self.page.animate(dt_ms)
+        self.dirty = self.dirty or moving or changed
+        return moving or self.playing or changed or bool(self.page.toasts)
 
     def _play_on(self) -> None:
         if self.past.at < self.past.last:
