@@ -126,7 +126,7 @@ class SettingsScene(MenuScene):
         full = self._switch("fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on))
         hardware = self._switch("hardware", now.hardware, lambda on: self._set(hardware=on))
         return [
-            Line(t("settings.ui_scale"), control=scale),
+            Line(t("settings.ui_scale"), control=scale, room=444),
             Line(t("settings.window"), control=self._window),
             Line(t("settings.fullscreen"), key="F11", control=full, room=80),
             Line(t("settings.hardware"), t("settings.hardware.text"), high=68, control=hardware, room=80),

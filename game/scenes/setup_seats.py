@@ -238,7 +238,7 @@ class Seats:
             row.lifted = True
         row.drag_to(self._grip[0] + by - row.rect.y)
         middle = row.rect.centre[1] + row.away
-        to = sum(middle > other.rect.centre[1] for other in self.rows if other is not row)
+        to = min(range(len(self.rows)), key=lambda i: abs(self.rows[i].rect.centre[1] - middle))
         if self.draft.move(place, to):
             self._reorder()
 

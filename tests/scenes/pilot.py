@@ -58,6 +58,12 @@ class Pilot:
             self.point(kind, at)
         self.step()
 
+    def choose(self, name: str, key: str) -> None:
+        """Takes one of several, from a segment or from a list that unfolds."""
+        if f"{name}.{key}" not in self.scene.spots():
+            self.click(name)
+        self.click(f"{name}.{key}")
+
     def drag(self, name: str, to: tuple[float, float]) -> None:
         start = self.spot(name).centre
         self.point("move", start)

@@ -1,0 +1,223 @@
+"""The list of matches: going on, looking back, files, deleting and taking that back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.scenes import saves_files
+from game.scenes.saves import SavesScene
+from game.store.records import export_record
+from game.titles import TITLES
+from tests.scenes.house_game import TITLE as TOY
+from tests.scenes.pilot import House, Pilot, pilot
+
+TITLE = TITLES[0]
+
+
+def at_saves(house: House) -> Pilot:
+    return pilot(house, SavesScene(house.services))
+
+
+def ids(house: House) -> list[int]:
+    return [summary.id for summary in house.services.store.summaries()]
+
+
+def rows_of(player: Pilot) -> set[str]:
+    return {name for name in player.scene.spots() if name.startswith("saves.row.")}
+
+
+def test_no_matches_are_told_of(tmp_path: Path) -> None:
+    player = at_saves(House(tmp_path, TITLES))
+    assert rows_of(player) == set()
+
+
+def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 6)
+    player = at_saves(house)
+    player.click(f"saves.row.{match_id}.open")
+    assert player.scene.name == "match"
+    house.manager.dismiss()
+    assert player.scene.name == "saves"
+
+
+def test_a_finished_match_shows_its_result(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 10_000)
+    player = at_saves(house)
+    player.click(f"saves.row.{match_id}.open")
+    assert player.scene.name == "results"
+
+
+def test_a_match_is_seen_again(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 6)
+    player = at_saves(house)
+    player.click(f"saves.row.{match_id}.replay")
+    assert player.scene.name == "replay"
+
+
+def test_deleting_leaves_a_place_that_brings_the_match_back(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    first = house.played(TITLE, ("Ann", "Ben"), 3)
+    second = house.played(TITLE, ("Cleo", "Dan"), 3)
+    player = at_saves(house)
+    player.click(f"saves.row.{first}.delete")
+    assert ids(house) == [second]
+    assert {name for name in rows_of(player) if f".{first}." in name} == {f"saves.row.{first}.undo"}
+    player.click(f"saves.row.{first}.undo")
+    assert sorted(ids(house)) == [first, second]
+    assert f"saves.row.{first}.open" in rows_of(player)
+
+
+def test_deleting_by_key_keeps_the_keyboard_in_place(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 3)
+    player = at_saves(house)
+    assert isinstance(player.scene, SavesScene)
+    page = player.scene.page
+    for _ in range(20):
+        player.key("tab")
+        if page.focused is not None and page.focused.name.endswith(".delete"):
+            break
+    player.key("return")
+    assert ids(house) == []
+    player.key("return")
+    assert ids(house) == [match_id]
+
+
+def test_what_was_deleted_is_gone_when_one_comes_back(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 3)
+    player = at_saves(house)
+    player.click(f"saves.row.{match_id}.delete")
+    player.scene.leave()
+    player.scene.enter()
+    assert rows_of(player) == set()
+
+
+def test_a_match_travels_as_a_file(tmp_path: Path) -> None:
+    here, there = House(tmp_path / "here", TITLES), House(tmp_path / "there", TITLES)
+    match_id = here.played(TITLE, ("Ann", "Łucja B."), 9)
+    at_saves(here).click(f"saves.row.{match_id}.export")
+    (path,) = saves_files.files(here.services)
+    assert path.parent == tmp_path / "here" / "records"
+    assert TITLE.key in path.name
+    player = at_saves(there)
+    player.scene.drop_file(str(path))
+    player.step()
+    (new,) = ids(there)
+    assert there.services.store.record(new) == here.services.store.record(match_id)
+    player.click(f"saves.row.{new}.open")
+    assert player.scene.name == "match"
+
+
+def test_a_second_file_does_not_overwrite_the_first(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 3)
+    player = at_saves(house)
+    player.click(f"saves.row.{match_id}.export")
+    player.click(f"saves.row.{match_id}.export")
+    assert len(saves_files.files(house.services)) == 2
+    player.click("saves.file.0")
+    assert len(ids(house)) == 2
+
+
+def test_a_path_is_written(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 3)
+    path = tmp_path / "out" / "a game.json"
+    export_record(house.services.store.record(match_id), path)
+    player = at_saves(house)
+    player.write("saves.path", f' "{path}" ')
+    player.click("saves.import")
+    assert len(ids(house)) == 2
+    player.click("saves.import")
+    assert len(ids(house)) == 2
+
+
+def test_a_finished_match_comes_in_as_finished(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.played(TITLE, ("Ann", "Ben"), 10_000)
+    record = house.services.store.record(*ids(house))
+    new = saves_files.take_in(house.services, record)
+    summaries = {summary.id: summary for summary in house.services.store.summaries()}
+    assert summaries[new].over
+    assert summaries[new].turn > 10
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 10_000])
+def test_a_file_that_is_no_record_is_told(tmp_path: Path, data: bytes) -> None:
+    house = House(tmp_path, TITLES)
+    path = tmp_path / "x.json"
+    path.write_bytes(data)
+    player = at_saves(house)
+    player.scene.drop_file(str(path))
+    player.click("saves.told.ok")
+    player.scene.drop_file(str(tmp_path / "missing.json"))
+    player.click("saves.told.ok")
+    assert ids(house) == []
+
+
+def changed(house: House, **changes: object) -> Path:
+    """A record with something in it that this program does not agree with."""
+    record = house.services.store.record(house.played(TITLE, ("Ann", "Ben"), 8))
+    path = house.folder / "changed.json"
+    path.write_bytes(msgspec.json.encode(msgspec.structs.replace(record, **changes)))
+    return path
+
+
+@pytest.mark.parametrize(
+    "changes", [{"title": "unheard-of"}, {"options": msgspec.Raw(b'{"starter": 99}')}, {"boards": ()}]
+)
+def test_a_record_that_does_not_fit_is_told(tmp_path: Path, changes: dict[str, object]) -> None:
+    house = House(tmp_path, TITLES)
+    path = changed(house, **changes)
+    player = at_saves(house)
+    player.scene.drop_file(str(path))
+    player.click("saves.told.ok")
+    assert len(ids(house)) == 1
+
+
+def test_of_a_record_under_other_rules_the_agreed_part_comes_in(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    path = changed(house)
+    data = json.loads(path.read_bytes())
+    last = max(i for i, row in enumerate(data["rows"]) if row.get("digest"))
+    data["rows"][last]["digest"] = "0" * 16
+    path.write_text(json.dumps(data))
+    player = at_saves(house)
+    player.scene.drop_file(str(path))
+    player.step()
+    player.click("saves.prefix.yes")
+    assert [len(house.services.store.record(each).rows) for each in ids(house)].count(last) == 1
+
+
+def test_matches_of_a_title_that_is_not_there_can_only_be_handed_on_or_deleted(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 3)
+    house.services.titles = (TOY,)
+    player = at_saves(house)
+    assert rows_of(player) == {f"saves.row.{match_id}.{act}" for act in ("export", "delete")}
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1600, 900), 200), ((3840, 2160), 100)])
+def test_a_long_list_is_scrolled(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    house = House(tmp_path, TITLES, size, percent)
+    first = house.played(TITLE, ("Ann", "Ben"))
+    record = house.services.store.record(first)
+    for _ in range(30):
+        house.services.store.add(record)
+    player = at_saves(house)
+    assert f"saves.row.{first}.open" not in player.scene.spots()
+    at = player.spot("saves.list").centre
+    for _ in range(60):
+        if f"saves.row.{first}.open" in player.scene.spots():
+            break
+        player.point("wheel", at, -2)
+        player.step()
+    assert f"saves.row.{first}.open" in player.scene.spots()

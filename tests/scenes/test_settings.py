@@ -1,0 +1,145 @@
+"""Settings hold at once, on the screen and on disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.journal import raw
+from game.core.seats import Seat
+from game.scenes.settings import SettingsScene
+from game.store.settings import FILE, Remembered, Settings
+from game.titles import TITLES
+from game.ui.rect import Rect
+from tests.scenes.pilot import House, Pilot, pilot
+
+
+def at_settings(folder: Path, **more: Any) -> tuple[House, Pilot]:
+    house = House(folder, TITLES)
+    return house, pilot(house, SettingsScene(house.services, **more))
+
+
+def test_a_change_is_written_down_at_once(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    player.click("settings.animation.none")
+    player.click("settings.hardware")
+    assert house.saved() == Settings(animation="none", hardware=True)
+    assert house.applied == 0
+
+
+def test_the_scale_of_the_interface_changes_this_very_screen(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    before = player.spot("settings.animation")
+    player.click("settings.ui_scale.150")
+    assert house.saved().ui_scale == 150
+    assert house.manager.scale.factor == pytest.approx(1.5)
+    assert player.spot("settings.animation") != before
+    player.choose("settings.ui_scale", "100")
+    assert player.spot("settings.animation") == before
+
+
+def test_the_window_follows(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    player.choose("settings.window", "1024x640")
+    assert (house.saved().window, house.applied) == ((1024, 640), 1)
+    player.click("settings.fullscreen")
+    assert (house.saved().fullscreen, house.applied) == (True, 2)
+    assert "settings.window" not in player.scene.spots()
+    player.click("settings.fullscreen")
+    assert "settings.window" in player.scene.spots()
+
+
+def test_fullscreen_by_key_shows_in_the_switch(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    house.services.change(fullscreen=True)
+    house.services.apply_window()
+    player.click("settings.fullscreen")
+    assert not house.saved().fullscreen
+
+
+def test_a_window_of_another_size_is_among_the_sizes(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.services.change(window=(1111, 777))
+    player = pilot(house, SettingsScene(house.services))
+    player.click("settings.window")
+    assert "settings.window.1111x777" in player.scene.spots()
+
+
+REMEMBERED = {"anything": Remembered((Seat("Ann"),), raw({}))}
+
+
+def test_reset_asks_and_keeps_the_names(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    assert "settings.reset" not in player.scene.spots()
+    house.services.change(tables=REMEMBERED, animation="quick", window=(1600, 900))
+    house.services.change(ui_scale=125)
+    house.services.apply_window()
+    player.click("settings.reset")
+    player.click("settings.ask.cancel")
+    assert house.saved().ui_scale == 125
+    player.click("settings.reset")
+    player.click("settings.ask.yes")
+    assert house.saved() == Settings(tables=REMEMBERED, window=(1600, 900))
+    assert house.manager.scale.factor == pytest.approx(1)
+
+
+def test_names_are_forgotten_when_asked(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    assert "settings.names.clear" not in player.scene.spots()
+    house.services.change(tables=REMEMBERED)
+    player = pilot(house, SettingsScene(house.services))
+    player.click("settings.names.clear")
+    player.click("settings.ask.yes")
+    assert house.saved().tables == {}
+    assert "settings.names.clear" not in player.scene.spots()
+
+
+def test_languages_are_offered_where_there_are_several(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path, installed=("en",))
+    assert not [name for name in player.scene.spots() if name.startswith("settings.language")]
+    house, player = at_settings(tmp_path, installed=("en", "pl"))
+    player.choose("settings.language", "pl")
+    assert house.saved().language == "pl"
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_a_chapter_brings_its_group_into_view(tmp_path: Path, percent: int) -> None:
+    house = House(tmp_path, TITLES, (1600, 900), percent)
+    player = pilot(house, SettingsScene(house.services))
+    scene = player.scene
+    assert isinstance(scene, SettingsScene)
+    chapters = [name for name in scene.spots() if name.startswith("settings.to.")]
+    assert len(chapters) == (6 if percent < 200 else 0)
+    for name in chapters:
+        player.click(name)
+        scroll, place = scene._tops[name.removeprefix("settings.to.")]
+        shown = place.moved(0, -scroll.top).common(scroll.rect)
+        assert shown.h >= min(place.h, scroll.rect.h) - 20, name
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1600, 900), 200), ((3840, 2160), 125)])
+def test_the_keyboard_reaches_everything(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    house = House(tmp_path, TITLES, size, percent)
+    player = pilot(house, SettingsScene(house.services))
+    scene = player.scene
+    assert isinstance(scene, SettingsScene)
+    canvas, seen = Rect(0, 0, scene.scale.width, scene.scale.height), set()
+    for _ in range(30):
+        player.key("tab")
+        assert scene.page.focused is not None
+        if scene.page.focused.name in seen:
+            break
+        seen.add(scene.page.focused.name)
+        assert canvas.common(scene.page.focused.place) == pytest.approx(scene.page.focused.place)
+    wanted = {"back", "animation", "ui_scale", "window", "fullscreen", "hardware", "names.clear"}
+    assert {f"settings.{name}" for name in wanted} <= seen
+
+
+def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
+    _, player = at_settings(tmp_path)
+    (tmp_path / FILE).mkdir()
+    player.click("settings.animation.quick")
+    player.click("settings.told.ok")
+    assert player.scene.name == "settings"

@@ -1,0 +1,300 @@
+"""The set-up as a player goes through it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.match import resume
+from game.scenes.setup import SetupScene
+from game.scenes.setup_rows import SeatRow
+from game.titles import TITLES
+from game.ui.rect import Rect
+from tests.scenes.house_game import TITLE, NoTable
+from tests.scenes.house_game import House as Options
+from tests.scenes.pilot import House, Pilot, pilot
+
+
+def at_setup(
+    folder: Path, size: tuple[int, int] = (1600, 900), percent: int = 100, **more: Any
+) -> tuple[House, Pilot]:
+    house = House(folder, (TITLE,), size, percent)
+    return house, pilot(house, SetupScene(house.services, TITLE, **more))
+
+
+def draft_of(player: Pilot) -> Any:
+    assert isinstance(player.scene, SetupScene)
+    return player.scene.draft
+
+
+def begun(house: House) -> Any:
+    """The record of the one match in the store."""
+    (summary,) = house.services.store.summaries()
+    return house.services.store.record(summary.id)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_start_begins_the_match_that_was_agreed_on(tmp_path: Path, title: Any) -> None:
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title))
+    player.write("setup.name.0", "Zofia")
+    player.write("setup.seed", "harvest")
+    player.click("setup.start")
+    record = begun(house)
+    assert record.title == title.key
+    assert record.seats[0].name == "Zofia"
+    assert (record.seed, record.open_seed) == ("harvest", True)
+    assert resume(title.spec, record).waiting is not None
+    assert house.saved().tables[title.key].seats == record.seats
+    assert house.manager.top.name == "match"
+
+
+def start(player: Pilot) -> None:
+    """Begins; the made-up title has no table to sit down at."""
+    with pytest.raises(NoTable):
+        player.click("setup.start")
+
+
+def test_every_kind_of_option_is_set_by_its_control(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path)
+    player.click("setup.add")
+    player.click("setup.option.short")
+    player.choose("setup.option.side", "b")
+    player.choose("setup.option.marks", "4")
+    player.choose("setup.option.starter", "2")
+    player.click("setup.option.little.1")
+    player.click("setup.option.rounds")
+    player.key("home")
+    player.click("setup.option.head_start.0")
+    player.key("end")
+    start(player)
+    expected = Options(True, "b", 3, 4, 2, (False, True), (40, 0))
+    assert TITLE.spec.codec.options_from(begun(house).options) == expected
+
+
+def test_terms_that_are_refused_are_told_and_nothing_is_kept(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path)
+    player.click("setup.option.rounds")
+    player.key("end")
+    player.click("setup.start")
+    assert "setup.told.ok" in player.scene.spots()
+    assert house.services.store.summaries() == []
+    assert house.saved().tables == {}
+    player.click("setup.told.ok")
+    assert "setup.start" in player.scene.spots()
+
+
+def test_start_waits_for_names_that_differ(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path)
+    player.click("setup.add")
+    first = draft_of(player).places[0].name
+    player.write("setup.name.1", first)
+    assert "setup.start" not in player.scene.spots()
+    player.key("return")
+    assert house.services.store.summaries() == []
+    player.write("setup.name.1", "")
+    assert "setup.start" not in player.scene.spots()
+    player.type("Ewa")
+    assert "setup.start" in player.scene.spots()
+
+
+def test_the_dice_throw_a_seed_that_all_can_see(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path)
+    player.click("setup.dice")
+    start(player)
+    record = begun(house)
+    assert record.open_seed
+    assert record.seed.isdigit()
+    assert len(record.seed) <= 7
+
+
+def test_an_empty_seed_is_a_secret_one(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path)
+    player.write("setup.seed", "   ")
+    start(player)
+    assert not begun(house).open_seed
+    assert begun(house).seed == house.services.new_seed()
+
+
+def test_names_colours_and_options_are_offered_next_time(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    player.click("setup.add")
+    player.write("setup.name.1", "Ola")
+    player.click("setup.colour.1")
+    player.click("setup.colour.1.teal")
+    player.choose("setup.option.side", "a")
+    start(player)
+    _, again = at_setup(tmp_path)
+    draft = draft_of(again)
+    assert [(place.name, place.colour) for place in draft.places][1] == ("Ola", "teal")
+    assert draft.chosen().side == "a"
+
+
+def test_colours_that_others_have_are_locked(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    player.click("setup.add")
+    player.click("setup.colour.0")
+    spots = player.scene.spots()
+    taken = draft_of(player).places[1].colour
+    assert f"setup.colour.0.{taken}" not in spots
+    assert sum(name.startswith("setup.colour.0.") for name in spots) == 5
+    player.key("escape")
+    assert draft_of(player).places[0].colour == "blue"
+    assert player.scene.name == "setup"
+
+
+def names(player: Pilot) -> list[str]:
+    return [place.name for place in draft_of(player).places]
+
+
+def fill(player: Pilot, *wanted: str) -> None:
+    while len(draft_of(player).places) < len(wanted):
+        player.click("setup.add")
+    for number, name in enumerate(wanted):
+        player.write(f"setup.name.{number}", name)
+
+
+def test_a_row_is_dragged_to_another_place(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    x, y = player.spot("setup.handle.2").centre
+    player.drag("setup.handle.0", (x, y + 4))
+    assert names(player) == ["Ben", "Cleo", "Ann"]
+    player.write("setup.name.0", "Bea")
+    assert names(player) == ["Bea", "Cleo", "Ann"]
+
+
+def test_a_drag_is_called_off_by_escape(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    player.point("move", player.spot("setup.handle.0").centre)
+    player.point("down", player.spot("setup.handle.0").centre)
+    player.point("move", player.spot("setup.handle.2").centre)
+    assert names(player) == ["Ben", "Cleo", "Ann"]
+    player.key("escape")
+    assert names(player) == ["Ann", "Ben", "Cleo"]
+    assert player.scene.name == "setup"
+
+
+def test_rows_move_by_menu_and_by_key(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    player.click("setup.handle.0")
+    assert "setup.handle.0.up" not in player.scene.spots()
+    player.click("setup.handle.0.down")
+    assert names(player) == ["Ben", "Ann", "Cleo"]
+    player.key("tab")
+    player.click("setup.handle.2")
+    player.key("escape")
+    player.key("up")
+    assert names(player) == ["Ben", "Cleo", "Ann"]
+
+
+def test_a_dragged_row_is_drawn_where_it_is_held_and_glides_home(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben")
+    assert isinstance(player.scene, SetupScene)
+    row: SeatRow = player.scene.seats.rows[0]
+    x, y = player.spot("setup.handle.0").centre
+    player.point("down", (x, y))
+    player.point("move", (x, y + 30))
+    assert row.away == pytest.approx(30)
+    assert row.children[0].rect.centre[1] == pytest.approx(y + 30)
+    player.point("up", (x, y + 30))
+    player.step(1000)
+    assert row.away == 0
+    assert player.spot("setup.handle.0").centre == pytest.approx((x, y))
+
+
+def test_names_written_are_names_of_who_may_begin(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben")
+    player.choose("setup.option.starter", "2")
+    player.click("setup.handle.1")
+    player.click("setup.handle.1.up")
+    assert draft_of(player).chosen().starter == 1
+    assert isinstance(player.scene, SetupScene)
+    (_, control), *_ = player.scene._who
+    assert [item.label for item in control.items][:2] == ["Ben", "Ann"]
+    assert control.value == "1"
+
+
+def test_taking_a_seat_away(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    assert "setup.remove.0" not in player.scene.spots()
+    fill(player, "Ann", "Ben", "Cleo")
+    player.click("setup.remove.1")
+    assert names(player) == ["Ann", "Cleo"]
+
+
+def test_computers_sit_down_where_there_are_levels(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path, levels=("random", "greedy"))
+    player.click("setup.add")
+    draft_of(player).places[1].player = "greedy"
+    start(player)
+    assert [seat.player for seat in begun(house).seats] == ["human", "greedy"]
+    house, player = at_setup(tmp_path)
+    assert not [name for name in player.scene.spots() if name.startswith("setup.player")]
+    assert [place.player for place in draft_of(player).places] == ["human", "human"]
+
+
+SIZES = [((1024, 640), 100), ((1600, 900), 150), ((1600, 900), 200), ((3840, 2160), 100), ((2560, 1080), 125)]
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+def test_everything_can_be_reached_in_any_window(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    """Tab goes to every control, and whatever has the keyboard is on the screen, whole."""
+    _, player = at_setup(tmp_path, size, percent)
+    assert isinstance(player.scene, SetupScene)
+    scene = player.scene
+    scene.draft.add()
+    scene.draft.add()
+    scene.refresh()
+    player.step()
+    seen, canvas = set(), Rect(0, 0, scene.scale.width, scene.scale.height)
+    for _ in range(60):
+        player.key("tab")
+        focused = scene.page.focused
+        assert focused is not None
+        if focused.name in seen:
+            break
+        seen.add(focused.name)
+        place = scene.spots().get(focused.name) or focused.place
+        assert canvas.common(place) == pytest.approx(place), focused.name
+    wanted = {
+        "setup.back",
+        "setup.name.0",
+        "setup.name.2",
+        "setup.option.rounds",
+        "setup.seed",
+        "setup.dice",
+        "setup.start",
+    }
+    assert wanted <= seen
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+def test_controls_do_not_lie_on_each_other(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    house = House(tmp_path, (TITLE,), size, percent)
+    player = pilot(house, SetupScene(house.services, TITLE, ("random", "greedy")))
+    assert isinstance(player.scene, SetupScene)
+    player.scene.draft.add()
+    player.scene.refresh()
+    parts = [
+        part for part in player.scene.page.parts() if part.name and "." in part.name and part.takes_focus()
+    ]
+    parts = [part for part in parts if part.name not in ("setup.middle", "setup.right", "setup.all")]
+    for i, one in enumerate(parts):
+        for other in parts[i + 1 :]:
+            if one.owner is other.owner:
+                assert not one.rect.meets(other.rect), (one.name, other.name)
+
+
+def test_escape_goes_back(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    first = pilot(house, SetupScene(house.services, TITLE)).scene
+    second = pilot(house, SetupScene(house.services, TITLE))
+    second.key("escape")
+    assert second.scene is first

@@ -1,0 +1,131 @@
+"""Seats and options before there is a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.journal import raw
+from game.core.seats import Seat
+from game.scenes.setup_draft import Draft
+from game.store.settings import Remembered
+from tests.scenes.house_game import SPEC, House
+
+EVERY = ("red", "blue", "yellow", "black", "white", "teal")
+
+
+def draft(remembered: Remembered | None = None, levels: tuple[str, ...] = ()) -> Draft:
+    return Draft(SPEC, ("blue", "white"), EVERY, lambda number: f"P{number}", remembered, levels)
+
+
+def names(made: Draft) -> list[str]:
+    return [place.name for place in made.places]
+
+
+def colours(made: Draft) -> list[str]:
+    return [place.colour for place in made.places]
+
+
+def test_it_begins_with_the_fewest_seats_and_the_titles_colours() -> None:
+    made = draft()
+    made.add()
+    made.add()
+    assert names(made) == ["P1", "P2", "P3"]
+    assert colours(made) == ["blue", "white", "red"]
+
+
+def test_adding_and_removing_skip_counts_that_the_title_does_not_allow() -> None:
+    made = draft()
+    for expected in (2, 3, 6):
+        assert made.more == expected
+        made.add()
+        assert len(made.places) == expected
+    assert made.more is None
+    assert len(set(colours(made))) == 6
+    second = made.places[1]
+    assert [place.name for place in made.leaving(second)] == ["P2", "P6", "P5"]
+    made.remove(second)
+    assert names(made) == ["P1", "P3", "P4"]
+    assert made.fewer == 2
+
+
+def test_who_was_taken_away_comes_back_as_before() -> None:
+    made = draft()
+    made.add()
+    gone = made.places[1]
+    gone.name, gone.colour = "Zoe", "teal"
+    gone.house["little"] = True
+    made.remove(gone)
+    made.add()
+    assert made.places[1] is gone
+    assert (gone.name, gone.colour, gone.house["little"]) == ("Zoe", "teal", True)
+
+
+def test_who_comes_back_takes_no_name_or_colour_that_is_in_use() -> None:
+    made = draft()
+    made.add()
+    gone = made.places[1]
+    made.remove(gone)
+    made.places[0].name, made.places[0].colour = gone.name, gone.colour
+    made.add()
+    assert len(set(names(made))) == len(set(colours(made))) == 2
+
+
+def test_the_seat_that_begins_goes_with_its_row() -> None:
+    made = draft()
+    made.add()
+    made.add()
+    made.house["starter"] = made.places[2]
+    assert made.move(made.places[2], 0)
+    assert made.chosen() == House(starter=1, little=(False,) * 3, head_start=(0,) * 3)
+    made.remove(made.places[0])
+    assert made.chosen() == House(starter=0, little=(False,) * 2, head_start=(0,) * 2)
+
+
+def test_options_of_each_seat_go_with_its_row() -> None:
+    made = draft()
+    made.add()
+    made.places[1].house.update(little=True, head_start=7)
+    made.move(made.places[1], 0)
+    chosen = made.chosen()
+    assert isinstance(chosen, House)
+    assert (chosen.little, chosen.head_start) == ((True, False), (7, 0))
+
+
+def test_moving_beyond_the_ends_stops_there() -> None:
+    made = draft()
+    made.add()
+    assert not made.move(made.places[0], -3)
+    assert made.move(made.places[0], 9)
+    assert names(made) == ["P2", "P1"]
+
+
+def test_names_have_to_be_there_and_differ() -> None:
+    made = draft()
+    made.add()
+    assert (made.nameless, made.twice) == (False, "")
+    made.places[1].name = "  "
+    assert made.nameless
+    with pytest.raises(ValueError, match="name"):
+        made.seats()
+    made.places[1].name = " p1 "
+    assert made.twice == "P1"
+
+
+def test_what_was_agreed_is_offered_again() -> None:
+    made = draft()
+    made.add()
+    made.places[0].name, made.places[1].colour = " Ann ", "black"
+    made.house.update(side="b", rounds=7, starter=made.places[1])
+    made.places[1].house["head_start"] = 12
+    again = draft(made.remembered())
+    assert again.seats() == (Seat("Ann", colour="blue"), Seat("P2", colour="black"))
+    assert again.chosen() == made.chosen()
+
+
+def test_unreadable_memories_are_passed_over() -> None:
+    seats = (Seat("Ann", "clever", "pink"), Seat("Ben", "greedy", "red"))
+    made = draft(Remembered(seats, raw({"rounds": 99})), levels=("greedy",))
+    assert made.seats() == (Seat("Ann", colour="blue"), Seat("Ben", "greedy", "red"))
+    assert made.chosen() == House(little=(False,) * 2, head_start=(0,) * 2)
+    four = tuple(Seat(name) for name in "ABCD")
+    assert names(draft(Remembered(four))) == ["P1"]

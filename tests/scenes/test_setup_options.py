@@ -1,0 +1,51 @@
+"""What can be chosen is read from the types of the options."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+
+from game.scenes.setup_options import Amount, Begins, Option, Pick, Toggle, first, kind_of, options_of
+from game.titles import TITLES
+from tests.scenes.house_game import House
+
+
+def test_every_kind_is_recognised() -> None:
+    assert options_of(House) == (
+        Option("short", Toggle(), False),
+        Option("side", Pick(("a", "b", "mixed")), "mixed"),
+        Option("rounds", Amount(3, 8), 5),
+        Option("marks", Pick((1, 2, 4)), 2),
+        Option("starter", Begins(), 0),
+        Option("little", Toggle(), False, per_seat=True),
+        Option("head_start", Amount(0, 40), 0, per_seat=True),
+    )
+
+
+@pytest.mark.parametrize(
+    "hint", [int, str, Annotated[int, msgspec.Meta(ge=0)], dict[str, int], float, tuple[int, int]]
+)
+def test_what_has_no_control_is_refused(hint: Any) -> None:
+    with pytest.raises(TypeError, match="no control"):
+        kind_of(hint)
+
+
+def test_what_an_annotation_adds_without_bounds_is_passed_over() -> None:
+    assert kind_of(Annotated[bool, "remark"]) == Toggle()
+    assert kind_of(Annotated[Literal["x"], msgspec.Meta(title="y")]) == Pick(("x",))
+
+
+def test_a_first_value_is_one_that_can_be_chosen() -> None:
+    assert [first(kind) for kind in (Toggle(), Pick(("x", "y")), Amount(3, 8), Begins())] == [
+        False,
+        "x",
+        3,
+        0,
+    ]
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_every_title_can_be_set_up(title: Any) -> None:
+    assert len(options_of(title.spec.options)) == len(title.spec.options.__struct_fields__)

@@ -1,0 +1,199 @@
+"""The title screen: where its cards, buttons and the last match lead."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.scenes.manager import Manager
+from game.scenes.title import TitleScene
+from game.scenes.title_layout import places
+from game.store.database import FILE
+from game.store.notices import Notice
+from game.titles import TITLES
+from game.ui.scale import Scale
+from game.ui.title import Title
+from tests.scenes.house_game import TITLE as TOY
+from tests.scenes.pilot import House, Pilot, pilot
+
+TITLE = TITLES[0]
+
+
+def at_title(house: House) -> Pilot:
+    return pilot(house, TitleScene(house.services))
+
+
+def test_a_card_leads_to_the_set_up_and_on_to_a_match(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player = at_title(house)
+    player.click(f"title.play.{TITLE.key}")
+    assert player.scene.name == "setup"
+    player.click("setup.start")
+    assert player.scene.name == "match"
+    assert len(house.services.store.summaries()) == 1
+    house.manager.home()
+    assert player.scene.name == "title"
+    assert "title.continue" in player.scene.spots()
+
+
+def test_continue_is_there_only_for_a_match_that_goes_on(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player = at_title(house)
+    assert "title.continue" not in player.scene.spots()
+    house.played(TITLE, ("Ann", "Ben"), 10_000)
+    assert "title.continue" not in at_title(house).scene.spots()
+    house.played(TITLE, ("Ann", "Ben"), 5)
+    player = at_title(house)
+    player.click("title.continue")
+    assert player.scene.name == "match"
+
+
+def test_enter_goes_on_with_the_last_match(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.played(TITLE, ("Ann", "Ben"), 5)
+    player = at_title(house)
+    player.key("return")
+    assert player.scene.name == "match"
+
+
+@pytest.mark.parametrize(("spot", "scene"), [("title.settings", "settings"), ("title.saves", "saves")])
+def test_the_ways_lead_there_and_back(tmp_path: Path, spot: str, scene: str) -> None:
+    player = at_title(House(tmp_path, TITLES))
+    player.click(spot)
+    assert player.scene.name == scene
+    player.key("escape")
+    assert player.scene.name == "title"
+    player.click(spot)
+    player.click(f"{scene}.back")
+    assert player.scene.name == "title"
+
+
+def test_quit_ends_the_program_and_escape_asks_first(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player = at_title(house)
+    player.key("escape")
+    player.key("escape")
+    assert not house.manager.quitting
+    player.key("escape")
+    player.click("title.leave.yes")
+    assert house.manager.quitting
+    house = House(tmp_path, TITLES)
+    at_title(house).click("title.quit")
+    assert house.manager.quitting
+
+
+def spoil(folder: Path, match_id: int, change: str) -> None:
+    with sqlite3.connect(folder / FILE) as db:
+        db.execute(change, (match_id,))
+
+
+def test_a_match_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), 5)
+    spoil(tmp_path, match_id, "DELETE FROM rows WHERE match = ? AND number = 3")
+    player = at_title(house)
+    player.click("title.continue")
+    assert player.scene.name == "title"
+    player.click("title.told.ok")
+    assert "title.continue" in player.scene.spots()
+
+
+def disagreeing(house: House) -> int:
+    """A match whose sixth row says that the position looked otherwise."""
+    store = house.services.store
+    record = store.record(house.played(TITLE, ("Ann", "Ben"), 8))
+    last = max(i for i, row in enumerate(record.rows) if row.digest)
+    rows = list(record.rows)
+    rows[last] = msgspec.structs.replace(rows[last], digest="0" * 16)
+    return store.add(msgspec.structs.replace(record, rows=tuple(rows)), 8)
+
+
+def test_where_rules_have_changed_the_agreed_part_is_offered(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    old = disagreeing(house)
+    rows = len(house.services.store.record(old).rows)
+    player = at_title(house)
+    player.click("title.continue")
+    player.click("title.prefix.cancel")
+    assert player.scene.name == "title"
+    player.click("title.continue")
+    player.click("title.prefix.yes")
+    assert player.scene.name == "match"
+    assert len(house.services.store.record(old).rows) == rows
+    latest = house.services.store.latest()
+    assert latest is not None
+    assert latest.id != old
+
+
+def test_a_title_that_is_not_there_is_told(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.played(TITLE, ("Ann", "Ben"), 5)
+    house.services.titles = (TOY,)
+    player = at_title(house)
+    player.click("title.continue")
+    assert "title.told.ok" in player.scene.spots()
+
+
+def test_notices_are_told_once(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.services.notices.append(Notice("store.settings_damaged", {"file": "x", "reason": "y"}))
+    player = at_title(house)
+    player.click("title.told.ok")
+    assert "title.told.ok" not in player.scene.spots()
+    assert "title.told.ok" not in at_title(house).scene.spots()
+
+
+def test_a_damaged_file_of_matches_is_told(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"no database at all" * 500)
+    player = at_title(House(tmp_path, TITLES))
+    player.click("title.told.ok")
+    assert player.scene.name == "title"
+
+
+SIZES = [((1024, 640), 100), ((1600, 900), 100), ((1600, 900), 200), ((2560, 1080), 100), ((3840, 2160), 150)]
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+@pytest.mark.parametrize("titles", range(1, 8))
+def test_cards_stand_side_by_side_in_any_window(size: tuple[int, int], percent: int, titles: int) -> None:
+    scale = Scale(size, percent)
+    at = places(scale, titles)
+    everything = [at.head, *at.cards, at.last, at.saves, at.settings, at.quit]
+    assert len(at.cards) == titles
+    for i, one in enumerate(everything):
+        assert one.x >= 0
+        assert one.right <= scale.width
+        assert one.bottom <= at.bottom
+        assert not any(one.meets(other) for other in everything[i + 1 :])
+    assert at.last.common(at.go_on) == at.go_on
+    if percent == 100:
+        assert titles > 5 or at.bottom == scale.height
+
+
+def test_the_keyboard_goes_from_card_to_card(tmp_path: Path) -> None:
+    titles: list[Title] = [TITLE, TOY]
+    player = at_title(House(tmp_path, titles))
+    player.key("tab")
+    assert isinstance(player.scene, TitleScene)
+    page = player.scene.page
+    assert page.focused is not None
+    assert page.focused.name == f"title.play.{TITLE.key}"
+    player.key("right")
+    assert page.focused.name == f"title.play.{TOY.key}"
+    player.key("return")
+    assert player.scene.name == "setup"
+
+
+def test_an_idle_screen_is_not_drawn_again(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player = at_title(house)
+    player.step(1000)
+    manager: Manager = house.manager
+    assert not manager.update(1000)
+    assert not manager.dirty
+    player.point("move", player.spot("title.quit").centre)
+    assert manager.update(16)
+    assert manager.dirty
