@@ -77,7 +77,7 @@ class Chart:
         self._sides = ranking
         self._seats = seats
         self._words = words
-        self._lines: tuple[tuple[int, ...], pygame.Surface] | None = None
+        self._lines: tuple[tuple[Rect, tuple[int, int]], pygame.Surface] | None = None
 
     def draw(self, paint: Painter, box: Rect, share: float, note: str = "") -> None:
         """Panel, grid, and the lines up to `share`; `note` stands at the right of the heading."""
@@ -90,8 +90,8 @@ class Chart:
         if share <= 0:
             return
         area = paint.rect_px(box)
-        if self._lines is None or self._lines[0] != tuple(area):
-            self._lines = (tuple(area), self._drawn(paint, scales, area))
+        if self._lines is None or self._lines[0] != (box, area.size):
+            self._lines = ((box, area.size), self._drawn(paint, scales, box, area.size))
         shown = scales.plot.x - 20 + (scales.plot.w + 40) * share
         with paint.clip(Rect(box.x, box.y, shown - box.x, box.h)):
             paint.surface.blit(self._lines[1], area)
@@ -125,13 +125,12 @@ class Chart:
         for turn in (*ticks, last):
             paint.text(str(turn), (scales.point(turn, 0)[0], plot.bottom + 20), "caption", align="centre")
 
-    def _drawn(self, paint: Painter, scales: Scales, area: pygame.Rect) -> pygame.Surface:
+    def _drawn(self, paint: Painter, scales: Scales, box: Rect, size: tuple[int, int]) -> pygame.Surface:
         """All lines on a sheet as large as the panel, the winner's on top."""
-        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
         still = Painter(sheet, paint.scale)
-        factor = paint.scale.factor
         order = list(enumerate(self._sides))[::-1]
-        with still.offset(-area.x / factor, -area.y / factor):
+        with still.offset(-box.x, -box.y):
             for _, side in order:
                 self._line(still, scales, side)
             for number, side in order:

@@ -12,6 +12,7 @@ import pytest
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
+from game.scenes.tabletop_cards import palette
 from game.ui.rect import Rect
 from tests.scenes import results_game as game
 from tests.scenes.pilot import House, Pilot, pilot
@@ -113,6 +114,20 @@ def test_every_button_is_within_reach_in_any_window(
         assert tuple(spot.common(canvas)) == pytest.approx(spot)
     pairs = [(a, b) for i, a in enumerate(spots) for b in spots[:i]]
     assert not any(a.meets(b) for a, b in pairs)
+
+
+def test_where_panels_are_scrolled_the_lines_lie_on_the_chart(tmp_path: Path) -> None:
+    _, player, scene = finished(tmp_path, size=(1920, 1080), percent=200)
+    run_out(scene, player)
+    for _ in range(20):
+        player.point("wheel", (400, 250), -1)
+    for _ in range(5):
+        player.step()
+    sheet, factor = player.surface, scene.scale.factor
+    lines = {tuple(palette(seat, number).base) for number, seat in enumerate(scene.match.seats)}
+    left, right, bottom = (round(at * factor) for at in (90, 540, 350))
+    seen = {tuple(sheet.get_at((x, y)))[:3] for x in range(left, right, 2) for y in range(200, bottom, 2)}
+    assert lines <= seen
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 6])
