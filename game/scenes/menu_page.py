@@ -81,6 +81,8 @@ class MenuScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = Page(self.scale, self.back)
+        self.told: set[str] = set()
+        """Notices that the player has seen here."""
 
     def build(self) -> Iterable[Widget]:
         """All widgets in the order of Tab."""

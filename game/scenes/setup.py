@@ -91,7 +91,10 @@ class SetupScene(MenuScene):
         roomy = inner.h >= HEAD + 4 * 121 + 98 + 100
         x, width = inner.x + 10, inner.w - 20
         children: list[Widget] = [Sketch(Rect(x, inner.y, width, HEAD), self._seats_head)]
-        rows, y = self.seats.lay(x, inner.y + HEAD, width, 107.0 if roomy else 84.0)
+        high = 107.0 if roomy else 84.0
+        rows, y = self.seats.lay(x, inner.y + HEAD, width, high)
+        if y + self._notes_height() > inner.bottom:
+            rows, y = self.seats.lay(x, inner.y + HEAD, width - 14, high)
         notes = Sketch(Rect(x, y, width, self._notes_height()), self._notes)
         return [panel(rect), Scroll("setup.middle", inner, [*children, *rows, notes])]
 
@@ -203,9 +206,12 @@ class SetupScene(MenuScene):
         counts = self.words.t("title.players", seats=seat_counts(self.words, self.title.spec.seats))
         minutes = self.words.t("title.minutes", minutes=self.title.minutes)
         paint.picture("icons/person", Rect.around((x + 10, y), 22), tint=tint)
-        shown = paint.text(counts, (x + 30, y), "strong", width=width * 0.5)
-        paint.picture("icons/clock", Rect.around((shown.right + 34, y), 22), tint=tint)
-        paint.text(minutes, (shown.right + 52, y), "strong", width=rect.right - PAD - shown.right - 52)
+        shown = paint.text(counts, (x + 30, y), "strong", width=width - 30)
+        clock = shown.right + 24
+        if clock + 30 + paint.measure(minutes, "strong")[0] > rect.right - PAD:
+            clock, y = x, y + 34
+        paint.picture("icons/clock", Rect.around((clock + 10, y), 22), tint=tint)
+        paint.text(minutes, (clock + 30, y), "strong", width=rect.right - PAD - clock - 30)
         blurb = self._t("blurb") or self._t("tagline")
         if blurb:
             lines = max(1, int((rect.bottom - 12 - y - 28) // 30))

@@ -171,6 +171,11 @@ class SeatRow(Widget):
         return moving
 
     def draw(self, paint: Painter) -> None:
+        if not self.lifted:
+            self.draw_row(paint)
+
+    def draw_row(self, paint: Painter) -> None:
+        """Draws it where it is; a lifted one is left to whoever draws over all others."""
         shown = self.rect.moved(0, self.away)
         paint.panel(shown, "lifted" if self.lifted else "row", radius=12)
         for child in self.children:

@@ -9,7 +9,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.menu_page import Sketch
 from game.scenes.setup_controls import Maker, choices
 from game.scenes.setup_draft import Draft, Place
-from game.scenes.setup_options import Option
+from game.scenes.setup_options import Amount, Option, Toggle
 from game.scenes.setup_palette import Palette
 from game.scenes.setup_rows import Bare, Disc, Handle, SeatRow
 from game.ui.paint import Painter
@@ -24,6 +24,7 @@ from game.ui.widgets.page import Page
 ROW_GAP = 14.0
 LEFT, RIGHT = 122.0, 60.0
 EXTRA, LEAST_NAME = 190.0, 190.0
+LINE = 64.0
 LONGEST_NAME = 24
 
 
@@ -72,7 +73,7 @@ class Seats:
 
     def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
         """The rows and the button below them from a point on; the widgets and where they end."""
-        self.rows = []
+        self.rows, top = [], y
         for place in self.draft.places:
             children, end = self._children(place, Rect(x, y, width, high))
             rect = Rect(x, y, width, end - y)
@@ -84,7 +85,13 @@ class Seats:
             rect = Rect(x, y, width, min(84.0, high))
             found.append(AddRow(rect, self.words.n("setup.add", count), self._add))
             y = rect.bottom + ROW_GAP
+        found.append(Sketch(Rect(x, top, width, y - top), self._draw_lifted))
         return found, y
+
+    def _draw_lifted(self, paint: Painter, _: Rect) -> None:
+        for row in self.rows:
+            if row.lifted:
+                row.draw_row(paint)
 
     # -- one row
 
@@ -125,8 +132,8 @@ class Seats:
         for i, extra in enumerate(extras):
             if not beside:
                 across = max(1, int((room + 14) // (EXTRA + 14)))
-                x, y = row.x + LEFT + (i % across) * (EXTRA + 14), row.bottom + (i // across) * 62 - 8
-                end = y + 62
+                x, y = row.x + LEFT + (i % across) * (EXTRA + 14), row.bottom + (i // across) * LINE
+                end = y + LINE
             found += extra(Rect(x, y, EXTRA, 48))
             x += EXTRA + 14
         if self.draft.fewer is not None:
@@ -161,13 +168,17 @@ class Seats:
         label = self.maker.label(option)
 
         def make(rect: Rect) -> Sequence[Widget]:
-            head = Rect(rect.x, rect.y - 12, rect.w, 22)
-            low = Rect(rect.x, rect.y + 12, rect.w, 40)
+            head = Rect(rect.x, rect.y - 10, rect.w, 22)
+            wide = 64.0 if isinstance(option.kind, Toggle) else rect.w
+            low = Rect(rect.x, rect.y + 13, wide, 40)
             control = self.maker.control(
                 option, f"setup.option.{option.field}.{number}", low, place.house[option.field], change
             )
             control.hint = self.maker.hint(option) or label
-            return [Sketch(head, lambda paint, at: _small(paint, at, label)), control]
+            return [Sketch(head, lambda paint, at: _small(paint, at, label, amount())), control]
+
+        def amount() -> str:
+            return str(place.house[option.field]) if isinstance(option.kind, Amount) else ""
 
         def change(value: object) -> None:
             place.house[option.field] = value
@@ -277,5 +288,7 @@ class Seats:
         self.on_names()
 
 
-def _small(paint: Painter, place: Rect, label: str) -> None:
-    paint.text(label, (place.x, place.centre[1]), "caption", width=place.w)
+def _small(paint: Painter, place: Rect, label: str, amount: str) -> None:
+    middle = place.centre[1]
+    paint.text(label, (place.x, middle), "caption", width=place.w - 34)
+    paint.text(amount, (place.right, middle), "figure", colours.ink, "right")

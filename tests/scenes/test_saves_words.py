@@ -1,0 +1,75 @@
+"""Dates, counts, paths and pictures as the menus show them."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.i18n.catalogue import Catalogue
+from game.scenes import menu_match
+from game.scenes.menu_words import day, folded, seat_counts
+from game.titles import TITLES
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from tests.scenes.pilot import House
+
+WORDS = Catalogue()
+EAST = timezone(timedelta(hours=2))
+NOW = datetime(2026, 3, 1, 0, 30, tzinfo=EAST)
+
+
+@pytest.mark.parametrize(
+    ("stamp", "expected"),
+    [
+        ("2026-02-28T22:15:00.000+00:00", "today 00:15"),
+        ("2026-02-28T21:59:00+00:00", "yesterday 23:59"),
+        ("2026-02-27T21:59:00+00:00", "27 Feb 2026, 23:59"),
+        ("2025-12-31T23:00:00+00:00", "1 Jan 2026, 01:00"),
+        ("long ago", "long ago"),
+    ],
+)
+def test_a_date_is_told_in_local_time(stamp: str, expected: str) -> None:
+    assert day(WORDS, stamp, NOW) == expected
+
+
+@pytest.mark.parametrize(
+    ("counts", "expected"),
+    [((3,), "3"), ((2, 4), "2 or 4"), ((2, 3, 4, 5), "2\u20135"), ((1, 2, 6), "1, 2 or 6")],
+)
+def test_for_how_many_a_title_is(counts: tuple[int, ...], expected: str) -> None:
+    assert seat_counts(WORDS, counts) == expected
+
+
+def test_a_path_is_broken_behind_its_separators() -> None:
+    def fits(text: str) -> bool:
+        return len(text) <= 12
+
+    assert folded("/home-of/ann/games/records", fits) == "/home-of/\nann/games/\nrecords"
+    assert folded(r"C:\Ann\a very long name indeed\x", fits) == "C:\\Ann\\\na very long name indeed\\\nx"
+    assert folded("short", fits) == "short"
+
+
+def png(colour: tuple[int, int, int]) -> bytes:
+    sheet = pygame.Surface((40, 30))
+    sheet.fill(colour)
+    made = BytesIO()
+    pygame.image.save(sheet, made, "picture.png")
+    return made.getvalue()
+
+
+@pytest.mark.parametrize(("data", "shown"), [(png((255, 0, 0)), True), (b"no picture", False)])
+def test_a_match_shows_its_board_or_else_its_title(tmp_path: Path, data: bytes, shown: bool) -> None:
+    house = House(tmp_path, TITLES)
+    store = house.services.store
+    store.set_picture(house.played(TITLES[0], ("Ann", "Ben"), 3), data)
+    (summary,) = store.summaries()
+    surface = pygame.Surface((1600, 900))
+    menu_match.picture(Painter(surface, Scale((1600, 900))), Rect(100, 100, 160, 90), summary, TITLES[0])
+    middle = surface.get_at((180, 145))[:3]
+    assert (middle == (255, 0, 0)) is shown
+    assert middle != (0, 0, 0)
