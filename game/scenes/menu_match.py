@@ -56,13 +56,14 @@ def seats(paint: Painter, at: tuple[float, float], summary: Summary, width: floa
     """
     x, y = at
     share = width / len(summary.seats)
+    whole = sum(paint.measure(seat.name, "label")[0] + 60 for seat in summary.seats) - 24 <= width
     for number, seat in enumerate(summary.seats):
         colour = seat.colour if seat.colour in _keys else players[number % len(players)].key
         paint.mark((x + 14, y), 14, player(colour))
-        if share < LEAST:
+        if share < LEAST and not whole:
             x += min(share, 34.0)
             continue
-        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=share - 60)
+        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=width if whole else share - 60)
         x = shown.right + 24
 
 

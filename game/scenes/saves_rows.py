@@ -16,7 +16,7 @@ from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Look
 
 HIGH, LOW, SECOND = 124.0, 72.0, 64.0
 ONE_LINE = 900.0
@@ -60,9 +60,10 @@ class Row:
     def _main(self, summary: Summary, title: Title | None, rect: Rect) -> Button:
         words = self.words
         label, icon = ("saves.view", "icons/trophy") if summary.over else ("saves.open", "icons/play")
-        look, accent = ("secondary", MENU) if summary.over or title is None else ("normal", title.accent)
+        look: Look = "secondary" if summary.over else "normal"
+        accent = title.accent if title is not None else MENU
         name = f"saves.row.{summary.id}.open"
-        made = Button(name, rect, words.t(label), icon, look, accent, lambda: self.open_it(summary))  # type: ignore[arg-type]
+        made = Button(name, rect, words.t(label), icon, look, accent, lambda: self.open_it(summary))
         if title is None:
             made.disable(words.t("saves.unknown_title"))
         return made
@@ -88,16 +89,15 @@ class Row:
         name = menu_match.name(self.words, summary)
         shown = paint.text(name, (x, rect.y + 38), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
-        paint.text(when, (shown.right + 16, rect.y + 39), "label", width=end - shown.right - 16)
         stage = self.words.t("saves.turn", turn=summary.turn)
         if summary.over:
             stage = self.words.t("saves.finished")
         wide, _ = paint.measure(stage, "caption")
-        paint.pill(
-            stage, (x + wide / 2 + 8, rect.y + 86), colours.inset, colours.ink_soft, rim=colours.white_rim
-        )
-        seats_x = x + wide + 36
-        menu_match.seats(paint, (seats_x, rect.y + 86), summary, end - seats_x)
+        room = end - shown.right - 16 - wide - 32
+        shown = paint.text(when, (shown.right + 16, rect.y + 39), "label", width=room)
+        badge = (shown.right + 24 + wide / 2, rect.y + 39)
+        paint.pill(stage, badge, colours.inset, colours.ink_soft, rim=colours.white_rim)
+        menu_match.seats(paint, (x, rect.y + 86), summary, end - x)
 
     def lay_deleted(self, summary: Summary, rect: Rect) -> tuple[list[Widget], float]:
         """The empty place of a match that was deleted just now, with the way back."""

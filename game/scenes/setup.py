@@ -220,7 +220,7 @@ class SetupScene(MenuScene):
 
     def _seats_head(self, paint: Painter, rect: Rect) -> None:
         _heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
-        hint, at = self.words.t("setup.order"), (rect.right - 8, rect.centre[1] + 4)
+        hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
         paint.text(hint, at, "caption", None, "right", rect.w * 0.6)
 
     def _lines(self) -> list[tuple[str, str]]:
