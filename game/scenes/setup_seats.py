@@ -20,6 +20,7 @@ from game.ui.widgets.dropdown import Menu
 from game.ui.widgets.field import Field
 from game.ui.widgets.item import Item
 from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import Scroll
 
 ROW_GAP = 14.0
 LEFT, RIGHT = 122.0, 60.0
@@ -241,6 +242,9 @@ class Seats:
         if self.draft.move(place, self.draft.places.index(place) + way):
             self._reorder()
             self._renumber()
+            row = self._row(place)
+            if isinstance(row.owner, Scroll):
+                row.owner.reveal(row.rect)
 
     def _drag(self, place: Place, by: float) -> None:
         row = self._row(place)

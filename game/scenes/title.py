@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.scenes import doors, menu_match, title_card
+from game.scenes import doors, menu_card, menu_match
 from game.scenes.menu_open import open_match, tell_notices
 from game.scenes.menu_page import MenuScene, Sketch
+from game.scenes.menu_places import Places, places
 from game.scenes.menu_words import day, local_now
 from game.scenes.opening import Opened
 from game.scenes.scene import Services
-from game.scenes.title_layout import Places, places
 from game.store.database import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.paint import Painter
@@ -68,7 +68,7 @@ class TitleScene(MenuScene):
         card = Card(
             f"title.play.{title.key}",
             rect,
-            lambda paint, place: title_card.draw(paint, place, title, self.words),
+            lambda paint, place: menu_card.draw(paint, place, title, self.words),
             title.accent,
             lambda: self.play(title),
         )

@@ -192,6 +192,22 @@ def test_rows_move_by_menu_and_by_key(tmp_path: Path) -> None:
     assert names(player) == ["Ben", "Cleo", "Ann"]
 
 
+def test_a_row_moved_by_key_stays_in_sight(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path, (1600, 900), 200)
+    assert isinstance(player.scene, SetupScene)
+    player.scene.draft.add()
+    player.scene.draft.add()
+    player.scene.refresh()
+    first, second, third = names(player)
+    page = player.scene.page
+    page.focus(next(part for part in page.parts() if part.name == "setup.handle.0"), True)
+    player.step()
+    player.key("down", "down")
+    assert names(player) == [second, third, first]
+    assert page.focused is not None
+    assert player.spot("setup.handle.2") == pytest.approx(page.focused.place)
+
+
 def test_a_dragged_row_is_drawn_where_it_is_held_and_glides_home(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path)
     fill(player, "Ann", "Ben")

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from game.scenes.manager import Manager
+from game.scenes.menu_places import places
 from game.scenes.title import TitleScene
-from game.scenes.title_layout import places
 from game.store.database import FILE
 from game.store.notices import Notice
 from game.titles import TITLES

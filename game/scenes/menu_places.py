@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes.title_card import LYING
+from game.scenes.menu_card import LYING
 from game.ui.frame import EDGE, WIDEST
 from game.ui.rect import Rect
 from game.ui.scale import Scale
