@@ -26,7 +26,7 @@ def run(arguments: Sequence[str]) -> int:
 def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
     if arguments[0].startswith("-") and arguments[0] not in ("-h", "--help"):
         return _play(_play_parser(words).parse_args(arguments), words)
-    parser = Parser(prog="five-acres", description=words.t("cli.about"), epilog=words.t("cli.about.play"))
+    parser = Parser(prog="five-acres", description=words.t("cli.about"))
     parsers = parser.add_subparsers(metavar="COMMAND", required=True)
     add_commands(parsers, words)
     _add_shot(parsers.add_parser("shot", help=words.t("cli.command.shot")), words)

@@ -72,6 +72,8 @@ class Log:
                 self._row(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), seats, True)
             return
         paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
+        if not lines:
+            paint.text(words.t("match.log.empty"), (box.x + 16, box.y + TITLE + ROW / 2), "caption")
         shown = lines[: len(lines) - self.skipped][::-1][: self._rows(box)]
         for number, line in enumerate(shown):
             row = Rect(box.x + 16, box.y + TITLE + ROW * number, box.w - 32, ROW)

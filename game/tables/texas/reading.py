@@ -75,6 +75,7 @@ class Reading:
         return square if square in self.targets(sight) else None
 
     def watcher(self, sight: Sight) -> int:
+        """The seat whose rivals are meant: the viewer, or whoever is to answer."""
         return next((n for n in (sight.viewer, sight.active) if n is not None), 0)
 
     def rivals(self, sight: Sight) -> Mapping[int, Sequence[Player]]:

@@ -8,7 +8,7 @@ from game.core.engine import why_not
 from game.rules.texas.model import Options
 from game.rules.texas.steps import DRAW, Play
 from game.ui.chooser import Gesture
-from tests.tables.texas.play import after, new_match, sight, stages, table, window
+from tests.tables.texas.play import new_match, sight, stages, table, window
 
 LEAST = ((1600, 900), 100)
 
