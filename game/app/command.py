@@ -5,12 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from game.app.play import Start, play
-from game.core.seats import Seat
-from game.core.spec import BadTerms
+from game.core.seats import LONGEST_NAME, Seat
+from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
+from game.headless.agreement import boards_for, find, options_from
 from game.i18n.catalogue import Catalogue, languages
 from game.specs import SPECS
 
@@ -24,10 +26,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
-    if arguments[0].startswith("-") and arguments[0] not in ("-h", "--help"):
-        return _play(_play_parser(words).parse_args(arguments), words)
     parser = Parser(prog="five-acres", description=words.t("cli.about"))
-    parsers = parser.add_subparsers(metavar="COMMAND", required=True)
+    _add_play(parser, words)
+    parsers = parser.add_subparsers(metavar="COMMAND")
     add_commands(parsers, words)
     _add_shot(parsers.add_parser("shot", help=words.t("cli.command.shot")), words)
     chosen = parser.parse_args(arguments)
@@ -35,46 +36,40 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
     return status
 
 
-def _play_parser(words: Catalogue) -> Parser:
-    parser = Parser(prog="five-acres", description=words.t("cli.about"))
-    parser.add_argument("--title", metavar="KEY", default="", help=words.t("cli.option.title"))
-    parser.add_argument("--seats", metavar="NAMES", default="", help=words.t("cli.option.seats"))
-    parser.add_argument("--seed", metavar="S", default="", help=words.t("cli.option.seed"))
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=words.t("cli.option.data_dir"))
-    return parser
+def _add_play(parser: Parser, words: Catalogue) -> None:
+    t = words.t
+    parser.add_argument("--title", metavar="KEY", default="", help=t("cli.option.title"))
+    parser.add_argument("--seats", metavar="NAMES", default="", help=t("cli.option.seats"))
+    parser.add_argument("--seed", metavar="S", default="", help=t("cli.option.seed"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=t("cli.option.option")
+    )
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
+    parser.set_defaults(run=_play)
 
 
 def _play(chosen: Namespace, words: Catalogue) -> int:
-    options = {}
-    for text in chosen.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise CommandError("cli.error.option_form", value=text)
-        options[name] = value
-    if (chosen.seats or options or chosen.seed) and not chosen.title:
-        raise CommandError("cli.error.title", title="", known=_known())
-    seats = _seats(chosen.seats, chosen.title, words) if chosen.title else ()
-    start = Start(chosen.title, seats, options, chosen.seed, chosen.data_dir)
-    try:
-        return play(start)
-    except BadTerms as error:
-        raise CommandError("cli.error.option_value", option="", value="", reason=str(error)) from error
+    if not chosen.title:
+        if chosen.seats or chosen.option or chosen.seed:
+            raise CommandError("cli.error.title", title="", known=_known())
+        return play(Start(data_dir=chosen.data_dir))
+    spec = find(chosen.title)
+    seats = _seats(chosen.seats, spec, words)
+    options = options_from(spec, chosen.option, spec.options())
+    boards_for(spec, options, len(seats))
+    return play(Start(spec.key, seats, options, chosen.seed, chosen.data_dir))
 
 
-def _seats(text: str, key: str, words: Catalogue) -> tuple[Seat, ...]:
-    spec = next((spec for spec in SPECS if spec.key == key), None)
-    if spec is None:
-        raise CommandError("cli.error.title", title=key, known=_known())
+def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...]:
     names = [name.strip() for name in text.split(",")] if text else []
     names = names or [words.t("seat.default", number=number + 1) for number in range(spec.seats[0])]
     if len(names) not in spec.seats:
         allowed = ", ".join(map(str, spec.seats))
-        raise CommandError("cli.error.seats", title=key, allowed=allowed, seats=len(names))
+        raise CommandError("cli.error.seats", title=spec.key, allowed=allowed, seats=len(names))
     for name in names:
         if name.startswith("robot:"):
             raise CommandError("cli.error.level", level=name.removeprefix("robot:"), known="-")
-        if not 0 < len(name) <= 24:
+        if not 0 < len(name) <= LONGEST_NAME:
             raise CommandError("cli.error.seat_form", seat=name)
     return tuple(Seat(name) for name in names)
 
@@ -110,9 +105,7 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
         raise CommandError("cli.error.screen", screen=chosen.screen, known=", ".join(SCREENS))
     if chosen.language not in languages():
         raise CommandError("cli.error.language", language=chosen.language, known=", ".join(languages()))
-    spec = next((spec for spec in SPECS if spec.key == chosen.title), None if chosen.title else SPECS[0])
-    if spec is None:
-        raise CommandError("cli.error.title", title=chosen.title, known=_known())
+    spec = find(chosen.title) if chosen.title else SPECS[0]
     seats = chosen.seats or spec.seats[0]
     if seats not in spec.seats:
         allowed = ", ".join(map(str, spec.seats))

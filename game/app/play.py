@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +22,7 @@ class Start(msgspec.Struct, frozen=True):
 
     title: str = ""
     seats: tuple[Seat, ...] = ()
-    options: Mapping[str, str] = msgspec.field(default_factory=dict)
+    options: msgspec.Struct | None = None
     seed: str = ""
     data_dir: Path | None = None
 
@@ -55,7 +54,7 @@ def play(start: Start) -> int:
     house.notices.extend(notices)
     window.name(house.words.t("app.name"))
     manager.push(doors.title(house))
-    if start.title:
+    if start.title and start.options is not None:
         services.sit_down(house, start.title, start.seats, start.options, start.seed)
     window.run(manager, house)
     house.close()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from game import titles
 from game.core.seats import Seat
@@ -57,17 +59,16 @@ def build(
     return services
 
 
-def sit_down(
-    services: Services, key: str, seats: Sequence[Seat], options: Mapping[str, str], seed: str
-) -> None:
-    """Go straight to a table; raises KeyError (title), BadTerms or msgspec.ValidationError (options)."""
-    import msgspec
-
+def sit_down(services: Services, key: str, seats: Sequence[Seat], options: msgspec.Struct, seed: str) -> None:
+    """Go straight to a table of the title called `key`, on terms known to be good; seats get its colours."""
     title = services.title(key)
     if title is None:
         raise KeyError(key)
-    house = msgspec.convert(dict(options), title.spec.options, strict=False)
-    opened = opening.begin(services, title, seats, house, seed)
+    coloured = [
+        msgspec.structs.replace(seat, colour=colour)
+        for seat, colour in zip(seats, title.colours, strict=False)
+    ]
+    opened = opening.begin(services, title, coloured, options, seed)
     services.manager.push(doors.match(services, *opened))
 
 

@@ -19,10 +19,14 @@ HIDDEN = -1
 """What stands in a view in place of a secret id."""
 
 
+LONGEST_NAME = 24
+"""Letters in a seat's name."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     """One place at the table: its name, who plays it and the colour that marks it."""
 
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
     player: Annotated[str, msgspec.Meta(max_length=16)] = HUMAN
     colour: Annotated[str, msgspec.Meta(max_length=16)] = ""
 

@@ -63,14 +63,19 @@ def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str]) -> 
         if level not in LEVELS:
             raise CommandError("cli.error.level", level=level, known=_list(LEVELS))
     options = options_from(spec, pairs, spec.drill if RANDOM in levels else spec.options())
+    return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels))
+
+
+def boards_for(spec: Spec[Any, Any], options: msgspec.Struct, seats: int) -> tuple[Board, ...]:
+    """The boards of a game that these options can be played on; raises CommandError."""
     try:
-        agreement = Agreement(spec, options, spec.boards(options, len(levels), load), tuple(levels))
-        _ = agreement.terms
+        boards = spec.boards(options, seats, load)
+        spec.prepare(boards, seats, options)
     except MapError as error:
         raise CommandError("cli.error.map", path=error.path, reason=error) from error
     except BadTerms as error:
         raise CommandError("cli.error.terms", title=spec.key, reason=error) from error
-    return agreement
+    return boards
 
 
 def find(key: str) -> Spec[Any, Any]:
