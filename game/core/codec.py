@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from hashlib import blake2b
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -74,4 +73,6 @@ class Codec(Generic[S]):
 
     def digest(self, position: Position[S]) -> str:
         """Sixteen hexadecimal digits that tell whether two positions agree."""
+        from hashlib import blake2b  # here, because it takes 10 ms and the title screen needs no digest
+
         return blake2b(self.bytes_of(position), digest_size=8).hexdigest()

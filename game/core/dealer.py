@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
 _RANGE = 1 << 64
 
 
 class Dealer:
     """Answers for chance from one seed, any text."""
 
-    __slots__ = ("_key",)
+    __slots__ = ("_hash", "_key")
 
     def __init__(self, seed: str) -> None:
+        from hashlib import blake2b  # here, because it takes 10 ms and the title screen deals nothing
+
+        self._hash = blake2b
         self._key = blake2b(seed.encode(), digest_size=32).digest()
 
     def below(self, n: int, total: int) -> int:
@@ -21,7 +22,7 @@ class Dealer:
         attempt = 0
         while True:
             message = n.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-            number = int.from_bytes(blake2b(message, digest_size=8, key=self._key).digest(), "big")
+            number = int.from_bytes(self._hash(message, digest_size=8, key=self._key).digest(), "big")
             if number < limit:
                 return number % total
             attempt += 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from game.store.notices import Notice
 
 
-@dataclass
-class Services:
+class Services(msgspec.Struct, eq=False):
     """What the composition root hands to every scene."""
 
     manager: Manager
@@ -44,7 +42,7 @@ class Services:
     version: str
     data_folder: Path
     """Where matches and exported records lie."""
-    notices: list[Notice] = field(default_factory=list)
+    notices: list[Notice] = msgspec.field(default_factory=list)
     """What the player has to be told at the next chance."""
     _store: Store | None = None
 

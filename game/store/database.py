@@ -6,16 +6,18 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from game.core.journal import RawRow, Record
-from game.core.match import Match
 from game.core.seats import Seat
 from game.store import matches, schema
 from game.store.disk import now, set_aside
 from game.store.notices import Notice, StoreError, Unwritable
+
+if TYPE_CHECKING:
+    from game.core.match import Match
 
 FILE = "matches.sqlite3"
 MOST_PICTURE = 512 * 1024

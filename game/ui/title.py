@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from game.core.spec import Spec
-from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.table import Setting, Table
-from game.ui.theme import Accent
+if TYPE_CHECKING:
+    from game.core.spec import Spec
+    from game.ui.paint import Painter
+    from game.ui.rect import Rect
+    from game.ui.table import Setting, Table
+    from game.ui.theme import Accent
 
 
 class Count(NamedTuple):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.rules.texas import SPEC
 from game.tables.texas import vignette
 from game.tables.texas.colouring import COLOURS
-from game.ui.table import Setting, Table
 from game.ui.theme import accent
 from game.ui.title import Count, Title
+
+if TYPE_CHECKING:
+    from game.ui.table import Setting, Table
 
 
 def _table(setting: Setting) -> Table:
