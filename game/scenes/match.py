@@ -93,6 +93,7 @@ class MatchScene(Scene):
             for event in act.events:
                 self._announce(event)
         self.top.stage.enqueue(acts)
+        self._fill()
         self._settle()
 
     def undo(self) -> None:
@@ -311,13 +312,21 @@ class MatchScene(Scene):
         self.page.fill(match_buttons.buttons(self))
 
     def press_main(self) -> None:
-        """The large button: what the table says, and the result once the match is over."""
+        """The large button: ends the show, else what the table says, and the result once the match is over."""
+        if self.top.stage.busy:
+            self.top.stage.finish()
+            self._settle()
+            return
         if self.match.over:
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
             return
         wanted = self.top.table.main(self.sight())
         if wanted is not None:
-            self._choose(self.handling.chooser.press(wanted.press))
+            self.press(wanted.press)
+
+    def press(self, spot: str) -> None:
+        """Do what a mere click on a spot means."""
+        self._choose(self.handling.chooser.press(spot))
 
     def toggle_rivals(self) -> None:
         """Show the other seats' possible spots, or stop showing them."""

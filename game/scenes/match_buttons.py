@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes import bar
 from game.ui.rect import Rect
+from game.ui.table import Tool
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
 
@@ -30,17 +31,16 @@ def _bar(scene: MatchScene) -> list[Widget]:
 
 
 def _tools(scene: MatchScene) -> list[Widget]:
-    return [
-        Button(
-            f"match.tool.{tool.verb}",
-            tool.box,
-            tool.label,
-            tool.icon,
-            on_press=scene.toggle_rivals,
-            key=tool.key,
-        )
-        for tool in scene.top.table.tools(scene.sight())
-    ]
+    return [_tool(scene, tool) for tool in scene.top.table.tools(scene.sight())]
+
+
+def _tool(scene: MatchScene, tool: Tool) -> Button:
+    made = Button(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
+    if tool.accent:
+        made.look, made.accent = "normal", scene.title.accent
+    made.enable(tool.enabled, tool.reason)
+    made.on_press = (lambda: scene.press(tool.press)) if tool.press else scene.toggle_rivals
+    return made
 
 
 def _main(scene: MatchScene) -> Widget:
@@ -53,7 +53,8 @@ def _main(scene: MatchScene) -> Widget:
     made.visible = wanted is not None
     if wanted is not None:
         made.label, made.icon = wanted.label, wanted.icon
-        made.enable(wanted.enabled, wanted.reason)
+        # While something is shown the button ends that, as any click does.
+        made.enable(wanted.enabled or (scene.top.stage.busy and not wanted.reason), wanted.reason)
     return made
 
 
