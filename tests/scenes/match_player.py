@@ -69,7 +69,7 @@ class Player(Pilot):
             assert top.stage.view == seen
             assert len(top.stage.past) == len(told)
             assert top.active == self.match.seat
-            offered = {source for choice in self.match.options for source, _, _ in self.gestures(choice)}
+            offered = {each.source for choice in self.match.options for each in self.gestures(choice)}
             assert set(scene.handling.chooser.sources) == offered
         undo, redo = self.widget("match.undo"), self.widget("match.redo")
         assert undo.enabled == (self.match.undo_to() is not None)

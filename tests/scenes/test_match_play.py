@@ -10,6 +10,7 @@ import pytest
 
 from game.core.steps import Choice
 from game.titles import TITLES
+from game.ui.chooser import PRESS
 from game.ui.title import Title
 from tests.scenes.match_player import Player, sit
 
@@ -81,9 +82,9 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
     for _ in range(25):
         spots = player.scene.spots()
         for choice in player.match.options:
-            for source, target, _ in player.gestures(choice):
-                assert source in spots
-                assert not target or target in spots
+            for gesture in player.gestures(choice):
+                assert gesture.source in spots
+                assert gesture.target == PRESS or gesture.target in spots
         WAYS["keys"](player, dice.choice(player.match.options))
 
 
