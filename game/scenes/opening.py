@@ -40,8 +40,7 @@ def load(services: Services, match_id: int) -> Opened:
     title = _title_of(services, record)
     keeper = services.store.keeper(match_id)
     match = resume(title.spec, record, keeper)
-    if not match.acts:
-        match.deal()
+    _deal_on(match)
     return title, match, match_id
 
 
@@ -51,19 +50,28 @@ def load_agreed(services: Services, match_id: int, agreed: int) -> Opened:
 
 
 def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
-    """A new match that goes on from the first `index` rows of another, which stays as it is."""
-    return _branched(services, match.record(index), index)
+    """A new match that goes on from the first `index` rows of another, which stays as it is.
+
+    While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
+    """
+    record = match.record(index)
+    if not match.over and not record.open_seed:
+        record = msgspec.structs.replace(record, seed=services.new_seed())
+    return _branched(services, record, index)
 
 
 def _branched(services: Services, record: Record, index: int) -> Opened:
     title = _title_of(services, record)
-    rows = record.rows[:index]
-    match = resume(title.spec, msgspec.structs.replace(record, rows=rows, index=-1))
-    match_id = services.store.add(match.record(), match.state.turn, match.over)
-    match.keeper = services.store.keeper(match_id)
+    match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
+    keeper = services.store.new(match)
+    _deal_on(match)
+    return title, match, keeper.id
+
+
+def _deal_on(match: Match[Any, Any]) -> None:
+    """Let chance answer where the rows break off before it: foreign and cut ones may."""
     if not match.over and match.waiting is None:
         match.deal()
-    return title, match, match_id
 
 
 def _title_of(services: Services, record: Record) -> Title:

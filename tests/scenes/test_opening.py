@@ -1,0 +1,58 @@
+"""How matches begin, go on and branch, below every scene."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.core.match import resume
+from game.scenes import opening, saves_files
+from game.titles import TITLES
+from tests.scenes.pilot import House
+
+TITLE = TITLES[0]
+
+
+def house(folder: Path) -> House:
+    """A house whose secret seeds are all different."""
+    made = House(folder, TITLES)
+    numbers = count()
+    made.services.new_seed = lambda: f"secret {next(numbers)}"
+    return made
+
+
+def begun(at: House, seed: str, choices: int) -> opening.Opened:
+    return opening.load(at.services, at.played(TITLE, ("Ann", "Ben"), choices, seed))
+
+
+def test_a_branch_of_a_running_match_does_not_tell_the_rolls_to_come(tmp_path: Path) -> None:
+    at = house(tmp_path)
+    title, match, _ = begun(at, "", 4)
+    _, branched, _ = opening.branch(at.services, match, match.index)
+    assert not branched.agreed.open_seed
+    assert branched.agreed.seed != match.agreed.seed
+    assert branched.state == match.state
+    assert resume(title.spec, branched.record()).state == match.state
+
+
+@pytest.mark.parametrize(("seed", "choices"), [("an open seed", 4), ("", 10_000)])
+def test_a_branch_rolls_as_its_match_where_that_is_no_secret(tmp_path: Path, seed: str, choices: int) -> None:
+    at = house(tmp_path)
+    _, match, _ = begun(at, seed, choices)
+    _, branched, _ = opening.branch(at.services, match, 12)
+    assert branched.agreed == match.agreed
+
+
+@pytest.mark.parametrize("rows", [0, 3, 9])
+def test_a_record_that_breaks_off_in_the_deal_is_dealt_on(tmp_path: Path, rows: int) -> None:
+    at = house(tmp_path)
+    _, match, match_id = begun(at, "seed", 0)
+    record = at.services.store.record(match_id or 0)
+    cut = msgspec.structs.replace(record, rows=record.rows[:rows], index=-1)
+    _, again, new = opening.load(at.services, saves_files.take_in(at.services, cut))
+    assert again.waiting is not None
+    assert again.state == match.state
+    assert at.services.store.record(new or 0) == again.record()
