@@ -47,11 +47,9 @@ def run_export(args: Namespace, words: Catalogue) -> int:
 
 def run_import(args: Namespace, words: Catalogue) -> int:
     """Save the match of a record that today's rules follow to its end."""
-    record = read_record(args.file)
-    match = follow(args.file, record)
-    over = match.at(len(record.rows)).over
+    match = follow(args.file, read_record(args.file))
     with _opened(args.data_dir, words) as store:
-        number = store.add(record, int(match.state.turn), over)
+        number = store.new(match).id
     print(words.t("cli.imported", path=args.file, match=number))
     return 0
 

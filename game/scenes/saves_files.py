@@ -69,9 +69,7 @@ def take_in(services: Services, record: Record) -> int:
     title = services.title(record.title)
     if title is None:
         raise KeyError(record.title)
-    match = resume(title.spec, record)
-    over = match.at(len(record.rows)).over
-    return services.store.add(match.record(), int(match.state.turn), over)
+    return services.store.new(resume(title.spec, record)).id
 
 
 def agreed_part(record: Record, agreed: int) -> Record:
