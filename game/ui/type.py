@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import pygame
@@ -49,6 +50,9 @@ STYLES = {
     "score_own": Style("fredoka", 48, colours.ink),
     "logo": Style("fredoka", 112, colours.cream),
 }
+
+_UNDRAWABLE = re.compile("[\\0\ud800-\udfff]")
+"""What no font takes: foreign records may hold the first, names of files the others."""
 
 _images: Cache[pygame.Surface] = Cache(24_000_000, lambda made: made.get_width() * made.get_height() * 4)
 _widths: Cache[int] = Cache(8000)
@@ -153,7 +157,7 @@ def block(
 
 
 def _set(words: str, chosen: Style, scale: Scale, width: float | None, max_lines: int) -> Block:
-    size_px = scale.text_px(chosen.size)
+    size_px, words = scale.text_px(chosen.size), _UNDRAWABLE.sub("\ufffd", words)
     lines, complete = words.split("\n")[:max_lines] if width is None else [words], True
     if width is not None:
         most = max(1, int(width * scale.factor + 0.999))

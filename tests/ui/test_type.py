@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -79,3 +80,11 @@ def test_text_says_what_room_it_took(paint: Painter) -> None:
     assert right.right == pytest.approx(500)
     assert right.centre[1] == pytest.approx(100, abs=1)
     assert (right.w, right.h) == paint.measure("Anna", "body")
+
+
+@pytest.mark.parametrize("foreign", ["\0", "\ud800"])
+def test_what_no_font_takes_is_shown_as_a_sign(foreign: str) -> None:
+    paint = Painter(pygame.Surface((400, 100)), Scale((1600, 900)))
+    known = paint.text("A\ufffdn", (10, 20))
+    assert paint.text(f"A{foreign}n", (10, 20)) == known
+    assert type.block(f"A{foreign}n", "body", paint.scale, 10).lines != ()
