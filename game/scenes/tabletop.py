@@ -44,10 +44,10 @@ class Tabletop:
         self.stage.reset(match.state, match.acts)
         self.active = match.seat
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
-        self.frame: Frame = frame(Scale((1600, 900)), 100, len(match.seats), self.active, self.table.wish)
         self.log = tabletop_log.Log(self.table, self.speaker, title.key)
         self._scale = Scale((1600, 900))
         self._percent = 100.0
+        self.frame = self._framed()
         self._scenery: pygame.Surface | None = None
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
@@ -126,7 +126,11 @@ class Tabletop:
         return self._scenery
 
     def _lay_out(self) -> None:
-        self.frame = frame(self._scale, self._percent, len(self.match.seats), self.active, self.table.wish)
+        self.frame = self._framed()
+
+    def _framed(self) -> Frame:
+        seats, table = len(self.match.seats), self.table
+        return frame(self._scale, self._percent, seats, self.active, table.wish, table.foot)
 
     def _settle_scores(self, at_once: bool) -> None:
         tallies = self.title.spec.score(self.match.terms, self.stage.view)

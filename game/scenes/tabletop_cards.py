@@ -40,7 +40,7 @@ def draw(paint: Painter, top: Tabletop, sight: Sight, scores: Sequence[int]) -> 
             _disc(paint, top, seat, number, box, scores[number])
             continue
         _panel(paint, top, seat, number, box)
-        _heading(paint, top, seat, number, box, scores[number])
+        _heading(paint, top, sight, number, box, scores[number])
         top.table.seat(paint, sight, number, top.frame.body(number, active))
 
 
@@ -57,10 +57,11 @@ def _panel(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect) ->
         paint.ribbon(top.words.t("match.active"), (box.x + 22, box.y - 2), accent)
 
 
-def _heading(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, score: int) -> None:
+def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:
+    seat = top.match.seats[number]
     middle = box.y + (44 if box.h >= _TALL else 34)
     paint.mark((box.x + 46, middle), 22, palette(seat, number))
-    figure = str(score)
+    figure = top.table.figure(number, score)
     wide = paint.measure(figure, "score_seat")[0]
     right = box.right - 18
     paint.text(figure, (right, middle), "score_seat", align="right")
@@ -69,7 +70,7 @@ def _heading(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, 
         paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
     room = right - wide - (62 if emblem else 12) - (box.x + 82)
     paint.text(seat.name, (box.x + 82, middle - 11), NAME, width=room)
-    paint.text(top.table.subtitle(number), (box.x + 82, middle + 14), "caption", width=room)
+    paint.text(top.table.subtitle(sight, number), (box.x + 82, middle + 14), "caption", width=room)
 
 
 def _disc(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, score: int) -> None:
@@ -79,7 +80,7 @@ def _disc(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, sco
         paint.panel(box)
     middle = box.centre[1]
     paint.mark((box.x + 32, middle), 18, palette(seat, number))
-    figure = str(score)
+    figure = top.table.figure(number, score)
     wide = paint.measure(figure, "score")[0]
     paint.text(figure, (box.right - 12, middle), "score", align="right")
     paint.text(seat.name, (box.x + 58, middle), NAME, width=box.w - 58 - wide - 22)

@@ -20,6 +20,8 @@ class Gesture(NamedTuple):
     source: str
     target: str = PRESS
     pose: int = 0
+    becomes: str = ""
+    """With HOLD: the source that the thing in the hand is from then on, where it is not the same."""
 
 
 Chain = tuple[Choice, ...]
@@ -34,6 +36,9 @@ class Chooser:
     def __init__(self) -> None:
         self._tree: _Tree = {}
         self._scratch: _Tree | None = None
+        self._carried: str | None = None
+        """What the held thing is called on the scratch position."""
+        self._becomes: dict[Choice, str] = {}
         self.held: str | None = None
         self.pose = 0
 
@@ -41,6 +46,9 @@ class Chooser:
         """Take in what is legal now; whatever was held is let go."""
         self.let_go()
         self._tree = _grown(options, gestures, ())
+        self._becomes = {
+            choice: gesture.becomes for choice in options for gesture in gestures(choice) if gesture.becomes
+        }
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -68,12 +76,13 @@ class Chooser:
             lead = holds[0][0]
             options, gestures = deeper(lead[-1])
             self._scratch = _grown(options, gestures, lead)
+            self._carried = self._becomes.get(lead[-1], source)
         self.pose = min(self._poses(), default=0)
         return True
 
     def let_go(self) -> None:
         """Hold nothing; a scratch position is forgotten."""
-        self.held, self.pose, self._scratch = None, 0, None
+        self.held, self.pose, self._scratch, self._carried = None, 0, None, None
 
     def turn(self, by: int = 1) -> bool:
         """Go on to the next pose (or back); False where there is only one."""
@@ -104,8 +113,9 @@ class Chooser:
     def _poses(self) -> dict[int, dict[str, list[Chain]]]:
         if self.held is None:
             return {}
-        tree = self._scratch if self._scratch is not None else self._tree
-        return tree.get(self.held, {})
+        if self._scratch is not None and self._carried is not None:
+            return self._scratch.get(self._carried, {})
+        return self._tree.get(self.held, {})
 
     def _everywhere(self) -> dict[str, list[Chain]]:
         found: dict[str, list[Chain]] = {}
@@ -121,7 +131,7 @@ class Chooser:
 def _grown(options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]], lead: Chain) -> _Tree:
     tree: _Tree = {}
     for choice in options:
-        for source, target, pose in gestures(choice):
+        for source, target, pose, _ in gestures(choice):
             leaves = tree.setdefault(source, {}).setdefault(pose, {}).setdefault(target, [])
             leaves.append((*lead, choice))
     return tree

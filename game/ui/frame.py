@@ -45,6 +45,8 @@ class Frame(msgspec.Struct, frozen=True):
     """The title's own panels, above the main button."""
     main: Rect
     log: Rect
+    foot: Rect | None = None
+    """Below the seats, where a title asks for room there."""
 
     @property
     def log_folded(self) -> bool:
@@ -67,8 +69,13 @@ class Frame(msgspec.Struct, frozen=True):
         return self.form == "full"
 
 
-def frame(scale: Scale, ui_percent: float, seats: int, active: int | None, wish: float) -> Frame:
-    """The frame for a window: `wish` is the height that a title would like its seat cards to have."""
+def frame(
+    scale: Scale, ui_percent: float, seats: int, active: int | None, wish: float, foot: float = 0
+) -> Frame:
+    """The frame for a window: `wish` is the height that a title would like its seat cards to have.
+
+    `foot` is the height that it needs below them; in strip form, where seats have no column, there is none.
+    """
     height = scale.height
     width = min(scale.width, max(height * WIDEST, 1.0))
     if width < _STRIP_BELOW:
@@ -90,8 +97,10 @@ def frame(scale: Scale, ui_percent: float, seats: int, active: int | None, wish:
     log = Rect(right_x, low - log_height, right, log_height)
     main = Rect(right_x, log.y - EDGE - _MAIN, right, _MAIN)
     side = Rect(right_x, top, right, main.y - GAP - top)
-    cards = _cards(column, seats, active, wish, form)
-    return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log)
+    below = Rect(column.x, column.bottom - foot, column.w, foot) if foot else None
+    upper = Rect(column.x, column.y, column.w, column.h - (foot + GAP if foot else 0))
+    cards = _cards(upper, seats, active, wish, form)
+    return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below)
 
 
 def _cards(column: Rect, seats: int, active: int | None, wish: float, form: Form) -> tuple[Rect, ...]:

@@ -47,11 +47,17 @@ class Motion(msgspec.Struct, frozen=True):
     """The picture it has until it turns over."""
     goal: Rect | None = None
     """Where a thing that vanishes goes."""
-    sound: str = ""
+    faces: tuple[str, ...] = ()
+    """Pictures that show in turn on the way: a die that tumbles."""
+    spin: float = 0
+    """Degrees that it turns through on the way, ending upright."""
 
 
 STEP = Motion(ms=280, easing=in_out_cubic)
 """What happens to a sprite that nobody says anything about."""
+
+_TUMBLES = 14
+"""So many faces show while a die tumbles."""
 
 Change = Literal["moves", "comes", "goes"]
 
@@ -82,8 +88,13 @@ class Moving(msgspec.Struct):
             size = motion.swell + (1 - motion.swell) * eased
             box = Rect.around(box.centre, box.w * size, box.h * size)
         turned = motion.turns and share < 0.5
+        under_way = 0 <= share < 1
+        shown = self.before if turned else self.after
+        if motion.faces and under_way:
+            shown = replace(shown, art=motion.faces[int(share * _TUMBLES) % len(motion.faces)])
         return replace(
-            self.before if turned else self.after,
+            shown,
+            angle=shown.angle - motion.spin * (1 - eased) if motion.spin else shown.angle,
             box=box.moved(0, -motion.hop * hop(share)) if motion.hop else box,
             alpha=self.before.alpha + (self.after.alpha - self.before.alpha) * min(1.0, max(0.0, eased)),
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,

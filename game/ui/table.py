@@ -63,13 +63,19 @@ class MainButton(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """A smaller button of the side column; the only verb so far is "rivals", held or toggled."""
+    """A smaller button. The verb "rivals" shows the other seats' possible spots; any other presses `press`."""
 
     verb: str
     label: str
     icon: str
     key: str
     box: Rect
+    press: str = ""
+    """The spot that it presses."""
+    accent: bool = False
+    """Whether it stands in the title's accent, as the answer that is asked for."""
+    enabled: bool = True
+    reason: str = ""
 
 
 class Table(Protocol):
@@ -77,6 +83,8 @@ class Table(Protocol):
 
     wish: float
     """The height its seat cards would like to have, in design units."""
+    foot: float
+    """The height it needs below the seats, in design units; 0 for none."""
 
     def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
         """Every gesture that means a choice in the view of `sight`."""
@@ -105,8 +113,11 @@ class Table(Protocol):
     def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
         """The body of a seat card below its heading (in strip form there is none)."""
 
-    def subtitle(self, seat: int) -> str:
+    def subtitle(self, sight: Sight, seat: int) -> str:
         """The second line of a seat's heading."""
+
+    def figure(self, seat: int, total: int) -> str:
+        """A seat's score as the heading shows it."""
 
     def emblem(self, seat: int) -> str:
         """The picture beside a seat's score; empty for none."""

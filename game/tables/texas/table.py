@@ -35,6 +35,7 @@ class TexasTable:
     def __init__(self, setting: Setting) -> None:
         self.terms = setting.terms
         self.wish = _WISH[self.terms.seats]
+        self.foot = 0.0
         self._speaker = setting.speaker
         self._words = setting.speaker.words
         self._deal: Deal = self.terms.deal
@@ -161,7 +162,11 @@ class TexasTable:
         """Piles, areas, and in strip form the hand of the seat to answer."""
         self._drawing.side(paint, sight)
 
-    def subtitle(self, seat: int) -> str:
+    def figure(self, seat: int, total: int) -> str:
+        """The points."""
+        return str(total)
+
+    def subtitle(self, sight: Sight, seat: int) -> str:
         """The side of a seat."""
         return self._words.t(f"texas.side.{self.terms.side[seat]}")
 
