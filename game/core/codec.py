@@ -56,23 +56,30 @@ class Codec(Generic[S]):
 
     def choice_from(self, data: bytes | msgspec.Raw) -> Choice:
         """A choice of this game, chance's included."""
-        return cast(Choice, self._choice.decode(data))
+        return cast(Choice, _read(self._choice, data))
 
     def event_from(self, data: bytes) -> Event[Any, S]:
         """An event of this game."""
-        return cast("Event[Any, S]", self._event.decode(data))
+        return cast("Event[Any, S]", _read(self._event, data))
 
     def position_from(self, data: bytes) -> Position[S]:
         """A position of this game, agenda included."""
-        wire = self._position.decode(data)
+        wire = _read(self._position, data)
         return Position(wire.state, cast("tuple[Step[Any, S, Any], ...]", wire.agenda))
 
     def options_from(self, data: bytes | msgspec.Raw) -> msgspec.Struct:
         """This game's house options."""
-        return cast(msgspec.Struct, self._options.decode(data))
+        return cast(msgspec.Struct, _read(self._options, data))
 
     def digest(self, position: Position[S]) -> str:
         """Sixteen hexadecimal digits that tell whether two positions agree."""
         from hashlib import blake2b  # here, because it takes 10 ms and the title screen needs no digest
 
         return blake2b(self.bytes_of(position), digest_size=8).hexdigest()
+
+
+def _read(decoder: msgspec.json.Decoder[N], data: bytes | msgspec.Raw) -> N:
+    try:
+        return decoder.decode(data)
+    except UnicodeDecodeError as error:  # what lay raw in a record was not looked at before
+        raise msgspec.DecodeError(str(error)) from error

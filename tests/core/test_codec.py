@@ -66,6 +66,7 @@ def test_dicts_in_another_order_give_the_same_bytes() -> None:
         (b'{"type":"Lift","card":1', "truncated"),
         (b"", "truncated"),
         (b"\xff", "malformed"),
+        (b'{"type":"Fly\xff"}', "utf-8"),
     ],
 )
 def test_foreign_choices_are_refused_with_the_field(data: bytes, field: str) -> None:
