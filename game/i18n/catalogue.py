@@ -54,16 +54,16 @@ class Catalogue:
         """Whether a sentence stands under `key`, here or in English."""
         return self._single(key) != key
 
-    def t(self, key: str, **args: object) -> str:
+    def t(self, key: str, /, **args: object) -> str:
         """The sentence under `key` with its fields filled; the key itself if there is none."""
         return self._single(key).format_map(_Fields(args))
 
-    def n(self, key: str, count: int, **args: object) -> str:
+    def n(self, key: str, count: int, /, **args: object) -> str:
         """As `t`, in the plural form that `count` asks for; `{count}` is filled as well."""
         text = self._words.ngettext(key, key, count)
         if text == key:
             text = self._single(key)
-        return text.format_map(_Fields(args, count=count))
+        return text.format_map(_Fields({**args, "count": count}))
 
     def _single(self, key: str) -> str:
         text = self._words.gettext(key)

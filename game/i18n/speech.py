@@ -48,7 +48,7 @@ class Speaker:
         self._spots = spots
         self._namers: dict[str, Callable[[int], str]] = {"seat": self.seat, "spot": self.spot}
 
-    def say(self, event: Event[Any, Any], **extra: object) -> str:
+    def say(self, event: Event[Any, Any], /, **extra: object) -> str:
         """What has happened: "<title>.say.<type>"; empty for an event that needs no sentence."""
         return self._sentence("say", event, extra) if self.speaks_of(event) else ""
 
@@ -56,15 +56,15 @@ class Speaker:
         """Whether the catalogue has a sentence for events like this one."""
         return self.words.has(self._key("say", type(event).__name__))
 
-    def ask(self, step: Step[Any, Any, Any], **extra: object) -> str:
+    def ask(self, step: Step[Any, Any, Any], /, **extra: object) -> str:
         """What is asked of a seat: "<title>.ask.<type>"."""
         return self._sentence("ask", step, extra)
 
-    def tell(self, choice: Choice, **extra: object) -> str:
+    def tell(self, choice: Choice, /, **extra: object) -> str:
         """What a choice would do: "<title>.choice.<type>"."""
         return self._sentence("choice", choice, extra)
 
-    def why(self, refusal: Refusal, **extra: object) -> str:
+    def why(self, refusal: Refusal, /, **extra: object) -> str:
         """Why something is not allowed: "<title>.why.<key>", with `{rule}` and `{spots}`."""
         spots = ", ".join(map(self.spot, refusal.spots))
         args: dict[str, object] = {"rule": refusal.rule, "spots": spots, **extra}

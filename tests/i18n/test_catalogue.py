@@ -63,6 +63,12 @@ def test_a_missing_field_stays_visible(folder: Path) -> None:
     assert english.t("farm.gate", seat="Ann") == "Ann shuts the gate {times} times"
 
 
+def test_a_field_may_have_any_name(folder: Path) -> None:
+    english = Catalogue("en", folder)
+    assert english.t("farm.only_english", key=1, self=2) == "Only here"
+    assert english.n("farm.sheep", 3, pen="A", key=1, self=2) == "3 sheep in A, all white"
+
+
 @pytest.mark.parametrize(("count", "words"), [(1, "1 owca"), (2, "2 owce"), (5, "5 owiec"), (22, "22 owce")])
 def test_plural_forms(folder: Path, count: int, words: str) -> None:
     assert Catalogue("pl", folder).n("farm.sheep", count) == words
