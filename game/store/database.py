@@ -14,7 +14,7 @@ from game.core.journal import RawRow, Record
 from game.core.seats import Seat
 from game.store import matches, schema
 from game.store.disk import now, set_aside
-from game.store.notices import Notice, StoreError, Unwritable
+from game.store.notices import NoMatch, Notice, StoreError, Unwritable
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -105,8 +105,13 @@ class Store:
         self.write(lambda db: db.execute("UPDATE matches SET deleted = ? WHERE id = ?", (_stamp(), match)))
 
     def restore(self, match: int) -> None:
-        """Undo `delete`."""
-        self.write(lambda db: db.execute("UPDATE matches SET deleted = NULL WHERE id = ?", (match,)))
+        """Undo `delete`; raises NoMatch where another program has begun meanwhile, and removed it for good."""
+
+        def work(db: sqlite3.Connection) -> None:
+            if db.execute("UPDATE matches SET deleted = NULL WHERE id = ?", (match,)).rowcount != 1:
+                raise NoMatch(f"match {match}")
+
+        self.write(work)
 
     def purge(self) -> None:
         """Remove deleted matches for good."""

@@ -181,6 +181,14 @@ def test_delete_can_be_undone_until_the_next_start(tmp_path: Path) -> None:
     db.close()
 
 
+def test_what_another_program_removed_for_good_does_not_come_back(store: Store, tmp_path: Path) -> None:
+    match, _ = kept_match(store, choices=3)
+    store.delete(match)
+    Store.open(tmp_path).close()
+    with pytest.raises(NoMatch):
+        store.restore(match)
+
+
 def test_pictures_are_kept_up_to_a_size(store: Store) -> None:
     match, _ = kept_match(store)
     assert store.set_picture(match, b"png")
