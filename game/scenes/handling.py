@@ -56,6 +56,12 @@ class Handling:
         self.hands.release()
         self.chooser.let_go()
 
+    def cancel(self) -> None:
+        """Nothing is held any more; what was dragged glides back."""
+        if self.hands.dragging and self.chooser.held is not None:
+            self._glide_back(self.chooser.held)
+        self.let_go()
+
     def handle(self, event: Input) -> None:
         """An input that no widget wanted."""
         match event:
@@ -67,7 +73,7 @@ class Handling:
                 self._up(x, y)
             case Pointer(kind="down", button=2 | 3):
                 if not self.chooser.turn():
-                    self.let_go()
+                    self.cancel()
             case Pointer(kind="wheel", wheel=wheel):
                 self.chooser.turn(1 if wheel > 0 else -1)
             case Key(down=True):
@@ -143,6 +149,8 @@ class Handling:
             self.hover = cursor.neighbour(self.spots(), self.hover, key, self._top.frame.board.centre)
         elif key in ("return", "space") and self.hover is not None:
             self.click(self.hover)
+        elif key == "escape":
+            self.cancel()
         elif key == "r":
             self.chooser.turn(-1 if event.shift else 1)
         elif key == "f":

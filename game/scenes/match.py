@@ -113,6 +113,7 @@ class MatchScene(Scene):
         except StoreError as error:
             self.page.open(match_dialogs.trouble(self, error))
         self.top.jump(self.match.acts, self.match.state)
+        self._looked = self.match.over
         self._ask()
 
     def _announce(self, event: Any) -> None:
@@ -189,7 +190,7 @@ class MatchScene(Scene):
         return False
 
     def _own_key(self, event: Key) -> bool:
-        if self.page.overlays:
+        if self.page.overlays and event.down:
             return False
         if event.key == "x":
             self.rivals = event.down
