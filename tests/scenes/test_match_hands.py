@@ -1,0 +1,243 @@
+"""What happens to things in the hand: dropped where they may not go, let go, turned away from, interrupted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.engine import why_not
+from game.scenes.match import MatchScene
+from game.titles import TITLES
+from game.ui.chooser import PRESS, Gesture
+from game.ui.events import Key, Pointer
+from game.ui.scale import Scale
+from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.scenes.pilot import SIZE
+
+
+@pytest.fixture(params=[pytest.param(title, id=title.key) for title in TITLES])
+def player(request: pytest.FixtureRequest, tmp_path: Path) -> Player:
+    made = sit(tmp_path, request.param, speed="full")
+    dice = random.Random(3)
+    for _ in range(12):
+        made.match.play(dice.choice(made.match.options))
+    made.table.top.jump(made.match.acts, made.match.state)
+    made.table.resize(made.manager.scale)
+    made.step(LONG_MS)
+    return made
+
+
+def droppable(player: Player) -> tuple[Gesture, tuple[float, float]]:
+    """A drag that is legal, and where it ends."""
+    gesture = next(
+        each for choice in player.match.options for each in player.gestures(choice) if each.target != PRESS
+    )
+    return gesture, player.spot(gesture.target).centre
+
+
+def at_rest(player: Player, rows: int) -> None:
+    """Nothing has been played, nothing is held, everything is back at its place."""
+    handling = player.table.handling
+    player.step(LONG_MS)
+    player.step(LONG_MS)
+    assert player.rows == rows
+    assert handling.chooser.held is None
+    assert handling.away is None
+    assert not handling.hands.dragging
+    assert handling.hands.pressed is None
+    player.agrees()
+
+
+def reason(player: Player, gesture: Gesture) -> str:
+    """What the rules say against a gesture; nothing where it means no choice."""
+    choice = player.table.top.table.intent(gesture, player.table.sight())
+    refusal = None if choice is None else why_not(player.match.terms, player.match.position, choice)
+    return player.table.top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
+
+
+def wrong(player: Player) -> Iterator[tuple[Gesture, str]]:
+    """Drags that the rules refuse, each with the words that say why."""
+    for source in player.table.handling.chooser.sources:
+        legal = {each.target for choice in player.match.options for each in player.gestures(choice)}
+        for target in player.table.handling.spots():
+            if target in legal or target == source:
+                continue
+            gesture = Gesture(source, target)
+            yield gesture, reason(player, gesture) or player.table.words.t("match.not_there")
+
+
+def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
+    rows, heard = player.rows, set()
+    for gesture, words in list(wrong(player))[::9]:
+        player.table.page.toasts.clear()
+        end = player.spot(gesture.target).centre
+        meant = player.table.top.spot_at(player.table.sight(), *end)
+        player.drag(gesture.source, end)
+        if player.rows != rows:  # within reach of a target
+            player.table.undo()
+            continue
+        if meant == gesture.target:
+            assert player.said() == words
+            heard.add(words)
+        at_rest(player, rows)
+    assert heard
+
+
+def test_things_that_cannot_be_taken_say_why(player: Player) -> None:
+    rows, table = player.rows, player.table
+    told = 0
+    for spot in table.handling.spots():
+        if spot in table.handling.chooser.sources or spot in table.handling.chooser.targets():
+            continue
+        why = reason(player, Gesture(spot))
+        if table.top.spot_at(table.sight(), *player.spot(spot).centre) != spot or not why:
+            continue
+        table.page.toasts.clear()
+        player.click(spot)
+        assert player.said() == why
+        told += 1
+        at_rest(player, rows)
+    assert told
+
+
+def test_a_drop_outside_everything_glides_back(player: Player) -> None:
+    rows = player.rows
+    gesture, _ = droppable(player)
+    for at in ((-50.0, -50.0), (5000.0, 5000.0), (800.0, 899.0)):
+        player.drag(gesture.source, at)
+        at_rest(player, rows)
+
+
+def test_a_thing_dropped_where_it_lay_is_back(player: Player) -> None:
+    rows = player.rows
+    gesture, _ = droppable(player)
+    start = player.spot(gesture.source).centre
+    player.carry(gesture.source, (start[0] + 40, start[1] + 30), start)
+    player.point("up", start)
+    at_rest(player, rows)
+
+
+LETTING_GO: dict[str, Callable[[Player], None]] = {
+    "escape": lambda player: player.manager.handle(Key("escape")),
+    "right": lambda player: player.manager.handle(Pointer("down", 700, 400, 3)),
+    "undo": lambda player: player.manager.handle(Key("z", ctrl=True)),
+    "redo": lambda player: player.manager.handle(Key("y", ctrl=True)),
+    "resize": lambda player: player.manager.resize(Scale((1280, 800), 100)),
+    "scale": lambda player: player.manager.resize(Scale(SIZE, 150)),
+    "settings": lambda player: player.table.change_settings(),
+}
+
+
+@pytest.mark.parametrize("way", ["escape", "right", "resize", "scale"])
+def test_a_drag_is_let_go(player: Player, way: str) -> None:
+    """And the button that still comes up afterwards plays nothing."""
+    rows = player.rows
+    gesture, end = droppable(player)
+    player.carry(gesture.source, end)
+    assert player.table.handling.hands.dragging
+    LETTING_GO[way](player)
+    assert player.table.handling.chooser.held is None
+    player.step(16)
+    player.point("up", end)
+    assert not player.table.page.overlays
+    at_rest(player, rows)
+
+
+@pytest.mark.parametrize("way", ["escape", "right", "resize"])
+def test_a_chosen_thing_is_let_go(player: Player, way: str) -> None:
+    rows = player.rows
+    gesture, _ = droppable(player)
+    source = next(
+        (
+            each
+            for each in player.table.handling.chooser.sources
+            if not player.table.handling.chooser.press(each)
+        ),
+        gesture.source,
+    )
+    player.click(source)
+    assert player.table.handling.chooser.held == source
+    LETTING_GO[way](player)
+    assert not player.table.page.overlays
+    at_rest(player, rows)
+
+
+def test_undo_while_dragging_lets_go_first(player: Player) -> None:
+    gesture, end = droppable(player)
+    player.carry(gesture.source, end)
+    rows, back = player.rows, player.match.undo_to()
+    LETTING_GO["undo"](player)
+    player.point("up", end)
+    at_rest(player, rows if back is None else back)
+
+
+def test_settings_in_the_middle_of_a_drag(player: Player) -> None:
+    rows = player.rows
+    gesture, end = droppable(player)
+    player.carry(gesture.source, end)
+    LETTING_GO["settings"](player)
+    player.point("up", end)
+    assert player.scene.name == "settings"
+    player.manager.dismiss()
+    at_rest(player, rows)
+
+
+def test_the_window_closes_in_the_middle_of_a_drag(player: Player) -> None:
+    rows = player.rows
+    gesture, end = droppable(player)
+    player.carry(gesture.source, end)
+    player.manager.quit()
+    assert player.manager.quitting
+    player.house.services.close()
+    again = type(player.house)(player.house.folder, TITLES)
+    assert again.services.store.record(player.match_id) == player.match.record()
+    assert player.rows == rows
+
+
+def test_a_press_that_lasts_drags_and_a_short_one_chooses(player: Player) -> None:
+    gesture, _ = droppable(player)
+    start = player.spot(gesture.source).centre
+    player.point("move", start)
+    player.point("down", start)
+    player.point("move", (start[0] + 2, start[1]))
+    player.step(16)
+    assert not player.table.handling.hands.dragging
+    player.step(400)
+    assert player.table.handling.hands.dragging
+    player.point("up", start)
+    at_rest(player, player.rows)
+
+
+def test_rivals_while_something_is_held(player: Player) -> None:
+    """X shows them while it is down, whatever the hand does, and lets them go with a dialog open too."""
+    rows = player.rows
+    gesture, end = droppable(player)
+    player.carry(gesture.source, end)
+    player.hold("x", True)
+    assert player.table.rivals
+    assert player.table.handling.hands.dragging
+    player.hold("x", False)
+    assert not player.table.rivals
+    player.manager.handle(Key("escape"))
+    player.point("up", end)
+    player.hold("x", True)
+    player.key("escape")
+    assert player.table.page.overlays
+    player.hold("x", False)
+    player.key("escape")
+    assert not player.table.rivals
+    at_rest(player, rows)
+
+
+def test_escape_with_empty_hands_opens_the_menu(player: Player) -> None:
+    player.key("escape")
+    assert {"match.menu.leave", "match.menu.resume"} <= set(player.scene.spots())
+    player.key("escape")
+    assert not player.table.page.overlays
+    player.key("escape")
+    player.click("match.menu.leave")
+    assert not isinstance(player.scene, MatchScene)
+    assert player.house.services.store.summaries()[0].picture is not None
