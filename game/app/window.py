@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.scene import Services
 
 LEAST = (1024, 640)
+"""The smallest window that the player can make."""
 FPS = 60
 _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
@@ -83,6 +85,10 @@ class Window:
             self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # The only way to a least size as long as the window belongs to pygame.display.
+                warnings.simplefilter("ignore", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = LEAST
 
     def _pass_on(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:
         from game.ui.events import translate
