@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.boards.errors import MapError
-from game.boards.lint import lint, problems
+from game.boards.lint import problems, tileset_problems
 from game.boards.reader import load, read
 from game.boards.writer import Sheet, write_tmx
 
-__all__ = ["MapError", "Sheet", "lint", "load", "problems", "read", "write_tmx"]
+__all__ = ["MapError", "Sheet", "load", "problems", "read", "tileset_problems", "write_tmx"]

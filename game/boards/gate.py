@@ -32,7 +32,7 @@ def flaws(path: Path) -> Iterator[MapError]:
         yield error
         return
     if root.get("orientation") not in ("orthogonal", "hexagonal"):
-        yield MapError(path, "orientation", facts={"value": root.get("orientation") or "unset"})
+        yield MapError(path, "orientation", facts={"value": root.get("orientation", "")})
     if root.get("infinite", "0") != "0":
         yield MapError(path, "infinite")
     wrong = list(grammar.violations(path, root))
@@ -104,7 +104,7 @@ def _cells(path: Path, root: Element, node: Element, numbers: tilesets.Numbers) 
             continue
         cell = (index % columns, index // columns)
         if not is_int(text, 0, 2**32 - 1):
-            yield MapError(path, "cell_value", name, cell, {"value": text or "empty"})
+            yield MapError(path, "cell_value", name, cell, {"value": text})
         else:
             yield from _tile(path, name, cell, int(text), numbers)
 

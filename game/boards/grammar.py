@@ -137,9 +137,9 @@ def _attributes(node: Element) -> Iterator[Flaw]:
         elif name not in sorts:
             yield "attribute", {"tag": node.tag, "name": name}
         else:
-            wanted, check = ATTRIBUTES[sorts[name].rstrip("!")]
-            if not check(value):
-                yield "attribute_value", {"tag": node.tag, "name": name, "value": value, "wanted": wanted}
+            sort = sorts[name].rstrip("!")
+            if not ATTRIBUTES[sort](value):
+                yield f"attribute_value.{sort}", {"tag": node.tag, "name": name, "value": value}
     for name, sort in sorts.items():
         if sort.endswith("!") and name not in node.attrib and "template" not in node.attrib:
             yield "attribute_missing", {"tag": node.tag, "name": name}
@@ -174,4 +174,4 @@ def _properties(node: Element) -> Iterator[Flaw]:
         if kind not in PROPERTIES:
             yield "property_type", {"name": name, "type": kind}
         elif value is None or not PROPERTIES[kind](value):
-            yield "property_value", {"name": name, "type": kind, "value": value or "empty"}
+            yield "property_value", {"name": name, "type": kind, "value": value or ""}

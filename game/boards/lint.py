@@ -1,11 +1,11 @@
-"""All that is wrong with a map, for the author of the map."""
+"""All that is wrong with a map or a tileset, for its author."""
 
 from __future__ import annotations
 
 from itertools import islice
 from pathlib import Path
 
-from game.boards import gate, reader
+from game.boards import gate, reader, tilesets
 from game.boards.errors import MapError
 
 MOST_PROBLEMS = 50
@@ -22,6 +22,6 @@ def problems(path: Path) -> list[MapError]:
     return found
 
 
-def lint(path: Path) -> list[str]:
-    """Up to 50 problems of one map, each one English line that names file, layer and cell."""
-    return [str(error) for error in problems(path)]
+def tileset_problems(path: Path) -> list[MapError]:
+    """Up to 50 problems of one tileset, looked at without a map."""
+    return list(islice(tilesets.external(path, path.parent, set()), MOST_PROBLEMS))

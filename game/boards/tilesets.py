@@ -47,16 +47,25 @@ def _one(path: Path, node: Element, ids: Numbers) -> Iterator[MapError]:
         if not source.lower().endswith(".tsx"):
             raise MapError(path, "outside", facts={"file": source})
         file = sources.inside(source, path.parent, path.parent, path)
-        root = sources.xml(file, "tileset")
     except MapError as error:
         yield error
         return
-    wrong = list(violations(file, root))
+    yield from external(file, path.parent, ids)
+
+
+def external(path: Path, folder: Path, ids: Numbers) -> Iterator[MapError]:
+    """What is wrong with a tileset in a file of its own, all of which lies in `folder`; fills `ids`."""
+    try:
+        root = sources.xml(path, "tileset")
+    except MapError as error:
+        yield error
+        return
+    wrong = list(violations(path, root))
     yield from wrong
     if not wrong:
         if "firstgid" in root.attrib or "source" in root.attrib:
-            yield MapError(file, "tileset_attributes")
-        yield from _tileset(file, path.parent, root, ids)
+            yield MapError(path, "tileset_attributes")
+        yield from _tileset(path, folder, root, ids)
 
 
 def _tileset(path: Path, folder: Path, node: Element, ids: Numbers) -> Iterator[MapError]:

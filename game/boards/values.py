@@ -34,19 +34,19 @@ PROPERTIES: Mapping[str, Check] = {
 }
 """Per type of property that we read, whether a value is of it."""
 
-ATTRIBUTES: Mapping[str, tuple[str, Check]] = {
-    "text": ("a text of at most 1000 letters", lambda text: len(text) <= 1000),
-    "int": ("a whole number", is_int),
-    "count": ("a whole number from 0 to 1000000", lambda text: is_int(text, 0, 1_000_000)),
-    "first": ("a whole number from 1 to 1000000", lambda text: is_int(text, 1, 1_000_000)),
-    "size": ("a whole number from 1 to 4096", lambda text: is_int(text, 1, 4096)),
-    "gap": ("a whole number from 0 to 4096", lambda text: is_int(text, 0, 4096)),
-    "gid": ("a tile number", lambda text: is_int(text, 1, 2**32 - 1)),
-    "number": ("a number", is_float),
-    "bit": ("0 or 1", lambda text: text in ("0", "1")),
-    "points": ("a list of points", lambda text: _POINTS.fullmatch(text) is not None),
-    "axis": ("x or y", lambda text: text in ("x", "y")),
-    "parity": ("odd or even", lambda text: text in ("odd", "even")),
-    "corner": ("unspecified or bottomleft", lambda text: text in ("unspecified", "bottomleft")),
+ATTRIBUTES: Mapping[str, Check] = {
+    "text": lambda text: len(text) <= 1000,
+    "int": is_int,
+    "count": lambda text: is_int(text, 0, 1_000_000),
+    "first": lambda text: is_int(text, 1, 1_000_000),
+    "size": lambda text: is_int(text, 1, 4096),
+    "gap": lambda text: is_int(text, 0, 4096),
+    "gid": lambda text: is_int(text, 1, 2**32 - 1),
+    "number": is_float,
+    "bit": lambda text: text in ("0", "1"),
+    "points": lambda text: _POINTS.fullmatch(text) is not None,
+    "axis": lambda text: text in ("x", "y"),
+    "parity": lambda text: text in ("odd", "even"),
+    "corner": lambda text: text in ("unspecified", "bottomleft"),
 }
-"""Per sort of attribute its name in English and the check of a value."""
+"""Per sort of attribute whether a value is of it; "map.attribute_value.<sort>" says what it has to be."""

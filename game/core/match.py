@@ -36,11 +36,20 @@ class Act(msgspec.Struct, Generic[T, S], frozen=True):
 
 
 class Disagreement(ValueError):
-    """A record that today's rules do not follow to its end; `agreed` rows do hold."""
+    """A record that today's rules do not follow to its end; `agreed` rows do hold.
 
-    def __init__(self, agreed: int, reason: str) -> None:
-        super().__init__(f"row {agreed + 1}: {reason}")
+    `key` finds the sentence that says why the next one does not, `fields` fill it.
+    """
+
+    def __init__(self, agreed: int, key: str, **fields: object) -> None:
+        super().__init__(agreed, key)
         self.agreed = agreed
+        self.key = key
+        self.fields = fields
+
+    def __str__(self) -> str:
+        facts = (f"{name}={value}" for name, value in self.fields.items())
+        return " ".join((f"row {self.agreed + 1}:", self.key, *facts))
 
 
 class Match(Generic[T, S]):
@@ -49,7 +58,7 @@ class Match(Generic[T, S]):
     def __init__(self, spec: Spec[T, S], agreed: Agreed, keeper: Keeper | None = None) -> None:
         """Agree on the terms; raises BadTerms. The opening deal follows by `deal` or by `resume`."""
         if len(agreed.seats) not in spec.seats:
-            raise BadTerms(f"{spec.key} is not for {len(agreed.seats)} seats")
+            raise BadTerms("terms.seats", seats=len(agreed.seats))
         self.spec = spec
         self.agreed = agreed
         self.terms = spec.prepare(agreed.boards, len(agreed.seats), agreed.options)
@@ -219,14 +228,17 @@ class Match(Generic[T, S]):
         for number, row in enumerate(rows):
             try:
                 act = self._again(row)
-            except (Illegal, msgspec.DecodeError) as error:
-                raise Disagreement(number, str(error)) from error
+            except Illegal as error:
+                key = "record.refused" if error.refusal.rule else "record.illegal"
+                raise Disagreement(number, key, rule=error.refusal.rule) from error
+            except msgspec.DecodeError as error:
+                raise Disagreement(number, "record.unreadable", cause=error) from error
             if row.digest != act.row.digest:
-                raise Disagreement(number, "digest")
+                raise Disagreement(number, "record.digest")
             self._acts.append(act)
             self.index += 1
         if not 0 <= index <= len(self._acts):
-            raise Disagreement(len(self._acts), "index")
+            raise Disagreement(len(self._acts), "record.index", index=index)
         self.index = index
 
     def _again(self, row: RawRow) -> Act[T, S]:
@@ -316,7 +328,7 @@ def resume(
     Raises BadTerms, msgspec.ValidationError (options) or Disagreement, which knows how many rows still agree.
     """
     if record.title != spec.key:
-        raise BadTerms(f"{record.title} is not {spec.key}")
+        raise BadTerms("terms.title", title=record.title)
     options = spec.codec.options_from(record.options)
     agreed = Agreed(record.seats, options, record.boards, record.seed, record.open_seed)
     match = Match(spec, agreed, keeper)

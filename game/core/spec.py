@@ -14,7 +14,15 @@ from game.core.steps import Choice, Event, Position, S, T
 
 
 class BadTerms(ValueError):
-    """Boards, seats or options that a game cannot be played with; the text says which and why."""
+    """Boards, seats or options that a game cannot be played with: the key of its sentence and the fields of that."""
+
+    def __init__(self, key: str, **fields: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.fields = fields
+
+    def __str__(self) -> str:
+        return " ".join((self.key, *(f"{name}={value}" for name, value in self.fields.items())))
 
 
 class Tally(msgspec.Struct, frozen=True):

@@ -42,6 +42,5 @@ def run(command: Callable[[], int], words: Catalogue) -> int:
     try:
         return command()
     except CommandError as error:
-        reason = words.t(error.key, **error.fields)
-        print(words.t("cli.error", reason=" ".join(reason.split())), file=sys.stderr)
+        print(words.t("cli.error", reason=error.told(words)), file=sys.stderr)
         return BAD_USE

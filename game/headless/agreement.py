@@ -18,7 +18,7 @@ from game.core.journal import Record
 from game.core.match import Agreed, Disagreement, Match, resume
 from game.core.seats import Seat
 from game.core.spec import BadTerms, Spec
-from game.headless.errors import CommandError
+from game.headless.errors import CommandError, map_fault, reason
 from game.specs import SPECS, spec_for
 from game.store.notices import BadFile
 from game.store.records import import_record
@@ -72,9 +72,9 @@ def boards_for(spec: Spec[Any, Any], options: msgspec.Struct, seats: int) -> tup
         boards = spec.boards(options, seats, load)
         spec.prepare(boards, seats, options)
     except MapError as error:
-        raise CommandError("cli.error.map", path=error.path, reason=error) from error
+        raise CommandError("cli.error.map", reason=map_fault(error)) from error
     except BadTerms as error:
-        raise CommandError("cli.error.terms", title=spec.key, reason=error) from error
+        raise CommandError("cli.error.terms", title=spec.key, reason=reason(error)) from error
     return boards
 
 
@@ -131,9 +131,11 @@ def follow(path: Path, record: Record, upto: int | None = None) -> Match[Any, An
         return resume(spec, record, upto=upto)
     except Disagreement as error:
         raise CommandError(
-            "cli.error.choice_illegal", path=path, number=error.agreed + 1, reason=error
+            "cli.error.choice_illegal", path=path, number=error.agreed + 1, reason=reason(error)
         ) from error
-    except (BadTerms, msgspec.ValidationError) as error:
+    except BadTerms as error:
+        raise CommandError("cli.error.record", path=path, reason=reason(error)) from error
+    except msgspec.ValidationError as error:
         raise CommandError("cli.error.record", path=path, reason=error) from error
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import gettext
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from string import Formatter
 from xml.etree import ElementTree
 
-from game.boards import MapError, problems
+from game.boards import problems, tileset_problems
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
+from game.headless import check_words
 from game.headless.agreement import follow, read_record
-from game.headless.errors import CommandError
+from game.headless.errors import CommandError, map_fault
 from game.headless.parser import Parser
 from game.i18n import WORDS, Catalogue
 
@@ -33,9 +32,9 @@ def run(args: Namespace, words: Catalogue) -> int:
     checked = bad = 0
     for path in files(args.paths or [MAPS, ASSETS / "art", WORDS]):
         checked += 1
-        for reason in mistakes(path, words):
+        for line in mistakes(path, words):
             bad += 1
-            print(words.t("cli.check.bad", path=path, reason=" ".join(reason.split())))
+            print(" ".join(line.split()))
     if bad:
         return 1
     print(words.n("cli.check.done", checked))
@@ -46,38 +45,56 @@ def files(paths: list[Path]) -> Iterator[Path]:
     """The files themselves, and of folders all files that can be checked; raises CommandError."""
     for path in paths:
         if path.is_dir():
-            yield from sorted(each for each in path.rglob("*") if each.suffix in _KINDS and each.is_file())
+            found = sorted(each for each in path.rglob("*") if _kind(each) in _KINDS and each.is_file())
+            if not found:
+                raise CommandError("cli.error.nothing_to_check", path=path, known=", ".join(_KINDS))
+            yield from found
         elif not path.exists():
             raise CommandError("cli.error.file_missing", path=path)
-        elif path.suffix not in _KINDS:
+        elif _kind(path) not in _KINDS:
             raise CommandError("cli.error.file_kind", path=path, known=", ".join(_KINDS))
         else:
             yield path
 
 
 def mistakes(path: Path, words: Catalogue) -> Iterator[str]:
-    """What is wrong with one file, by its kind."""
-    yield from _KINDS[path.suffix](path, words)
+    """What is wrong with one file, by its kind: lines that begin with the file at fault."""
+    yield from _KINDS[_kind(path)](path, words)
+
+
+def _kind(path: Path) -> str:
+    return path.suffix.lower()
+
+
+Look = Callable[[Path, Catalogue], Iterator[str]]
+
+
+def _named(look: Look) -> Look:
+    """Puts the file before everything that a look finds in it."""
+
+    def lines(path: Path, words: Catalogue) -> Iterator[str]:
+        for reason in look(path, words):
+            yield words.t("cli.check.bad", path=path, reason=reason)
+
+    return lines
 
 
 def _map(path: Path, words: Catalogue) -> Iterator[str]:
+    # A map's fault may lie in its tileset: each knows its own file.
     for problem in problems(path):
-        yield _where(problem, words)
+        yield map_fault(problem, problem.path).told(words)
 
 
-def _where(problem: MapError, words: Catalogue) -> str:
-    reason = problem.reason
-    if problem.cell is not None:
-        column, row = problem.cell
-        return words.t("cli.check.cell", layer=problem.layer, column=column, row=row, reason=reason)
-    return words.t("cli.check.layer", layer=problem.layer, reason=reason) if problem.layer else reason
+def _tileset(path: Path, words: Catalogue) -> Iterator[str]:
+    for problem in tileset_problems(path):
+        yield map_fault(problem, problem.path).told(words)
 
 
 def _art(path: Path, words: Catalogue) -> Iterator[str]:
     try:
         root = ElementTree.parse(path).getroot()
     except (ElementTree.ParseError, OSError) as error:
-        yield str(error)
+        yield words.t("cli.check.unreadable", reason=error)
         return
     if root.tag != f"{_SVG}svg" or "viewBox" not in root.attrib:
         yield words.t("cli.check.svg")
@@ -88,36 +105,19 @@ def _art(path: Path, words: Catalogue) -> Iterator[str]:
             yield words.t("cli.check.element", element=name)
 
 
-def _words(path: Path, words: Catalogue) -> Iterator[str]:
-    try:
-        with path.open("rb") as file:
-            read = gettext.GNUTranslations(file)
-    except (OSError, ValueError, UnicodeDecodeError) as error:
-        yield str(error)
-        return
-    # The only way to list what a compiled catalogue holds.
-    sentences: Mapping[object, str] = vars(read)["_catalog"]
-    for key, sentence in sentences.items():
-        name = key[0] if isinstance(key, tuple) else key
-        try:
-            list(Formatter().parse(sentence))
-        except ValueError as error:
-            yield f"{name}: {error}"
-        if name and not sentence:
-            yield words.t("cli.check.empty", name=name)
-
-
 def _record(path: Path, words: Catalogue) -> Iterator[str]:
     try:
         record: Record = read_record(path)
         follow(path, record)
     except CommandError as error:
-        yield words.t(error.key, **error.fields)
+        yield error.told(words)
 
 
-_KINDS: Mapping[str, Callable[[Path, Catalogue], Iterator[str]]] = {
+_KINDS: Mapping[str, Look] = {
     ".tmx": _map,
-    ".svg": _art,
-    ".mo": _words,
-    ".json": _record,
+    ".tsx": _tileset,
+    ".svg": _named(_art),
+    ".po": _named(check_words.section),
+    ".mo": _named(check_words.catalogue),
+    ".json": _named(_record),
 }

@@ -2,11 +2,41 @@
 
 from __future__ import annotations
 
+from game.boards import MapError
+from game.core.match import Disagreement
+from game.core.spec import BadTerms
+from game.i18n import Catalogue
+
 
 class CommandError(Exception):
-    """A fault of the user or of a file: the key of its sentence and the sentence's fields."""
+    """A fault of the user or of a file: the key of its sentence and the sentence's fields.
+
+    A field may be a fault itself; it is told as its own sentence.
+    """
 
     def __init__(self, key: str, **fields: object) -> None:
         super().__init__(f"{key} {fields}")
         self.key = key
         self.fields = fields
+
+    def told(self, words: Catalogue) -> str:
+        """The sentence on one line."""
+        fields = {
+            name: value.told(words) if isinstance(value, CommandError) else value
+            for name, value in self.fields.items()
+        }
+        return " ".join(words.t(self.key, **fields).split())
+
+
+def reason(error: BadTerms | Disagreement) -> CommandError:
+    """Why terms or a record do not hold."""
+    return CommandError(error.key, **error.fields)
+
+
+def map_fault(error: MapError, file: object = None) -> CommandError:
+    """What is wrong with a map, and where: file (as it is to be called, or by its name), layer and cell."""
+    where: dict[str, object] = {"file": file or error.file, "layer": error.layer}
+    where["reason"] = CommandError(f"map.{error.key}", **error.facts)
+    if error.cell is not None:
+        return CommandError("map.in_cell", column=error.cell[0], row=error.cell[1], **where)
+    return CommandError("map.in_layer" if error.layer else "map.in_file", **where)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import Action, ArgumentParser, _SubParsersAction
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from game.headless.errors import CommandError
 from game.i18n import Catalogue
@@ -13,6 +13,12 @@ from game.i18n import Catalogue
 
 class Parser(ArgumentParser):
     """A parser that raises CommandError where argparse would print its own words and leave."""
+
+    def _check_value(self, action: Action, value: Any) -> None:
+        """The hook of argparse itself, the only place that knows which word is not one of the commands."""
+        if isinstance(action, _SubParsersAction) and value not in action.choices:
+            raise CommandError("cli.error.command", command=value, known=", ".join(action.choices))
+        super()._check_value(action, value)
 
     def error(self, message: str) -> NoReturn:
         """The usage is the explanation; argparse's English is not shown."""

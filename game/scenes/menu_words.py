@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
+from game.core.match import Disagreement
 from game.core.seats import Seat
+from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.store.notices import BadFile, StoreError
 
@@ -63,6 +65,8 @@ def fault(words: Catalogue, error: Exception) -> str:
         return words.t(error.key)
     if isinstance(error, BadFile):
         return words.t("saves.bad_file", file=error.path.name, reason=error.reason)
+    if isinstance(error, (BadTerms, Disagreement)):
+        return words.t(error.key, **error.fields)
     if isinstance(error, KeyError):
         return words.t("saves.unknown_title")
     return words.t("saves.damaged.text", reason=error)

@@ -1,9 +1,15 @@
-"""Writes small maps for the tests: a good one with parts replaced."""
+"""Writes small maps for the tests, a good one with parts replaced, and tells what is wrong with them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+
+from game.boards import MapError, problems
+from game.headless.errors import map_fault
+from game.i18n import Catalogue
+
+WORDS = Catalogue()
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"/>'
 
@@ -61,3 +67,13 @@ def _changed(text: str, changes: Mapping[str, str]) -> str:
         assert text.count(old) >= 1, old
         text = text.replace(old, new, 1)
     return text
+
+
+def told(error: MapError) -> str:
+    """The English line for an error."""
+    return map_fault(error).told(WORDS)
+
+
+def lint(path: Path) -> list[str]:
+    """The English lines for all that is wrong with a map."""
+    return list(map(told, problems(path)))

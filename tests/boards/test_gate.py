@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.boards import MapError, errors, lint, problems, read
+from game.boards import MapError, problems, read, tileset_problems
 from game.boards.sources import MOST_PICTURE, MOST_XML
-from tests.boards.maps import TMX, put
+from game.i18n import ENGLISH
+from game.i18n.catalogue import WORDS, compiled
+from game.i18n.section import held
+from tests.boards.maps import TMX, lint, put, told
 
 SPOTS = "1,3,1,\n0,1,1\n"
 TILESET = '<tileset firstgid="1" source="land.tsx"/>'
@@ -24,8 +27,10 @@ PICTURE = '<image width="64" height="64" source="tile.svg"/>'
 def refusal(path: Path) -> str:
     with pytest.raises(MapError) as caught:
         read(path)
-    line = str(caught.value)
+    line = told(caught.value)
     assert line in lint(path)
+    assert "map." not in line
+    assert "\n" not in str(caught.value)
     assert "\n" not in line
     return line
 
@@ -35,7 +40,7 @@ MAPS = [
     ("<?xml", "<!DOCTYPE map><?xml", "small.tmx: document types and entities are not allowed"),
     ('encoding="UTF-8"?', 'encoding="UTF-16"?', "small.tmx: the file is not UTF-8 text"),
     (SHAPE, 'orientation="isometric"',
-     "small.tmx: orientation isometric is not supported, only orthogonal and hexagonal"),
+     'small.tmx: orientation "isometric" is not supported, only orthogonal and hexagonal'),
     ('infinite="0"', 'infinite="1"', "small.tmx: infinite maps are not supported"),
     (SHAPE, HEXAGONAL.format(64),
      "small.tmx: the hexagon side length must be more than 0 and less than the tile, which is at least 2 x 2"),
@@ -45,8 +50,8 @@ MAPS = [
      HEXAGONAL.format(30) + ' width="3" height="2" tilewidth="64" tileheight="1"',
      "small.tmx: the hexagon side length must be more than 0 and less than the tile, which is at least 2 x 2"),
     (SHAPE, 'orientation="hexagonal" hexsidelength="30"', "small.tmx: <map> has no attribute staggeraxis"),
-    (SHAPE, SHAPE + ' staggeraxis="z"', "small.tmx: <map> has staggeraxis=z, which is not x or y"),
-    ('width="3"', 'width="0"', "small.tmx: <map> has width=0, which is not a whole number from 1 to 4096"),
+    (SHAPE, SHAPE + ' staggeraxis="z"', 'small.tmx: <map> has staggeraxis="z", which is not x or y'),
+    ('width="3"', 'width="0"', 'small.tmx: <map> has width="0", which is not a whole number from 1 to 4096'),
     ('width="3" height="2"', 'width="4000" height="5"', "small.tmx: 4000 x 5 cells are more than 16384"),
     ('width="3" height="2"', 'width="2" height="3"',
      "small.tmx, layer spots: the layer is 3 x 2 cells, the map is not"),
@@ -57,8 +62,8 @@ MAPS = [
     (' encoding="csv"', "", "small.tmx, layer spots: the cells are stored as XML, only CSV is supported"),
     (SPOTS, "1,2\n", "small.tmx, layer spots: 2 cells are stored, 6 are needed"),
     (SPOTS, SPOTS + ",", "small.tmx, layer spots: 7 cells are stored, 6 are needed"),
-    ("0,1,1", "0,,1", "small.tmx, layer spots, cell 1,1: empty is not the number of a tile"),
-    ("0,1,1", "0,-1,1", "small.tmx, layer spots, cell 1,1: -1 is not the number of a tile"),
+    ("0,1,1", "0,,1", 'small.tmx, layer spots, cell 1,1: "" is not the number of a tile'),
+    ("0,1,1", "0,-1,1", 'small.tmx, layer spots, cell 1,1: "-1" is not the number of a tile'),
     ("0,1,1", "0,1,99", "small.tmx, layer spots, cell 2,1: tile 99 is in no tileset"),
     ("0,1,1", "0,1,2", "small.tmx, layer spots, cell 2,1: tile 2 is in no tileset"),
     ("0,1,1", f"0,1,{1 | 1 << 28}",
@@ -67,7 +72,7 @@ MAPS = [
     ('name="spots" width', 'name="spots" offsetx="3" width',
      "small.tmx, layer spots: the layer must not be shifted"),
     ('name="spots" width', 'name="spots" offsetx="0.5" width',
-     "small.tmx, layer spots: <layer> has offsetx=0.5, which is not a whole number"),
+     'small.tmx, layer spots: <layer> has offsetx="0.5", which is not a whole number'),
     ("<data", "<chunk/><data", "small.tmx, layer spots: <chunk> does not belong in <layer>"),
     ('<data encoding="csv">\n' + SPOTS + "</data>", "",
      "small.tmx, layer spots: <layer> has no <data>"),
@@ -79,13 +84,13 @@ MAPS = [
     (TITLE, '<property name="a" type="date" value="1"/>',
      "small.tmx: property a is of type date, which is not supported"),
     (TITLE, '<property name="a" type="int" value="1.5"/>',
-     "small.tmx: property a is 1.5, which is not of type int"),
+     'small.tmx: property a is "1.5", which is not of type int'),
     (TITLE, '<property name="a" type="float" value="nan"/>',
-     "small.tmx: property a is nan, which is not of type float"),
+     'small.tmx: property a is "nan", which is not of type float'),
     (TITLE, '<property name="a" type="bool" value="maybe"/>',
-     "small.tmx: property a is maybe, which is not of type bool"),
+     'small.tmx: property a is "maybe", which is not of type bool'),
     (TITLE, '<property name="a" type="int">7</property>',
-     "small.tmx: property a is empty, which is not of type int"),
+     'small.tmx: property a is "", which is not of type int'),
     (TITLE, '<property name="width" value="1"/>',
      "small.tmx: a property may not be called width, <map> has an attribute of that name"),
     (TITLE, TITLE + TITLE, "small.tmx: there are two properties title"),
@@ -95,7 +100,7 @@ MAPS = [
     ('name="start"', 'name="start" gid="77"', "small.tmx, layer marks: tile 77 is in no tileset"),
     ('x="70"', 'x="-70"', "small.tmx, layer marks: object start does not lie on a spot"),
     ('x="70" y="70"', 'x="0" y="64"', "small.tmx, layer marks: object start does not lie on a spot"),
-    ('x="70"', 'x="inf"', "small.tmx, layer marks: <object> has x=inf, which is not a number"),
+    ('x="70"', 'x="inf"', 'small.tmx, layer marks: <object> has x="inf", which is not a number'),
     ('name="spots"', 'name="dots"', "small.tmx: there is no layer called spots with at least one spot"),
     (SPOTS, "0,0,0,0,0,0", "small.tmx: there is no layer called spots with at least one spot"),
     ("<objectgroup", "<group>" * 20 + "</group>" * 20 + "<objectgroup",
@@ -147,7 +152,7 @@ TILESETS = [
     (PICTURE, '<image width="64" height="64" source="land.tsx"/>',
      "land.tsx: picture land.tsx is neither .svg nor .png"),
     (PICTURE, '<image width="5000" height="64" source="tile.svg"/>',
-     "land.tsx: <image> has width=5000, which is not a whole number from 1 to 4096"),
+     'land.tsx: <image> has width="5000", which is not a whole number from 1 to 4096'),
     (PICTURE, "<image width='64' height='64' source='tile.svg'><data/></image>",
      "land.tsx: <data> does not belong in <image>"),
 ]  # fmt: skip
@@ -161,6 +166,29 @@ def test_a_map_is_refused(tmp_path: Path, old: str, new: str, line: str) -> None
 @pytest.mark.parametrize(("old", "new", "line"), TILESETS)
 def test_a_tileset_is_refused(tmp_path: Path, old: str, new: str, line: str) -> None:
     assert refusal(put(tmp_path, tileset={old: new})) == line
+
+
+VALUES = [
+    ('name="more"', 'name="more" visible="no"', '<layer> has visible="no", which is not 0 or 1'),
+    ('id="3"', 'id="-3"',
+     '<objectgroup> has id="-3", which is not a whole number from 0 to 1000000'),
+    (SHAPE, HEXAGONAL.format(-1), '<map> has hexsidelength="-1", which is not a whole number from 0 to 4096'),
+    (SHAPE, SHAPE + ' staggerindex="1"', '<map> has staggerindex="1", which is not odd or even'),
+    ('version="1.10"', f'version="{"9" * 1001}"',
+     '", which is not a text of at most 1000 letters'),
+    ('firstgid="1"', 'firstgid="0"',
+     '<tileset> has firstgid="0", which is not a whole number from 1 to 1000000'),
+    ('name="start"', 'name="start" gid="0"', '<object> has gid="0", which is not a tile number'),
+    (TILESET, '<tileset firstgid="1" objectalignment="top"/>',
+     '<tileset> has objectalignment="top", which is not unspecified or bottomleft'),
+    ('</objectgroup>', '<object x="1" y="1"><polygon points="1 2"/></object></objectgroup>',
+     '<polygon> has points="1 2", which is not a list of points'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "line"), VALUES)
+def test_a_value_is_refused(tmp_path: Path, old: str, new: str, line: str) -> None:
+    assert refusal(put(tmp_path, {old: new})).endswith(line)
 
 
 def png(width: int, height: int) -> bytes:
@@ -200,7 +228,7 @@ def test_pictures_are_looked_at(tmp_path: Path, name: str, content: bytes, line:
         (b" " * (MOST_XML + 1), "small.tmx: small.tmx is larger than 1024 KB"),
         (b"<map>" + b"<group>" * 140_000, "small.tmx: not well-formed XML at line 1, column 980005"),
         (b"<map>" + b"<group>" * 60_000 + b"</group>" * 60_000 + b"</map>",
-         "small.tmx: orientation unset is not supported, only orthogonal and hexagonal"),
+         'small.tmx: orientation "" is not supported, only orthogonal and hexagonal'),
     ],
 )  # fmt: skip
 def test_what_is_no_map_is_refused(tmp_path: Path, content: bytes, line: str) -> None:
@@ -238,7 +266,7 @@ def test_lint_names_every_fault(tmp_path: Path) -> None:
     lines = lint(path)
     assert lines[0] == "small.tmx: there is no file sea.tsx"
     assert "small.tmx, layer spots, cell 0,0: tile 7 is in no tileset" in lines
-    assert "small.tmx, layer spots, cell 2,0: x is not the number of a tile" in lines
+    assert 'small.tmx, layer spots, cell 2,0: "x" is not the number of a tile' in lines
     assert "small.tmx, layer spots: there are two layers of this name" in lines
     assert len(problems(put(tmp_path, {"1,3,1": "7,7,7"}))) == 3
 
@@ -255,7 +283,8 @@ def test_foreign_texts_cannot_break_the_line(tmp_path: Path) -> None:
 def test_the_error_travels_between_processes() -> None:
     error = MapError(Path("a/b.tmx"), "tile_unknown", "spots", (3, 4), {"tile": 99})
     twin = pickle.loads(pickle.dumps(error))
-    assert str(twin) == str(error) == "b.tmx, layer spots, cell 3,4: tile 99 is in no tileset"
+    assert str(twin) == str(error) == "b.tmx, spots, 3,4: tile_unknown tile=99"
+    assert told(twin) == "b.tmx, layer spots, cell 3,4: tile 99 is in no tileset"
     assert (twin.path, twin.key, twin.layer, twin.cell, twin.facts) == (
         Path("a/b.tmx"), "tile_unknown", "spots", (3, 4), {"tile": "99"},
     )  # fmt: skip
@@ -264,9 +293,26 @@ def test_the_error_travels_between_processes() -> None:
 def test_every_reason_is_proved_here() -> None:
     here = Path(__file__)
     text = here.read_text() + here.with_name("test_read.py").read_text()
-    for key, reason in errors.REASONS.items():
+    reasons = {
+        key.removeprefix("map."): entry.texts[0]
+        for key, entry in held(compiled(WORDS, ENGLISH)).entries.items()
+        if key.startswith("map.") and not key.startswith("map.in_")
+    }
+    assert len(reasons) > 50
+    for key, reason in reasons.items():
         pieces = [piece for piece, *_ in string.Formatter().parse(reason)]
         assert key == "unreadable" or max(pieces, key=len).strip() in text, key
+
+
+def test_a_tileset_is_looked_at_by_itself(tmp_path: Path) -> None:
+    put(tmp_path, tileset={PICTURE: '<image width="64" height="64" source="no.svg"/>'})
+    lines = list(map(told, tileset_problems(tmp_path / "land.tsx")))
+    assert lines == ["land.tsx: there is no file no.svg"]
+    put(tmp_path)
+    assert tileset_problems(tmp_path / "land.tsx") == []
+    assert list(map(told, tileset_problems(tmp_path / "small.tmx"))) == [
+        "small.tmx: begins with <map> instead of <tileset>"
+    ]
 
 
 def test_the_good_map_is_good(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.boards import MapError, read
 from game.core.board import Board, Tile
-from tests.boards.maps import put
+from tests.boards.maps import put, told
 
 HEXES = """<map version="1.10" orientation="hexagonal" width="3" height="3"
  tilewidth="{width}" tileheight="{height}" hexsidelength="32" staggeraxis="{axis}" staggerindex="{index}">
@@ -190,7 +190,7 @@ def test_wrong_spot_objects_are_refused(tmp_path: Path, old: str, new: str, line
     path.write_text(OBJECTS.replace(old, new, 1))
     with pytest.raises(MapError) as caught:
         read(path)
-    assert str(caught.value) == f"objects.tmx, layer spots: {line}"
+    assert told(caught.value) == f"objects.tmx, layer spots: {line}"
 
 
 def test_reading_starts_nothing_of_pygame(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
-from game.boards import lint, load
+from game.boards import load
 from game.files import MAPS
+from tests.boards.maps import lint
 
 
 def test_the_map_is_without_fault() -> None:

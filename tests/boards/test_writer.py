@@ -5,11 +5,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.boards import Sheet, lint, load, read, write_tmx
+from game.boards import Sheet, load, read, write_tmx
 from game.core.board import Properties
 from game.files import MAPS
 from game.grids.hex import Layout
-from tests.boards.maps import put
+from tests.boards.maps import lint, put
 
 
 def test_texas_written_again_is_texas(tmp_path: Path) -> None:

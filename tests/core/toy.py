@@ -202,7 +202,7 @@ class Begin(Chore[Terms, State], frozen=True, gc=False):
 
 def prepare(boards: Sequence[Any], seats: int, options: Options) -> Terms:
     if options.cards < seats * options.hand:
-        raise BadTerms("too few cards")
+        raise BadTerms("toy.terms.cards", cards=options.cards)
     return Terms(seats, options)
 
 

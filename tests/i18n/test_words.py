@@ -158,14 +158,19 @@ def shape(node: ast.expr) -> str | None:
     return None
 
 
+CARRIERS = {"BadTerms": 0, "CommandError": 0, "Disagreement": 1}
+"""Errors that carry a key, and as which of their arguments."""
+
+
 def asked(module: ast.Module) -> Iterator[str]:
-    """Patterns of the keys given to `t`, `n` or `has` in a module."""
+    """Patterns of the keys that a module gives to the catalogue, or to an error that carries one."""
     for node in ast.walk(module):
-        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
+        if not (isinstance(node, ast.Call) and node.args):
             continue
-        if node.func.attr not in {"t", "n", "has"}:
+        called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        if called not in {"t", "n", "has", *CARRIERS}:
             continue
-        first = node.args[0]
+        first = node.args[CARRIERS.get(called, 0)]
         for branch in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
             pattern = shape(branch)
             if pattern is not None:
@@ -203,6 +208,9 @@ SECTIONS = {
     "saves": "game/scenes/saves",
     "settings": "game/scenes/settings",
     "store": "game/store",
+    "map": "game/boards",
+    "record": "game/core",
+    "terms": "game/core",
     "speech": "game/i18n/speech",
     **dict.fromkeys(EVERYWHERE, "game/app"),
 }

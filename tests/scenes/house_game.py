@@ -30,7 +30,7 @@ class House(msgspec.Struct, frozen=True):
 
 def prepare(boards: Any, seats: int, options: House) -> toy.Terms:
     if options.rounds == 8:
-        raise BadTerms("rounds: eight are too many")
+        raise BadTerms("toy.terms.rounds", rounds=options.rounds)
     return toy.Terms(seats, toy.Options())
 
 

@@ -72,22 +72,22 @@ class Terms:
 def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     """The terms of a game; raises BadTerms for another board, number of seats or starter."""
     if seats not in data.DEALS:
-        raise BadTerms(f"seats: {seats} is not 2 or 4 (TX4)")
+        raise BadTerms("texas.terms.seats", seats=seats, rule="TX4")
     if not 0 <= options.starter <= seats:
-        raise BadTerms(f"starter: there is no seat {options.starter}")
+        raise BadTerms("texas.terms.starter", starter=options.starter, rule="TX6")
     if len(boards) != 1:
-        raise BadTerms(f"boards: {len(boards)} given, 1 needed")
+        raise BadTerms("texas.terms.boards", boards=len(boards), rule="TX1")
     board = boards[0]
     cells = {spot.at: number for number, spot in enumerate(board.spots)}
     length = data.SIDE_LENGTH
     if list(cells) != [(x, y) for y in range(length) for x in range(length)] or len(board.spots) != length**2:
-        raise BadTerms(f"board {board.key}: not {length} x {length} squares in reading order (TX1)")
+        raise BadTerms("texas.terms.squares", board=board.key, length=length, rule="TX1")
     if board.neighbours != tuple(
         tuple(sorted(map(cells.__getitem__, beside(cell, cells)))) for cell in cells
     ):
-        raise BadTerms(f"board {board.key}: squares do not touch by their sides (TX1, TX14)")
+        raise BadTerms("texas.terms.neighbours", board=board.key, rule="TX1, TX14")
     if board.marks.get(data.OFFICER_MARK) not in range(length**2):
-        raise BadTerms(f"board {board.key}: the officer's square is missing (TX1)")
+        raise BadTerms("texas.terms.officer", board=board.key, rule="TX1")
     first = FARM if options.first_side == "farmers" else RANCH
     side = tuple(first if seat % 2 == 0 else FARM + RANCH - first for seat in range(seats))
     return Terms(
