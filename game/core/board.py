@@ -7,6 +7,9 @@ import msgspec
 Property = bool | int | float | str
 Properties = dict[str, Property]
 
+LONGEST_NAME = 60
+"""Letters in a spot's name."""
+
 
 class Spot(msgspec.Struct, frozen=True):
     """One place on a board; its number is its index in `Board.spots`."""
@@ -49,6 +52,20 @@ class Board(msgspec.Struct, frozen=True):
     """Named objects that lie on a spot: name -> spot number."""
     tiles: tuple[Tile, ...] = ()
     props: Properties = {}
+
+    def __post_init__(self) -> None:
+        """A board is whole or it is none, for records bring foreign ones; raises ValueError."""
+        count, names = len(self.spots), {spot.name for spot in self.spots}
+        if len(names) < count or not all(0 < len(name) <= LONGEST_NAME for name in names):
+            raise ValueError(f"board: spots have names of their own, of 1 to {LONGEST_NAME} letters")
+        if len(self.neighbours) != count:
+            raise ValueError(f"board: neighbours of {len(self.neighbours)} spots, there are {count}")
+        beside = {(one, other) for one, others in enumerate(self.neighbours) for other in others}
+        rising = all(list(others) == sorted(set(others)) for others in self.neighbours)
+        if not rising or not all(one != other and (other, one) in beside for one, other in beside):
+            raise ValueError("board: neighbours touch each other, once and in rising order")
+        if not all(0 <= spot < count for spot in self.marks.values()):
+            raise ValueError("board: a mark lies on none of the spots")
 
     def number(self, name: str) -> int:
         """The number of the spot called `name`; KeyError if there is none."""
