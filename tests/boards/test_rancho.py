@@ -80,13 +80,13 @@ def test_farms_of_two_adjacent_spaces_that_touch_three_fours_and_nothing_else() 
 
 
 def test_farms_lie_clockwise_on_the_screen() -> None:
-    """RA7: the order of the farms is the order of the turns; y runs down, so angles rise clockwise."""
+    """RA7: farms follow each other as the turns do, from the lower right; y runs down, so angles rise clockwise."""
     middle = BOARD.size[0] / 2, 4.5 * BOARD.cell[1]
     angles = []
     for farm in FARMS:
         spots = [BOARD.spots[PLACES[at]] for at in farm]
         x, y = (sum(each) / 2 for each in zip(*((spot.x, spot.y) for spot in spots), strict=True))
-        angles.append(atan2(y - middle[1], x - middle[0]) % (2 * pi))
+        angles.append((atan2(y - middle[1], x - middle[0]) - pi / 6) % (2 * pi))
         turns = [atan2(spot.y - middle[1], spot.x - middle[0]) % (2 * pi) for spot in spots]
         assert 0 < (turns[1] - turns[0]) % (2 * pi) < pi / 3
     assert angles == sorted(angles)
