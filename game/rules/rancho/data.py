@@ -1,0 +1,75 @@
+"""Every number of the rulebook in one place."""
+
+from __future__ import annotations
+
+SEATS = (2, 3, 4, 5, 6)
+
+HERDS = {
+    2: (20, 6, 4, 2, 1, 1),
+    3: (30, 9, 6, 3, 2, 2),
+    4: (40, 12, 8, 4, 2, 2),
+    5: (50, 15, 10, 5, 3, 3),
+    6: (60, 18, 12, 6, 3, 3),
+}
+"""RA1: by the number of seats all rabbits, sheep, cows, horses, small and large dogs."""
+
+FACES = (6, 2, 1, 1, 0, 0, 1, 1)
+"""RA2: on how many sides of a 12-sided die each kind is seen, then fox and wolf; dogs are on none."""
+
+PIPS = {1: 3, 2: 2, 4: 1}
+"""RA2: on how many sides of the 6-sided die each number is."""
+
+DICE = 2
+"""RA2: 12-sided dice in a roll."""
+
+VALUES = (1, 6, 12, 24, 3, 6)
+"""RA3: per kind its value in rabbits."""
+
+FOREST_REACH = 1
+"""RA4: how far from the middle the forest goes."""
+
+PRICES = {2: 1, 3: 2, 4: 4}
+"""RA4: the price of a pasture by its distance from the middle."""
+
+FARMS = (
+    ((3, 2), (2, 3)),
+    ((-2, 5), (-3, 5)),
+    ((-5, 3), (-5, 2)),
+    ((-3, -2), (-2, -3)),
+    ((2, -5), (3, -5)),
+    ((5, -3), (5, -2)),
+)
+"""RA4: the two spaces of every farm, clockwise."""
+
+DISKS = 12
+"""RA5: the most pastures that a seat can own."""
+
+FIRST_SHEEP = 1
+"""RA6: on the first space of the own farm."""
+
+FIRST_RABBITS = 1
+"""RA6: on the second space of the own farm."""
+
+FARMS_USED = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
+"""RA7: by the number of seats the farm of each."""
+
+STACK = 6
+"""RA8: the most rabbits on a space."""
+
+COW_SPACES, HORSE_SPACES = 2, 3
+"""RA8: the adjacent spaces that a cow and a horse stand on."""
+
+FAIR_RABBITS = (1, 2, 2, 3, 3, 4)
+"""The option of a fair start: rabbits to begin with, in turn order."""
+
+QUICK_RABBITS = 6
+"""The option of a quick start."""
+
+ROUND_LIMITS = (5, 50)
+"""The least and the greatest round limit; 0 is none."""
+
+DRILL_ROUNDS = 30
+"""The round limit of drills."""
+
+MOST_ACTS = 200
+"""A guard against endless shuffling: after so many acts before the roll, or after it, only what ends it is left."""

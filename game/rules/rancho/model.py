@@ -1,0 +1,121 @@
+"""What a game of Rancho is made of: kinds, options, terms and state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+
+from game.core.board import Board
+from game.core.meaning import Starter
+from game.core.spec import BadTerms
+from game.rules.rancho import data
+from game.rules.rancho.spaces import Spaces, set_of, spaces_of
+
+Kind = Annotated[int, msgspec.Meta(ge=0, le=5, extra={"is": "kind"})]
+"""A kind of animal, dogs included."""
+
+Face = Annotated[int, msgspec.Meta(ge=0, le=7, extra={"is": "face"})]
+"""What a 12-sided die shows: an animal kind, FOX or WOLF."""
+
+RABBIT, SHEEP, COW, HORSE, SMALL_DOG, LARGE_DOG = KINDS = range(6)
+FOX, WOLF = 6, 7
+ANIMALS = (RABBIT, SHEEP, COW, HORSE)
+"""The kinds that stand on spaces and breed."""
+
+ASIDE = -1
+"""In place of a space: beside the board, loose or a dog."""
+
+Four = tuple[int, int, int, int]
+Six = tuple[int, int, int, int, int, int]
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the set-up screen lets the players choose."""
+
+    fair_start: bool = False
+    quick_start: bool = False
+    last_rabbit_safe: bool = False
+    calm_forest: bool = False
+    tolls_always: bool = False
+    round_limit: Annotated[int, msgspec.Meta(ge=0, le=data.ROUND_LIMITS[1])] = 0
+    """0 is none, else 5 to 50."""
+    starter: Starter = 1
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything on the table; sets of spaces are numbers with one bit a space."""
+
+    turn: int
+    """How many turns have ended."""
+    seat: int
+    """Whose turn it is; until a starter is picked, seat 0."""
+    herd: Six
+    """Per kind how many the central herd holds."""
+    owned: tuple[int, ...]
+    """Per seat the set of its own spaces, farm included (RA8)."""
+    rabbits: bytes
+    """Per space how many."""
+    sheep: int
+    """The set of spaces with a sheep."""
+    cows: tuple[int, ...]
+    """The pairs (numbers in `Spaces.pairs`) on which cows stand, rising."""
+    horses: tuple[int, ...]
+    """The triples (numbers in `Spaces.triples`) on which horses stand, rising."""
+    dogs: tuple[tuple[int, int], ...]
+    """Per seat its small and large dogs."""
+    loose: Four = (0, 0, 0, 0)
+    """Per animal kind how many of the seat in turn lie beside the board (RA20)."""
+    credit: int = 0
+    """Of the seat in turn (RA10)."""
+    dice: tuple[Face, ...] = ()
+    """The faces of this turn's roll so far."""
+    die: int = 0
+    """The number of this turn's last attack, 0 before one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed before play, with the tables that make rules quick."""
+
+    board: Board
+    seats: int
+    options: Options
+    spaces: Spaces
+    herd: Six
+    """All animals of the game (RA1)."""
+    farms: tuple[tuple[int, int], ...]
+    """Per seat its two farm spaces in the order of RA4."""
+    farmland: tuple[int, ...]
+    """Per seat the set of them."""
+    round_of: tuple[tuple[int, ...], ...]
+    """Per seat all seats clockwise from it."""
+
+
+def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
+    """The terms of a game; raises BadTerms for another board, number of seats, or options that do not agree."""
+    if seats not in data.SEATS:
+        raise BadTerms("rancho.terms.seats", seats=seats, rule="RA1")
+    if not 0 <= options.starter <= seats:
+        raise BadTerms("rancho.terms.starter", starter=options.starter, rule="RA7")
+    if options.fair_start and options.quick_start:
+        raise BadTerms("rancho.terms.starts")
+    least, most = data.ROUND_LIMITS
+    if options.round_limit and not least <= options.round_limit <= most:
+        raise BadTerms("rancho.terms.round_limit", rounds=options.round_limit, least=least, most=most)
+    if len(boards) != 1:
+        raise BadTerms("rancho.terms.boards", boards=len(boards), rule="RA4")
+    spaces = spaces_of(boards[0])
+    farms = tuple(spaces.farms[farm] for farm in data.FARMS_USED[seats])
+    return Terms(
+        board=boards[0],
+        seats=seats,
+        options=options,
+        spaces=spaces,
+        herd=data.HERDS[seats],
+        farms=farms,
+        farmland=tuple(map(set_of, farms)),
+        round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
+    )
