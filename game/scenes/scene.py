@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.core.board import Board
-from game.core.spec import Spec
+from game.core.spec import BadTerms, Spec
 from game.i18n.catalogue import Catalogue
 from game.store.settings import Settings
 from game.ui.events import Input
@@ -65,8 +65,14 @@ class Services(msgspec.Struct, eq=False):
         self.notices.extend(self.save_settings(self.settings))
 
     def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:
-        """The boards that a game with these options is played on."""
-        return spec.boards(options, seats, self.load_board)
+        """The boards that a game with these options is played on; raises BadTerms where a map is damaged."""
+        from game.boards import MapError  # here, because no scene needs it before
+
+        try:
+            return spec.boards(options, seats, self.load_board)
+        except MapError as error:
+            reason = self.words.t(f"map.{error.key}", **error.facts)
+            raise BadTerms("map.in_file", file=error.file, reason=reason) from error
 
     def close(self) -> None:
         """Let go of what was opened."""

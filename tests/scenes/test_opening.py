@@ -8,10 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.boards import read
 from game.core.match import resume
 from game.scenes import opening, saves_files
+from game.scenes.setup import SetupScene
 from game.titles import TITLES
-from tests.scenes.pilot import House
+from tests.scenes.pilot import House, pilot
 
 TITLE = TITLES[0]
 
@@ -44,6 +46,17 @@ def test_a_branch_rolls_as_its_match_where_that_is_no_secret(tmp_path: Path, see
     _, match, _ = begun(at, seed, choices)
     _, branched, _ = opening.branch(at.services, match, 12)
     assert branched.agreed == match.agreed
+
+
+def test_a_damaged_map_is_told_and_nothing_begins(tmp_path: Path) -> None:
+    at = house(tmp_path)
+    at.services.load_board = lambda name: read(tmp_path / f"{name}.tmx")
+    scene = SetupScene(at.services, TITLE)
+    player = pilot(at, scene)
+    player.click("setup.start")
+    assert player.scene is scene
+    player.click("setup.told.ok")
+    assert at.services.store.summaries() == []
 
 
 @pytest.mark.parametrize("rows", [0, 3, 9])
