@@ -89,9 +89,7 @@ class MatchScene(Scene):
         except StoreError as error:
             self.page.open(match_dialogs.trouble(self, error))
             return
-        for act in acts:
-            for event in act.events:
-                self._announce(event)
+        self._announce([event for act in acts for event in act.events])
         self.top.stage.enqueue(acts)
         self._fill()
         self._settle()
@@ -116,11 +114,16 @@ class MatchScene(Scene):
         self._looked = self.match.over
         self._ask()
 
-    def _announce(self, event: Any) -> None:
-        veiled = self.title.spec.veiled(self.match.terms, event, self.top.stage.viewer)
-        key = f"{self.title.key}.announce.{type(event).__name__}"
-        if self.words.has(key):
-            self.page.say(self.words.t(key, **self.top.speaker.fields(veiled)))
+    def _announce(self, events: Sequence[Any]) -> None:
+        """Say what nobody did, and everybody has to hear."""
+        said: list[str] = []
+        for event in events:
+            key = f"{self.title.key}.announce.{type(event).__name__}"
+            if self.words.has(key):
+                veiled = self.title.spec.veiled(self.match.terms, event, self.top.stage.viewer)
+                said.append(self.words.t(key, **self.top.speaker.fields(veiled)))
+        if said:
+            self.page.say("\n".join(said))
 
     def _settle(self) -> None:
         """What comes after everything has been shown."""
@@ -235,7 +238,7 @@ class MatchScene(Scene):
         """Let the show, the hands and the widgets go on."""
         was_busy = self.top.stage.busy
         moving = self.top.update(dt_ms)
-        if was_busy and not self.top.stage.busy:
+        if was_busy or (self.match.over and not self._looked):
             self._settle()
         moving = self.handling.update(dt_ms) or moving
         if self._pulse_ms > 0 or self.handling.chooser.held is not None:
