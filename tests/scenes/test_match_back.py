@@ -1,0 +1,365 @@
+"""Undo and redo at the table, what is announced, shows that are skipped, a store that cannot write."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.match import Match
+from game.scenes import opening
+from game.scenes.match import MatchScene
+from game.store.database import Store
+from game.titles import TITLES
+from game.ui.events import Key
+from game.ui.scale import Scale
+from game.ui.title import Title
+from tests.golden.transcript import GOLDEN, followed, read
+from tests.scenes import results_game
+from tests.scenes.match_player import Player, sit
+from tests.scenes.pilot import House
+
+by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+
+
+games = pytest.mark.parametrize(
+    ("title", "seats"),
+    [pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in title.spec.seats],
+)
+
+
+def going_on(folder: Path, title: Title, record: Any, speed: str = "none") -> Player:
+    """A player at the table of a recorded match."""
+    house = results_game.house(folder, speed)
+    match_id = house.services.store.add(followed(record).record(), 0, False)
+    _, match, _ = opening.load(house.services, match_id)
+    return Player(house, title, len(record.seats), opened=(match, match_id))
+
+
+def by_button(player: Player, name: str) -> None:
+    player.click(f"match.{name}")
+
+
+def by_key(player: Player, name: str) -> None:
+    player.key("z" if name == "undo" else "y", ctrl=True)
+
+
+@games
+@pytest.mark.parametrize("way", [by_button, by_key])
+def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str], None], seats: int) -> None:
+    """Exactly as far as the match allows; button and key say the same."""
+    player = sit(tmp_path, title, seats, speed="quick")
+    dice, undone, refused = random.Random(8), 0, 0
+    for _ in range(16):
+        player.by_drag(dice.choice(player.match.options))
+        back, before = player.match.undo_to(), player.match.position
+        rows = player.rows
+        player.agrees()
+        if back is None:
+            refused += 1
+            by_key(player, "undo")
+            assert player.rows == rows
+            assert player.said() == player.table.words.t("match.undo.none")
+            assert "match.undo" not in player.scene.spots()
+            continue
+        undone += 1
+        way(player, "undo")
+        assert player.rows == back
+        assert not player.table.top.stage.busy
+        player.agrees()
+        if dice.random() < 0.5:
+            way(player, "redo")
+            assert player.match.position == before
+            player.agrees()
+            assert "match.redo" not in player.scene.spots()
+    assert undone
+    assert refused
+
+
+@by_title
+def test_undo_passes_no_chance_and_no_other_human(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title)
+    dice = random.Random(9)
+    for _ in range(20):
+        player.by_drag(dice.choice(player.match.options))
+        last = player.match.acts[-1]
+        while "match.undo" in player.scene.spots():
+            rows = player.match.acts
+            by_button(player, "undo")
+            gone = rows[player.rows :]
+            assert {act.row.seat for act in gone} == {last.row.seat}
+            assert not any(act.row.chance for act in gone)
+            break
+        if player.match.redo_to() is not None:
+            by_key(player, "redo")
+
+
+def gestures_with(match: Match[Any, Any], wanted: Callable[[Any], bool]) -> Iterator[tuple[int, list[Any]]]:
+    """The human rows of a match that lead to such events, chance's answers included."""
+    for number, act in enumerate(match.acts):
+        if act.row.chance:
+            continue
+        events = list(act.events)
+        for after in match.acts[number + 1 :]:
+            if not after.row.chance:
+                break
+            events += after.events
+        found = [event for event in events if wanted(event)]
+        if found:
+            yield number, found
+
+
+@pytest.mark.parametrize(
+    "path", sorted(GOLDEN.glob("*/*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
+def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Path, path: Path) -> None:
+    """Forced passes (TX10) and renewed piles (TX8), say; rows of recorded matches are played again."""
+    record = read(path)
+    title = next(each for each in TITLES if each.key == record.title)
+    whole = going_on(tmp_path / "whole", title, record)
+    words, key = whole.table.words, f"{title.key}.announce."
+
+    def heard(event: Any) -> bool:
+        return words.has(key + type(event).__name__)
+
+    for number, events in list(gestures_with(whole.match, heard))[-3:]:
+        cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
+        player = going_on(tmp_path / str(number), title, cut, "quick")
+        player.by_drag(whole.match.acts[number].row.choice)
+        top = player.table.top
+        for event in events:
+            assert words.t(key + type(event).__name__, **top.speaker.fields(event)) in player.said()
+        player.watch()
+        told = [line.words for line in top.log.lines(top.stage.told)]
+        assert top.speaker.say(events[-1]) in told
+        player.agrees()
+
+
+def test_recorded_matches_have_something_to_announce() -> None:
+    announced: set[str] = set()
+    for path in GOLDEN.glob("*/*.json"):
+        for act in followed(read(path)).acts:
+            announced |= {type(event).__name__ for event in act.events}
+    assert {"Passed", "PileRenewed"} <= announced
+
+
+# -- shows
+
+
+@by_title
+@pytest.mark.parametrize("key", ["return", "space", "escape", "1", "tab", "down"])
+def test_any_key_ends_the_show_and_plays_nothing(tmp_path: Path, title: Title, key: str) -> None:
+    player = sit(tmp_path, title, speed="full")
+    player.by_drag(player.match.options[0])
+    rows = player.rows
+    assert player.table.top.stage.busy
+    player.key(key)
+    assert not player.table.top.stage.busy
+    assert player.rows == rows
+    assert not player.table.page.overlays
+    player.agrees()
+
+
+@by_title
+def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title) -> None:
+    """Wherever it falls: on a legal target, on the large button, on nothing."""
+    player = sit(tmp_path, title, speed="full")
+    dice = random.Random(4)
+    names = sorted(player.table.handling.spots())
+    for name in [*dice.sample(names, 12), "match.main"]:
+        if not player.match.options or player.scene is not player.table:
+            break
+        player.by_drag(dice.choice(player.match.options))
+        rows = player.rows
+        if not player.table.top.stage.busy or name not in player.scene.spots():
+            continue
+        at = player.spot(name).centre
+        for kind in ("move", "down", "up"):
+            player.point(kind, at)
+        assert not player.table.top.stage.busy, name
+        assert player.rows == rows
+        assert player.table.handling.chooser.held is None
+        player.step()
+        player.agrees()
+
+
+@by_title
+@pytest.mark.parametrize("way", ["resize", "settings", "results", "skip"])
+def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: str) -> None:
+    """However it ends: watched, skipped, or cut off by another window size or by the settings."""
+    player = sit(tmp_path, title, speed="full")
+    dice = random.Random(2)
+    while not player.match.over:
+        player.match.play(dice.choice(player.match.options))
+    cut = player.match.record()
+    last = max(number for number, row in enumerate(cut.rows) if row.seat >= 0)
+    again = going_on(
+        tmp_path / "again", title, msgspec.structs.replace(cut, rows=cut.rows[:last], index=-1), "full"
+    )
+    again.by_drag(player.match.acts[last].row.choice)
+    assert again.match.over
+    assert again.table.top.stage.busy
+    if way == "resize":
+        again.manager.resize(Scale((1280, 800), 100))
+    elif way == "settings":
+        again.click("match.settings")
+        again.manager.dismiss()
+    elif way == "skip":
+        again.key("return")
+    else:
+        again.watch()
+    again.step(16)
+    assert again.scene.name == "results"
+
+
+# -- a store that cannot write
+
+
+def shown(player: Player) -> tuple[Any, ...]:
+    top = player.table.top
+    return (player.match.position, player.rows, top.stage.view, len(top.stage.past), top.active)
+
+
+def failing(player: Player, act: Callable[[], None], words: str) -> None:
+    """Does something that cannot be written down: it is told, and nothing has changed."""
+    before = shown(player)
+    act()
+    assert player.table.page.overlays
+    overlay: Any = player.table.page.overlays[-1]
+    assert words in overlay.text
+    player.key("return")
+    assert not player.table.page.overlays
+    assert shown(player) == before
+
+
+@by_title
+@pytest.mark.parametrize("speed", ["none", "full"])
+def test_a_second_keeper_takes_the_match_over(tmp_path: Path, title: Title, speed: str) -> None:
+    player = sit(tmp_path, title, speed=speed)
+    player.by_drag(player.match.options[0])
+    player.watch()
+    other = Store.open(tmp_path)
+    _, match, _ = opening.load(House(tmp_path, TITLES).services, player.match_id)
+    match.play(match.options[0])
+    other.close()
+    words = player.table.words.t("store.conflict")
+    failing(player, lambda: player.by_drag(player.match.options[-1]), words)
+    failing(player, lambda: player.by_clicks(player.match.options[0]), words)
+    if player.match.undo_to() is not None:
+        failing(player, lambda: by_key(player, "undo"), words)
+    assert player.house.services.store.record(player.match_id) == match.record()
+
+
+@by_title
+def test_a_disk_that_cannot_be_written(tmp_path: Path, title: Title) -> None:
+    """Another program holds the file: told at once; when it lets go, the same move is played."""
+    player = sit(tmp_path, title)
+    player.by_drag(player.match.options[0])
+    store = player.house.services.store
+    full = Store.open(tmp_path)
+    db: Any = full._db
+    mine: Any = store._db
+    mine.execute("PRAGMA busy_timeout = 0")
+    db.execute("BEGIN IMMEDIATE")
+    choice = player.match.options[0]
+    failing(player, lambda: player.by_drag(choice), player.table.words.t("store.unwritable"))
+    db.execute("ROLLBACK")
+    full.close()
+    rows = player.rows
+    player.by_drag(choice)
+    assert player.match.acts[rows].row.choice == choice
+    player.agrees()
+
+
+# -- the rest of the table
+
+
+@by_title
+def test_settings_are_followed_at_once(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title, speed="full")
+    player.by_drag(player.match.options[0])
+    player.watch()
+    player.click("match.settings")
+    assert player.scene.name == "settings"
+    player.house.services.change(animation="none", ui_scale=150)
+    player.house.services.apply_window()
+    player.manager.dismiss()
+    assert player.scene is player.table
+    assert player.table.top.frame.form != "full"
+    player.by_drag(player.match.options[0])
+    assert not player.table.top.stage.busy
+    player.agrees()
+
+
+@by_title
+def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title)
+    dice = random.Random(1)
+    for _ in range(20):
+        player.by_drag(dice.choice(player.match.options))
+    top = player.table.top
+    at = top.log.box(top.frame).centre
+    player.point("wheel", at, 1)
+    player.point("wheel", at, 1)
+    assert top.log.skipped == 2
+    for _ in range(500):
+        player.point("wheel", at, 1)
+    most = top.log.skipped
+    assert 2 < most < len(top.log.lines(top.stage.told))
+    for _ in range(500):
+        player.point("wheel", at, -1)
+    assert top.log.skipped == 0
+    player.manager.resize(Scale((1024, 640), 100))
+    player.step()
+    assert top.frame.log_folded
+    rows = player.rows
+    player.click("match.log")
+    assert top.log.unfolded
+    player.point("wheel", top.log.box(top.frame).centre, 1)
+    assert top.log.skipped == 1
+    player.point("down", player.table.handling.spots()[player.drag_of(player.match.options[0]).source].centre)
+    assert not top.log.unfolded
+    player.point("up", (0, 0))
+    player.click("match.log")
+    player.key("escape")
+    assert not top.log.unfolded
+    assert not player.table.page.overlays
+    assert player.rows == rows
+
+
+@by_title
+def test_looking_back_and_coming_again(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title, speed="quick")
+    player.by_drag(player.match.options[0])
+    player.click("match.replay")
+    assert player.scene.name == "replay"
+    player.manager.dismiss()
+    assert isinstance(player.scene, MatchScene)
+    player.watch()
+    player.agrees()
+    player.manager.handle(Key("escape"))
+    player.click("match.menu.resume")
+    player.by_drag(player.match.options[0])
+    player.agrees()
+
+
+@by_title
+def test_leaving_and_going_on_loses_nothing(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title)
+    for _ in range(5):
+        player.by_drag(player.match.options[-1])
+    player.click("match.home")
+    again = Player(
+        player.house,
+        title,
+        2,
+        opened=(opening.load(player.house.services, player.match_id)[1], player.match_id),
+    )
+    again.agrees()
+    assert again.match.record() == player.match.record()
+    again.by_drag(again.match.options[0])
+    again.agrees()
