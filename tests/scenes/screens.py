@@ -1,0 +1,139 @@
+"""Every screen of the program as it stands for pictures and for looking at its parts; the same on every day."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.core.journal import Record
+from game.core.match import Agreed, Match
+from game.scenes import doors
+from game.scenes.match import MatchScene
+from game.scenes.replay import ReplayScene
+from game.scenes.scene import Scene
+from game.store import matches
+from game.titles import TITLES
+from game.ui.chooser import PRESS
+from game.ui.title import Title
+from tests.scenes import results_game
+from tests.scenes.pilot import Pilot
+
+LONG_MS = 5000.0
+PLAYED = 40
+
+
+class Stand:
+    """A house whose matches are from a fixed day, and a pilot who goes to its screens."""
+
+    def __init__(self, folder: Path, title: Title, size: tuple[int, int], percent: int = 100) -> None:
+        self.house = results_game.house(folder, "none", size, percent)
+        self.house.services.data_folder = Path("saves")
+        self.title = title
+        self.pilot = Pilot(self.house.manager)
+
+    def match(self, seats: int, rows: int) -> tuple[Match[Any, Any], int]:
+        """A kept match after some random rows, or at its end."""
+        match, dice = self._dealt(seats), random.Random(1)
+        while not match.over and match.index < rows:
+            match.play(dice.choice(match.options))
+        return match, self.keep(match.record(), match.state.turn, match.over)
+
+    def keep(self, record: Record, turn: int, over: bool, day: int = 1) -> int:
+        """Put a match into the store as if it had been played on a day of May 2024."""
+        line = matches.line_of(record, f"2024-05-{day:02}T12:00:00+00:00", turn, over)
+        store = self.house.services.store
+        return store.write(lambda db: matches.insert(db, line, record.rows))
+
+    def show(self, scene: Scene) -> Scene:
+        """Go to a scene and let it come to rest."""
+        self.house.manager.push(scene)
+        for _ in range(12):
+            self.pilot.step(LONG_MS)
+        return scene
+
+    def _dealt(self, seats: int) -> Match[Any, Any]:
+        services, spec = self.house.services, self.title.spec
+        options = spec.options()
+        agreed = Agreed(results_game.seats(seats), options, services.boards(spec, options, seats), "1", True)
+        match: Match[Any, Any] = Match(spec, agreed)
+        match.deal()
+        return match
+
+
+def title(stand: Stand) -> Scene:
+    stand.match(stand.title.spec.seats[0], PLAYED)
+    return stand.show(doors.title(stand.house.services))
+
+
+def setup(stand: Stand) -> Scene:
+    return stand.show(doors.setup(stand.house.services, stand.title))
+
+
+def settings(stand: Stand) -> Scene:
+    return stand.show(doors.settings(stand.house.services))
+
+
+def saves(stand: Stand) -> Scene:
+    for day, seats in enumerate(stand.title.spec.seats, start=1):
+        match, _ = stand.match(seats, PLAYED)
+        stand.keep(match.record(), PLAYED, False, day)
+    stand.match(stand.title.spec.seats[0], 100_000)
+    return stand.show(doors.saves(stand.house.services))
+
+
+def table(seats: int) -> Callable[[Stand], Scene]:
+    def show(stand: Stand) -> Scene:
+        return stand.show(MatchScene(stand.house.services, stand.title, *stand.match(seats, PLAYED)))
+
+    return show
+
+
+def held(stand: Stand) -> Scene:
+    """Something in the hand, over a place where it may go."""
+    scene = table(stand.title.spec.seats[0])(stand)
+    assert isinstance(scene, MatchScene)
+    sight = scene.top.sight()
+    gesture = next(
+        each
+        for choice in scene.match.options
+        for each in scene.top.table.gestures(choice, sight)
+        if each.target != PRESS
+    )
+    spots = stand.pilot.scene.spots()
+    x, y = spots[gesture.target].centre
+    stand.pilot.point("move", spots[gesture.source].centre)
+    stand.pilot.point("down", spots[gesture.source].centre)
+    stand.pilot.point("move", (x + 12, y + 12))
+    for _ in range(6):
+        stand.pilot.step(LONG_MS)
+    return scene
+
+
+def results(stand: Stand) -> Scene:
+    played = stand.match(stand.title.spec.seats[-1], 100_000)
+    return stand.show(doors.results(stand.house.services, stand.title, *played))
+
+
+def replay(stand: Stand) -> Scene:
+    played = stand.match(stand.title.spec.seats[0], PLAYED)
+    return stand.show(ReplayScene(stand.house.services, stand.title, *played))
+
+
+def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
+    """Every screen that a title has, by name."""
+    made = {f"match_{seats}": table(seats) for seats in of.spec.seats}
+    return {"setup": setup, **made, "held": held, "results": results, "replay": replay}
+
+
+GENERAL: dict[str, Callable[[Stand], Scene]] = {"title": title, "saves": saves, "settings": settings}
+"""Screens that are the same for all titles."""
+
+
+def every() -> dict[str, tuple[Title, Callable[[Stand], Scene]]]:
+    """Every screen of the program: by its name a title and the way there."""
+    found = {name: (TITLES[0], show) for name, show in GENERAL.items()}
+    for of in TITLES:
+        found |= {f"{of.key}_{name}": (of, show) for name, show in screens(of).items()}
+    return found

@@ -1,0 +1,103 @@
+"""Every screen in windows of every size: it draws, its parts lie on the canvas, apart, and large enough to hit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes.scene import Scene
+from game.ui.rect import Rect
+from game.ui.title import Title
+from game.ui.widgets.base import LEAST_PX, Widget
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import Scroll
+from tests.scenes.screens import Stand, every
+
+SIZES = [(1024, 640), (1600, 900), (3840, 2160), (1280, 1024), (2560, 1080)]
+PERCENTS = [100, 150, 200]
+SCREENS = [pytest.param(*way, id=name) for name, way in every().items()]
+WINDOWS = [
+    pytest.param(size, percent, id=f"{size[0]}x{size[1]}-{percent}") for size in SIZES for percent in PERCENTS
+]
+
+
+def parts(scene: Scene) -> Iterator[Widget]:
+    page: Any = getattr(scene, "page", None)
+    if isinstance(page, Page):
+        yield from (part for part in page.parts() if part.name and not isinstance(part, Scroll))
+
+
+def within(a: Rect, b: Rect) -> bool:
+    slack = 0.6
+    return (
+        a.x >= b.x - slack
+        and a.y >= b.y - slack
+        and a.right <= b.right + slack
+        and a.bottom <= b.bottom + slack
+    )
+
+
+def clip(part: Widget) -> Rect | None:
+    """What a part may be seen through, if it lies in something that scrolls."""
+    owner = part.owner
+    while owner is not None:
+        if isinstance(owner, Scroll):
+            return owner.place
+        owner = owner.owner
+    return None
+
+
+def overlap(a: Rect, b: Rect) -> float:
+    common = a.common(b)
+    return min(common.w, common.h)
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize(("title", "show"), SCREENS)
+def test_the_parts_of_every_screen(
+    tmp_path: Path, title: Title, show: Callable[[Stand], Scene], size: tuple[int, int], percent: int
+) -> None:
+    stand = Stand(tmp_path, title, size, percent)
+    scene = show(stand)
+    scale = stand.house.manager.scale
+    canvas = Rect(0, 0, scale.width, scale.height)
+    found = list(parts(scene))
+    for part in found:
+        frame = clip(part)
+        if frame is None:
+            assert within(part.place, canvas), f"{part.name} lies outside: {part.place} of {canvas}"
+        else:
+            assert part.place.x >= frame.x - 1, part.name
+            assert part.place.right <= frame.right + 1, part.name
+        if part.takes_focus():
+            reach = part.reach()
+            least = min(reach.w, reach.h) * scale.factor
+            assert least >= LEAST_PX - 0.01, f"{part.name} is {least} px"
+    for one, other in combinations(found, 2):
+        if clip(one) is clip(other) or clip(one) == clip(other):
+            apart = overlap(one.place, other.place)
+            assert apart <= 1, f"{one.name} {one.place} and {other.name} {other.place} overlap by {apart}"
+    for name, box in scene.spots().items():
+        assert within(box, canvas), f"{name} lies outside: {box}"
+
+
+@pytest.mark.parametrize(("title", "show"), SCREENS)
+def test_a_screen_at_rest_is_not_drawn_again(
+    tmp_path: Path, title: Title, show: Callable[[Stand], Scene]
+) -> None:
+    """Also with everything moving: once shows, pulses and fades are over, nothing asks for a frame."""
+    stand = Stand(tmp_path, title, (1280, 720))
+    stand.house.services.change(animation="full")
+    scene = show(stand)
+    if "held" in str(show):  # what is held pulses for as long as it is held
+        stand.pilot.point("up", (-10.0, -10.0))
+    for _ in range(40):
+        stand.pilot.step(500)
+    manager = stand.house.manager
+    for _ in range(100):
+        manager.update(16)
+        assert not manager.dirty, scene.name
