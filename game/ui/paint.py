@@ -126,9 +126,9 @@ class Painter:
             look = look._replace(fill=fill)
         self.skin(rect, look)
 
-    def accent_panel(self, rect: Rect, accent: Accent, lifted: bool = True) -> None:
+    def accent_panel(self, rect: Rect, accent: Accent) -> None:
         """A panel with the rim of an accent, for the one whose turn it is."""
-        self.panel(rect, "lifted" if lifted else "panel", rim=accent.base, rim_width=3)
+        self.panel(rect, "lifted", rim=accent.base, rim_width=3)
 
     def skin(self, rect: Rect, look: Skin) -> None:
         """A face; `rect` is without side and shadow."""
@@ -232,20 +232,6 @@ class Painter:
         made = shapes.drawing(points, closed, corner * f, None if fill is None else (fill, alpha), strokes, f)
         if made is not None:
             self.surface.blit(made.image, made.place)
-
-    def area(self, loops: Sequence[Sequence[Point]], player: Player, corner: float = 10) -> None:
-        """An area of the board in a player's colour: pale fill, dark border on a white casing."""
-        lines = (Stroke(colours.white_fur, 6), Stroke(player.shade, 3))
-        self.shape(loops, lines, player.light, 0.6, corner=corner)
-
-    def brackets(self, rect: Rect, arm: float = 16) -> None:
-        """The four corners that show the last move."""
-        loops = []
-        for x, sx in ((rect.x, 1), (rect.right, -1)):
-            for y, sy in ((rect.y, 1), (rect.bottom, -1)):
-                loops.append([(x + sx * arm, y), (x, y), (x, y + sy * arm)])
-        lines = (Stroke(colours.ink, 7), Stroke(colours.white_fur, 3.5))
-        self.shape(loops, lines, closed=False, corner=5)
 
     def disc(
         self,
@@ -352,10 +338,6 @@ class Painter:
         wide = block.width_px / f
         left = at[0] - wide * share
         return Rect(left, top / f - self._oy, wide, block.height_px / f)
-
-    def runs(self, parts: Sequence[tuple[str, str | Style]], at: Point, align: Align = "left") -> Rect:
-        """A line of several styles one after another, such as a bold name in a sentence."""
-        return signs.runs(self, parts, at, align)
 
     def measure(
         self, words: str, style: str | Style = "body", width: float | None = None, max_lines: int = 1

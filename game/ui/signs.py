@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ui.rect import Rect
@@ -23,18 +22,6 @@ def mark(paint: Painter, centre: Point, r: float, player: Player, alpha: float) 
     rim = player.light if player.key != "white" else player.shade
     paint.disc(centre, r, player.base, rim, 2, side=player.shade, depth=2, alpha=alpha)
     paint.picture(player.mark, Rect.around(centre, 1.15 * r), tint=player.on, alpha=alpha)
-
-
-def runs(paint: Painter, parts: Sequence[tuple[str, str | Style]], at: Point, align: Align) -> Rect:
-    """Words of several styles on one line; a space between two belongs to either of them."""
-    widths = [paint.measure(words, style)[0] for words, style in parts]
-    wide = sum(widths)
-    left = x = at[0] - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
-    high = 0.0
-    for (words, style), step in zip(parts, widths, strict=True):
-        high = max(high, paint.text(words, (x, at[1]), style).h)
-        x += step
-    return Rect(left, at[1] - high / 2, wide, high)
 
 
 def pill(

@@ -96,9 +96,7 @@ class Colours(msgspec.Struct, frozen=True):
     hover_face: Colour = hexed("#fff4d6")
     wood_edge: Colour = hexed("#d0ab7c")
     track: Colour = hexed("#d9c9a8")
-    helper_face: Colour = hexed("#9a6a12")
     legal_fill: Colour = hexed("#fcf0c8")
-    legal_rim: Colour = hexed("#f0cf7a")
     curtain: Colour = hexed("#2b1e12")
 
     def by_name(self, name: str) -> Colour:
@@ -169,4 +167,3 @@ def accent(base: str, edge: str, on: str) -> Accent:
 
 
 MENU = accent("leaf_mid", "leaf_dark", "white_fur")
-DANGER = accent("barn", "barn_dark", "white_fur")

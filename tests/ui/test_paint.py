@@ -87,7 +87,8 @@ def test_an_area_is_even_odd_with_its_border(paint: Painter) -> None:
     paint.veil(colours.meadow, 1)
     hole = [(150.0, 150.0), (250.0, 150.0), (250.0, 250.0), (150.0, 250.0)]
     outer = [(100.0, 100.0), (300.0, 100.0), (300.0, 300.0), (100.0, 300.0)]
-    paint.area([outer, hole], player("teal"))
+    border = (Stroke(colours.white_fur, 6), Stroke(player("teal").shade, 3))
+    paint.shape([outer, hole], border, player("teal").light, 0.6, corner=10)
     assert at(paint, 200, 200) == colours.meadow
     assert at(paint, 125, 200) == pytest.approx(colours.meadow.mixed(player("teal").light, 0.6), abs=3)
     assert at(paint, 200, 100) == pytest.approx(player("teal").shade, abs=12)
@@ -115,13 +116,6 @@ def test_the_table_is_darker_in_its_corners(paint: Painter) -> None:
         return sum(pygame.transform.average_color(paint.surface, (x, y, 120, 120))[:3])
 
     assert light(0, 0) < light(740, 390) * 0.85
-
-
-def test_runs_stand_one_behind_another(paint: Painter) -> None:
-    paint.veil(colours.cream, 1)
-    line = paint.runs([("Anna,", "h3"), (" play", "sentence")], (800, 40), "centre")
-    assert line.centre[0] == pytest.approx(800)
-    assert line.w == paint.measure("Anna,", "h3")[0] + paint.measure(" play", "sentence")[0]
 
 
 def test_signs_say_what_room_they_took(paint: Painter) -> None:
