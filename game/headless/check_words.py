@@ -44,8 +44,11 @@ def catalogue(path: Path, words: Catalogue) -> Iterator[str]:
     """Mistakes in the compiled words of a language."""
     try:
         found = held(path)
-    except (OSError, ValueError) as error:
-        yield words.t("cli.check.unreadable", reason=error)
+    except OSError as error:
+        yield words.t("cli.check.unreadable", reason=error.strerror or error)
+        return
+    except ValueError:
+        yield words.t("cli.check.not_compiled")
         return
     language = path.parent.parent
     english = _english(language.parent, language.name)

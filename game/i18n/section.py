@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+import struct
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -78,7 +79,7 @@ def held(path: Path) -> Compiled:
     with path.open("rb") as file:
         try:
             read = gettext.GNUTranslations(file)
-        except (OSError, ValueError, LookupError, TypeError) as error:
+        except (OSError, ValueError, LookupError, struct.error) as error:
             raise ValueError("no compiled words") from error
     forms = _FORMS.search(read.info().get("plural-forms", ""))
     texts: dict[str, dict[int, str]] = {}

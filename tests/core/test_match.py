@@ -310,10 +310,13 @@ def test_a_row_that_does_not_hold_is_named_and_the_rest_agrees() -> None:
     }
     agreed = {"another digest": 5, "no digest": 5, "a seat for chance": 5, "an impossible card": 5}
     agreed["rows after the end"] = len(record.rows)
+    keys = dict.fromkeys(("another digest", "no digest", "a digest too many"), "record.digest")
+    keys |= dict.fromkeys(("no choice of this game", "no choice at all"), "record.unreadable")
     for what, broken in breaks.items():
         with pytest.raises(Disagreement) as caught:
             resume(SPEC, broken)
         assert caught.value.agreed == agreed.get(what, 4), what
+        assert caught.value.key == keys.get(what, "record.illegal"), what
         prefix = resume(SPEC, broken, upto=caught.value.agreed)
         assert prefix.position == match.at(caught.value.agreed), what
 

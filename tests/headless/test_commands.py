@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.headless import BAD_USE, Parser, add_commands, run
+from game.boards import reader
+from game.files import MAPS
+from game.headless import BAD_USE, COMMANDS, Parser, add_commands, run
 from game.i18n import Catalogue
 from game.specs import SPECS
 
@@ -115,32 +118,6 @@ def test_a_simulation_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert not any("cli." in line for line in lines)
 
 
-def test_everything_of_the_programs_own_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command("check") == 0
-    assert int(re.findall(r"\d+", capsys.readouterr().out)[0]) > 100
-
-
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("a.tmx", "<map/>"),
-        ("a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"),
-        ("b.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><text>x</text></svg>"),
-        ("c.svg", "<svg"),
-        ("a.mo", "words"),
-        ("a.json", "{}"),
-        ("b.json", "["),
-    ],
-)
-def test_check_finds(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, text: str) -> None:
-    path = tmp_path / name
-    path.write_text(text, encoding="utf-8")
-    assert command("check", tmp_path) == 1
-    line = capsys.readouterr().out
-    assert line.startswith(f"{path}: ")
-    assert "cli." not in line
-
-
 REFUSED = {
     "no such game": ("simulate", "chess"),
     "no such command": ("chess",),
@@ -178,6 +155,29 @@ def test_refusals_are_one_clear_line(
     assert not re.search(r"{[a-z_]+}", line)
 
 
+def test_an_unknown_command_is_named_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    for typed in (("chess",), ("chess", "--json"), ("simulat", KEY)):
+        assert command(*typed) == BAD_USE
+        line = capsys.readouterr().err
+        assert f'"{typed[0]}"' in line
+        assert all(name in line for name in COMMANDS)
+
+
+def test_a_map_that_cannot_be_used_is_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shutil.copytree(MAPS, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(reader, "MAPS", tmp_path)
+    (name,) = SPECS[0].maps(SPECS[0].options(), SEATS)
+    path = tmp_path / f"{name}.tmx"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r'(name="spots".*?<data[^>]*>\s*)\d+', r"\g<1>999", text, count=1, flags=re.S))
+    assert command("simulate", KEY, "--games", 1) == BAD_USE
+    line = capsys.readouterr().err
+    assert f"{name}.tmx, layer spots, cell 0,0: tile 999 is in no tileset" in line
+    assert line.count("\n") == 1
+
+
 def test_a_match_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert command("export", 9, tmp_path / "x.json", "--data-dir", tmp_path) == BAD_USE
     assert "9" in capsys.readouterr().err
@@ -201,4 +201,6 @@ def test_a_record_that_cheats(capsys: pytest.CaptureFixture[str], tmp_path: Path
     for name, value in changes.items():
         path.write_text(json.dumps({**record, name: value}), encoding="utf-8")
         assert command("replay", path) == BAD_USE, name
-        assert capsys.readouterr().err.startswith("error: ")
+        line = capsys.readouterr().err
+        assert line.startswith("error: ")
+        assert not re.search(r"(cli|terms|record)\.\w|{[a-z_]+}", line), line

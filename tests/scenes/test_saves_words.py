@@ -9,9 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.match import Disagreement
+from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes import menu_match
-from game.scenes.menu_words import day, folded, seat_counts
+from game.scenes.menu_words import day, fault, folded, seat_counts
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -73,3 +75,13 @@ def test_a_match_shows_its_board_or_else_its_title(tmp_path: Path, data: bytes, 
     middle = surface.get_at((180, 145))[:3]
     assert (middle == (255, 0, 0)) is shown
     assert middle != (0, 0, 0)
+
+
+REASONS = ("refused", "illegal", "unreadable", "digest", "index")
+
+
+def test_faults_of_terms_and_records_are_told_in_words() -> None:
+    assert fault(WORDS, BadTerms("terms.seats", seats=7)) == "The game is not for 7 players."
+    told = [fault(WORDS, Disagreement(3, f"record.{key}", rule="AB1", index=9, cause="?")) for key in REASONS]
+    assert len(set(told)) == len(REASONS)
+    assert not any("record." in line or "{" in line for line in told)

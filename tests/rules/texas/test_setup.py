@@ -8,6 +8,7 @@ import pytest
 from game.core.engine import advance, play
 from game.core.spec import BadTerms
 from game.core.steps import Illegal, Position
+from game.i18n import Catalogue
 from game.rules.texas import SPEC
 from game.rules.texas.model import ALL_CARDS, CARDS, FARM, RANCH, Options, State, Terms, prepare
 from game.rules.texas.steps import DealCard, PickStarter, Starts, Top, Turn
@@ -180,3 +181,24 @@ def test_one_board_is_needed() -> None:
     for boards in ([], [BOARD, BOARD]):
         with pytest.raises(BadTerms, match="boards"):
             prepare(boards, 2, Options())
+
+
+def test_terms_are_refused_in_words() -> None:
+    """TX1, TX4, TX6."""
+    other = msgspec.structs.replace
+    unfit = [
+        ([BOARD], 3, Options()),
+        ([BOARD], 2, Options(starter=3)),
+        ([], 2, Options()),
+        ([other(BOARD, spots=BOARD.spots[::-1])], 2, Options()),
+        ([other(BOARD, neighbours=((),) * len(BOARD.spots))], 2, Options()),
+        ([other(BOARD, marks={})], 2, Options()),
+    ]
+    told = []
+    for boards, seats, options in unfit:
+        with pytest.raises(BadTerms) as caught:
+            prepare(boards, seats, options)
+        told.append(Catalogue().t(caught.value.key, **caught.value.fields))
+        assert str(caught.value.fields["rule"]) in told[-1]
+    assert len(set(told)) == len(unfit)
+    assert not any("{" in line or "texas.terms" in line for line in told)
