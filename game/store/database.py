@@ -44,6 +44,7 @@ class _Seats(msgspec.Struct, frozen=True):
 
 _seats = msgspec.json.Decoder(_Seats)
 _columns = "id, title, header, created, updated, turn, over = 1 AND idx = count, picture"
+_order = "ORDER BY updated DESC, id DESC"
 
 
 class Store:
@@ -89,16 +90,14 @@ class Store:
 
     def summaries(self) -> list[Summary]:
         """All matches but the deleted ones, the latest first; unreadable ones are left out, with a notice."""
-        found = self._read(
-            lambda db: db.execute(
-                f"SELECT {_columns} FROM matches WHERE deleted IS NULL ORDER BY updated DESC, id DESC"
-            ).fetchall()
-        )
-        return [summary for values in found if (summary := self._summary(values)) is not None]
+        return self._listed("deleted IS NULL")
 
     def latest(self) -> Summary | None:
         """The match that was played last and is not over."""
-        return next((summary for summary in self.summaries() if not summary.over), None)
+        # Numbers first: to read every match's picture for the one that is shown took 90 ms at 600 matches.
+        wanted = "SELECT id FROM matches WHERE deleted IS NULL AND NOT (over = 1 AND idx = count)"
+        found = self._read(lambda db: db.execute(f"{wanted} {_order}").fetchall())
+        return next((summary for (match,) in found for summary in self._listed("id = ?", match)), None)
 
     def delete(self, match: int) -> None:
         """Take a match off the list; until the next start `restore` brings it back."""
@@ -194,6 +193,11 @@ class Store:
         self.notices.append(Notice("store.not_kept", {"file": str(self._path), "reason": reason}))
         self._path = None
         return schema.connect(None)
+
+    def _listed(self, which: str, *values: int) -> list[Summary]:
+        wanted = f"SELECT {_columns} FROM matches WHERE {which} {_order}"
+        found = self._read(lambda db: db.execute(wanted, values).fetchall())
+        return [summary for row in found if (summary := self._summary(row)) is not None]
 
     def _summary(self, values: tuple[Any, ...]) -> Summary | None:
         match, title, header, created, updated, turn, over, picture = values
