@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
@@ -83,13 +82,6 @@ class Palette(Overlay):
 
     def spots(self) -> dict[str, Rect]:
         return {}
-
-    def handle(self, event: Input) -> bool:
-        match event:
-            case Pointer(kind="down", x=x, y=y) if not self.rect.contains(x, y):
-                self.cancel()
-                return True
-        return False
 
     def draw(self, paint: Painter) -> None:
         x = min(max(self.beside.centre[0], self.rect.x + 24), self.rect.right - 24)

@@ -190,6 +190,15 @@ class Overlay(Widget):
     def arrange(self, scale: Scale) -> None:
         """Finds its place on a canvas; called when it is opened and when the window changes."""
 
+    def handle(self, event: Input) -> bool:
+        """A click beside one that is not modal is used up by closing it."""
+        match event:
+            case Pointer(kind="down", x=x, y=y) if not self.modal and not self.rect.contains(x, y):
+                self.cancel()
+                return True
+            case _:
+                return False
+
     def cancel(self) -> None:
         """Esc, or a click beside one that is not modal."""
         if self.host is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ui.events import Input, Key, Pointer
+from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
@@ -91,13 +91,6 @@ class Menu(Overlay):
 
     def spots(self) -> dict[str, Rect]:
         return {}
-
-    def handle(self, event: Input) -> bool:
-        match event:
-            case Pointer(kind="down", x=x, y=y) if not self.rect.contains(x, y):
-                self.cancel()
-                return True
-        return False
 
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=12)
