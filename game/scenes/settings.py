@@ -31,6 +31,7 @@ SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560
 SCALES = (100, 125, 150, 175, 200)
 SPEEDS = ("full", "quick", "none")
 WIDE, MEDIUM = 1440.0, 900.0
+_TAB_PITCH = 62.0
 KEYS = (
     (("tab",), "next"),
     (("\u2190", "\u2191", "\u2192", "\u2193"), "cursor"),
@@ -251,8 +252,9 @@ class SettingsScene(MenuScene):
 
     def _chapters(self, groups: Sequence[Group], rect: Rect) -> list[Widget]:
         self._tabs = []
+        pitch = min(_TAB_PITCH, (rect.h - 16 - 54 - 2 * 20) / len(groups))
         for number, group in enumerate(groups):
-            place = Rect(rect.x + 12, rect.y + 16 + number * 62, rect.w - 24, 56)
+            place = Rect(rect.x + 12, rect.y + 16 + number * pitch, rect.w - 24, pitch - 6)
             tab = Tab(
                 f"settings.to.{group.key}",
                 place,
