@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.scenes.match import MatchScene
 from game.scenes.scene import Scene
 from game.ui.rect import Rect
 from game.ui.title import Title
@@ -81,8 +82,15 @@ def test_the_parts_of_every_screen(
         if clip(one) is clip(other) or clip(one) == clip(other):
             apart = overlap(one.place, other.place)
             assert apart <= 1, f"{one.name} {one.place} and {other.name} {other.place} overlap by {apart}"
-    for name, box in scene.spots().items():
+    spots = scene.spots()
+    for name, box in spots.items():
         assert within(box, canvas), f"{name} lies outside: {box}"
+    if isinstance(scene, MatchScene):
+        chooser = scene.handling.chooser
+        for name in {*chooser.sources, *chooser.targets()}:
+            if name in spots:
+                least = min(spots[name].w, spots[name].h) * scale.factor
+                assert least >= LEAST_PX, f"{name} is {least} px"
 
 
 @pytest.mark.parametrize(("title", "show"), SCREENS)
