@@ -35,6 +35,7 @@ def png(top: Tabletop) -> bytes:
     sheet = pygame.Surface(size)
     paint = Painter(sheet, Scale.zoomed(size, factor))
     sight = top.sight(live=False)
+    paint.table()
     with paint.offset(-board.x, -board.y):
         top.table.scenery(paint, top.frame)
         top.table.ground(paint, sight)
