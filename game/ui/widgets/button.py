@@ -79,6 +79,11 @@ class Button(Pressable):
         cap = block(self.key, "caption", scale).width_px / scale.factor + 40 if self.key else 0
         return style("button").at(size), icon, 10 if icon and self.label else 0, cap
 
+    def wish(self, scale: Scale) -> float:
+        """The width that shows the label at its full size, with some air, in units."""
+        words, *taken = self._parts(scale)
+        return block(self.label, words, scale).width_px / scale.factor + sum(taken) + 44
+
     def tooltip(self) -> tuple[str, str]:
         """As always; a label that had to be cut is told whole."""
         words, *taken = self._parts(self.scale)

@@ -13,7 +13,8 @@ from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.item import Item
 
-WIDTH, PADDING, BUTTON = 560.0, 32.0, 60.0
+WIDTH, PADDING, BUTTON, GAP = 560.0, 32.0, 60.0, 16.0
+_MARGIN = 16.0
 
 
 class Dialog(Overlay):
@@ -41,7 +42,7 @@ class Dialog(Overlay):
     def _button(self, item: Item, main: bool, accent: Accent) -> Button:
         made = Button(
             f"{self.name}.{item.key}",
-            self.rect,
+            Rect(0, 0, WIDTH, BUTTON),
             item.label,
             item.icon,
             "normal" if main else "secondary",
@@ -67,13 +68,17 @@ class Dialog(Overlay):
         return True
 
     def arrange(self, scale: Scale) -> None:
-        text = block(self.text, "body", scale, WIDTH - 2 * PADDING, 12)
+        wishes = [button.wish(scale) for button in self.buttons]
+        wanted = sum(wishes) + GAP * (len(wishes) - 1) + 2 * PADDING
+        wide = min(max(WIDTH, wanted), scale.width - 2 * _MARGIN)
+        text = block(self.text, "body", scale, wide - 2 * PADDING, 12)
         high = text.height_px / scale.factor if self.text else 0.0
         total = PADDING + 44 + (high + 12 if self.text else 0) + 20 + BUTTON + PADDING
-        self.rect = Rect.around((scale.width / 2, scale.height / 2), WIDTH, total)
-        row = Rect(self.rect.x + PADDING, self.rect.bottom - PADDING - BUTTON, WIDTH - 2 * PADDING, BUTTON)
-        for button, place in zip(self.buttons, row.columns(len(self.buttons), 16), strict=True):
-            button.rect = place
+        self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, total)
+        x, spare = self.rect.x + PADDING, (wide - wanted) / len(wishes)
+        for button, wish in zip(self.buttons, wishes, strict=True):
+            button.rect = Rect(x, self.rect.bottom - PADDING - BUTTON, wish + spare, BUTTON)
+            x += wish + spare + GAP
             if self.host is not None:
                 button.arrive(None, self.host)
 
@@ -92,6 +97,6 @@ class Dialog(Overlay):
         paint.text(self.title, (x, y + 20), "h2", width=self.rect.right - PADDING - x)
         if self.text:
             at = (self.rect.x + PADDING, y + 56)
-            paint.text(self.text, at, "body", None, "left", WIDTH - 2 * PADDING, 12, "top")
+            paint.text(self.text, at, "body", None, "left", self.rect.w - 2 * PADDING, 12, "top")
         for button in self.buttons:
             button.draw(paint)
