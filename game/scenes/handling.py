@@ -14,12 +14,14 @@ from game.ui.chooser import PRESS, Chain, Chooser, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.sprite import Motion, Moving
+from game.ui.sprite import Motion, Moving, Sprite
 from game.ui.table import Sight
 
 _BACK = Motion(ms=180)
 _REACH = 0.6
 """A held thing goes to the nearest target within this many of its widths."""
+_ASIDE = (0.45, 0.5)
+"""Over a target it hangs aside by these shares of its size: the ghost and its bubble stay in sight."""
 
 
 class Handling:
@@ -43,6 +45,8 @@ class Handling:
         self.glides = True
         """Whether a thing that is let go glides back to its place."""
         self._gliding: Moving | None = None
+        self.dropped: Sprite | None = None
+        """What has been dropped on a target, as it hung in the hand; only while that is being played."""
 
     @property
     def away(self) -> str | None:
@@ -114,10 +118,10 @@ class Handling:
         gliding = None if self._gliding is None else self._gliding.now()
         if gliding is not None and not self.hands.dragging:
             draw_sprite(paint, gliding)
-        elif self.away is not None:
-            for sprite in self._top.stage.sprites():
-                if sprite.key == self.away:
-                    draw_sprite(paint, hanging(sprite, self.hands.hanging, self.hands.tilt))
+        elif self.hands.dragging:
+            held = self._in_hand(self.chooser.held)
+            if held is not None:
+                draw_sprite(paint, held)
 
     def spots(self) -> dict[str, Rect]:
         """Everything on the table that can be pointed at."""
@@ -127,6 +131,9 @@ class Handling:
         if self.hands.move(x, y):
             self._grab()
         self.hover = self._under(x, y)
+        held = self.spots().get(self.chooser.held or "")
+        over = held is not None and self.hands.dragging and self.hover in self.chooser.targets()
+        self.hands.aside = (_ASIDE[0] * held.w, _ASIDE[1] * held.h) if held and over else (0.0, 0.0)
 
     def _down(self, x: float, y: float) -> None:
         self.hands.move(x, y)
@@ -175,7 +182,9 @@ class Handling:
         chains = self.chooser.drop(target) if target is not None else ()
         held, pose = self.chooser.held, self.chooser.pose
         if chains:
+            self.dropped = self._in_hand(held)
             self._choose(chains)
+            self.dropped = None
         elif held is not None:
             self._glide_back(held)
             if target is not None and target != held:
@@ -192,9 +201,18 @@ class Handling:
         return options, lambda each: self._top.table.gestures(each, sight)
 
     def _glide_back(self, held: str) -> None:
-        home = next((sprite for sprite in self._top.stage.sprites() if sprite.key == held), None)
-        if home is not None and self.glides:
-            self._gliding = Moving("moves", hanging(home, self.hands.hanging, self.hands.tilt), home, _BACK)
+        home, hung = self._at_home(held), self._in_hand(held)
+        if home is not None and hung is not None and self.glides:
+            self._gliding = Moving("moves", hung, home, _BACK)
+
+    def _at_home(self, key: str | None) -> Sprite | None:
+        """A sprite where it lies on the table."""
+        return next((sprite for sprite in self._top.stage.sprites() if sprite.key == key), None)
+
+    def _in_hand(self, key: str | None) -> Sprite | None:
+        """A sprite where it hangs in the hand."""
+        home = self._at_home(key)
+        return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)
 
     def _spot_at(self, x: float, y: float) -> str | None:
         return self._top.spot_at(self._sight(), x, y)

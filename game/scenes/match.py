@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -47,7 +48,7 @@ class MatchScene(Scene):
         """Whether the end has been seen, so that the table may be looked at again."""
         self._pulse_ms = 0.0
         self._dwelt: tuple[str | None, float] = (None, 0.0)
-        """What is pointed at, and for how long."""
+        """What is pointed at, and for how long; what was just played on is told only when it is met again."""
         self._ask()
 
     # -- the stack
@@ -89,8 +90,9 @@ class MatchScene(Scene):
         except StoreError as error:
             self.page.open(match_dialogs.trouble(self, error))
             return
+        self._dwelt = (self.handling.hover, -math.inf)
         self._announce([event for act in acts for event in act.events])
-        self.top.stage.enqueue(acts)
+        self.top.stage.enqueue(acts, self.handling.dropped)
         self._fill()
         self._settle()
 
@@ -306,9 +308,19 @@ class MatchScene(Scene):
     def _sentence(self) -> bar.Sentence:
         waiting, active = self.match.waiting, self.top.active
         if waiting is None or active is None or active != waiting.seat:
-            return bar.Sentence(self.words.t("match.over") if self.match.over else "")
+            return self._happening()
         seat = self.match.seats[active]
         return bar.Sentence(self.top.speaker.ask(waiting), seat.name + ",", palette(seat, active))
+
+    def _happening(self) -> bar.Sentence:
+        """What is being shown, in the words of the log; at the end that it is the end."""
+        stage, speaker = self.top.stage, self.top.speaker
+        event = stage.coming or (stage.past[-1] if stage.busy and stage.past else None)
+        if event is None or not speaker.speaks_of(event):
+            return bar.Sentence(self.words.t("match.over") if self.match.over else "")
+        seat = getattr(event, "seat", None)
+        mark = None if seat is None else palette(self.match.seats[seat], seat)
+        return bar.Sentence(speaker.say(event, **self.top.table.remark(event, stage.past)), "", mark)
 
     # -- widgets
 

@@ -49,6 +49,8 @@ class Stage(Generic[T, S]):
         self._moving: list[Moving] = []
         self._past: list[Told[T, S]] = []
         self._coming: Told[T, S] | None = None
+        self._dropped: Sprite | None = None
+        """Where the hand has left what the next event moves."""
         self._memory: _Past[T, S] | None = None
         self._shown: S
         self.viewer: int | None = None
@@ -57,14 +59,15 @@ class Stage(Generic[T, S]):
         """Show a state at once, with the acts that led to it as its past."""
         self._queue.clear()
         self._moving.clear()
-        self._coming = None
+        self._coming = self._dropped = None
         self._memory = None
         self._shown = state
         self._past = [Told(act.row.seat, event) for act in acts for event in act.events]
 
-    def enqueue(self, acts: Sequence[Act[T, S]]) -> None:
-        """Have these acts shown after all that still waits."""
+    def enqueue(self, acts: Sequence[Act[T, S]], dropped: Sprite | None = None) -> None:
+        """Have these acts shown after all that still waits; what a hand has dropped goes on from there."""
         self._queue.extend(Told(act.row.seat, event) for act in acts for event in act.events)
+        self._dropped = dropped
         if self.speed == "none":
             self.finish()
 
@@ -120,6 +123,7 @@ class Stage(Generic[T, S]):
 
     def finish(self) -> None:
         """Show the end of everything that moves or waits, at once."""
+        self._dropped = None
         if self._coming is not None:
             self._land()
         while self._queue:
@@ -128,12 +132,15 @@ class Stage(Generic[T, S]):
 
     def _begin(self, told: Told[T, S]) -> None:
         self._coming = told
+        dropped, self._dropped = self._dropped, None
         after = told.event.on(self._terms, self._shown)
         event = self._veiled(told)
         view, past = self.view, self.past
         view_after = self._spec.seen(self._terms, after, self.viewer)
         motions = dict(self._show(event, view, view_after))
         before_looks = {sprite.key: sprite for sprite in self._look(view, past)}
+        if dropped is not None and dropped.key in before_looks:
+            before_looks[dropped.key] = dropped
         after_looks = {sprite.key: sprite for sprite in self._look(view_after, [*past, event])}
         self._moving = journeys(before_looks, after_looks, motions)
         if not self._moving:

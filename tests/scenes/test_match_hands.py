@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -109,6 +110,36 @@ def test_a_drop_outside_everything_glides_back(player: Player) -> None:
     for at in ((-50.0, -50.0), (5000.0, 5000.0), (800.0, 899.0)):
         player.drag(gesture.source, at)
         at_rest(player, rows)
+
+
+def test_what_is_held_leaves_the_target_in_sight(player: Player) -> None:
+    gesture, end = droppable(player)
+    hands = player.table.handling.hands
+    player.carry(gesture.source, end)
+    player.step(LONG_MS)
+    assert hands.hanging[0] > end[0] + 10
+    assert hands.hanging[1] > end[1] + 10
+    player.point("move", (1500.0, 500.0))
+    player.step(LONG_MS)
+    assert hands.hanging == pytest.approx((1500.0, 500.0), abs=1)
+
+
+def test_a_dropped_thing_goes_on_from_the_hand(player: Player) -> None:
+    gesture, end = droppable(player)
+
+    def lies() -> tuple[float, float]:
+        sprites = player.table.top.stage.sprites()
+        return next(sprite.box.centre for sprite in sprites if sprite.key == gesture.source)
+
+    home = lies()
+    player.carry(gesture.source, end)
+    player.step(LONG_MS)
+    hung = player.table.handling.hands.hanging
+    player.point("up", end)
+    player.step(0)
+    player.step(1)
+    assert player.table.top.stage.busy
+    assert math.dist(lies(), hung) < 0.1 * math.dist(home, hung)
 
 
 def test_a_thing_dropped_where_it_lay_is_back(player: Player) -> None:
