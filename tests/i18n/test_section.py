@@ -18,13 +18,12 @@ SECTIONS = sorted(WORDS.glob("*/*.po"))
 def test_sections_are_read_as_the_compiler_reads_them(path: Path) -> None:
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.parent.name)
-    theirs = [
-        Entry(message.id[0], True, tuple(message.string))
-        if isinstance(message.id, tuple)
-        else Entry(message.id, False, (str(message.string),))
-        for message in catalog
-        if message.id
-    ]
+    theirs = []
+    for message in catalog:
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        texts = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+        if key:
+            theirs.append(Entry(key, not isinstance(message.id, str), texts))
     assert written(path.read_text(encoding="utf-8")) == theirs
 
 
