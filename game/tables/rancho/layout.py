@@ -1,0 +1,242 @@
+"""Where everything on Rancho's board lies: hexes, yards, the straw mat, and what stands on one, two or three."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.grids.fences import hex_loops
+from game.grids.hex import Hex, name
+from game.rules.rancho.data import FARMS_USED
+from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP
+from game.ui.frame import Frame
+from game.ui.hexagon import Hexagon
+from game.ui.rect import Rect
+from game.ui.shapes import Point
+
+SPACE, ANIMAL, DOG, LOOSE, STALL, YARD = "space:", "animal:", "dog:", "loose:", "stall:", "yard:"
+"""What the names of spots begin with; a space's name, or seat and kind, follow."""
+PAN, HERD, MAT = "pan", "herd", "mat"
+"""Spots that there is one of: a pan of the scale, the market as a whole, the straw mat."""
+
+RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
+"""Of a hex, in units of the board: corner from the middle, and the pitches of columns and rows."""
+SHEET = (RADIUS * 17.67, RADIUS * 16.67)
+"""The least sheet, in the same units."""
+
+ANIMALS = {RABBIT: 46.0, SHEEP: 62.0, COW: 86.0, HORSE: 112.0}
+"""How large they are drawn."""
+RISE = {RABBIT: 8.0, SHEEP: 8.0, COW: 9.0, HORSE: 14.0}
+"""How far above the middle of their spaces they stand."""
+FLOCKS = {1: (46.0, 46.0), 2: (76.0, 46.0), 3: (78.0, 60.0)}
+"""The size of a picture with so many rabbits."""
+FOOT = 25.0
+"""Half the width of a footprint."""
+DOGS, BETWEEN_DOGS, BARN = 60.0, 34.0, 92.0
+OWNER = 17.0
+"""Radius of the owner's mark in a yard."""
+
+_GROUND = (84.0, 40.0)
+_FROM_EDGE, _FROM_TOP, _FROM_FOOT, _FROM_SIDE = 96.0, 121.0, 73.0, 86.0
+"""How far a yard's middle lies from the sheet's borders."""
+_FARTHEST = (405.0, 352.0)
+"""How far from the island's middle a yard may be on large sheets."""
+_SMALL = 0.91
+"""The size of yards where farms at the sides are used too."""
+_CORNERS = {0: (1, 1), 1: (-1, 1), 3: (-1, -1), 4: (1, -1)}
+_SIDES = {2: (-1, 216.0), 5: (1, -178.0)}
+"""Per farm of the sides: which side, and how far down from the middle."""
+_MAT = (352.0, 186.0, 156.0, 80.0)
+_ARC = 8
+"""Points on the round of a footprint between two of its sides."""
+
+
+class Yard(NamedTuple):
+    """The place in front of a farm: its ground, its barn, its owner's mark, a small and a large dog."""
+
+    ground: Rect
+    barn: Rect
+    mark: Point
+    mark_r: float
+    dogs: tuple[Rect, Rect]
+
+
+class Island(NamedTuple):
+    """The board in a window: its sheet, the island's middle, and the length of one of its units."""
+
+    sheet: Rect
+    centre: Point
+    unit: float
+    yards: tuple[Yard, ...]
+    """Per seat."""
+    mat: Rect
+    """The straw for loose animals."""
+
+    def middle(self, at: Hex) -> Point:
+        """The middle of a hex."""
+        q, r = at
+        return self.place(ACROSS * q, DOWN * (r + q / 2))
+
+    def place(self, x: float, y: float) -> Point:
+        """A place so many units of the board from its middle."""
+        return self.centre[0] + x * self.unit, self.centre[1] + y * self.unit
+
+    def hex(self, at: Hex) -> Hexagon:
+        """A hex in its bounding rectangle."""
+        return Hexagon(*Rect.around(self.middle(at), 2 * RADIUS * self.unit, DOWN * self.unit))
+
+    def corners(self, at: Hex, radius: float = RADIUS) -> list[Point]:
+        """The corners of a hex of another radius about a hex's middle, clockwise from the right."""
+        x, y = self.middle(at)
+        r, tall = radius * self.unit, radius * self.unit * DOWN / (2 * RADIUS)
+        ends = ((r, 0.0), (r / 2, tall), (-r / 2, tall), (-r, 0.0), (-r / 2, -tall), (r / 2, -tall))
+        return [(x + dx, y + dy) for dx, dy in ends]
+
+    def outline(self, cells: Iterable[Hex], inset: float = 0.0) -> list[list[Point]]:
+        """The loops round hexes, moved inwards by `inset` units of the board."""
+        return [[self.place(x, y) for x, y in loop] for loop in _outline(tuple(sorted(cells)), inset)]
+
+    def spread(self, cells: Collection[Hex]) -> Point:
+        """The middle of several hexes."""
+        points = [self.middle(at) for at in cells]
+        return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+
+    def footprint(self, cells: Sequence[Hex], reach: float = FOOT) -> list[Point]:
+        """The round outline that encloses the middles of one, two or three hexes at a distance."""
+        return _round([self.middle(at) for at in cells], reach * self.unit)
+
+    def animal(self, kind: int, cells: Collection[Hex], count: int = 1) -> Rect:
+        """The box of an animal on its hexes, or of so many rabbits on one."""
+        x, y = self.spread(cells)
+        wide, high = FLOCKS[min(3, count)] if kind == RABBIT else (ANIMALS[kind], ANIMALS[kind])
+        foot = y + (ANIMALS[kind] / 2 - RISE[kind]) * self.unit
+        return Rect(x - wide * self.unit / 2, foot - high * self.unit, wide * self.unit, high * self.unit)
+
+    def count(self, box: Rect) -> Point:
+        """Where the number of animals stands beside their box on a space."""
+        return box.centre[0] + 27 * self.unit, box.bottom - 39 * self.unit
+
+    def farm(self, seat: int) -> Rect:
+        """The spot of a seat's yard."""
+        yard = self.yards[seat]
+        top = min(yard.barn.y, yard.ground.y)
+        return Rect(yard.ground.x, top, yard.ground.w, yard.ground.bottom - top)
+
+
+@lru_cache(maxsize=32)
+def island(frame: Frame, seats: int) -> Island:
+    """The island as large as the board's rectangle takes, in its middle."""
+    return _island(frame.board, seats)
+
+
+@lru_cache(maxsize=32)
+def _island(sheet: Rect, seats: int) -> Island:
+    unit = min(sheet.w / SHEET[0], sheet.h / SHEET[1])
+    bare = Island(sheet, sheet.centre, unit, (), sheet)
+    x, y, wide, high = _MAT
+    mat = Rect.around(bare.place(x, y), wide * unit, high * unit)
+    farms = FARMS_USED[seats]
+    small = _SMALL if any(farm in _SIDES for farm in farms) else 1.0
+    yards = tuple(_yard(bare.place(*_yard_place(sheet, unit, farm, small)), unit * small) for farm in farms)
+    return bare._replace(yards=yards, mat=mat)
+
+
+def _yard_place(sheet: Rect, unit: float, farm: int, small: float) -> Point:
+    """The middle of a yard, in units of the board from the island's middle."""
+    half = (sheet.w / unit / 2, sheet.h / unit / 2)
+    if farm in _SIDES:
+        side, down = _SIDES[farm]
+        return side * min(_FARTHEST[0], half[0] - _FROM_SIDE * small), down
+    side, end = _CORNERS[farm]
+    below = half[1] - (_FROM_FOOT if end > 0 else _FROM_TOP * small)
+    return side * min(_FARTHEST[0], half[0] - _FROM_EDGE * small), end * min(_FARTHEST[1], below)
+
+
+def _yard(at: Point, k: float) -> Yard:
+    x, y = at
+    barn = Rect.around((x - 26 * k, y - 24 * k), BARN * k)
+    first = Rect.around((x + 26 * k, y + 3 * k), DOGS * k)
+    return Yard(
+        Rect.around(at, 2 * _GROUND[0] * k, 2 * _GROUND[1] * k),
+        barn,
+        (x - 66 * k, y + 17 * k),
+        OWNER * k,
+        (first.moved(BETWEEN_DOGS * k, 4 * k), first),
+    )
+
+
+@lru_cache(maxsize=512)
+def _outline(cells: tuple[Hex, ...], inset: float) -> tuple[tuple[Point, ...], ...]:
+    """In units of the board from its middle."""
+    loops = []
+    for loop in hex_loops(cells):
+        points = [(ACROSS * a / 3, DOWN * (b + a / 2) / 3) for a, b in loop]
+        loops.append(tuple(_inward(points, i, inset) for i in range(len(points))))
+    return tuple(loops)
+
+
+def _inward(points: Sequence[Point], i: int, inset: float) -> Point:
+    """A corner of a clockwise loop, moved so that both its sides are `inset` further in."""
+    (x, y), one, two = (
+        points[i],
+        _side(points[i - 1], points[i]),
+        _side(points[i], points[(i + 1) % len(points)]),
+    )
+    share = inset / (1 + one[0] * two[0] + one[1] * two[1])
+    return x + (one[0] + two[0]) * share, y + (one[1] + two[1]) * share
+
+
+def _side(start: Point, end: Point) -> Point:
+    """Of length one to the right of the way from `start` to `end`, y running down."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = math.hypot(dx, dy) or 1.0
+    return -dy / far, dx / far
+
+
+def _round(points: Sequence[Point], reach: float) -> list[Point]:
+    """The convex outline at a distance from one, two or three points."""
+    x, y = (sum(each) / len(points) for each in zip(*points, strict=True))
+    turned = sorted(points, key=lambda at: math.atan2(at[1] - y, at[0] - x))
+    made = []
+    for i, (px, py) in enumerate(turned):
+        into, out = _side(turned[i - 1], (px, py)), _side((px, py), turned[(i + 1) % len(turned)])
+        start, end = math.atan2(-into[1], -into[0]), math.atan2(-out[1], -out[0])
+        turn = (end - start) % math.tau if len(turned) > 1 else math.tau
+        steps = _ARC * max(1, round(turn * 2))
+        made += [
+            (px + math.cos(start + turn * n / steps) * reach, py + math.sin(start + turn * n / steps) * reach)
+            for n in range(steps + 1)
+        ]
+    return made
+
+
+def space(at: Hex) -> str:
+    """The spot of a space."""
+    return SPACE + name(at)
+
+
+def animal(cells: Iterable[Hex], order: Sequence[Hex]) -> str:
+    """The spot and sprite of what stands on hexes: it is called by the first of them on the board."""
+    return ANIMAL + name(min(cells, key=order.index))
+
+
+def dog(seat: int, kind: int) -> str:
+    """The spot and sprite of a seat's dogs of a kind."""
+    return f"{DOG}{seat}:{kind}"
+
+
+def loose(kind: int) -> str:
+    """The spot and sprite of the loose animals of a kind."""
+    return f"{LOOSE}{kind}"
+
+
+def stall(kind: int) -> str:
+    """The spot of a kind in the market."""
+    return f"{STALL}{kind}"
+
+
+def yard(seat: int) -> str:
+    """The spot of a seat's yard."""
+    return f"{YARD}{seat}"
