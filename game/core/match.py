@@ -11,7 +11,7 @@ from game.core import engine
 from game.core.board import Board
 from game.core.dealer import Dealer
 from game.core.journal import Forgetful, Keeper, RawRow, Record, Row, raw
-from game.core.seats import CHANCE, Seat
+from game.core.seats import CHANCE, CLOCK, Seat
 from game.core.spec import BadTerms, Spec, Tally
 from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, S, T
 
@@ -144,11 +144,8 @@ class Match(Generic[T, S]):
         return self._commit(self._follow(acts, group))
 
     def asides(self, seat: int) -> Sequence[Choice]:
-        """What `seat` may do out of turn now."""
-        waiting, asides = self.waiting, self.spec.asides
-        if asides is None or waiting is None or not waiting.open:
-            return ()
-        return asides.options(self.terms, self.state, seat)
+        """What `seat`, one at the table or the clock, may do out of turn now."""
+        return self._offered(self.position, seat)
 
     def interject(self, seat: int, choice: Choice) -> Sequence[Act[T, S]]:
         """Make an aside; raises Illegal if `seat` may not."""
@@ -255,7 +252,7 @@ class Match(Generic[T, S]):
         self, before: Position[S], seat: int, choice: Choice, group: int, *, aside: bool = False
     ) -> Act[T, S]:
         if aside and self.spec.asides is not None:
-            offered = self.spec.asides.options(self.terms, before.state, seat)
+            offered = self._offered(before, seat)
             after, events = engine.interrupt(self.terms, before, offered, self.spec.asides.resolve, choice)
         elif aside:
             raise Illegal(engine.NOT_OFFERED)
@@ -263,6 +260,14 @@ class Match(Generic[T, S]):
             after, events = engine.play(self.terms, before, choice)
         digest = "" if _turn(before) == _turn(after) else self.spec.codec.digest(after)
         return Act(Row(seat, choice, group, aside, digest), before, tuple(events), after)
+
+    def _offered(self, position: Position[S], seat: int) -> Sequence[Choice]:
+        """The asides of a seat; a game is not asked for those of seats that foreign records make up."""
+        top, asides = position.agenda[-1] if position.agenda else None, self.spec.asides
+        known = seat == CLOCK or 0 <= seat < len(self.seats)
+        if asides is None or not known or not (isinstance(top, Decision) and top.open):
+            return ()
+        return asides.options(self.terms, position.state, seat)
 
     def _follow(self, acts: list[Act[T, S]], group: int) -> list[Act[T, S]]:
         """Let chance answer until a seat has to, or the game is over."""

@@ -240,7 +240,9 @@ def imagine(terms: Terms, seen: State, seat: int | None, below: Callable[[int], 
 def asides(terms: Terms, state: State, seat: int) -> Sequence[Choice]:
     if seat == CLOCK:
         return [TimeUp()]
-    return [Bell(seat)] if 0 <= seat < terms.seats else []
+    if not 0 <= seat < terms.seats:
+        raise IndexError(seat)
+    return [Bell(seat)]
 
 
 def interrupt(move: Move[Terms, State], choice: Bell | TimeUp) -> None:
