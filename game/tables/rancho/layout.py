@@ -114,7 +114,7 @@ class Island(NamedTuple):
         foot = y + (ANIMALS[kind] / 2 - RISE[kind]) * self.unit
         return Rect(x - wide * self.unit / 2, foot - high * self.unit, wide * self.unit, high * self.unit)
 
-    def count(self, box: Rect) -> Point:
+    def badge(self, box: Rect) -> Point:
         """Where the number of animals stands beside their box on a space."""
         return box.centre[0] + 27 * self.unit, box.bottom - 39 * self.unit
 

@@ -1,0 +1,187 @@
+"""The animals: on their spaces, in the yards and on the straw, with their footprints and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from game.grids.hex import Hex
+from game.rules.rancho.model import (
+    ANIMALS,
+    COW,
+    HORSE,
+    LARGE_DOG,
+    RABBIT,
+    SHEEP,
+    SMALL_DOG,
+    State,
+    Terms,
+)
+from game.rules.rancho.spaces import members
+from game.tables.rancho import layout
+from game.tables.rancho.layout import FLOCKS, Island
+from game.tables.rancho.numbers import disc
+from game.ui import art
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.sprite import Sprite
+from game.ui.theme import colours, hexed
+
+ART = {
+    RABBIT: "animals/rabbit",
+    SHEEP: "animals/sheep",
+    COW: "animals/cow",
+    HORSE: "animals/horse",
+    SMALL_DOG: "animals/small_dog",
+    LARGE_DOG: "animals/large_dog",
+}
+FOOTPRINT, _FOOTPRINT = hexed("#e9d9a4"), 0.59
+_COUNT, _LEAST_COUNT = 12.0, 10.5
+"""Radius of the disc with a number, and the least one in pixels."""
+_RABBIT = 46.0
+_PLACES = {2: ((0.0, 0.0), (30.0, 0.0)), 3: ((17.0, 0.0), (1.0, 14.0), (31.0, 14.0))}
+"""Where rabbits sit in their picture."""
+_DOGS, _BEASTS, _STRAW = 1, 2, 3
+"""Layers of sprites."""
+
+
+class Beast(NamedTuple):
+    """One thing on the land: an animal, or the rabbits of a space."""
+
+    kind: int
+    spaces: tuple[int, ...]
+    count: int = 1
+
+
+def _rabbits(count: int) -> None:
+    def draw(paint: Painter) -> None:
+        for x, y in _PLACES[count]:
+            paint.picture(ART[RABBIT], Rect(x, y, _RABBIT, _RABBIT))
+
+    art.compose(f"rancho/rabbits_{count}", FLOCKS[count], draw)
+
+
+for _count in _PLACES:
+    _rabbits(_count)
+
+
+def picture(kind: int, count: int = 1) -> str:
+    """The picture of an animal, or of so many rabbits, three at most."""
+    return f"rancho/rabbits_{min(3, count)}" if kind == RABBIT and count > 1 else ART[kind]
+
+
+def beasts(terms: Terms, state: State) -> Iterator[Beast]:
+    """Everything that stands on spaces."""
+    for space, count in enumerate(state.rabbits):
+        if count:
+            yield Beast(RABBIT, (space,), count)
+    for space in members(state.sheep):
+        yield Beast(SHEEP, (space,))
+    for pair in state.cows:
+        yield Beast(COW, terms.spaces.pairs[pair])
+    for triple in state.horses:
+        yield Beast(HORSE, terms.spaces.triples[triple])
+
+
+def cells(terms: Terms, spaces: Sequence[int]) -> list[Hex]:
+    """The hexes of spaces."""
+    return [terms.board.spots[space].at for space in spaces]
+
+
+def key(terms: Terms, spaces: Sequence[int]) -> str:
+    """The sprite and spot of what stands on spaces."""
+    return layout.ANIMAL + terms.board.spots[min(spaces)].name
+
+
+def box(plan: Island, terms: Terms, beast: Beast) -> Rect:
+    """Where it stands."""
+    return plan.animal(beast.kind, cells(terms, beast.spaces), beast.count)
+
+
+def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
+    """Dogs, animals on the land from back to front, loose ones."""
+    return [*_dogs(plan, state), *_land(plan, terms, state), *_straw(plan, state)]
+
+
+def _land(plan: Island, terms: Terms, state: State) -> list[Sprite]:
+    made = [
+        Sprite(key(terms, beast.spaces), picture(beast.kind, beast.count), box(plan, terms, beast), _BEASTS)
+        for beast in beasts(terms, state)
+    ]
+    return sorted(made, key=lambda sprite: sprite.box.bottom)
+
+
+def _dogs(plan: Island, state: State) -> Iterator[Sprite]:
+    for seat, two in enumerate(state.dogs):
+        places = plan.yards[seat].dogs
+        for kind in (LARGE_DOG, SMALL_DOG):
+            if two[kind - SMALL_DOG]:
+                alone = not (two[0] and two[1])
+                place = places[1] if alone else places[kind - SMALL_DOG]
+                yield Sprite(layout.dog(seat, kind), ART[kind], place, _DOGS)
+
+
+def _straw(plan: Island, state: State) -> list[Sprite]:
+    boxes = straw(plan, state.loose)
+    return [
+        Sprite(layout.loose(kind), picture(kind, state.loose[kind]), place, _STRAW)
+        for kind, place in boxes.items()
+    ]
+
+
+def straw(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
+    """Where loose animals lie on the mat, by kind: at their size on the board where they have room."""
+    kinds = [kind for kind in ANIMALS if loose[kind]]
+    sizes = [FLOCKS[min(3, loose[kind])] if kind == RABBIT else (layout.ANIMALS[kind],) * 2 for kind in kinds]
+    room = plan.mat.w * 0.94
+    wide = sum(w for w, _ in sizes) * plan.unit
+    k = plan.unit * min(1.0, room / wide) if wide else plan.unit
+    left, foot = plan.mat.centre[0] - sum(w for w, _ in sizes) * k / 2, plan.mat.y + plan.mat.h * 0.8
+    found = {}
+    for kind, (w, h) in zip(kinds, sizes, strict=True):
+        found[kind] = Rect(left, foot - h * k, w * k, h * k)
+        left += w * k
+    return found
+
+
+def footprints(paint: Painter, plan: Island, terms: Terms, state: State, without: str | None = None) -> None:
+    """Under cows and horses the spaces that they take; not under the one called `without`."""
+    for beast in beasts(terms, state):
+        if len(beast.spaces) > 1 and key(terms, beast.spaces) != without:
+            footprint(paint, plan, cells(terms, beast.spaces))
+
+
+def footprint(paint: Painter, plan: Island, hexes: Sequence[Hex]) -> None:
+    """The footprint on two or three hexes."""
+    lines = (Stroke(colours.white_fur, max(1.0, 3 * plan.unit), 0.62),)
+    paint.shape([plan.footprint(hexes)], lines, FOOTPRINT, _FOOTPRINT)
+
+
+def counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Collection[str] = ()) -> None:
+    """How many rabbits are on each space, how many dogs of a kind, what lies on the straw."""
+    for beast in beasts(terms, state):
+        if beast.kind == RABBIT and key(terms, beast.spaces) not in hidden:
+            x, y = plan.middle(terms.board.spots[beast.spaces[0]].at)
+            count(paint, plan, (x + 27 * plan.unit, y - 24 * plan.unit), beast.count)
+    for seat, two in enumerate(state.dogs):
+        for dog in _dogs(plan, state) if max(two) > 1 else ():
+            kind = int(dog.key.rpartition(":")[2])
+            if dog.key == layout.dog(seat, kind) and two[kind - SMALL_DOG] > 1 and dog.key not in hidden:
+                count(
+                    paint,
+                    plan,
+                    (dog.box.right - 8 * plan.unit, dog.box.y + 8 * plan.unit),
+                    two[kind - SMALL_DOG],
+                )
+    for kind, place in straw(plan, state.loose).items():
+        if state.loose[kind] > (3 if kind == RABBIT else 1) and layout.loose(kind) not in hidden:
+            count(paint, plan, (place.right - 6 * plan.unit, place.y + 4 * plan.unit), state.loose[kind])
+    if sum(state.loose):
+        count(paint, plan, (plan.mat.right - 6 * plan.unit, plan.mat.y + 6 * plan.unit), sum(state.loose))
+
+
+def count(paint: Painter, plan: Island, at: tuple[float, float], number: int) -> None:
+    """A number of animals."""
+    r = max(_COUNT * plan.unit, _LEAST_COUNT / paint.scale.factor)
+    disc(paint, at, r, str(number), 17 * plan.unit, colours.ink, colours.white_fur, colours.white_fur)

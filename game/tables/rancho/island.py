@@ -1,0 +1,199 @@
+"""The scenery: the sheet of grass, yards, trees, and the island on its wooden base."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.grids.hex import Hex, distance
+from game.rules.rancho import data
+from game.rules.rancho.model import Terms
+from game.rules.rancho.spaces import FARM, MIDDLE
+from game.tables.rancho.layout import DOWN, RADIUS, Island, Yard
+from game.ui import shapes, vector
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Point, Stroke
+from game.ui.skin import GROUND, Skin
+from game.ui.theme import colours, hexed
+from game.ui.type import style
+
+SHEET_RIM = hexed("#a9c478")
+GAP = hexed("#5c4a2c")
+"""What shows between hexes."""
+VEIL, VEILED = hexed("#b9a57e"), 0.59
+"""Over farms that nobody has."""
+_LIT = hexed("#dbebb5")
+"""Patches of light on the sheet."""
+_YARD, _YARD_SIDE, _YARD_LIT = hexed("#d9b27c"), hexed("#b98a5c"), hexed("#e2c192")
+_LIP, _SIDE = 6.0, 5.0
+"""How far the wooden base reaches beyond the hexes, and its side below."""
+_SHADOW = (3.0, 8.0, 9.0, 0.42)
+"""Of the island: offset, blur, opacity."""
+_MAT, _MAT_RIM = hexed("#f4dd94"), hexed("#cf9f3c")
+_STRAWS = (
+    (0.08, 0.2, 0.2, 0.28),
+    (0.3, 0.16, 0.36, 0.3),
+    (0.12, 0.7, 0.3, 0.62),
+    (0.55, 0.2, 0.64, 0.14),
+    (0.8, 0.72, 0.92, 0.6),
+    (0.9, 0.2, 0.95, 0.34),
+    (0.62, 0.74, 0.72, 0.68),
+)
+
+
+class Plant(NamedTuple):
+    """A tree or bush: its picture, the middle of its foot from the island's middle, its size."""
+
+    art: str
+    x: float
+    y: float
+    size: float
+
+
+TREE, PINE, BUSH = "terrain/tree", "terrain/pine", "terrain/bush"
+_TOP = (Plant(PINE, -32, -370, 46), Plant(BUSH, 1, -368, 38))
+_FOOT = (Plant(PINE, 2, 393, 48), Plant(BUSH, 34, 394, 32))
+_UPPER_LEFT = (Plant(TREE, -388, -130, 84), Plant(BUSH, -352, -118, 42))
+_UPPER_RIGHT = (Plant(PINE, 358, -136, 60), Plant(PINE, 398, -145, 82))
+_LOWER_LEFT = (Plant(PINE, -370, 184, 66), Plant(BUSH, -400, 192, 40))
+_LOWER_RIGHT = (Plant(BUSH, 344, 200, 38), Plant(TREE, 390, 206, 84))
+
+
+def scenery(paint: Painter, plan: Island, terms: Terms) -> None:
+    """Everything of the board that never changes."""
+    paint.skin(plan.sheet, Skin(colours.grass_pale, 12, SHEET_RIM, 2.5, shadows=GROUND))
+    _light(paint, plan)
+    with paint.clip(plan.sheet.inset(2.5)):
+        _plants(paint, plan, _still(plan, terms.seats))
+    _base(paint, plan, terms)
+    for spot in terms.board.spots:
+        price = spot.props.get("price")
+        _tile(paint, plan, spot.at, f"terrain/hex_pasture_{price}" if price else "terrain/hex_farm")
+    for at in forest():
+        _tile(paint, plan, at, "terrain/hex_forest")
+    used = {space for farm in terms.farms for space in farm}
+    for number, spot in enumerate(terms.board.spots):
+        if spot.kind == FARM and number not in used:
+            paint.shape([plan.corners(spot.at, RADIUS - 0.6)], fill=VEIL, alpha=VEILED)
+    for yard in plan.yards:
+        _yard(paint, yard)
+
+
+def grove(paint: Painter, plan: Island) -> None:
+    """The trees whose place the straw mat takes while animals are loose."""
+    with paint.clip(plan.sheet.inset(2.5)):
+        _plants(paint, plan, _LOWER_RIGHT)
+
+
+def forest() -> tuple[Hex, ...]:
+    """The hexes of the forest."""
+    reach = range(-data.FOREST_REACH, data.FOREST_REACH + 1)
+    return tuple((q, r) for q in reach for r in reach if distance((q, r), MIDDLE) <= data.FOREST_REACH)
+
+
+def land(terms: Terms) -> tuple[Hex, ...]:
+    """All hexes of the island."""
+    return (*(spot.at for spot in terms.board.spots), *forest())
+
+
+def _still(plan: Island, seats: int) -> Iterable[Plant]:
+    farms = data.FARMS_USED[seats]
+    middle = plan.sheet.h / plan.unit / 2
+    yield from (plant._replace(y=plant.y - (middle - 400) * 0.6) for plant in _TOP)
+    yield from (plant._replace(y=plant.y + (middle - 400) * 0.6) for plant in _FOOT)
+    yield from _UPPER_LEFT
+    if 2 not in farms:
+        yield from _LOWER_LEFT
+    if 5 not in farms:
+        yield from _UPPER_RIGHT
+
+
+def _plants(paint: Painter, plan: Island, plants: Iterable[Plant]) -> None:
+    for plant in plants:
+        x, y = plan.place(plant.x, plant.y)
+        size = plant.size * plan.unit
+        paint.picture(plant.art, Rect(x - size / 2, y - size, size, size))
+
+
+def _light(paint: Painter, plan: Island) -> None:
+    """Pale patches that break up the sheet."""
+    half = plan.sheet.h / plan.unit / 2
+    patches = ((6, 30 - half, 124, 29), (-10, half - 22, 128, 30), (366, -158, 70, 40), (-446, 0, 44, 34))
+    with paint.clip(plan.sheet.inset(2.5)):
+        for x, y, wide, high in patches:
+            paint.shape([oval(plan.place(x, y), wide * plan.unit, high * plan.unit)], fill=_LIT)
+
+
+def oval(centre: Point, wide: float, high: float) -> list[Point]:
+    """The outline of an ellipse of these half widths."""
+    ways = (math.tau * n / 48 for n in range(48))
+    return [(centre[0] + wide * math.cos(way), centre[1] + high * math.sin(way)) for way in ways]
+
+
+def _base(paint: Painter, plan: Island, terms: Terms) -> None:
+    rim, u = plan.outline(land(terms), -_LIP), plan.unit
+    lower = [[(x, y + _SIDE * u) for x, y in loop] for loop in rim]
+    _shadow(paint, lower, u, _SHADOW)
+    paint.shape(lower, fill=colours.wood_deep, corner=2 * u)
+    paint.shape(rim, fill=colours.wood_dark, corner=2 * u)
+    paint.shape(plan.outline(land(terms), -_LIP + 2), fill=colours.wood_dark.mixed(colours.wood_deep, 0.35))
+    paint.shape(plan.outline(land(terms), -1.2), fill=GAP)
+
+
+def _tile(paint: Painter, plan: Island, at: Hex, art: str) -> None:
+    wide = (2 * RADIUS + 1) * plan.unit
+    paint.picture(art, Rect.around(plan.middle(at), wide, (DOWN + 0.9) * plan.unit))
+
+
+def _yard(paint: Painter, yard: Yard) -> None:
+    (x, y), wide, high = yard.ground.centre, yard.ground.w / 2, yard.ground.h / 2
+    k = wide / 84
+    lower = oval((x, y + 2 * k), wide, high - 2 * k)
+    paint.shape([lower], fill=_YARD_SIDE)
+    paint.shape([oval((x, y - 2 * k), wide, high - 2 * k)], fill=_YARD)
+    paint.shape([oval((x + 4 * k, y - 9 * k), wide * 0.36, high * 0.4)], fill=_YARD_LIT)
+    paint.picture("buildings/barn", yard.barn)
+
+
+def _shadow(
+    paint: Painter, loops: list[list[Point]], unit: float, look: tuple[float, float, float, float]
+) -> None:
+    """A blurred shadow of any shape: what is soft needs few pixels, so it is made at a half and enlarged."""
+    across, down, blur, alpha = look
+    moved = [[(x + across * unit, y + down * unit) for x, y in loop] for loop in loops]
+    f = paint.scale.factor / 2
+    soft = max(1, round(blur * unit * f))
+    reach = 3 * blur * unit
+    left, top = (min(p[i] for loop in moved for p in loop) - reach for i in (0, 1))
+    right, low = (max(p[i] for loop in moved for p in loop) + reach for i in (0, 1))
+    box = paint.rect_px(Rect(left, top, right - left, low - top))
+    path = shapes.outline([[((x - left) * f, (y - top) * f) for x, y in loop] for loop in moved], True, 0)
+    small = (max(1, box.w // 2), max(1, box.h // 2))
+    made = vector.raw(*small, f'<path d="{path}" {vector.paint(colours.shadow, alpha)}/>')
+    made = pygame.transform.gaussian_blur(made, soft, repeat_edge_pixels=False)
+    made = pygame.transform.smoothscale(made, box.size)
+    # Blurring has mixed the colour with the clear surroundings: only the opacity is kept.
+    made.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    made.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    paint.surface.blit(made, box)
+
+
+def mat(paint: Painter, plan: Island, words: str) -> None:
+    """The straw for loose animals, with a tag that tells what may be done with them."""
+    box, u = plan.mat, plan.unit
+    straw = [
+        [(box.x + box.w * a, box.y + box.h * b), (box.x + box.w * c, box.y + box.h * d)]
+        for a, b, c, d in _STRAWS
+    ]
+    paint.skin(box, Skin(_MAT, 12 * u, _MAT_RIM, max(1.5, 2.5 * u), shadows=GROUND))
+    paint.shape(straw, (Stroke(_MAT_RIM, 3 * u, 0.6),), closed=False)
+    size = max(16 * u, 14 / paint.scale.factor)
+    look = style("caption").at(size)
+    wide = paint.measure(words, look)[0] + 20 * u
+    place = Rect.around((box.centre[0], box.bottom - 3 * u), wide, 1.5 * size)
+    paint.skin(place, Skin(colours.wood_dark, 6 * u, colours.white_fur, max(1.5, 2 * u)))
+    paint.text(words, place.centre, look, colours.white_fur, "centre")

@@ -1,0 +1,157 @@
+"""What pastures cost, and whose they are: discs on free ones, chips on owned ones, tolls on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from game.core.board import Spot
+from game.i18n.catalogue import Catalogue
+from game.rules.rancho.model import State, Terms
+from game.rules.rancho.spaces import members
+from game.tables.rancho.layout import RADIUS, Island
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Point, Stroke
+from game.ui.skin import Skin
+from game.ui.theme import Colour, Player, colours
+from game.ui.type import Style, style
+
+COIN = "animals/rabbit"
+_DISC, _CHIP, _MARK = 16.0, 11.0, 12.0
+_LEAST_DISC, _LEAST_CHIP, _LEAST_MARK = 11.0, 10.0, 9.5
+"""The least radii on the screen, in pixels."""
+_CHIP_AT, _MARK_AT = (-17.0, 30.0), (14.0, 29.0)
+_EXTRA_AT = 27.0
+"""How far below the price what a toll adds stands."""
+_LIGHT = 38.0
+
+
+class Offer(NamedTuple):
+    """A pasture that the credit is enough for: its toll, and the seats that get it by the cheapest way."""
+
+    toll: int = 0
+    to: tuple[int, ...] = ()
+
+
+def prices(
+    paint: Painter,
+    plan: Island,
+    terms: Terms,
+    state: State,
+    players: Mapping[int, Player],
+    offers: Mapping[int, Offer],
+    crossed: Collection[int] = (),
+) -> None:
+    """The number of every pasture; those in `crossed` bear a toll chip instead."""
+    for seat, own in enumerate(state.owned):
+        for space in members(own & terms.spaces.pastures):
+            if space not in crossed:
+                owned(paint, plan, terms.board.spots[space], players[seat])
+    taken = sum(state.owned)
+    for space in members(terms.spaces.pastures & ~taken):
+        spot = terms.board.spots[space]
+        if space in offers:
+            _offered(paint, plan, spot)
+        else:
+            _free(paint, plan, spot)
+
+
+def tolls(
+    paint: Painter,
+    plan: Island,
+    terms: Terms,
+    players: Mapping[int, Player],
+    offers: Mapping[int, Offer],
+    words: Catalogue,
+) -> None:
+    """What the ways to pastures on offer cost beyond their price, over everything that stands near them."""
+    for space, offer in offers.items():
+        if offer.toll:
+            x, y = plan.middle(terms.board.spots[space].at)
+            extra = words.t("rancho.board.more", count=offer.toll)
+            at = (x, y + _EXTRA_AT * plan.unit + 2)
+            chip(paint, plan, at, extra, [players[seat] for seat in offer.to], 24)
+
+
+def crossing(paint: Painter, plan: Island, spot: Spot, player: Player, dotted: bool) -> None:
+    """The outline of an owned pasture that a way leads across."""
+    loop, u = [plan.corners(spot.at, RADIUS - 8)], plan.unit
+    dash = (15 * u, 11 * u) if dotted else None
+    paint.shape(loop, (Stroke(player.shade, 9 * u), Stroke(colours.white_fur, 4.4 * u, dash=dash)))
+
+
+def crossed_chip(paint: Painter, plan: Island, spot: Spot, player: Player) -> None:
+    """The toll of a pasture in place of its number and mark."""
+    chip(paint, plan, plan.middle(spot.at), str(spot.props["price"]), [player], 32)
+
+
+def chip(
+    paint: Painter, plan: Island, at: Point, figure: str, players: Sequence[Player], high: float
+) -> Rect:
+    """A figure, a rabbit and who gets them; returns the rectangle it takes."""
+    k = max(plan.unit, 20 / high / paint.scale.factor)
+    tall = high * k
+    look = fitted(paint, tall * 0.625, tall * 0.75)
+    wide = paint.measure(figure, look)[0]
+    mark, coin = tall * 0.44, tall * 0.875
+    box = Rect.around(at, wide + coin + 2 * mark * (1 + 0.8 * (len(players) - 1)) + 12 * k, tall)
+    rim = players[0].base if players[0].key != "white" else players[0].shade
+    paint.skin(box, Skin(colours.cream, tall / 2, rim, max(1.5, 3 * k), edge=players[0].shade, depth=1.5 * k))
+    left = box.x + 8 * k
+    paint.text(figure, (left, at[1]), look, colours.ink)
+    paint.picture(COIN, Rect.around((left + wide + coin / 2, at[1]), coin))
+    for n, player in enumerate(players):
+        paint.mark((box.right - mark - 2 * k - n * 1.6 * mark, at[1]), mark, player)
+    return box
+
+
+def owned(paint: Painter, plan: Island, spot: Spot, player: Player) -> None:
+    """The small number of an owned pasture beside its owner's mark."""
+    x, y = plan.middle(spot.at)
+    u, f = plan.unit, paint.scale.factor
+    r, mark = max(_CHIP * u, _LEAST_CHIP / f), max(_MARK * u, _LEAST_MARK / f)
+    at = (x + _CHIP_AT[0] * u, y + _CHIP_AT[1] * u)
+    disc(paint, at, r, str(spot.props["price"]), 16 * u)
+    paint.mark((max(x + _MARK_AT[0] * u, at[0] + r + mark), y + _MARK_AT[1] * u), mark, player)
+
+
+def disc(
+    paint: Painter,
+    at: Point,
+    r: float,
+    figure: str,
+    size: float,
+    fill: Colour = colours.cream,
+    ink: Colour = colours.ink,
+    rim: Colour = colours.white_rim,
+) -> None:
+    """A figure on a disc."""
+    paint.disc(at, r, fill, rim, r / 7)
+    paint.text(figure, at, fitted(paint, size, 1.45 * r), ink, "centre")
+
+
+def fitted(paint: Painter, size: float, most: float) -> Style:
+    """The face of figures in a size, however large text is wished, that does not outgrow `most`."""
+    grown = paint.scale.text_factor / paint.scale.factor
+    return style("figure").at(min(size, most / grown))
+
+
+def radius(paint: Painter, plan: Island) -> float:
+    """Of the disc on a free pasture."""
+    return max(_DISC * plan.unit, _LEAST_DISC / paint.scale.factor)
+
+
+def _free(paint: Painter, plan: Island, spot: Spot) -> None:
+    at, r = plan.middle(spot.at), radius(paint, plan)
+    paint.disc((at[0], at[1] + 1.5 * plan.unit), r, colours.shadow, alpha=0.25)
+    disc(paint, at, r, str(spot.props["price"]), 22 * plan.unit)
+
+
+def _offered(paint: Painter, plan: Island, spot: Spot) -> None:
+    at, r = plan.middle(spot.at), radius(paint, plan)
+    paint.glow(at, max(_LIGHT * plan.unit, 1.9 * r), colours.sun, 0.85)
+    disc(
+        paint, at, r, str(spot.props["price"]), 22 * plan.unit, colours.leaf_dark, colours.white_fur,
+        colours.white_fur,
+    )  # fmt: skip
