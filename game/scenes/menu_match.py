@@ -11,12 +11,11 @@ from game.store.database import Summary
 from game.ui.cache import Cache
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import colours, player, players
+from game.ui.theme import colours, palette
 from game.ui.title import Title
 
 _pictures: Cache[pygame.Surface | None] = Cache(60)
 LEAST = 92.0
-_keys = {each.key for each in players}
 
 
 def picture(paint: Painter, rect: Rect, summary: Summary, title: Title | None) -> None:
@@ -58,8 +57,7 @@ def seats(paint: Painter, at: tuple[float, float], summary: Summary, width: floa
     share = width / len(summary.seats)
     whole = sum(paint.measure(seat.name, "label")[0] + 60 for seat in summary.seats) - 24 <= width
     for number, seat in enumerate(summary.seats):
-        colour = seat.colour if seat.colour in _keys else players[number % len(players)].key
-        paint.mark((x + 14, y), 14, player(colour))
+        paint.mark((x + 14, y), 14, palette(seat, number))
         if share < LEAST and not whole:
             x += min(share, 34.0)
             continue

@@ -11,11 +11,10 @@ import pygame
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results_sides import Moment, Side, name
-from game.scenes.tabletop_cards import palette
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import Player, colours
+from game.ui.theme import Player, colours, palette
 
 _GRID_LINES = 4
 _NAME_PITCH = 25.0

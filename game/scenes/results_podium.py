@@ -13,12 +13,11 @@ from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results_show import Show
 from game.scenes.results_sides import Side, name
-from game.scenes.tabletop_cards import palette
 from game.ui.ease import out_back, out_quad
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import Colour, Player, colours, hexed
+from game.ui.theme import Colour, Player, colours, hexed, palette
 from game.ui.type import style
 
 PLACES = 3

@@ -10,10 +10,9 @@ from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.scenes.results_show import Show
 from game.scenes.results_sides import Side, name
-from game.scenes.tabletop_cards import palette
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import colours
+from game.ui.theme import colours, palette
 from game.ui.title import Count
 from game.ui.type import Style, style
 

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.seats import Seat
-from game.ui import theme
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Sight
-from game.ui.theme import Player
+from game.ui.theme import palette
 from game.ui.type import style
 
 if TYPE_CHECKING:
@@ -21,14 +20,6 @@ NAME = style("strong").at(22)
 _TALL = 180.0
 _WIDE = 280.0
 """A narrower card has no room for the emblem beside the name."""
-
-
-def palette(seat: Seat, number: int) -> Player:
-    """The colours of a seat; one without any gets those of its number."""
-    try:
-        return theme.player(seat.colour)
-    except KeyError:
-        return theme.players[number % len(theme.players)]
 
 
 def draw(paint: Painter, top: Tabletop, sight: Sight, scores: Sequence[int]) -> None:

@@ -9,12 +9,11 @@ from game.core.seats import Seat
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.scenes.tabletop_cards import palette
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Table
-from game.ui.theme import colours
+from game.ui.theme import colours, palette
 
 TITLE = 38.0
 ROW = 34.0

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core.seats import Seat
 from game.files import ASSETS
 
 
@@ -159,6 +160,11 @@ _by_key = {player.key: player for player in players}
 def player(key: str) -> Player:
     """The palette of a seat colour such as "teal"; raises KeyError when there is none."""
     return _by_key[key]
+
+
+def palette(seat: Seat, number: int) -> Player:
+    """The colours of a seat; one without any, or with an unknown one, gets those of its number."""
+    return _by_key.get(seat.colour, players[number % len(players)])
 
 
 def accent(base: str, edge: str, on: str) -> Accent:

@@ -12,8 +12,8 @@ import pytest
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
-from game.scenes.tabletop_cards import palette
 from game.ui.rect import Rect
+from game.ui.theme import palette
 from tests.scenes import results_game as game
 from tests.scenes.pilot import House, Pilot, pilot
 

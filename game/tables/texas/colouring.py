@@ -6,22 +6,13 @@ from collections.abc import Sequence
 
 from game.core.seats import Seat
 from game.rules.texas.model import FARM, RANCH, Terms
-from game.ui import theme
-from game.ui.theme import Colour, Player, colours
+from game.ui.theme import Colour, Player, colours, palette
 
 COLOURS = ("teal", "red", "blue", "yellow")
 """What seats get unless the players choose others: cool colours farm, warm ones ranch."""
 
 EMBLEMS = {FARM: "buildings/farm", RANCH: "buildings/ranch"}
 """The round farm and the square ranch: the outline alone tells them apart."""
-
-
-def palette(seat: Seat, number: int) -> Player:
-    """The colours of a seat; one without any, or with an unknown one, gets those of its number."""
-    try:
-        return theme.player(seat.colour)
-    except KeyError:
-        return theme.player(COLOURS[number % len(COLOURS)])
 
 
 def by_side(terms: Terms, seats: Sequence[Seat]) -> dict[int, Player]:

@@ -8,13 +8,12 @@ from game.core.seats import Seat
 from game.rules.texas.model import Terms
 from game.rules.texas.steps import Play
 from game.tables.texas import layout
-from game.tables.texas.colouring import palette
 from game.tables.texas.reckoning import Reckoning
 from game.tables.texas.story import Story, Teller
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.table import Sight
-from game.ui.theme import Player
+from game.ui.theme import Player, palette
 
 
 class Reading:
