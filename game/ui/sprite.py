@@ -79,7 +79,8 @@ class Moving(msgspec.Struct):
     def now(self) -> Sprite | None:
         """The sprite at this moment; None before a new thing shows."""
         motion = self.motion
-        share = 0.0 if motion.ms <= 0 else min(1.0, max(0.0, (self.elapsed - motion.delay) / motion.ms))
+        since = self.elapsed - motion.delay
+        share = 0.0 if since < 0 else 1.0 if since >= motion.ms else since / motion.ms
         if self.change == "comes" and self.elapsed < motion.delay:
             return None
         eased = motion.easing(share)
