@@ -1,0 +1,220 @@
+"""Hands that know nothing: a storm of pointers, keys, letters, resizes and time over the whole program.
+
+`python -m tests.scenes.fuzz --runs N [--seed S] [--inputs K]` plays N storms of K inputs each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.core.match import resume
+from game.scenes import doors
+from game.scenes.match import MatchScene
+from game.scenes.replay import ReplayScene
+from game.titles import TITLES
+from game.ui.events import Key, Pointer, Typed
+from game.ui.paint import Painter
+from game.ui.scale import Scale
+from tests.scenes.pilot import House, Pilot
+
+KEYS = (
+    *(
+        "return",
+        "space",
+        "escape",
+        "tab",
+        "left",
+        "right",
+        "up",
+        "down",
+        "home",
+        "end",
+        "page up",
+        "page down",
+    ),
+    *(
+        "backspace",
+        "delete",
+        "1",
+        "2",
+        "3",
+        "5",
+        "9",
+        "0",
+        "a",
+        "c",
+        "f",
+        "h",
+        "m",
+        "r",
+        "s",
+        "v",
+        "x",
+        "y",
+        "z",
+    ),
+    *("+", "-", "f1", "f11"),
+)
+LETTERS = ("a", "Ż", "1", " ", "-", "ß", "猫", "\u200b", "x" * 30)
+SIZES = ((1024, 640), (1280, 720), (1600, 900), (1280, 1024), (2100, 900))
+AWAY = ((-40.0, 300.0), (300.0, -40.0), (9000.0, 9000.0))
+DRAWN_EVERY = 7
+
+
+class Storm:
+    """One storm over one house; the same seed gives the same storm."""
+
+    def __init__(self, folder: Path, seed: str) -> None:
+        self.dice = random.Random(seed)
+        self.seed = seed
+        self.house = House(folder, TITLES, (1024, 640))
+        self.house.services.change(animation=self.dice.choice(["none", "quick", "full"]))
+        if self.dice.random() < 0.7:
+            title = self.dice.choice(TITLES)
+            names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")[: self.dice.choice(title.spec.seats)]
+            self.house.played(title, names, self.dice.choice((5, 60, 85, 95, 110, 10_000)), seed)
+        self.manager = self.house.manager
+        self.manager.push(doors.title(self.house.services))
+        self.pilot = Pilot(self.manager)
+        self.seen: dict[str, int] = {}
+        self.log: list[Any] = []
+
+    def blow(self, inputs: int) -> None:
+        """So many inputs; raises whatever the program raises, and AssertionError where it contradicts itself."""
+        for number in range(inputs):
+            name = self.manager.top.name
+            self.seen[name] = self.seen.get(name, 0) + 1
+            self.gust()
+            self.still_agrees(whole=number % 25 == 0)
+            if number % DRAWN_EVERY == 0:
+                self.draw()
+            if self.manager.quitting:
+                self.manager.quitting = False
+        self.still_agrees(whole=True)
+        self.house.services.close()
+
+    def gust(self) -> None:
+        """One thing that a player, or the machine, may do."""
+        dice = self.dice
+        kind = dice.choices(
+            ("click", "drag", "pointer", "key", "word", "wheel", "time", "resize"),
+            (30, 22, 12, 20, 4, 4, 10, 1),
+        )[0]
+        self.log.append(kind)
+        match kind:
+            case "click":
+                self.click(self.somewhere())
+            case "drag":
+                self.drag(self.somewhere(), self.somewhere())
+            case "pointer":
+                way = dice.choice(("move", "down", "up"))
+                self.give(Pointer(way, *self.somewhere(), dice.choice((1, 1, 2, 3))))  # type: ignore[arg-type]
+            case "key":
+                key, ctrl = dice.choice(KEYS), dice.random() < 0.2
+                self.give(Key(key, ctrl, dice.random() < 0.2, dice.random() < 0.05, dice.random() < 0.85))
+            case "word":
+                self.give(Typed(dice.choice(LETTERS)))
+            case "wheel":
+                self.give(Pointer("wheel", *self.somewhere(), 0, dice.choice((-1.0, 1.0, 3.0))))
+            case "time":
+                self.manager.update(dice.choice((0.0, 16.0, 50.0, 400.0, 3000.0)))
+            case _:
+                self.manager.resize(Scale(dice.choice(SIZES), self.house.services.settings.ui_scale))
+
+    def give(self, thing: Pointer | Key | Typed) -> None:
+        self.log.append(thing)
+        self.manager.handle(thing)
+
+    def click(self, at: tuple[float, float]) -> None:
+        for kind in ("move", "down", "up"):
+            self.give(Pointer(kind, *at, 0 if kind == "move" else 1))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.give(Pointer("move", *start))
+        self.give(Pointer("down", *start, 1))
+        self.give(Pointer("move", (start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+        self.manager.update(16)
+        self.give(Pointer("move", *end))
+        self.give(Pointer("up", *end, 1))
+
+    def somewhere(self) -> tuple[float, float]:
+        """Mostly on something; at a table often on something that can be done; at times outside the window."""
+        dice, scene = self.dice, self.manager.top
+        spots = scene.spots()
+        draw = dice.random()
+        if draw < 0.04:
+            return dice.choice(AWAY)
+        if draw < 0.12 or not spots:
+            return (dice.uniform(0, scene.scale.width), dice.uniform(0, scene.scale.height))
+        names = sorted(spots)
+        if isinstance(scene, MatchScene) and draw < 0.85 and not scene.page.overlays:
+            chooser = scene.handling.chooser
+            legal = sorted({*chooser.sources, *chooser.targets()} & set(names))
+            names = legal or names
+        box = spots[dice.choice(names)]
+        return (box.x + box.w * dice.uniform(0.1, 0.9), box.y + box.h * dice.uniform(0.1, 0.9))
+
+    def draw(self) -> None:
+        size = self.manager.scale.size_px
+        if self.pilot.surface.get_size() != size:
+            self.pilot.surface = pygame.Surface(size)
+        self.manager.draw(Painter(self.pilot.surface, self.manager.scale))
+
+    def still_agrees(self, whole: bool) -> None:
+        """Store and match hold the same rows; `whole`: and the rules follow them to the same position."""
+        scene = self.manager.top
+        if not isinstance(scene, MatchScene | ReplayScene) or scene.match_id is None:
+            return
+        kept = self.house.services.store.record(scene.match_id)
+        if isinstance(scene, ReplayScene):
+            return
+        match, top = scene.match, scene.top
+        assert len(kept.rows) >= len(match.acts) == kept.index
+        if not whole:
+            return
+        assert kept == match.record()
+        assert resume(match.spec, kept).position == match.position
+        if not top.stage.busy:
+            assert top.stage.view == match.spec.seen(match.terms, match.state, top.stage.viewer)
+
+
+def storm(seed: str, inputs: int) -> Storm:
+    """One storm in a house of its own; a failure names its seed."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Storm(Path(folder), seed)
+        try:
+            made.blow(inputs)
+        except Exception as error:
+            error.add_note(f"storm {seed!r}, after {len(made.log)} entries: {made.log[-12:]}")
+            raise
+        return made
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """See the module."""
+    parser = argparse.ArgumentParser(prog="python -m tests.scenes.fuzz")
+    parser.add_argument("--runs", type=int, default=100)
+    parser.add_argument("--seed", default="storm")
+    parser.add_argument("--inputs", type=int, default=300)
+    chosen = parser.parse_args(arguments)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    seen: dict[str, int] = {}
+    for number in range(chosen.runs):
+        for name, count in storm(f"{chosen.seed} {number}", chosen.inputs).seen.items():
+            seen[name] = seen.get(name, 0) + count
+    print(f"{chosen.runs} storms: {seen}")
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    main()

@@ -1,0 +1,21 @@
+"""A sample of the storms; `python -m tests.scenes.fuzz --runs N` blows as many as one likes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenes import fuzz
+
+REACHED = {"title", "setup", "match", "settings", "saves", "replay", "results"}
+
+
+@pytest.mark.parametrize("seed", ["north", "east", "south", "west"])
+def test_a_storm(seed: str) -> None:
+    assert len(fuzz.storm(seed, 300).seen) > 1
+
+
+def test_storms_get_about() -> None:
+    seen: set[str] = set()
+    for number in range(8):
+        seen |= set(fuzz.storm(f"far {number}", 150).seen)
+    assert seen >= REACHED

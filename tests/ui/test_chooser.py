@@ -1,0 +1,209 @@
+"""The dictionary of gestures: sources, poses, targets, chains on a scratch position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.match import Match
+from game.core.steps import Choice
+from game.ui.chooser import HOLD, PRESS, Chooser, Gesture
+from tests.core import toy
+
+
+class Give(Choice, frozen=True, gc=False):
+    to: int
+    turn: int = 0
+    by: int = 0
+
+
+def one_each(*pairs: tuple[Choice, Gesture]) -> Chooser:
+    chooser, meant = Chooser(), dict(pairs)
+    chooser.reset(list(meant), lambda choice: [meant[choice]])
+    return chooser
+
+
+def turning() -> Chooser:
+    """One thing in three poses; the places differ with the pose."""
+    return one_each(
+        (Give(1, 0), Gesture("piece", "a", 0)),
+        (Give(2, 0), Gesture("piece", "b", 0)),
+        (Give(1, 2), Gesture("piece", "a", 2)),
+        (Give(3, 5), Gesture("piece", "c", 5)),
+        (Give(9), Gesture("button")),
+    )
+
+
+def test_sources_stand_in_the_order_of_the_options() -> None:
+    assert turning().sources == ("piece", "button")
+    assert Chooser().sources == ()
+
+
+def test_what_is_not_there_cannot_be_taken() -> None:
+    chooser = turning()
+    assert not chooser.take("stone")
+    assert chooser.held is None
+    assert chooser.poses == ()
+    assert not chooser.turn()
+
+
+def test_poses_come_round_both_ways() -> None:
+    chooser = turning()
+    assert chooser.take("piece")
+    assert chooser.poses == (0, 2, 5)
+    went = [chooser.pose]
+    for _ in range(3):
+        assert chooser.turn()
+        went.append(chooser.pose)
+    assert went == [0, 2, 5, 0]
+    assert chooser.turn(-1)
+    assert chooser.pose == 5
+
+
+def test_targets_are_those_of_the_pose() -> None:
+    chooser = turning()
+    chooser.take("piece")
+    assert dict(chooser.targets()) == {"a": [(Give(1, 0),)], "b": [(Give(2, 0),)]}
+    chooser.turn()
+    assert dict(chooser.targets()) == {"a": [(Give(1, 2),)]}
+    assert chooser.drop("b") == ()
+    assert chooser.drop("a") == [(Give(1, 2),)]
+
+
+def test_empty_hands_see_every_target_once() -> None:
+    chooser = turning()
+    assert set(chooser.targets()) == {"a", "b", "c"}
+    assert list(chooser.targets()["a"]) == [(Give(1, 0),), (Give(1, 2),)]
+    twice = Chooser()
+    twice.reset([Give(1)], lambda choice: [Gesture("card", "a"), Gesture("officer", "a")])
+    assert list(twice.targets()["a"]) == [(Give(1),)]
+
+
+def test_a_press_is_no_target() -> None:
+    chooser = turning()
+    assert chooser.press("button") == [(Give(9),)]
+    assert chooser.press("piece") == ()
+    chooser.take("button")
+    assert dict(chooser.targets()) == {}
+    assert chooser.drop(PRESS) == ()
+
+
+def test_several_meanings_of_one_gesture_are_all_offered() -> None:
+    """Two routes to one place, say: the scene asks which is meant."""
+    routes = [Give(1, by=0), Give(1, by=1), Give(1, by=2)]
+    chooser = Chooser()
+    chooser.reset(routes, lambda choice: [Gesture("piece", "a")])
+    chooser.take("piece")
+    assert chooser.drop("a") == [(route,) for route in routes]
+
+
+def test_letting_go_and_new_options_empty_the_hand() -> None:
+    chooser = turning()
+    chooser.take("piece")
+    chooser.turn()
+    chooser.let_go()
+    assert (chooser.held, chooser.pose) == (None, 0)
+    chooser.take("piece")
+    chooser.reset([], lambda choice: [])
+    assert chooser.held is None
+    assert chooser.targets() == {}
+
+
+def test_a_choice_without_a_gesture_is_not_offered_by_hand() -> None:
+    chooser = Chooser()
+    chooser.reset([Give(1)], lambda choice: [])
+    assert chooser.sources == ()
+
+
+# -- chains
+
+
+def gestures(choice: Choice) -> Sequence[Gesture]:
+    """The toy's: a lifted card is put on one of three places; the bell is pressed."""
+    match choice:
+        case toy.Lift(card=card):
+            return [Gesture(f"card:{card}", HOLD)]
+        case toy.Put(place=place):
+            return [Gesture(f"card:{card}", f"place:{place}") for card in range(8)]
+        case toy.Draw():
+            return [Gesture("deck")]
+        case _:
+            return []
+
+
+def scratch(match: Match[Any, Any]) -> Callable[[Choice], Any]:
+    def deeper(choice: Choice) -> Any:
+        position = match.peek(choice)
+        top: Any = position.agenda[-1]
+        return top.options(match.terms, position.state), gestures
+
+    return deeper
+
+
+def test_a_held_thing_leads_to_a_scratch_position() -> None:
+    match = toy.dealt(toy.SPEC)
+    before = match.record()
+    chooser = Chooser()
+    chooser.reset(match.options, gestures)
+    card = match.state.hands[0][1]
+    assert chooser.take(f"card:{card}", scratch(match))
+    assert set(chooser.targets()) == {f"place:{place}" for place in range(toy.PLACES)}
+    (chain,) = chooser.drop("place:2")
+    assert chain == (toy.Lift(card), toy.Put(2))
+    assert match.record() == before
+    match.play(*chain)
+    assert match.state.row == ((card, 2),)
+    assert len({act.row.group for act in match.acts[len(before.rows) :]}) == 1
+
+
+def test_letting_go_forgets_the_scratch_position() -> None:
+    match = toy.dealt(toy.SPEC)
+    chooser = Chooser()
+    chooser.reset(match.options, gestures)
+    first, second = (f"card:{card}" for card in match.state.hands[0])
+    chooser.take(first, scratch(match))
+    chooser.let_go()
+    assert dict(chooser.targets()) == {}
+    chooser.take(second, scratch(match))
+    (chain,) = chooser.drop("place:0")
+    assert chain[0] == toy.Lift(match.state.hands[0][1])
+
+
+def test_what_is_held_may_be_called_otherwise_from_then_on() -> None:
+    chooser = Chooser()
+    chooser.reset([Give(1)], lambda choice: [Gesture("sheep@3", HOLD, becomes="guest")])
+    assert chooser.take("sheep@3", lambda choice: ([Give(4)], lambda put: [Gesture("guest", "pen")]))
+    assert chooser.drop("pen") == [(Give(1), Give(4))]
+    assert chooser.held == "sheep@3"
+
+
+def test_without_a_scratch_position_a_hold_has_no_targets() -> None:
+    match = toy.dealt(toy.SPEC)
+    chooser = Chooser()
+    chooser.reset(match.options, gestures)
+    chooser.take(f"card:{match.state.hands[0][0]}")
+    assert dict(chooser.targets()) == {}
+
+
+@given(st.sets(st.tuples(st.sampled_from("pqr"), st.sampled_from("xyz"), st.integers(0, 3)), min_size=1))
+def test_every_choice_can_be_made_by_its_gesture_and_no_other_can(
+    offered: set[tuple[str, str, int]],
+) -> None:
+    options = [Give(number) for number, _ in enumerate(sorted(offered))]
+    meant = dict(zip(options, sorted(offered), strict=True))
+    chooser = Chooser()
+    chooser.reset(options, lambda choice: [Gesture(*meant[choice])])  # type: ignore[index]
+    for source, target, pose in product("pqr", "xyz", range(4)):
+        chooser.take(source)
+        for _ in range(len(chooser.poses)):
+            if chooser.pose == pose:
+                break
+            chooser.turn()
+        made = list(chooser.drop(target)) if chooser.held is not None and chooser.pose == pose else []
+        wanted = [(choice,) for choice, way in meant.items() if way == (source, target, pose)]
+        assert made == wanted
+        chooser.let_go()

@@ -1,0 +1,157 @@
+"""How things come, go, move and turn over."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.ease import in_out_cubic, linear, out_back, out_bounce, out_cubic, out_quart
+from game.ui.rect import Rect
+from game.ui.sprite import STEP, Motion, Moving, Sprite, journeys
+
+HERE, THERE = Rect(0, 0, 20, 20), Rect(100, 40, 20, 20)
+A = Sprite("card:1", "front", HERE, layer=2)
+B = Sprite("card:1", "other", THERE, layer=3)
+
+
+def at(moving: Moving, ms: float) -> Sprite | None:
+    moving.elapsed = ms
+    return moving.now()
+
+
+def looks(*sprites: Sprite) -> dict[str, Sprite]:
+    return {sprite.key: sprite for sprite in sprites}
+
+
+def only(moving: list[Moving]) -> Moving:
+    (one,) = moving
+    return one
+
+
+def test_what_moves_goes_from_place_to_place() -> None:
+    moving = only(journeys(looks(A), looks(B), {"card:1": Motion(ms=100, easing=linear)}))
+    assert moving.change == "moves"
+    boxes = [at(moving, ms) for ms in (0, 50, 100, 500)]
+    assert [sprite.box for sprite in boxes if sprite] == [HERE, Rect(50, 20, 20, 20), THERE, THERE]
+    assert moving.done
+    assert at(moving, 100) == B
+
+
+def test_what_stays_as_it_is_does_not_move() -> None:
+    assert journeys(looks(A), looks(A), {}) == []
+    assert journeys({}, {}, {"card": Motion()}) == []
+
+
+def test_what_nobody_speaks_of_still_gets_there() -> None:
+    moving = only(journeys(looks(A), looks(B), {}))
+    assert moving.motion == STEP
+
+
+def test_a_motion_by_key_comes_before_one_by_kind() -> None:
+    kind, own = Motion(ms=1), Motion(ms=2)
+    assert only(journeys(looks(A), looks(B), {"card": kind})).motion is kind
+    assert only(journeys(looks(A), looks(B), {"card": kind, "card:1": own})).motion is own
+
+
+def test_what_comes_fades_in_where_it_will_lie() -> None:
+    moving = only(journeys({}, looks(B), {}))
+    start, end = at(moving, 0), at(moving, STEP.ms)
+    assert start is not None
+    assert (moving.change, start.alpha, start.box) == ("comes", 0, THERE)
+    assert end == B
+
+
+def test_what_comes_from_somewhere_is_solid_from_the_start() -> None:
+    motion = Motion(ms=100, origin=HERE, origin_art="back", turns=True)
+    moving = only(journeys({}, looks(B), {"card": motion}))
+    start, end = at(moving, 0), at(moving, 100)
+    assert start is not None
+    assert (start.art, start.box, start.alpha) == ("back", HERE, 1)
+    assert end == B
+
+
+def test_what_comes_late_is_not_there_before() -> None:
+    moving = only(journeys({}, looks(B), {"card": Motion(ms=100, delay=60, swell=1.25)}))
+    assert at(moving, 0) is None
+    assert at(moving, 59) is None
+    first = at(moving, 60)
+    assert first is not None
+    assert first.box == Rect.around(THERE.centre, 25, 25)
+    assert at(moving, 160) == B
+    assert moving.done
+
+
+def test_what_goes_fades_out_on_its_way() -> None:
+    moving = only(journeys(looks(A), {}, {"card": Motion(ms=100, goal=THERE)}))
+    start, end = at(moving, 0), at(moving, 100)
+    assert start is not None
+    assert end is not None
+    assert (moving.change, start.alpha, start.box) == ("goes", 1, HERE)
+    assert (end.alpha, end.box) == (0, THERE)
+
+
+def test_what_turns_shows_its_other_side_half_way() -> None:
+    moving = only(journeys(looks(A), looks(B), {"card": Motion(ms=100, turns=True)}))
+    sides = {ms: at(moving, ms) for ms in (0, 25, 49, 51, 75, 100)}
+    arts = {ms: sprite.art for ms, sprite in sides.items() if sprite}
+    assert arts == {0: "front", 25: "front", 49: "front", 51: "other", 75: "other", 100: "other"}
+    narrow = [sprite.squeeze for sprite in sides.values() if sprite]
+    assert narrow[0] == narrow[-1] == 1
+    assert min(narrow) < 0.2
+
+
+def test_a_hop_lifts_and_lands() -> None:
+    moving = only(journeys(looks(A), looks(B), {"card": Motion(ms=100, hop=18, easing=linear)}))
+    middle = at(moving, 50)
+    assert middle is not None
+    assert middle.box.y == pytest.approx(20 - 18)
+    assert middle.lifted
+    assert middle.layer == 4
+    end = at(moving, 100)
+    assert end is not None
+    assert end.box == pytest.approx(THERE)
+    assert not end.lifted
+
+
+def test_nothing_takes_no_time() -> None:
+    moving = only(journeys(looks(A), looks(B), {"card": Motion(ms=0)}))
+    assert moving.done
+
+
+def test_everything_in_two_looks_is_accounted_for() -> None:
+    others = [Sprite(f"x:{n}", "a", HERE) for n in range(4)]
+    before = looks(A, others[0], others[1])
+    after = looks(B, others[1], others[2], others[3])
+    kinds = {moving.after.key: moving.change for moving in journeys(before, after, {})}
+    assert kinds == {"card:1": "moves", "x:0": "goes", "x:2": "comes", "x:3": "comes"}
+
+
+@given(
+    st.sampled_from([linear, out_cubic, in_out_cubic, out_back, out_bounce, out_quart]),
+    st.floats(0, 900),
+    st.floats(0, 300),
+    st.floats(0, 2000),
+    st.booleans(),
+    st.floats(0, 40),
+    st.sampled_from(["moves", "comes", "goes"]),
+)
+def test_at_any_moment_a_sprite_can_be_drawn(
+    easing: object, ms: float, delay: float, when: float, turns: bool, hop: float, change: str
+) -> None:
+    motion = Motion(ms=ms, delay=delay, easing=easing, hop=hop, turns=turns)  # type: ignore[arg-type]
+    before = {} if change == "comes" else looks(A)
+    after = {} if change == "goes" else looks(B)
+    moving = only(journeys(before, after, {"card": motion}))
+    sprite = at(moving, when)
+    if sprite is not None:
+        assert 0 <= sprite.alpha <= 1
+        assert 0 <= sprite.squeeze <= 1
+        assert sprite.box.w > 0
+        assert sprite.box.h > 0
+    if when >= ms + delay:
+        assert moving.done
+        if change != "goes":
+            assert sprite is not None
+            assert sprite.box == pytest.approx(B.box, abs=1e-6)
+            assert sprite.art == "other"

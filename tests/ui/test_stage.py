@@ -1,0 +1,218 @@
+"""What is shown is what happened: the stage folds the very events, and shows each viewer only their own view."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.seats import HIDDEN
+from game.core.steps import Event
+from game.ui.rect import Rect
+from game.ui.sprite import Motion, Sprite
+from game.ui.stage import Stage
+from game.ui.tween import Speed
+from tests.core import toy
+
+MS = 200.0
+
+
+class Table:
+    """The toy on a table: cards in hands and in the row; notes what it has been shown."""
+
+    def __init__(self) -> None:
+        self.views: list[Any] = []
+        self.events: list[Event[Any, Any]] = []
+
+    def look(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
+        self.views.append(view)
+        made = [Sprite("deck", "back", Rect(0, 0, 10, 10))] if view.left else []
+        for seat, hand in enumerate(view.hands):
+            for place, card in enumerate(hand):
+                art = "back" if card == HIDDEN else f"front {card}"
+                key = f"hidden:{seat}:{place}" if card == HIDDEN else f"card:{card}"
+                made.append(Sprite(key, art, Rect(place * 20, 100 * seat + 100, 10, 10), layer=1))
+        for card, place in view.row:
+            made.append(Sprite(f"card:{card}", f"front {card}", Rect(place * 20, 50, 10, 10), layer=2))
+        return made
+
+    def show(self, event: Event[Any, Any], before: Any, after: Any) -> Mapping[str, Motion]:
+        self.events.append(event)
+        return {"card": Motion(ms=MS), "hidden": Motion(ms=MS, delay=50)}
+
+
+def played(seed: int, gestures: int = 14, players: int = 2) -> Match[Any, Any]:
+    match: Match[Any, Any] = toy.dealt(toy.SPEC, *["human"] * players, seed=str(seed))
+    dice = random.Random(seed)
+    for _ in range(gestures):
+        options = [each for each in match.options if not isinstance(each, toy.End)]
+        match.play(dice.choice(options or match.options))
+    return match
+
+
+def stage(
+    match: Match[Any, Any], viewer: int | None, speed: Speed, at: int = 0
+) -> tuple[Stage[Any, Any], Table]:
+    """A stage that shows a match as it was after its first rows."""
+    table = Table()
+    made: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, table.show, speed)
+    made.viewer = viewer
+    made.reset(match.at(at).state, match.acts[:at])
+    return made, table
+
+
+def folded(match: Match[Any, Any]) -> list[Any]:
+    """Every state on the way, event by event."""
+    states = [match.at(0).state]
+    for act in match.acts:
+        for event in act.events:
+            states.append(event.on(match.terms, states[-1]))
+    return states
+
+
+VIEWERS = [None, 0, 1]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_shown_is_what_has_happened(seed: int, viewer: int | None) -> None:
+    match = played(seed)
+    states = folded(match)
+    made, _ = stage(match, viewer, "full")
+    made.enqueue(match.acts)
+    steps = 0
+    while made.busy:
+        told = len(made.past)
+        assert made.view == match.spec.seen(match.terms, states[told], viewer)
+        made.sprites()
+        made.update(60)
+        steps += 1
+        assert steps < 10_000
+    assert made.view == match.spec.seen(match.terms, match.state, viewer)
+    assert len(made.past) == len(states) - 1
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_is_shown_what_is_not_theirs(seed: int, viewer: int | None) -> None:
+    """Neither in views nor in events, pictures or the past."""
+    match = played(seed)
+    made, table = stage(match, viewer, "full")
+    made.enqueue(match.acts)
+    pictures: set[str] = set()
+    while made.busy:
+        pictures |= {sprite.art for sprite in made.sprites()}
+        if made.coming is not None:
+            assert made.coming == match.spec.veiled(match.terms, made.coming, viewer)
+        made.update(60)
+    own: set[int] = set()
+    for act in match.acts:
+        for event in act.events:
+            if isinstance(event, toy.Dealt) and event.seat == viewer:
+                own.add(event.card)
+            if isinstance(event, toy.Laid):
+                own.add(event.card)
+    fronts = {int(art.removeprefix("front ")) for art in pictures if art.startswith("front")}
+    assert fronts <= own
+    for event in [*table.events, *made.past]:
+        if isinstance(event, toy.Dealt) and event.seat != viewer:
+            assert event.card == HIDDEN
+    for view in table.views:
+        for seat, hand in enumerate(view.hands):
+            assert seat == viewer or set(hand) <= {HIDDEN}
+
+
+@pytest.mark.parametrize("at", [0, 5])
+@pytest.mark.parametrize("steps", [0, 1, 2, 5, 40])
+def test_finish_shows_the_end_at_once_from_anywhere(steps: int, at: int) -> None:
+    match = played(2)
+    made, table = stage(match, 0, "full", at)
+    made.enqueue(match.acts[at:])
+    for _ in range(steps):
+        made.update(45)
+    made.finish()
+    assert not made.busy
+    assert made.coming is None
+    assert made.view == match.spec.seen(match.terms, match.state, 0)
+    assert len(made.past) == sum(len(act.events) for act in match.acts)
+    assert {sprite.key: sprite for sprite in made.sprites()} == {
+        sprite.key: sprite for sprite in table.look(made.view, made.past)
+    }
+    assert not made.update(16)
+
+
+def test_with_speed_none_nothing_is_ever_busy() -> None:
+    match = played(1)
+    made, table = stage(match, 1, "none")
+    for act in match.acts:
+        made.enqueue([act])
+        assert not made.busy
+    assert made.view == match.spec.seen(match.terms, match.state, 1)
+    assert table.events == []
+
+
+def lasting(speed: Speed) -> float:
+    match = played(3)
+    made, _ = stage(match, None, speed)
+    made.enqueue(match.acts)
+    ms = 0.0
+    while made.busy:
+        made.update(10)
+        ms += 10
+    return ms
+
+
+def test_quick_takes_about_half_as_long() -> None:
+    assert 0.4 < lasting("quick") / lasting("full") < 0.65
+
+
+def test_speed_may_change_in_the_middle() -> None:
+    match = played(3)
+    made, _ = stage(match, None, "full")
+    made.enqueue(match.acts)
+    made.update(16)
+    made.update(16)
+    made.speed = "none"
+    for _ in range(2 * sum(len(act.events) for act in match.acts) + 2):
+        made.update(16)
+    assert not made.busy
+
+
+def test_another_viewer_sees_another_past() -> None:
+    match = played(0)
+    made, _ = stage(match, 0, "none", len(match.acts))
+    mine, view = made.past, made.view
+    assert made.past is mine
+    made.viewer = 1
+    assert made.view == match.spec.seen(match.terms, match.state, 1) != view
+    assert made.past != mine
+    assert made.told == [
+        (act.row.seat, match.spec.veiled(match.terms, event, 1)) for act in match.acts for event in act.events
+    ]
+    made.viewer = 0
+    assert list(made.past) == list(mine)
+
+
+def test_reset_forgets_what_was_to_come() -> None:
+    match = played(2)
+    made, _ = stage(match, None, "full")
+    made.enqueue(match.acts)
+    made.update(16)
+    made.update(16)
+    made.reset(match.at(3).state, match.acts[:3])
+    assert not made.busy
+    assert made.view == match.spec.seen(match.terms, match.at(3).state, None)
+    assert len(made.past) == sum(len(act.events) for act in match.acts[:3])
+
+
+def test_sprites_lie_in_the_order_of_their_layers() -> None:
+    match = played(2)
+    made, _ = stage(match, 0, "full")
+    made.enqueue(match.acts)
+    while made.busy:
+        made.update(60)
+        layers = [sprite.layer for sprite in made.sprites()]
+        assert layers == sorted(layers)
