@@ -1,1 +1,158 @@
 """Rancho: herds on hexes round a forest; a rabbit, a sheep, a cow and a horse win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.codec import Codec
+from game.core.engine import open_with
+from game.core.spec import Spec
+from game.core.steps import Position
+from game.rules.rancho import data
+from game.rules.rancho.attack import ChooseFirst, Guard, RollAttack, Strike
+from game.rules.rancho.choices import (
+    Back,
+    Buy,
+    CallOff,
+    EndTurn,
+    First,
+    Give,
+    Keep,
+    Lift,
+    Pips,
+    Put,
+    Roll,
+    Send,
+    Settle,
+    Shows,
+    Starts,
+    Take,
+)
+from game.rules.rancho.events import (
+    AnimalGiven,
+    AnimalLifted,
+    AnimalPut,
+    AnimalReturned,
+    AnimalsLost,
+    AnimalTaken,
+    AttackRolled,
+    Born,
+    DieRolled,
+    DogSent,
+    GameEnded,
+    HerdSettled,
+    HerdsEvened,
+    OrderChosen,
+    PastureBought,
+    StarterPicked,
+    TollPaid,
+    TradeCalledOff,
+    TurnEnded,
+)
+from game.rules.rancho.expand import Expand
+from game.rules.rancho.ground import more
+from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, State, Terms, prepare
+from game.rules.rancho.rolling import Breed, RollDie
+from game.rules.rancho.scoring import score
+from game.rules.rancho.spaces import members
+from game.rules.rancho.turn import Arrange, BeginGame, BeginTurn, PickStarter
+
+_Trade = Give | Take | Buy | CallOff
+_Herding = Lift | Put | Back | Settle
+Choices = _Trade | _Herding | Roll | EndTurn | First | Send | Keep | Shows | Pips | Starts
+Events = (
+    StarterPicked
+    | HerdsEvened
+    | AnimalGiven
+    | AnimalTaken
+    | TollPaid
+    | PastureBought
+    | AnimalLifted
+    | AnimalPut
+    | AnimalReturned
+    | HerdSettled
+    | TradeCalledOff
+    | DieRolled
+    | OrderChosen
+    | AttackRolled
+    | DogSent
+    | AnimalsLost
+    | Born
+    | TurnEnded
+    | GameEnded
+)
+Steps = (
+    Expand
+    | Arrange
+    | ChooseFirst
+    | Guard
+    | PickStarter
+    | RollDie
+    | RollAttack
+    | BeginGame
+    | BeginTurn
+    | Strike
+    | Breed
+)
+
+_KINDS = ("rabbits", "sheep", "cows", "horses", "small_dogs", "large_dogs")
+_FACES = {**dict(enumerate(("rabbit", "sheep", "cow", "horse"))), FOX: "fox", WOLF: "wolf"}
+
+
+def setup(terms: Terms) -> Position[State]:
+    """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7)."""
+    first = data.QUICK_RABBITS if terms.options.quick_start else data.FIRST_RABBITS
+    rabbits, sheep = bytearray(data.SPACES), 0
+    for one, two in terms.farms:
+        sheep |= 1 << one
+        rabbits[two] = first
+    dealt = more(more(terms.herd, RABBIT, -first * terms.seats), SHEEP, -data.FIRST_SHEEP * terms.seats)
+    starter = terms.options.starter
+    state = State(
+        turn=0,
+        seat=max(starter - 1, 0),
+        herd=dealt,
+        owned=terms.farmland,
+        rabbits=bytes(rabbits),
+        sheep=sheep,
+        cows=(),
+        horses=(),
+        dogs=((0, 0),) * terms.seats,
+    )
+    return open_with(terms, state, BeginGame(starter - 1) if starter else PickStarter())
+
+
+def describe(terms: Terms, state: State) -> Mapping[str, object]:
+    """The state in words: spaces by name, animals by kind."""
+    names = [spot.name for spot in terms.board.spots]
+    pairs, triples = terms.spaces.pairs, terms.spaces.triples
+    return {
+        "turn": state.turn,
+        "seat": state.seat,
+        "herd": dict(zip(_KINDS, state.herd, strict=True)),
+        "owned": [[names[space] for space in members(own)] for own in state.owned],
+        "rabbits": {names[space]: count for space, count in enumerate(state.rabbits) if count},
+        "sheep": [names[space] for space in members(state.sheep)],
+        "cows": [[names[space] for space in pairs[number]] for number in state.cows],
+        "horses": [[names[space] for space in triples[number]] for number in state.horses],
+        "dogs": [dict(zip(_KINDS[4:], dogs, strict=True)) for dogs in state.dogs],
+        "loose": dict(zip(_KINDS, state.loose, strict=False)),
+        "credit": state.credit,
+        "dice": [_FACES[face] for face in state.dice],
+        "die": state.die,
+    }
+
+
+SPEC: Spec[Terms, State] = Spec(
+    key="rancho",
+    version=1,
+    seats=data.SEATS,
+    options=Options,
+    drill=Options(round_limit=data.DRILL_ROUNDS),
+    maps=lambda options, seats: ("rancho",),
+    prepare=prepare,
+    setup=setup,
+    score=score,
+    describe=describe,
+    codec=Codec(State, Choices, Events, Steps, Options),
+)

@@ -41,6 +41,9 @@ FARMS = (
 )
 """RA4: the two spaces of every farm, clockwise."""
 
+SPACES = 60
+"""RA4: pastures and farm spaces."""
+
 DISKS = 12
 """RA5: the most pastures that a seat can own."""
 

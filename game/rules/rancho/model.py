@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -12,7 +13,9 @@ from game.core.board import Board
 from game.core.meaning import Starter
 from game.core.spec import BadTerms
 from game.rules.rancho import data
+from game.rules.rancho.safety import Arrangement, safest
 from game.rules.rancho.spaces import Spaces, set_of, spaces_of
+from game.rules.rancho.tolls import Routes, cheapest
 
 Kind = Annotated[int, msgspec.Meta(ge=0, le=5, extra={"is": "kind"})]
 """A kind of animal, dogs included."""
@@ -92,6 +95,10 @@ class Terms:
     """Per seat the set of them."""
     round_of: tuple[tuple[int, ...], ...]
     """Per seat all seats clockwise from it."""
+    routes: Callable[[tuple[int, ...], int], Routes]
+    """By what all seats own and the seat that pays: the cheapest tolls (RA13)."""
+    safest: Callable[[int, Four], Arrangement]
+    """By a set of own spaces and the animals of each kind: how they stand safest."""
 
 
 def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
@@ -108,6 +115,15 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     if len(boards) != 1:
         raise BadTerms("rancho.terms.boards", boards=len(boards), rule="RA4")
     spaces = spaces_of(boards[0])
+
+    @lru_cache(maxsize=4096)
+    def routes(owned: tuple[int, ...], seat: int) -> Routes:
+        return cheapest(spaces, owned, seat)
+
+    @lru_cache(maxsize=65536)
+    def least_risk(own: int, animals: Four) -> Arrangement:
+        return safest(spaces, own, animals)
+
     farms = tuple(spaces.farms[farm] for farm in data.FARMS_USED[seats])
     return Terms(
         board=boards[0],
@@ -118,4 +134,6 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         farms=farms,
         farmland=tuple(map(set_of, farms)),
         round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
+        routes=routes,
+        safest=least_risk,
     )

@@ -50,9 +50,11 @@ class Spaces:
     pairs: tuple[tuple[int, int], ...]
     """Two spaces that touch, in rising order (RA8)."""
     pair_sets: tuple[int, ...]
+    pair_numbers: dict[tuple[int, ...], int]
     triples: tuple[tuple[int, int, int], ...]
     """Three spaces that touch each other, in rising order (RA8)."""
     triple_sets: tuple[int, ...]
+    triple_numbers: dict[tuple[int, ...], int]
     by_axis: tuple[int, ...]
     """All spaces by q, then r: the order of ties (RA13)."""
     ranch: Callable[[int], Ranch]
@@ -111,8 +113,10 @@ def spaces_of(board: Board) -> Spaces:
         farms=tuple((numbers[first], numbers[second]) for first, second in data.FARMS),
         pairs=pairs,
         pair_sets=pair_sets,
+        pair_numbers={spaces: n for n, spaces in enumerate(pairs)},
         triples=triples,
         triple_sets=triple_sets,
+        triple_numbers={spaces: n for n, spaces in enumerate(triples)},
         by_axis=tuple(sorted(count, key=lambda space: board.spots[space].at)),
         ranch=ranch,
     )

@@ -1,0 +1,120 @@
+"""Fox and wolf: who comes first, which pastures, whose dog (RA16-RA18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.engine import Move
+from game.core.meaning import SeatNo
+from game.core.steps import Chance, Chore, Decision
+from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, First, Keep, Pips, Send
+from game.rules.rancho.events import AnimalsLost, AttackRolled, DogSent, OrderChosen
+from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
+from game.rules.rancho.spaces import members
+
+
+class ChooseFirst(Decision[Terms, State, First], frozen=True, gc=False):
+    """Fox and wolf are rolled: the roller picks their order before any of their rolls (RA16)."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[First]:
+        """Fox first, wolf first."""
+        return FIRSTS
+
+    def resolve(self, move: Move[Terms, State], choice: First) -> None:
+        """Both attacks, one after the other."""
+        seat, first = self.seat, choice.predator
+        move.emit(OrderChosen(seat, first))
+        move.then(RollAttack(seat, first), RollAttack(seat, FOX + WOLF - first))
+
+
+class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
+    """The 6-sided die of one predator (RA16)."""
+
+    seat: SeatNo
+    """Who rolls."""
+    predator: Face
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Pips, int]]:
+        """1, 2 and 4 by the sides of the die (RA2)."""
+        return PIPS
+
+    def resolve(self, move: Move[Terms, State], choice: Pips) -> None:
+        """Pastures with that number are attacked, for all players."""
+        move.emit(AttackRolled(self.seat, self.predator, choice.number))
+        move.then(Strike(self.seat, self.predator, choice.number))
+
+
+class Strike(Chore[Terms, State], frozen=True, gc=False):
+    """One attack, seat by seat clockwise from the roller; over before the next roll (RA16-RA18)."""
+
+    seat: SeatNo
+    """Who rolled."""
+    predator: Face
+    number: int
+    struck: int = 0
+    """How many seats have been dealt with."""
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """Losses at once; a seat with a fitting dog is asked first."""
+        terms, dog = move.terms, self.predator - FOX
+        order = terms.round_of[self.seat]
+        for place in range(self.struck, terms.seats):
+            owner, state = order[place], move.state
+            if state.dogs[owner][dog] and losses(terms, state, owner, self.predator, self.number):
+                guard = Guard(owner, self.predator, self.number)
+                move.then(guard, Strike(self.seat, self.predator, self.number, place + 1))
+                return
+            lose(move, owner, self.predator, self.number)
+
+
+class Guard(Decision[Terms, State, Send | Keep], frozen=True, gc=False):
+    """A seat would lose animals and has a fitting dog (RA18)."""
+
+    predator: Face
+    number: int
+    """Of the attacked pastures."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Send | Keep]:
+        """The dog or the animals."""
+        return (SEND, KEEP)
+
+    def resolve(self, move: Move[Terms, State], choice: Send | Keep) -> None:
+        """One dog cancels the whole attack for its owner (RA18)."""
+        if isinstance(choice, Send):
+            move.emit(DogSent(self.seat, SMALL_DOG + self.predator - FOX))
+        else:
+            lose(move, self.seat, self.predator, self.number)
+
+
+def losses(
+    terms: Terms, state: State, seat: int, predator: int, number: int
+) -> list[tuple[int, tuple[int, ...]]]:
+    """What an attack would take from a seat: per kind a space for every animal, the lowest of its footprint (RA17)."""
+    spaces, own = terms.spaces, state.owned[seat]
+    struck = own & spaces.priced[number]
+    if not struck:
+        return []
+    if predator == FOX:
+        taken = _rabbits(terms, state, own, struck)
+        return [(RABBIT, taken)] if taken else []
+    sheep = members(struck & state.sheep)
+    cows = tuple([spaces.pairs[each][0] for each in state.cows if spaces.pair_sets[each] & struck])
+    horses = tuple([spaces.triples[each][0] for each in state.horses if spaces.triple_sets[each] & struck])
+    return [(kind, taken) for kind, taken in ((SHEEP, sheep), (COW, cows), (HORSE, horses)) if taken]
+
+
+def _rabbits(terms: Terms, state: State, own: int, struck: int) -> tuple[int, ...]:
+    """The rabbits of a fox; with the option the last one stays, where q, then r are lowest, and is no loss."""
+    rabbits, spared = state.rabbits, -1
+    if terms.options.last_rabbit_safe and not any(rabbits[space] for space in members(own & ~struck)):
+        spared = next((at for at in terms.spaces.by_axis if struck >> at & 1 and rabbits[at]), -1)
+    taken: list[int] = []
+    for space in members(struck):
+        taken += [space] * (rabbits[space] - (space == spared))
+    return tuple(taken)
+
+
+def lose(move: Move[Terms, State], seat: int, predator: int, number: int) -> None:
+    """What the attack takes from a seat goes to the herd (RA17)."""
+    for kind, spaces in losses(move.terms, move.state, seat, predator, number):
+        move.emit(AnimalsLost(seat, kind, len(spaces), spaces))

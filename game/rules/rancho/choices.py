@@ -1,0 +1,117 @@
+"""What seats and chance can answer in Rancho."""
+
+from __future__ import annotations
+
+from game.core.meaning import SeatNo, SpotNo
+from game.core.steps import Choice
+from game.rules.rancho import data
+from game.rules.rancho.model import FOX, KINDS, WOLF, Face, Kind
+
+
+class Give(Choice, frozen=True, gc=False):
+    """Give an own animal to the herd for credit (RA10).
+
+    `at` is its space, the lowest of a cow's or horse's; -1 for a loose animal or a dog.
+    """
+
+    kind: Kind
+    at: SpotNo
+
+
+class Take(Choice, frozen=True, gc=False):
+    """Take an animal of the herd for credit; it is loose (RA10)."""
+
+    kind: Kind
+
+
+class Buy(Choice, frozen=True, gc=False):
+    """Buy a free pasture (RA11), with a toll to others where it is crossed to (RA13).
+
+    `tolls`: who gets how many rabbits, by seat in rising order; empty without a toll.
+    """
+
+    at: SpotNo
+    tolls: tuple[tuple[SeatNo, int], ...] = ()
+
+
+class Lift(Choice, frozen=True, gc=False):
+    """Lift one animal from its space, the lowest of a cow's or horse's (RA12, RA20)."""
+
+    at: SpotNo
+
+
+class Put(Choice, frozen=True, gc=False):
+    """Put a loose animal on own spaces, named in rising order (RA8, RA20)."""
+
+    kind: Kind
+    spaces: tuple[SpotNo, ...]
+
+
+class Back(Choice, frozen=True, gc=False):
+    """Return a loose animal that fits nowhere to the herd, for nothing (RA20)."""
+
+    kind: Kind
+
+
+class Settle(Choice, frozen=True, gc=False):
+    """Let all own animals, loose ones too, stand as safely as they can (RA12)."""
+
+
+class CallOff(Choice, frozen=True, gc=False):
+    """Drop the open trade (RA21)."""
+
+
+class Roll(Choice, frozen=True, gc=False):
+    """Be done expanding and roll both 12-sided dice (RA9, RA14)."""
+
+
+class EndTurn(Choice, frozen=True, gc=False):
+    """Be done arranging (RA12, RA15)."""
+
+
+class First(Choice, frozen=True, gc=False):
+    """Which of fox and wolf attacks first (RA16)."""
+
+    predator: Face
+
+
+class Send(Choice, frozen=True, gc=False):
+    """Return a dog to the herd in place of what would be lost (RA18)."""
+
+
+class Keep(Choice, frozen=True, gc=False):
+    """Keep the dog and lose the animals (RA18)."""
+
+
+class Shows(Choice, frozen=True, gc=False):
+    """Chance: the face of a 12-sided die (RA2)."""
+
+    face: Face
+
+
+class Pips(Choice, frozen=True, gc=False):
+    """Chance: the number of the 6-sided die (RA2)."""
+
+    number: int
+
+
+class Starts(Choice, frozen=True, gc=False):
+    """Chance: the seat that begins (RA7)."""
+
+    seat: SeatNo
+
+
+GIVES = tuple(tuple(Give(kind, at) for at in (*range(data.SPACES), -1)) for kind in KINDS)
+"""By kind and space; the last one, which -1 finds too, is that of what stands nowhere."""
+TAKES = tuple(map(Take, KINDS))
+BUYS = tuple(map(Buy, range(data.SPACES)))
+"""Without a toll, by space."""
+LIFTS = tuple(map(Lift, range(data.SPACES)))
+PUTS = tuple(tuple(Put(kind, (at,)) for at in range(data.SPACES)) for kind in KINDS[:2])
+"""Rabbits and sheep, by kind and space."""
+BACKS = tuple(map(Back, KINDS[:4]))
+SETTLE, CALL_OFF, ROLL, END_TURN = Settle(), CallOff(), Roll(), EndTurn()
+FIRSTS = (First(FOX), First(WOLF))
+SEND, KEEP = Send(), Keep()
+FACES = tuple((Shows(face), weight) for face, weight in enumerate(data.FACES) if weight)
+PIPS = tuple((Pips(number), weight) for number, weight in data.PIPS.items())

@@ -1,0 +1,212 @@
+"""Before the roll: exchange animals, buy pastures, rearrange (RA9-RA13, RA20, RA21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.engine import Move
+from game.core.steps import Decision, Refusal
+from game.rules.rancho import data
+from game.rules.rancho.arranging import arrange, has_animals, housings, lifts, refuse_arranging
+from game.rules.rancho.choices import (
+    BUYS,
+    CALL_OFF,
+    GIVES,
+    ROLL,
+    SETTLE,
+    TAKES,
+    Back,
+    Buy,
+    CallOff,
+    Give,
+    Lift,
+    Put,
+    Roll,
+    Settle,
+    Take,
+)
+from game.rules.rancho.events import (
+    AnimalGiven,
+    AnimalTaken,
+    GameEnded,
+    PastureBought,
+    TollPaid,
+    TradeCalledOff,
+)
+from game.rules.rancho.model import ANIMALS, ASIDE, COW, HORSE, KINDS, RABBIT, SHEEP, SMALL_DOG, State, Terms
+from game.rules.rancho.spaces import members
+from game.rules.rancho.standing import Standing, found_at, housed, standing, winner
+from game.rules.rancho.tolls import total
+
+Acts = Give | Take | Buy | Lift | Put | Back | Settle | CallOff | Roll
+
+
+class Expand(Decision[Terms, State, Acts], frozen=True, gc=False):
+    """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
+
+    acts: int = 0
+    """How many there were in this turn; from `data.MOST_ACTS` on only what leads to the roll is left."""
+    sealed: State | None = None
+    """While credit is above 0 the state when it last was 0, which CallOff brings back (RA21)."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Acts]:
+        """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
+        seat, credit = self.seat, state.credit
+        stand = standing(terms, state, seat)
+        out: list[Acts] = []
+        if self.acts < data.MOST_ACTS:
+            out += gifts(terms, state, seat, stand)
+            if credit:
+                out += [TAKES[kind] for kind in KINDS if state.herd[kind] and data.VALUES[kind] <= credit]
+                out += purchases(terms, state, seat)
+            out += lifts(terms, stand)
+            if has_animals(state, stand):
+                out.append(SETTLE)
+        out += housings(terms, state, seat, stand)
+        if credit:
+            out.append(CALL_OFF)
+        elif not any(state.loose):
+            out.append(ROLL)
+        return out
+
+    def refuse(self, terms: Terms, state: State, choice: Acts) -> Refusal | None:
+        """RA10-RA13, RA20, RA21 in the order in which a player would check them."""
+        seat = self.seat
+        if self.acts >= data.MOST_ACTS and isinstance(choice, Give | Take | Buy | Lift | Settle):
+            return Refusal("", "too_many_acts")
+        match choice:
+            case Give():
+                return _refuse_gift(terms, state, seat, choice)
+            case Take():
+                return _refuse_taking(state, choice)
+            case Buy():
+                return refuse_purchase(terms, state, seat, choice)
+            case CallOff():
+                return None if state.credit else Refusal("RA21", "nothing_open")
+            case Roll():
+                if state.credit:
+                    return Refusal("RA10", "credit_open")
+                return Refusal("RA20", "loose") if any(state.loose) else None
+            case _:
+                return refuse_arranging(terms, state, seat, choice)
+
+    def resolve(self, move: Move[Terms, State], choice: Acts) -> None:
+        """The act, the test for a set (RA19), the next act; after `Roll` the dice wait on the agenda."""
+        seat, before = self.seat, move.state
+        match choice:
+            case Give():
+                move.emit(AnimalGiven(seat, choice.kind, choice.at))
+            case Take():
+                move.emit(AnimalTaken(seat, choice.kind))
+            case Buy():
+                _buy(move, seat, choice)
+            case CallOff():
+                _call_off(move, seat, self.sealed or before)
+            case Roll():
+                return
+            case _:
+                arrange(move, seat, choice)
+        state = move.state
+        won = winner(move.terms, state)
+        if won is not None:
+            move.finish(GameEnded((won,), "set"))
+        else:
+            move.then(Expand(seat, self.acts + 1, (self.sealed or before) if state.credit else None))
+
+
+def gifts(terms: Terms, state: State, seat: int, stand: Standing) -> list[Give]:
+    """Every own animal that can be given (RA10): standing, loose, dogs."""
+    spaces, (small, large) = terms.spaces, state.dogs[seat]
+    out = [GIVES[RABBIT][space] for space in stand.stacks]
+    out += [GIVES[SHEEP][space] for space in stand.sheep]
+    out += [GIVES[COW][spaces.pairs[number][0]] for number in stand.cows]
+    out += [GIVES[HORSE][spaces.triples[number][0]] for number in stand.horses]
+    out += [GIVES[kind][ASIDE] for kind in ANIMALS if state.loose[kind]]
+    if small:
+        out.append(GIVES[SMALL_DOG][ASIDE])
+    if large:
+        out.append(GIVES[SMALL_DOG + 1][ASIDE])
+    return out
+
+
+def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
+    """Whether a seat may cross others' pastures now: it is blocked, or the option allows it always (RA13)."""
+    return terms.options.tolls_always or not _free(terms, state) & terms.spaces.ranch(state.owned[seat]).rim
+
+
+def purchases(terms: Terms, state: State, seat: int) -> list[Buy]:
+    """Every pasture that can be bought and paid for (RA5, RA11, RA13), a choice for each different toll."""
+    ranch, price, credit = terms.spaces.ranch(state.owned[seat]), terms.spaces.price, state.credit
+    if ranch.land >= data.DISKS:
+        return []
+    free = _free(terms, state)
+    near = free & ranch.rim
+    out = [BUYS[space] for space in members(near) if price[space] <= credit]
+    if near and not terms.options.tolls_always:
+        return out
+    purse = min(credit, state.herd[RABBIT])
+    for space, payments in terms.routes(state.owned, seat).items():
+        toll = total(payments[0])
+        if not near >> space & 1 and toll <= purse and price[space] + toll <= credit:
+            out += [Buy(space, tolls) for tolls in payments]
+    return out
+
+
+def _free(terms: Terms, state: State) -> int:
+    free = terms.spaces.pastures
+    for own in state.owned:
+        free &= ~own
+    return free
+
+
+def _refuse_gift(terms: Terms, state: State, seat: int, choice: Give) -> Refusal | None:
+    kind, at = choice.kind, choice.at
+    if at != ASIDE:
+        return None if found_at(terms, state, seat, at) == kind else Refusal("RA10", "nothing_there", (at,))
+    if kind in ANIMALS:
+        return None if state.loose[kind] else Refusal("RA20", "not_loose")
+    return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else Refusal("RA10", "no_dog")
+
+
+def _refuse_taking(state: State, choice: Take) -> Refusal | None:
+    if choice.kind not in KINDS or not state.herd[choice.kind]:
+        return Refusal("RA10", "herd_empty")
+    return Refusal("RA10", "credit_low") if state.credit < data.VALUES[choice.kind] else None
+
+
+def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refusal | None:
+    """Why a pasture cannot be bought in this way (RA5, RA11, RA13)."""
+    at, ranch, here = choice.at, terms.spaces.ranch(state.owned[seat]), (choice.at,)
+    if not (0 <= at < data.SPACES and terms.spaces.pastures >> at & 1):
+        return Refusal("RA11", "no_pasture", here)
+    if not _free(terms, state) >> at & 1:
+        return Refusal("RA11", "owned", here)
+    if ranch.land >= data.DISKS:
+        return Refusal("RA5", "no_disks")
+    if ranch.rim >> at & 1:
+        if choice.tolls:
+            return Refusal("RA13", "toll_free", here)
+    elif not toll_allowed(terms, state, seat):
+        return Refusal("RA11", "not_touching", here)
+    else:
+        payments = terms.routes(state.owned, seat).get(at, ())
+        if not payments:
+            return Refusal("RA13", "no_route", here)
+        if choice.tolls not in payments:
+            return Refusal("RA13", "not_cheapest", here)
+    toll = total(choice.tolls)
+    if terms.spaces.price[at] + toll > state.credit:
+        return Refusal("RA11", "credit_low", here)
+    return Refusal("RA13", "herd_low", here) if toll > state.herd[RABBIT] else None
+
+
+def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:
+    """The tolls, each housed at once, then the price."""
+    for owner, count in choice.tolls:
+        move.emit(TollPaid(seat, owner, count, housed(move.terms, move.state, owner, count)))
+    move.emit(PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
+
+
+def _call_off(move: Move[Terms, State], seat: int, then: State) -> None:
+    ground = (then.rabbits, then.sheep, then.cows, then.horses)
+    move.emit(TradeCalledOff(seat, then.herd, then.owned, *ground, then.dogs, then.loose))

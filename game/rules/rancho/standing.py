@@ -1,0 +1,144 @@
+"""What stands on the own spaces of a seat, and what has room there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.rancho import data
+from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
+from game.rules.rancho.spaces import members
+
+
+class Standing(NamedTuple):
+    """The animals on a seat's own spaces."""
+
+    stacks: list[int]
+    """The spaces with rabbits, rising."""
+    sheep: tuple[int, ...]
+    """The spaces with a sheep, rising."""
+    cows: list[int]
+    """Numbers of pairs, rising."""
+    horses: list[int]
+    """Numbers of triples, rising."""
+    free: int
+    """The set of own spaces on which nothing stands."""
+
+
+def standing(terms: Terms, state: State, seat: int) -> Standing:
+    """What stands where on the own spaces of a seat."""
+    own, spaces, rabbits = state.owned[seat], terms.spaces, state.rabbits
+    free = own
+    stacks = []
+    for space in members(own):
+        if rabbits[space]:
+            stacks.append(space)
+            free ^= 1 << space
+    sheep = own & state.sheep
+    free ^= sheep
+    cows, horses = [], []
+    if state.cows:
+        sets = spaces.pair_sets
+        for number in state.cows:
+            if sets[number] & own:
+                cows.append(number)
+                free ^= sets[number]
+    if state.horses:
+        sets = spaces.triple_sets
+        for number in state.horses:
+            if sets[number] & own:
+                horses.append(number)
+                free ^= sets[number]
+    return Standing(stacks, members(sheep), cows, horses, free)
+
+
+def counts(terms: Terms, state: State, seat: int) -> Four:
+    """How many rabbits, sheep, cows and horses stand on the own spaces of a seat."""
+    own, spaces, rabbits = state.owned[seat], terms.spaces, state.rabbits
+    return (
+        sum([rabbits[space] for space in members(own)]),
+        (own & state.sheep).bit_count(),
+        len([number for number in state.cows if spaces.pair_sets[number] & own]),
+        len([number for number in state.horses if spaces.triple_sets[number] & own]),
+    )
+
+
+def complete(terms: Terms, state: State, seat: int) -> bool:
+    """Whether a rabbit, a sheep, a cow and a horse stand on own spaces (RA19)."""
+    return all(counts(terms, state, seat))
+
+
+def winner(terms: Terms, state: State) -> int | None:
+    """The seat that wins now; nobody while a trade is open (RA19)."""
+    if not (state.horses and state.cows and state.sheep) or state.credit:
+        return None
+    return next((seat for seat in terms.round_of[state.seat] if complete(terms, state, seat)), None)
+
+
+def value(terms: Terms, state: State, seat: int) -> int:
+    """The value in rabbits of all animals of a seat, standing or loose, and of its dogs (RA3)."""
+    herd = (*counts(terms, state, seat), *state.dogs[seat])
+    loose = state.loose if seat == state.seat else ()
+    return sum(n * worth for n, worth in zip(herd, data.VALUES, strict=True)) + sum(
+        n * worth for n, worth in zip(loose, data.VALUES, strict=False)
+    )
+
+
+def land(terms: Terms, state: State, seat: int) -> int:
+    """The sum of the numbers of a seat's own pastures."""
+    return sum(terms.spaces.price[space] for space in members(state.owned[seat]))
+
+
+def fits(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> bool:
+    """Whether one more animal of a kind has room on own spaces as the others stand (RA8)."""
+    if kind == RABBIT:
+        return bool(stand.free) or any(state.rabbits[space] < data.STACK for space in stand.stacks)
+    if kind == SHEEP:
+        return bool(stand.free)
+    return bool(footprints(terms, state, seat, kind, stand.free))
+
+
+def footprints(terms: Terms, state: State, seat: int, kind: int, free: int) -> list[tuple[int, ...]]:
+    """Where a cow or a horse of a seat can stand on the free ones of its spaces (RA8), in rising order."""
+    if free.bit_count() < kind:  # a cow is kind 2 and needs 2, a horse is kind 3 and needs 3
+        return []
+    ranch = terms.spaces.ranch(state.owned[seat])
+    shapes: Sequence[tuple[int, ...]]
+    if kind == COW:
+        shapes, sets, numbers = terms.spaces.pairs, terms.spaces.pair_sets, ranch.pairs
+    else:
+        shapes, sets, numbers = terms.spaces.triples, terms.spaces.triple_sets, ranch.triples
+    return [shapes[number] for number in numbers if sets[number] & free == sets[number]]
+
+
+def found_at(terms: Terms, state: State, seat: int, at: int) -> int | None:
+    """The kind of the animal of a seat that stands at a space, the lowest of a cow's or horse's."""
+    if not (0 <= at < data.SPACES and state.owned[seat] >> at & 1):
+        return None
+    if state.rabbits[at]:
+        return RABBIT
+    if state.sheep >> at & 1:
+        return SHEEP
+    if any(terms.spaces.pairs[number][0] == at for number in state.cows):
+        return COW
+    if any(terms.spaces.triples[number][0] == at for number in state.horses):
+        return HORSE
+    return None
+
+
+def housed(terms: Terms, state: State, owner: int, count: int) -> tuple[int, ...]:
+    """The spaces of a toll's rabbits, one each, as far as there is room: farm, 4, 2, 1; there the fullest stack
+    below 6 first, an empty space last, ties by lowest q, then r (RA13)."""
+    rabbits, free = state.rabbits, standing(terms, state, owner).free
+    own, places = state.owned[owner], list[int]()
+    prices = sorted(terms.spaces.priced, reverse=True)
+    for zone in (terms.farmland[owner], *(terms.spaces.priced[price] & own for price in prices)):
+        here = [space for space in terms.spaces.by_axis if zone >> space & 1]
+        open_stacks = [space for space in here if 0 < rabbits[space] < data.STACK]
+        open_stacks.sort(key=lambda space: -rabbits[space])
+        empty = [space for space in here if free >> space & 1]
+        for space in (*open_stacks, *empty):
+            places += [space] * (data.STACK - rabbits[space])
+        if len(places) >= count:
+            break
+    return tuple(places[:count])

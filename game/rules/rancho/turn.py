@@ -1,0 +1,102 @@
+"""The start of the game, the order of a turn, and what is arranged at its end (RA7, RA9, RA12, RA15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.engine import Move
+from game.core.meaning import SeatNo
+from game.core.steps import Chance, Chore, Decision, Refusal
+from game.rules.rancho import data
+from game.rules.rancho.arranging import Arranging, arrange, has_animals, housings, lifts, refuse_arranging
+from game.rules.rancho.choices import END_TURN, SETTLE, EndTurn, Lift, Settle, Starts
+from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
+from game.rules.rancho.expand import Expand
+from game.rules.rancho.model import State, Terms
+from game.rules.rancho.rolling import Breed, RollDie
+from game.rules.rancho.scoring import leaders
+from game.rules.rancho.standing import standing, winner
+
+
+class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
+    """Chance picks who begins (RA7)."""
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
+        """Every seat is equally likely."""
+        return [(Starts(seat), 1) for seat in range(terms.seats)]
+
+    def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
+        """That seat begins."""
+        move.emit(StarterPicked(choice.seat))
+        move.then(BeginGame(choice.seat))
+
+
+class BeginGame(Chore[Terms, State], frozen=True, gc=False):
+    """What depends on who begins."""
+
+    seat: SeatNo
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """In a fair start the rabbits beyond the first one, in turn order; then the first turn."""
+        terms, seat = move.terms, self.seat
+        if terms.options.fair_start:
+            places = map(terms.round_of[seat].index, range(terms.seats))
+            move.emit(HerdsEvened(tuple(data.FAIR_RABBITS[place] - data.FIRST_RABBITS for place in places)))
+        move.then(BeginTurn(seat))
+
+
+class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
+    """The order of a turn, or the end after the last round."""
+
+    seat: SeatNo
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """Expand, roll, breed, arrange; then it is the next seat's turn."""
+        terms, state, seat = move.terms, move.state, self.seat
+        limit = terms.options.round_limit
+        if limit and state.turn >= limit * terms.seats:
+            move.finish(GameEnded(leaders(terms, state), "rounds"))
+        else:
+            move.then(
+                Expand(seat), RollDie(seat), Breed(seat), Arrange(seat), BeginTurn(terms.round_of[seat][1])
+            )
+
+
+class Arrange(Decision[Terms, State, Arranging | EndTurn], frozen=True, gc=False):
+    """After attacks and births: rearrange, house what is loose, end the turn (RA12, RA15)."""
+
+    acts: int = 0
+    """How many there were since the roll; from `data.MOST_ACTS` on only what leads to the end is left."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Arranging | EndTurn]:
+        """Lifts, settling, housings; with nothing loose the end of the turn."""
+        stand = standing(terms, state, self.seat)
+        out: list[Arranging | EndTurn] = []
+        if self.acts < data.MOST_ACTS:
+            out += lifts(terms, stand)
+            if has_animals(state, stand):
+                out.append(SETTLE)
+        out += housings(terms, state, self.seat, stand)
+        if not any(state.loose):
+            out.append(END_TURN)
+        return out
+
+    def refuse(self, terms: Terms, state: State, choice: Arranging | EndTurn) -> Refusal | None:
+        """RA8, RA12, RA15, RA20."""
+        if isinstance(choice, EndTurn):
+            return Refusal("RA20", "loose") if any(state.loose) else None
+        if self.acts >= data.MOST_ACTS and isinstance(choice, Lift | Settle):
+            return Refusal("", "too_many_acts")
+        return refuse_arranging(terms, state, self.seat, choice)
+
+    def resolve(self, move: Move[Terms, State], choice: Arranging | EndTurn) -> None:
+        """The act, then the test for a set (RA19)."""
+        if isinstance(choice, EndTurn):
+            move.emit(TurnEnded(self.seat))
+            return
+        arrange(move, self.seat, choice)
+        won = winner(move.terms, move.state)
+        if won is not None:
+            move.finish(GameEnded((won,), "set"))
+        else:
+            move.then(Arrange(self.seat, self.acts + 1))
