@@ -15,6 +15,8 @@ from game.store.records import export_record, import_record
 
 FOLDER = "records"
 MOST_SHOWN = 40
+LONGEST_STEM = 120
+"""Bytes of the name of a record's file; what tells it from others is added."""
 
 
 def folder(services: Services) -> Path:
@@ -38,7 +40,8 @@ def export(services: Services, match_id: int, created: str) -> Path:
     stem = "-".join(
         part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part
     )
-    path = _free(folder(services), stem[:80])
+    # By bytes: systems count those, and letters of some scripts have three.
+    path = _free(folder(services), stem.encode()[:LONGEST_STEM].decode(errors="ignore"))
     export_record(record, path)
     return path
 

@@ -116,6 +116,14 @@ def test_a_match_travels_as_a_file(tmp_path: Path) -> None:
     assert player.scene.name == "match"
 
 
+def test_names_in_any_script_make_a_name_of_a_file(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, [letter * 24 for letter in "\u7530\u5c71\u5ddd\u6797"], 3)
+    at_saves(house).click(f"saves.row.{match_id}.export")
+    (path,) = saves_files.files(house.services)
+    assert saves_files.read(path).seats == house.services.store.record(match_id).seats
+
+
 def test_a_second_file_does_not_overwrite_the_first(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     match_id = house.played(TITLE, ("Ann", "Ben"), 3)
