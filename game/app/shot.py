@@ -67,7 +67,6 @@ def _shoot(
     if not out.parent.is_dir():
         raise NotADirectoryError(20, os.strerror(20))
     pygame.image.save(screen, str(out))
-    pygame.quit()
 
 
 def _scene(house: Any, subject: Subject) -> Any:
