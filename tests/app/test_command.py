@@ -1,0 +1,218 @@
+"""The command line as a player types it: errors in one line, pictures of every screen, a table at once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.app import main
+from game.app.command import SCREENS
+from game.core.seats import LONGEST_NAME
+from game.files import ROOT
+from game.headless import BAD_USE
+from game.i18n import Catalogue
+from game.specs import SPECS
+from game.store.database import Store
+from game.titles import TITLES
+
+WORDS = Catalogue()
+KEY, SEATS = SPECS[0].key, SPECS[0].seats
+
+MISTAKES: dict[str, tuple[list[str], str]] = {
+    "no such command": (["dance"], "dance"),
+    "no such option": (["--dance"], "usage"),
+    "option without its value": (["--title"], "usage"),
+    "no such title": (["--title", "chess", "--seats", "Ann,Ben"], "chess"),
+    "seats without a title": (["--seats", "Ann,Ben"], KEY),
+    "a seed without a title": (["--seed", "7"], KEY),
+    "an option without a title": (["--option", "starter=1"], KEY),
+    "too few seats": (["--title", KEY, "--seats", "Ann"], "1"),
+    "a name too long": (["--title", KEY, "--seats", "Ann," + "B" * (LONGEST_NAME + 1)], "B" * LONGEST_NAME),
+    "an empty name": (["--title", KEY, "--seats", "Ann,"], '""'),
+    "no such level": (["--title", KEY, "--seats", "Ann,robot:wizard"], "wizard"),
+    "no such rule": (["--title", KEY, "--seats", "Ann,Ben", "--option", "magic=1"], "magic"),
+    "a rule without a value": (["--title", KEY, "--seats", "Ann,Ben", "--option", "magic"], "magic"),
+    "a rule out of range": (["--title", KEY, "--seats", "Ann,Ben", "--option", "starter=99"], "99"),
+    "shot without a screen": (["shot"], "usage"),
+    "shot without a file": (["shot", "match"], "usage"),
+    "shot of nothing known": (["shot", "kitchen", "OUT"], "kitchen"),
+    "shot of no size": (["shot", "title", "OUT", "--size", "large"], "large"),
+    "shot of no width": (["shot", "title", "OUT", "--size", "0x900"], "0x900"),
+    "shot too large": (["shot", "title", "OUT", "--size", "99999x900"], "99999x900"),
+    "shot too small a scale": (["shot", "title", "OUT", "--ui-scale", "50"], "50"),
+    "shot too large a scale": (["shot", "title", "OUT", "--ui-scale", "300"], "300"),
+    "shot of a scale that is none": (["shot", "title", "OUT", "--ui-scale", "big"], "usage"),
+    "shot in no language": (["shot", "title", "OUT", "--language", "xx"], "xx"),
+    "shot of no title": (["shot", "match", "OUT", "--title", "chess"], "chess"),
+    "shot with too many seats": (["shot", "match", "OUT", "--title", KEY, "--seats", "11"], "11"),
+    "shot into no folder": (["shot", "title", "nowhere/deep/a.png"], "nowhere"),
+    "simulate nothing": (["simulate"], "usage"),
+    "simulate no title": (["simulate", "chess", "--games", "1"], "chess"),
+    "simulate no games": (["simulate", KEY, "--games", "0"], "--games"),
+    "simulate with odd players": (["simulate", KEY, "--games", "1", "--players", "wizard"], "wizard"),
+    "replay what is not there": (["replay", "nothing.json"], "nothing.json"),
+    "replay what is no record": (["replay", "BAD"], "bad.json"),
+    "export what is not there": (["export", "77", "OUT", "--data-dir", "."], "77"),
+    "export no number": (["export", "first", "OUT", "--data-dir", "."], "first"),
+    "import what is not there": (["import", "nothing.json", "--data-dir", "."], "nothing.json"),
+    "import what is no record": (["import", "BAD", "--data-dir", "."], "bad.json"),
+    "duel with nobody": (["duel", KEY, "random"], "usage"),
+    "duel with a stranger": (["duel", KEY, "random", "wizard", "--games", "2"], "wizard"),
+    "check what is not there": (["check", "nothing.tmx"], "nothing.tmx"),
+}
+
+
+def one_line(text: str) -> str:
+    """The error that was told: one line of words, no key, no trace."""
+    assert text.endswith("\n")
+    (line,) = text.splitlines()
+    assert "Traceback" not in line
+    assert "cli." not in line
+    assert line.strip() == line
+    return line
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_told_in_one_line(
+    mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"title": 3')
+    arguments, wanted = MISTAKES[mistake]
+    given = [str(bad) if each == "BAD" else "out.png" if each == "OUT" else each for each in arguments]
+    assert main(given) == BAD_USE == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert wanted in one_line(told.err)
+    assert not (tmp_path / "out.png").exists()
+
+
+def test_help_is_in_words_and_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    for command in ("simulate", "replay", "export", "import", "duel", "check", "shot"):
+        assert command in told.out
+        assert WORDS.t(f"cli.command.{command}")[:20] in told.out
+    assert "cli." not in told.out
+
+
+def size_of(picture: Path) -> tuple[int, int]:
+    """Width and height, read from the file itself."""
+    data = picture.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+
+
+SHOTS = [
+    *((screen, ()) for screen in SCREENS),
+    *(
+        ("match", ("--title", t.key, "--seats", str(n), "--choices", "9"))
+        for t in TITLES
+        for n in t.spec.seats
+    ),
+    ("match", ("--ui-scale", "200", "--seed", "x y z")),
+    ("results", ("--title", KEY, "--seats", str(SEATS[-1]), "--language", "en")),
+]
+
+
+@pytest.mark.parametrize(("screen", "more"), SHOTS)
+def test_a_shot_is_a_picture_of_the_size_asked_for(
+    screen: str,
+    more: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["shot", screen, "a.png", "--size", "1100x700", *more]) == 0
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", "")
+    assert size_of(tmp_path / "a.png") == (1100, 700)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.png"]
+
+
+def test_equal_shots_are_equal(tmp_path: Path) -> None:
+    paths = [tmp_path / name for name in ("a.png", "b.png", "c.png")]
+    for path, seed in zip(paths, ("5", "5", "6"), strict=True):
+        assert main(["shot", "match", str(path), "--choices", "12", "--seed", seed]) == 0
+    first, second, other = (path.read_bytes() for path in paths)
+    assert first == second != other
+
+
+PROGRAM = [sys.executable, str(ROOT / "main.py")]
+
+POSTING = """
+import sys, pygame
+pygame.display.init()
+pygame.event.post(pygame.event.Event(pygame.QUIT))
+from game.app import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""A window that is closed as soon as it looks for input."""
+
+
+def start(*arguments: str, cwd: Path, command: list[str]) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [*command, *arguments], cwd=cwd, env=env, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_a_table_at_once_and_a_clean_end(tmp_path: Path) -> None:
+    data = tmp_path / "saves"
+    names = ",".join(f"Seat {number}" for number in range(SEATS[0]))
+    done = start(
+        *("--title", KEY, "--seats", names, "--seed", "7", "--data-dir", str(data)),
+        cwd=tmp_path,
+        command=[sys.executable, "-c", POSTING],
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    store = Store.open(data)
+    (summary,) = store.summaries()
+    record = store.record(summary.id)
+    store.close()
+    assert (summary.title, summary.over) == (KEY, False)
+    assert [seat.name for seat in record.seats] == names.split(",")
+    assert (record.seed, record.open_seed) == ("7", True)
+    assert len({seat.colour for seat in record.seats}) == len(record.seats)
+    assert record.rows
+    assert summary.picture is not None
+
+
+def test_the_title_screen_and_a_clean_end(tmp_path: Path) -> None:
+    """Nothing is written for somebody who only looks."""
+    done = start("--data-dir", str(tmp_path / "d"), cwd=tmp_path, command=[sys.executable, "-c", POSTING])
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("command", [PROGRAM, [sys.executable, "-m", "game"]], ids=["main.py", "-m game"])
+def test_started_from_another_folder(tmp_path: Path, command: list[str]) -> None:
+    done = start("shot", "match", "here.png", "--choices", "3", cwd=tmp_path, command=command)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert size_of(tmp_path / "here.png") == (1600, 900)
+    wrong = start("--title", "chess", cwd=tmp_path, command=command)
+    assert wrong.returncode == BAD_USE
+    assert wrong.stdout == ""
+    assert "chess" in one_line(wrong.stderr)
+
+
+def test_without_a_display_it_says_so(tmp_path: Path) -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "no_such_driver"}
+    done = subprocess.run(
+        [*PROGRAM, "--data-dir", str(tmp_path)],
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == BAD_USE
+    assert "no_such_driver" in one_line(done.stderr)
