@@ -19,6 +19,7 @@ from game.rules.rancho.model import (
 )
 from game.rules.rancho.spaces import members
 from game.tables.rancho import layout
+from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import FLOCKS, Island
 from game.tables.rancho.numbers import disc
 from game.ui import art
@@ -28,14 +29,6 @@ from game.ui.shapes import Stroke
 from game.ui.sprite import Sprite
 from game.ui.theme import colours, hexed
 
-ART = {
-    RABBIT: "animals/rabbit",
-    SHEEP: "animals/sheep",
-    COW: "animals/cow",
-    HORSE: "animals/horse",
-    SMALL_DOG: "animals/small_dog",
-    LARGE_DOG: "animals/large_dog",
-}
 FOOTPRINT, _FOOTPRINT = hexed("#e9d9a4"), 0.59
 _COUNT, _LEAST_COUNT = 12.0, 10.5
 """Radius of the disc with a number, and the least one in pixels."""
@@ -51,7 +44,7 @@ class Beast(NamedTuple):
 
     kind: int
     spaces: tuple[int, ...]
-    count: int = 1
+    many: int = 1
 
 
 def _rabbits(count: int) -> None:
@@ -96,7 +89,7 @@ def key(terms: Terms, spaces: Sequence[int]) -> str:
 
 def box(plan: Island, terms: Terms, beast: Beast) -> Rect:
     """Where it stands."""
-    return plan.animal(beast.kind, cells(terms, beast.spaces), beast.count)
+    return plan.animal(beast.kind, cells(terms, beast.spaces), beast.many)
 
 
 def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
@@ -106,7 +99,7 @@ def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
 
 def _land(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     made = [
-        Sprite(key(terms, beast.spaces), picture(beast.kind, beast.count), box(plan, terms, beast), _BEASTS)
+        Sprite(key(terms, beast.spaces), picture(beast.kind, beast.many), box(plan, terms, beast), _BEASTS)
         for beast in beasts(terms, state)
     ]
     return sorted(made, key=lambda sprite: sprite.box.bottom)
@@ -163,7 +156,7 @@ def counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Col
     for beast in beasts(terms, state):
         if beast.kind == RABBIT and key(terms, beast.spaces) not in hidden:
             x, y = plan.middle(terms.board.spots[beast.spaces[0]].at)
-            count(paint, plan, (x + 27 * plan.unit, y - 24 * plan.unit), beast.count)
+            count(paint, plan, (x + 27 * plan.unit, y - 24 * plan.unit), beast.many)
     for seat, two in enumerate(state.dogs):
         for dog in _dogs(plan, state) if max(two) > 1 else ():
             kind = int(dog.key.rpartition(":")[2])

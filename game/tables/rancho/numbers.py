@@ -9,6 +9,7 @@ from game.core.board import Spot
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.spaces import members
+from game.tables.rancho.kinds import COIN
 from game.tables.rancho.layout import RADIUS, Island
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -17,7 +18,6 @@ from game.ui.skin import Skin
 from game.ui.theme import Colour, Player, colours
 from game.ui.type import Style, style
 
-COIN = "animals/rabbit"
 _DISC, _CHIP, _MARK = 16.0, 11.0, 12.0
 _LEAST_DISC, _LEAST_CHIP, _LEAST_MARK = 11.0, 10.0, 9.5
 """The least radii on the screen, in pixels."""
@@ -69,7 +69,7 @@ def tolls(
     for space, offer in offers.items():
         if offer.toll:
             x, y = plan.middle(terms.board.spots[space].at)
-            extra = words.t("rancho.board.more", count=offer.toll)
+            extra = words.t("rancho.gain", count=offer.toll)
             at = (x, y + _EXTRA_AT * plan.unit + 2)
             chip(paint, plan, at, extra, [players[seat] for seat in offer.to], 24)
 

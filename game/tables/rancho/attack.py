@@ -1,0 +1,123 @@
+"""Fox and wolf: the board grows dark but for the attacked land, and the predator stands where it hunts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.rules.rancho.model import FOX, RABBIT, State, Terms
+from game.rules.rancho.spaces import MIDDLE, members
+from game.tables.rancho import herd, island
+from game.tables.rancho.herd import Beast
+from game.tables.rancho.kinds import ART
+from game.tables.rancho.layout import RADIUS, Island
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Point, Stroke
+from game.ui.skin import SMALL, Skin
+from game.ui.sprite import Sprite
+from game.ui.theme import colours, hexed
+
+KEY = "predator"
+_DARK = 0.38
+_DANGER, _DEEP, _PALE = hexed("#d8503a"), hexed("#a93526"), hexed("#ffb38a")
+_HOT = 0.41
+_SIZE = {FOX: 96.0}
+_WOLF = 112.0
+_AWAY = 74.0
+"""How far before its prey a predator stops, in units of the board."""
+_LAYER = 4
+_CROSS = "icons/cross"
+_BADGE, _LEAST_BADGE = 14.0, 11.0
+_PITCH = 15.0
+_BEND = 0.16
+
+
+class Attack(NamedTuple):
+    """An attack that goes on: who comes, on which number, and whose answer is waited for."""
+
+    predator: int
+    number: int
+    seat: int | None = None
+
+
+def attacked(terms: Terms, state: State, attack: Attack) -> int:
+    """The set of the attacked pastures that somebody owns."""
+    return terms.spaces.priced[attack.number] & sum(state.owned)
+
+
+def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
+    """Everything that would go (RA17)."""
+    struck = set(members(attacked(terms, state, attack)))
+    for beast in herd.beasts(terms, state):
+        if (beast.kind == RABBIT) == (attack.predator == FOX) and struck.intersection(beast.spaces):
+            yield beast
+
+
+def shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack) -> None:
+    """Darkens all but owned attacked pastures; those get a red ring, free ones a dashed white one."""
+    spots, u = terms.board.spots, plan.unit
+    struck = members(attacked(terms, state, attack))
+    holes = [plan.corners(spots[space].at) for space in struck]
+    paint.shape([*plan.outline(island.land(terms), -6), *holes], fill=colours.shadow, alpha=_DARK)
+    dash = (Stroke(colours.white_fur, max(1.5, 3.4 * u), 0.72, dash=(13 * u, 9 * u)),)
+    for space in members(terms.spaces.priced[attack.number] & ~sum(state.owned)):
+        paint.shape([plan.corners(spots[space].at, RADIUS - 3)], dash)
+    ring = (Stroke(_DEEP, max(3.0, 7 * u)), Stroke(_PALE, max(1.5, 3 * u)))
+    for space in struck:
+        paint.shape([plan.corners(spots[space].at, RADIUS - 1)], fill=_DANGER, alpha=_HOT)
+        paint.shape([plan.corners(spots[space].at, RADIUS - 3.5)], ring)
+
+
+def crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast]) -> None:
+    """A red badge at the top right of everything that would go."""
+    r = max(_BADGE * plan.unit, _LEAST_BADGE / paint.scale.factor)
+    for beast in beasts:
+        box = herd.box(plan, terms, beast)
+        at = (box.right - 4 * plan.unit, box.y + 6 * plan.unit)
+        paint.skin(
+            Rect.around(at, 2 * r), Skin(_DANGER, r, colours.white_fur, max(1.5, r / 6), shadows=SMALL)
+        )
+        paint.picture(_CROSS, Rect.around(at, 1.3 * r), tint=colours.white_fur)
+
+
+def sprite(plan: Island, terms: Terms, state: State, attack: Attack) -> Sprite:
+    """The predator before its prey; in the forest where there is none."""
+    x, y = stand(plan, terms, state, attack)
+    size = _SIZE.get(attack.predator, _WOLF) * plan.unit
+    return Sprite(KEY, ART[attack.predator], Rect.around((x, y - size * 0.12), size), _LAYER)
+
+
+def lair(plan: Island, predator: int) -> Rect:
+    """Where a predator comes from: the middle of the forest."""
+    x, y = plan.middle(MIDDLE)
+    size = _SIZE.get(predator, _WOLF) * plan.unit
+    return Rect.around((x, y - size * 0.12), size)
+
+
+def stand(plan: Island, terms: Terms, state: State, attack: Attack) -> Point:
+    """The place between the forest and the nearest animal that would go: the asked seat's, else anybody's."""
+    own = None if attack.seat is None else state.owned[attack.seat]
+    several = list(prey(terms, state, attack))
+    asked = [beast for beast in several if own is not None and own >> beast.spaces[0] & 1]
+    centre = plan.middle(MIDDLE)
+    goals = [plan.spread(herd.cells(terms, beast.spaces)) for beast in asked or several]
+    if not goals:
+        return centre
+    goal = min(goals, key=lambda at: math.dist(at, centre))
+    far = math.dist(goal, centre) or 1.0
+    share = max(0.0, far - _AWAY * plan.unit) / far
+    return centre[0] + (goal[0] - centre[0]) * share, centre[1] + (goal[1] - centre[1]) * share
+
+
+def trail(paint: Painter, plan: Island, end: Point) -> None:
+    """The dots that a predator leaves on its way from the forest."""
+    (x, y), far = plan.middle(MIDDLE), math.dist(plan.middle(MIDDLE), end)
+    steps = int(far / (_PITCH * plan.unit))
+    bend = ((end[1] - y) * _BEND, -(end[0] - x) * _BEND)
+    for n in range(steps):
+        share = n / steps
+        swing = 4 * share * (1 - share)
+        at = (x + (end[0] - x) * share + bend[0] * swing, y + (end[1] - y) * share + bend[1] * swing)
+        paint.disc(at, 3.6 * plan.unit, colours.white_fur)

@@ -1,0 +1,112 @@
+"""The board's layers in their order; what they are drawn from is told in signals, nothing is decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from game.grids.hex import Hex
+from game.i18n.catalogue import Catalogue
+from game.rules.rancho.model import State, Terms
+from game.tables.rancho import attack, herd, island, numbers, targets, territory
+from game.tables.rancho.attack import Attack
+from game.tables.rancho.layout import Island
+from game.tables.rancho.numbers import Offer
+from game.tables.rancho.targets import Route
+from game.ui.paint import Painter
+from game.ui.theme import Player
+
+
+class Signals(msgspec.Struct, frozen=True):
+    """What the board shows besides what lies on it; spaces by their numbers."""
+
+    offers: Mapping[int, Offer] = {}
+    """Pastures that the credit is enough for."""
+    lit: tuple[int, ...] = ()
+    """Spaces that something may go to."""
+    aimed: tuple[int, ...] = ()
+    """Spaces that what is held would take; of one target only that is pointed at, its space."""
+    left: tuple[int, ...] = ()
+    """Spaces of what has been picked up."""
+    last: tuple[int, ...] = ()
+    """Spaces that the last act changed."""
+    routes: tuple[Route, ...] = ()
+    """Ways to the pasture that is asked for."""
+    attack: Attack | None = None
+    held: str | None = None
+    """The sprite in the hand."""
+    pulse: float = 0.0
+    tag: str = ""
+    """What may be done with loose animals, in words."""
+
+
+def ground(
+    paint: Painter, plan: Island, terms: Terms, state: State, players: Mapping[int, Player], now: Signals
+) -> None:
+    """What lies under the animals."""
+    if sum(state.loose):
+        island.mat(paint, plan, now.tag)
+    else:
+        island.grove(paint, plan)
+    territory.tints(paint, plan, terms, state, players)
+    territory.borders(paint, plan, terms, state, players)
+    if now.attack is not None:
+        attack.shade(paint, plan, terms, state, now.attack)
+    targets.light(paint, plan, herd.cells(terms, now.lit), now.pulse)
+    herd.footprints(paint, plan, terms, state, now.held)
+    if now.left:
+        targets.left(paint, plan, herd.cells(terms, now.left))
+    if now.aimed:
+        targets.footprint(paint, plan, herd.cells(terms, now.aimed))
+    crossed = _crossed(terms, state, now.routes)
+    for spot, (seat, solid) in crossed.items():
+        numbers.crossing(paint, plan, terms.board.spots[spot], players[seat], not solid)
+    numbers.prices(paint, plan, terms, state, players, now.offers, crossed)
+    for yard, seat in zip(plan.yards, range(terms.seats), strict=True):
+        paint.mark(yard.mark, max(yard.mark_r, 9.5 / paint.scale.factor), players[seat])
+    targets.brackets(paint, plan, herd.cells(terms, now.last))
+    if now.attack is not None:
+        attack.trail(paint, plan, attack.stand(plan, terms, state, now.attack))
+
+
+def above(
+    paint: Painter,
+    plan: Island,
+    terms: Terms,
+    state: State,
+    players: Mapping[int, Player],
+    words: Catalogue,
+    now: Signals,
+) -> None:
+    """What lies over the animals."""
+    herd.counts(paint, plan, terms, state, {now.held} if now.held else ())
+    if now.attack is not None:
+        attack.crosses(paint, plan, terms, list(attack.prey(terms, state, now.attack)))
+    for way in sorted(now.routes, key=lambda way: way.solid):
+        targets.route(paint, plan, way)
+    numbers.tolls(paint, plan, terms, players, now.offers, words)
+    for space, (seat, _) in _crossed(terms, state, now.routes).items():
+        numbers.crossed_chip(paint, plan, terms.board.spots[space], players[seat])
+    if len(now.routes) > 1:
+        for number, way in enumerate(now.routes):
+            payee = territory.owner(state, _space(terms, way.cells[-2]))
+            if payee is not None:
+                sign = words.t(f"rancho.route.{number}")
+                targets.letter(paint, plan, way.cells[-2], sign, players[payee])
+
+
+def _crossed(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int, tuple[int, bool]]:
+    """Per space that a way crosses its owner, and whether a chosen way does."""
+    found: dict[int, tuple[int, bool]] = {}
+    for way in routes:
+        for at in way.cells[1:-1]:
+            space = _space(terms, at)
+            seat = territory.owner(state, space)
+            if seat is not None:
+                found[space] = (seat, way.solid or found.get(space, (seat, False))[1])
+    return found
+
+
+def _space(terms: Terms, at: Hex) -> int:
+    return terms.board.number(f"{at[0]},{at[1]}")

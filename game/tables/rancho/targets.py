@@ -1,0 +1,135 @@
+"""Where things may go and what has just happened: light, footprints in the hand, routes, brackets, bubbles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.grids.hex import Hex
+from game.tables.rancho.layout import RADIUS, Island
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Point, Stroke
+from game.ui.skin import Skin
+from game.ui.theme import Player, colours, hexed
+from game.ui.type import style
+
+_AIMED = hexed("#8fc05c")
+_LIT = 0.47
+_HEAD = (15.0, 13.0)
+"""A route's head: its length and half its width."""
+_SHORT = 0.4
+"""So much of a hex before the middle of its goal a route ends."""
+
+
+class Route(NamedTuple):
+    """A way to a pasture across others' land: its hexes from the own space to the goal."""
+
+    cells: tuple[Hex, ...]
+    solid: bool = True
+
+
+def light(paint: Painter, plan: Island, cells: Iterable[Hex], pulse: float, aimed: bool = False) -> None:
+    """Spaces that something may go to."""
+    u, alpha = plan.unit, _LIT + (0.2 if aimed else 0.13 * pulse)
+    for at in cells:
+        paint.shape([plan.corners(at, RADIUS - 6)], fill=colours.sun_light, alpha=alpha)
+        lines = (Stroke(colours.sun, 6 * u), Stroke(colours.white_fur, 2 * u))
+        paint.shape([plan.corners(at, RADIUS - 8)], lines)
+
+
+def footprint(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
+    """The spaces that what is held would take."""
+    line = (Stroke(colours.leaf_dark, max(1.5, 3 * plan.unit)),)
+    paint.shape([plan.footprint(cells)], line, _AIMED, 0.94)
+
+
+def left(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
+    """The empty place of what has been picked up."""
+    u = plan.unit
+    line = (Stroke(colours.white_fur, max(1.5, 2.5 * u), 0.85, dash=(8 * u, 7 * u)),)
+    paint.shape([plan.footprint(cells)], line, colours.shadow, 0.1)
+
+
+def brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:
+    """The six corners of each space that the last act changed."""
+    u = plan.unit
+    lines = (Stroke(colours.ink, max(2.5, 8 * u)), Stroke(colours.white_fur, max(1.4, 4.4 * u)))
+    for at in cells:
+        ends = plan.corners(at, RADIUS - 7)
+        arms = [
+            [_toward(here, ends[i - 1], 0.24), here, _toward(here, ends[(i + 1) % 6], 0.24)]
+            for i, here in enumerate(ends)
+        ]
+        paint.shape(arms, lines, closed=False)
+
+
+def route(paint: Painter, plan: Island, way: Route) -> None:
+    """A way as an arrow, or dotted where another one is meant."""
+    u, points = plan.unit, [plan.middle(at) for at in way.cells]
+    last = _toward(points[-1], points[-2], _SHORT)
+    if not way.solid:
+        for at in _dots([*points[:-1], last], 17 * u):
+            paint.disc(at, 5.4 * u, colours.ink)
+            paint.disc(at, 3 * u, colours.white_fur)
+        return
+    before = points[-2]
+    far = math.dist(before, last) or 1.0
+    ahead = ((last[0] - before[0]) / far, (last[1] - before[1]) / far)
+    long, half = (each * u for each in _HEAD)
+    neck = (last[0] - ahead[0] * long, last[1] - ahead[1] * long)
+    wings = [(neck[0] - ahead[1] * half * n, neck[1] + ahead[0] * half * n) for n in (1, -1)]
+    line, head = [[*points[:-1], neck]], [[last, *wings]]
+    paint.shape(line, (Stroke(colours.ink, 10 * u),), closed=False)
+    paint.shape(head, (Stroke(colours.ink, 6 * u),), colours.ink)
+    paint.shape(line, (Stroke(colours.white_fur, 5 * u),), closed=False)
+    paint.shape(head, (Stroke(colours.white_fur, 1.5 * u),), colours.white_fur)
+
+
+def letter(paint: Painter, plan: Island, at: Hex, sign: str, player: Player) -> None:
+    """The letter of a way at the lower left of the space that it crosses."""
+    x, y = plan.middle(at)
+    r = max(13 * plan.unit, 11 / paint.scale.factor)
+    place = (x - 27 * plan.unit, y + 27 * plan.unit)
+    paint.disc(place, r, player.shade, colours.white_fur, r / 6)
+    paint.text(sign, place, style("strong").at(1.25 * r), colours.white_fur, "centre")
+
+
+def bubble(paint: Painter, plan: Island, box: Rect, words: str) -> Rect:
+    """What putting it down means, at the top right of the thing in the hand; returns its rectangle."""
+    look = style("strong").at(max(20.0, 26 * plan.unit))
+    wide, high = paint.measure(words, look)[0] + 28, 1.5 * look.size
+    x = min(box.centre[0] + box.w * 0.2 + wide / 2, plan.sheet.right - wide / 2 - 6)
+    y = max(box.y - 0.2 * high, plan.sheet.y + high / 2 + 4)
+    place = Rect.around((x, y), wide, high)
+    paint.skin(place, Skin(colours.leaf_dark, high / 2, colours.white_fur, 2.5))
+    paint.text(words, place.centre, look, colours.white_fur, "centre")
+    return place
+
+
+def notice(paint: Painter, plan: Island, words: str, icon: str) -> None:
+    """A dark chip at the foot of the sheet: how what is held is turned."""
+    look = style("label")
+    wide = paint.measure(words, look)[0] + 58
+    box = Rect.around((plan.sheet.centre[0], plan.sheet.bottom - 34), wide, 40)
+    paint.box(box, colours.ink, 20, alpha=0.86)
+    paint.picture(icon, Rect(box.x + 12, box.y + 9, 22, 22), tint=colours.white_fur)
+    paint.text(words, (box.x + 42, box.centre[1]), look, colours.white_fur)
+
+
+def _toward(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _dots(points: Sequence[Point], pitch: float) -> list[Point]:
+    """Points on a line of several parts, `pitch` apart."""
+    made, rest = [], 0.0
+    for start, end in pairwise(points):
+        far = math.dist(start, end)
+        while rest <= far:
+            made.append(_toward(start, end, rest / far if far else 0.0))
+            rest += pitch
+        rest -= far
+    return made
