@@ -127,7 +127,8 @@ class ReplayScene(Scene):
 
     def _sync(self) -> None:
         self._controls.sync(self.playing, self.times)
-        self._branch.enable(self.past.open, self.words.t("replay.branch.none"))
+        reason = self.words.t("replay.branch.secret" if self.past.secret else "replay.branch.none")
+        self._branch.enable(self.past.open and not self.past.secret, reason)
         self.top.log.skipped = 0
         self.dirty = True
 

@@ -12,6 +12,7 @@ from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.scenes.replay_past import Past
 from game.ui.rect import Rect
+from tests.core import toy
 from tests.scenes import results_game as game
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -176,6 +177,15 @@ def test_what_if_can_be_called_off(tmp_path: Path) -> None:
     player.key("escape")
     assert house.manager.top is scene
     assert len(house.services.store.summaries()) == matches
+
+
+def test_secrets_are_not_played_on_before_the_match_is_over() -> None:
+    for spec, secret in ((toy.SPEC, True), (toy.OPEN_SPEC, False)):
+        match = toy.dealt(spec)
+        assert Past(match).secret == secret
+        while not match.over:
+            match.play(match.options[-1])
+        assert not Past(match).secret
 
 
 def test_where_nothing_is_asked_nothing_can_go_on(tmp_path: Path) -> None:
