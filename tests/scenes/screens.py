@@ -33,14 +33,14 @@ class Stand:
         self.title = title
         self.pilot = Pilot(self.house.manager)
 
-    def match(self, seats: int, rows: int) -> tuple[Match[Any, Any], int]:
-        """A kept match after some random rows, or at its end."""
+    def match(self, seats: int, rows: int, day: int = 1) -> tuple[Match[Any, Any], int]:
+        """A match after some random rows, or at its end, kept on a day of May 2024."""
         match, dice = self._dealt(seats), random.Random(1)
         while not match.over and match.index < rows:
             match.play(dice.choice(match.options))
-        return match, self.keep(match.record(), match.state.turn, match.over)
+        return match, self.keep(match.record(), match.state.turn, match.over, day)
 
-    def keep(self, record: Record, turn: int, over: bool, day: int = 1) -> int:
+    def keep(self, record: Record, turn: int, over: bool, day: int) -> int:
         """Put a match into the store as if it had been played on a day of May 2024."""
         line = matches.line_of(record, f"2024-05-{day:02}T12:00:00+00:00", turn, over)
         store = self.house.services.store
@@ -77,9 +77,8 @@ def settings(stand: Stand) -> Scene:
 
 def saves(stand: Stand) -> Scene:
     for day, seats in enumerate(stand.title.spec.seats, start=1):
-        match, _ = stand.match(seats, PLAYED)
-        stand.keep(match.record(), PLAYED, False, day)
-    stand.match(stand.title.spec.seats[0], 100_000)
+        stand.match(seats, PLAYED, day)
+    stand.match(stand.title.spec.seats[0], 100_000, 9)
     return stand.show(doors.saves(stand.house.services))
 
 

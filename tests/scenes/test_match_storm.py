@@ -6,16 +6,16 @@ import pytest
 
 from tests.scenes import fuzz
 
-REACHED = {"title", "setup", "match", "settings", "saves", "replay", "results"}
+REACHED = {"title", "setup", "match", "settings", "saves", "results"}
 
 
 @pytest.mark.parametrize("seed", ["north", "east", "south", "west"])
 def test_a_storm(seed: str) -> None:
-    assert len(fuzz.storm(seed, 300).seen) > 1
+    assert len(fuzz.storm(seed, 250).seen) > 1
 
 
 def test_storms_get_about() -> None:
     seen: set[str] = set()
-    for number in range(8):
-        seen |= set(fuzz.storm(f"far {number}", 150).seen)
+    for number in range(6):
+        seen |= set(fuzz.storm(f"far {number}", 120).seen)
     assert seen >= REACHED
