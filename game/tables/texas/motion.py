@@ -6,7 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Event
-from game.rules.texas.events import CardDealt, CardDrawn, MarkerPlaced, MarkerTurned, PileRenewed
+from game.rules.texas.events import (
+    CardDealt,
+    CardDrawn,
+    GameEnded,
+    MarkerPlaced,
+    MarkerTurned,
+    PileRenewed,
+)
 from game.rules.texas.model import CARDS, Terms
 from game.tables.texas import cards
 from game.tables.texas.layout import BoardPlan
@@ -16,6 +23,8 @@ from game.ui.sprite import Motion
 
 _HOP = 18.0
 _DEAL_MS, _DRAW_MS = 140.0, 320.0
+_END_MS = 1500.0
+"""How long the finished board is seen before the result covers it."""
 
 
 def walk_ms(card: int) -> float:
@@ -58,6 +67,8 @@ def motions(
             back = Motion(ms=320, easing=in_out_cubic, goal=pile)
             comes = Motion(ms=160, delay=200)
             return {"pile": comes, **{f"card:{card}": back for card in discarded}}
+        case GameEnded():
+            return {"officer": Motion(ms=_END_MS)}
         case _:
             return {}
 
