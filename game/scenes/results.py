@@ -135,7 +135,9 @@ class ResultsScene(MenuScene):
         name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
         tab = bar.tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
-        words = sentence(self.words, self.ranking, self.match.seats, self.match.state.turn)
+        words = self.words.t("match.over")
+        if self.show.revealed:
+            words = sentence(self.words, self.ranking, self.match.seats, self.match.state.turn)
         strong = bar.Sentence("", words)
         bar.say(paint, box, strong, room)
 

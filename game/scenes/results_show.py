@@ -60,6 +60,11 @@ class Show:
         return _share(self._elapsed - self._podium - _PITCH_MS * number, _RISE_MS)
 
     @property
+    def revealed(self) -> bool:
+        """Whether the first place rises or stands: before that nothing tells who has won."""
+        return self._elapsed >= self._confetti
+
+    @property
     def lines(self) -> float:
         """How much of the lines is drawn."""
         return in_out_sine(_share(self._elapsed - self._lines, _LINES_MS))

@@ -64,7 +64,7 @@ class ScoreTable:
         columns = self._columns(inner)
         head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18)
         for side, column in zip(self._sides, columns.sides, strict=True):
-            if side.place == 1:
+            if side.place == 1 and show.revealed:
                 paint.box(column.inset(4, 0), colours.legal_fill, 10)
             self._heading(paint, Rect(column.x, inner.y, column.w, head), side)
         y = inner.y + head
@@ -158,10 +158,10 @@ class ScoreTable:
         """Figures as chips in lines, with their sum behind them."""
         if not counts:
             return
-        even = counts[0].even
+        even, narrow = counts[0].even, room.w < _NARROW
         total = f"= {sum(count.points for count in counts)}"
-        beneath = not even and room.w < _NARROW
-        wide_total = 0.0 if even or beneath else paint.measure(total, "strong")[0] + 14
+        beneath = narrow and not even
+        wide_total = 0.0 if narrow else paint.measure(total, "strong")[0] + 14
         words = style("strong" if room.w >= _ROOMY else "caption")
         chip = paint.measure(total, words)[1] + 4
         lines = _lines(paint, _merged(counts), words, room.w - wide_total)
@@ -177,8 +177,9 @@ class ScoreTable:
             y += height
         if beneath:
             paint.text(total, (room.centre[0], y), "strong", align="centre")
-        elif not even:
-            paint.text(total, (left + wide + 14, room.centre[1]), "strong")
+        elif not narrow:
+            colour = colours.ink_soft if even else None
+            paint.text(total, (left + wide + 14, room.centre[1]), "strong", colour)
 
     def _chip(self, paint: Painter, box: Rect, side: Side, figure: str, words: Style, even: bool) -> None:
         player = palette(self._seats[side.seats[0]], side.seats[0])

@@ -35,6 +35,15 @@ def test_the_counting_comes_before_totals_and_podium() -> None:
     assert (show.counted, show.total) == (3, 1.0)
 
 
+def test_who_has_won_is_told_when_the_first_place_rises() -> None:
+    show = Show(3, 2)
+    show.step(2400, "full")
+    assert (show.risen(0), show.risen(1), show.revealed) == (1.0, 0.0, False)
+    show.step(100, "full")
+    assert show.revealed
+    assert 0 < show.risen(1) < 0.2
+
+
 @pytest.mark.parametrize(("speed", "steps"), [("full", 40), ("quick", 20), ("none", 1)])
 def test_the_speed_is_the_settings(speed: Speed, steps: int) -> None:
     show, taken = Show(0, 3), 0
