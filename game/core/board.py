@@ -10,6 +10,9 @@ Properties = dict[str, Property]
 LONGEST_NAME = 60
 """Letters in a spot's name."""
 
+LONGEST_SIDE = 100_000_000
+"""Map pixels; more than any map has that passes the gate."""
+
 
 class Spot(msgspec.Struct, frozen=True):
     """One place on a board; its number is its index in `Board.spots`."""
@@ -58,6 +61,11 @@ class Board(msgspec.Struct, frozen=True):
         count, names = len(self.spots), {spot.name for spot in self.spots}
         if len(names) < count or not all(0 < len(name) <= LONGEST_NAME for name in names):
             raise ValueError(f"board: spots have names of their own, of 1 to {LONGEST_NAME} letters")
+        width, height = self.size
+        if not (0 < width <= LONGEST_SIDE and 0 < height <= LONGEST_SIDE):
+            raise ValueError(f"board: its sides are longer than 0, up to {LONGEST_SIDE} pixels")
+        if not all(0 <= spot.x <= width and 0 <= spot.y <= height for spot in self.spots):
+            raise ValueError("board: spots lie within its sides")
         if len(self.neighbours) != count:
             raise ValueError(f"board: neighbours of {len(self.neighbours)} spots, there are {count}")
         beside = {(one, other) for one, others in enumerate(self.neighbours) for other in others}
