@@ -47,6 +47,12 @@ class Handling:
         self._gliding: Moving | None = None
         self.dropped: Sprite | None = None
         """What has been dropped on a target, as it hung in the hand; only while that is being played."""
+        self._below: Any = None
+
+    @property
+    def scratch(self) -> Any | None:
+        """What is seen of the position that picking up has led to, while the thing is carried there."""
+        return self._below if self.hands.dragging and self.chooser.lead else None
 
     @property
     def away(self) -> str | None:
@@ -89,6 +95,8 @@ class Handling:
         """A click on a spot: put down, press, pick up, or hear why not."""
         chooser = self.chooser
         held = chooser.held
+        if held is not None:
+            chooser.lean(spot)
         if held == spot:
             self.let_go()
         elif held is not None and chooser.drop(spot):
@@ -100,7 +108,7 @@ class Handling:
         elif held is None and len(chooser.drop(spot)) == 1:
             self._choose(chooser.drop(spot))
         else:
-            self._explain(Gesture(held or spot, spot if held else PRESS, chooser.pose))
+            self._refused(spot)
 
     def update(self, dt_ms: float) -> bool:
         """Let the hand and what it has let go move; whether they did."""
@@ -180,7 +188,7 @@ class Handling:
 
     def _drop(self, target: str | None) -> None:
         chains = self.chooser.drop(target) if target is not None else ()
-        held, pose = self.chooser.held, self.chooser.pose
+        held = self.chooser.held
         if chains:
             self.dropped = self._in_hand(held)
             self._choose(chains)
@@ -188,15 +196,20 @@ class Handling:
         elif held is not None:
             self._glide_back(held)
             if target is not None and target != held:
-                self._explain(Gesture(held, target, pose))
+                self._refused(target)
         self.let_go()
+
+    def _refused(self, spot: str) -> None:
+        """A click on a spot, or putting there what is held, means nothing that is allowed."""
+        chooser = self.chooser
+        held = chooser.carried or chooser.held
+        self._explain(Gesture(held or spot, spot if held else PRESS, chooser.pose))
 
     def _deeper(self, choice: Any) -> Any:
         match = self._top.match
         position = match.peek(choice)
-        sight = msgspec.structs.replace(
-            self._sight(), view=self._top.title.spec.seen(match.terms, position.state, self._top.stage.viewer)
-        )
+        self._below = self._top.title.spec.seen(match.terms, position.state, self._top.stage.viewer)
+        sight = msgspec.structs.replace(self._sight(), view=self._below)
         options = position.agenda[-1].options(match.terms, position.state)  # type: ignore[attr-defined]
         return options, lambda each: self._top.table.gestures(each, sight)
 
@@ -209,9 +222,24 @@ class Handling:
         """A sprite where it lies on the table."""
         return next((sprite for sprite in self._top.stage.sprites() if sprite.key == key), None)
 
+    def lying(self) -> tuple[Sequence[Sprite], Rect | None]:
+        """Every sprite that is not in the hand, and the empty place of the one that is."""
+        away, sprites = self.away, self._looks()
+        gone = away if self.scratch is None else self.chooser.carried
+        lying = [sprite for sprite in sprites if gone is None or sprite.key != gone]
+        home = None if away is None or any(each.key == away for each in lying) else self._at_home(away)
+        return lying, None if home is None else home.box
+
+    def _looks(self) -> Sequence[Sprite]:
+        """Every sprite, on the scratch position while something is carried there."""
+        if self.scratch is None:
+            return self._top.stage.sprites()
+        return sorted(self._top.table.looks(self._sight()), key=lambda sprite: sprite.layer)
+
     def _in_hand(self, key: str | None) -> Sprite | None:
-        """A sprite where it hangs in the hand."""
-        home = self._at_home(key)
+        """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
+        carried = key if self.scratch is None else self.chooser.carried
+        home = next((each for each in self._looks() if each.key == carried), None) or self._at_home(key)
         return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)
 
     def _spot_at(self, x: float, y: float) -> str | None:
@@ -221,12 +249,16 @@ class Handling:
         """The spot that is meant: while something is held, the nearest target in reach comes first."""
         if self.chooser.held is None:
             return self._spot_at(x, y)
-        spots, best, least = self.spots(), None, 1.0
-        for target in self.chooser.targets():
-            box = spots.get(target)
-            if box is not None:
-                across = abs(x - box.centre[0]) / (box.w * _REACH)
-                far = max(across, abs(y - box.centre[1]) / (box.h * _REACH))
-                if far < least:
-                    best, least = target, far
-        return best if best is not None else self._spot_at(x, y)
+        spots, chooser = self.spots(), self.chooser
+        for targets in (chooser.targets(), chooser.reach()):
+            best, least = None, 1.0
+            for target in targets:
+                box = spots.get(target)
+                if box is not None:
+                    across = abs(x - box.centre[0]) / (box.w * _REACH)
+                    far = max(across, abs(y - box.centre[1]) / (box.h * _REACH))
+                    if far < least:
+                        best, least = target, far
+            if best is not None:
+                return best
+        return self._spot_at(x, y)

@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.engine import why_not
 from game.core.match import Match
 from game.core.steps import Illegal
@@ -13,7 +15,6 @@ from game.scenes import bar, cursor, doors, match_buttons, match_dialogs, pictur
 from game.scenes.handling import Handling
 from game.scenes.scene import Scene, Services
 from game.scenes.tabletop import Tabletop
-from game.scenes.tabletop_cards import palette
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
@@ -21,6 +22,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.table import Sight
+from game.ui.theme import palette
 from game.ui.title import Title
 from game.ui.widgets import tooltip
 from game.ui.widgets.page import Page
@@ -224,8 +226,10 @@ class MatchScene(Scene):
         """Say why a gesture is not allowed, where the rules know."""
         if not self._may_act():
             return
-        choice = self.top.table.intent(gesture, self.sight())
-        refusal = None if choice is None else why_not(self.match.terms, self.match.position, choice)
+        position, sight = self.match.peek(*self.handling.chooser.lead), self.sight()
+        seen = self.title.spec.seen(self.match.terms, position.state, self.top.stage.viewer)
+        choice = self.top.table.intent(gesture, replace(sight, view=seen))
+        refusal = None if choice is None else why_not(self.match.terms, position, choice)
         if refusal is not None and refusal.rule:
             self.page.say(self.top.speaker.why(refusal))
         elif gesture.target != PRESS:
@@ -261,17 +265,19 @@ class MatchScene(Scene):
 
     def sight(self) -> Sight:
         """What the table may draw from now."""
-        chooser = self.handling.chooser
-        return self.top.sight(
+        chooser, scratch = self.handling.chooser, self.handling.scratch
+        sight = self.top.sight(
             live=self._may_act(),
             sources=chooser.sources,
             held=chooser.held,
             pose=chooser.pose,
             targets=chooser.targets(),
+            reach=chooser.reach(),
             hover=self.handling.hover,
             rivals=self.rivals,
             pulse=self._pulse(),
         )
+        return sight if scratch is None else replace(sight, view=scratch)
 
     def _pulse(self) -> float:
         if self.services.settings.animation == "none":
@@ -281,7 +287,7 @@ class MatchScene(Scene):
 
     def draw(self, paint: Painter) -> None:
         """Table, bar, what is in the hand, widgets."""
-        self.top.draw(paint, self.sight(), self.handling.away)
+        self.top.draw(paint, self.sight(), *self.handling.lying())
         self._draw_bar(paint)
         self.handling.draw(paint)
         self.page.draw(paint)

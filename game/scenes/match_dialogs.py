@@ -18,7 +18,10 @@ def which(scene: MatchScene, chains: Sequence[Chain]) -> Dialog:
     """A gesture that may mean several choices: which one is meant?"""
     t = scene.words.t
     items = [Item("cancel", t("button.cancel"))]
-    items += [Item(str(number), scene.top.speaker.tell(chain[-1])) for number, chain in enumerate(chains)]
+    tell, remark, past = scene.top.speaker.tell, scene.top.table.remark, scene.top.stage.past
+    items += [
+        Item(str(number), tell(chain[-1], **remark(chain[-1], past))) for number, chain in enumerate(chains)
+    ]
 
     def answer(key: str) -> None:
         if key != "cancel":

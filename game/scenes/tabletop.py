@@ -98,19 +98,24 @@ class Tabletop:
                 found = name
         return found
 
-    def draw(self, paint: Painter, sight: Sight, without: str | None = None) -> None:
-        """Draw everything below the bar; the sprite called `without` is in somebody's hand."""
+    def draw(
+        self,
+        paint: Painter,
+        sight: Sight,
+        lying: Sequence[Sprite] | None = None,
+        gap: Rect | None = None,
+    ) -> None:
+        """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         paint.surface.blit(self._background(paint), (0, 0))
         tabletop_cards.draw(paint, self, sight, [round(score.value) for score in self._scores])
         self.table.side(paint, sight)
         if not self.log.unfolded:
             self.draw_log(paint)
         self.table.ground(paint, sight)
-        for sprite in self.stage.sprites():
-            if sprite.key == without:
-                paint.dashed(sprite.box, 8)
-            else:
-                draw_sprite(paint, sprite)
+        if gap is not None:
+            paint.dashed(gap, 8)
+        for sprite in self.stage.sprites() if lying is None else lying:
+            draw_sprite(paint, sprite)
         self.table.above(paint, sight)
 
     def draw_log(self, paint: Painter) -> None:

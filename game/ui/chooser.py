@@ -14,6 +14,10 @@ HOLD = "*"
 """The target of a gesture that plays its choice on a scratch position when the source is picked up."""
 
 
+ANY = -1
+"""The pose of a gesture that can be made however the held thing lies."""
+
+
 class Gesture(NamedTuple):
     """A click or drag that means a choice; `pose` is how the held thing lies (turn, flip, side)."""
 
@@ -36,8 +40,10 @@ class Chooser:
     def __init__(self) -> None:
         self._tree: _Tree = {}
         self._scratch: _Tree | None = None
-        self._carried: str | None = None
+        self.carried: str | None = None
         """What the held thing is called on the scratch position."""
+        self.lead: Chain = ()
+        """The choices played on the scratch position; empty where there is none."""
         self._becomes: dict[Choice, str] = {}
         self.held: str | None = None
         self.pose = 0
@@ -75,14 +81,15 @@ class Chooser:
         if holds and deeper is not None:
             lead = holds[0][0]
             options, gestures = deeper(lead[-1])
-            self._scratch = _grown(options, gestures, lead)
-            self._carried = self._becomes.get(lead[-1], source)
+            self._scratch, self.lead = _grown(options, gestures, lead), lead
+            self.carried = self._becomes.get(lead[-1], source)
         self.pose = min(self._poses(), default=0)
         return True
 
     def let_go(self) -> None:
         """Hold nothing; a scratch position is forgotten."""
-        self.held, self.pose, self._scratch, self._carried = None, 0, None, None
+        self.held, self.pose, self._scratch = None, 0, None
+        self.carried, self.lead = None, ()
 
     def turn(self, by: int = 1) -> bool:
         """Go on to the next pose (or back); False where there is only one."""
@@ -91,6 +98,21 @@ class Chooser:
             return False
         self.pose = poses[(poses.index(self.pose) + by) % len(poses)]
         return True
+
+    def lean(self, target: str) -> bool:
+        """Turn to the next pose in which the held thing may go to `target`; False where there is none."""
+        poses = self.poses
+        start = poses.index(self.pose) if self.pose in poses else 0
+        for pose in poses[start:] + poses[:start]:
+            if target in self._poses()[pose] and target not in (PRESS, HOLD):
+                self.pose = pose
+                return True
+        return False
+
+    def reach(self) -> Sequence[str]:
+        """Where the held thing may go, in whatever pose."""
+        found = (target for leaves in self._poses().values() for target in leaves)
+        return tuple(dict.fromkeys(target for target in found if target not in (PRESS, HOLD)))
 
     def targets(self) -> Mapping[str, Sequence[Chain]]:
         """Where the held thing may go in its pose; with empty hands, wherever anything may go."""
@@ -111,11 +133,20 @@ class Chooser:
         return self._tree.get(source, {}).get(0, {}).get(PRESS, ())
 
     def _poses(self) -> dict[int, dict[str, list[Chain]]]:
+        """Per pose of the held thing its targets; what its source leads to at once goes before longer ways."""
         if self.held is None:
             return {}
-        if self._scratch is not None and self._carried is not None:
-            return self._scratch.get(self._carried, {})
-        return self._tree.get(self.held, {})
+        found = self._tree.get(self.held, {})
+        if self._scratch is not None and self.carried is not None:
+            direct, found = found, dict(self._scratch.get(self.carried, {}))
+            for pose, leaves in direct.items():
+                shorter = {target: chains for target, chains in leaves.items() if target != HOLD}
+                if shorter:
+                    found[pose] = {**found.get(pose, {}), **shorter}
+        if ANY not in found:
+            return found
+        anyhow, poses = found[ANY], {pose: leaves for pose, leaves in found.items() if pose != ANY}
+        return {pose: {**anyhow, **leaves} for pose, leaves in (poses or {0: {}}).items()}
 
     def _everywhere(self) -> dict[str, list[Chain]]:
         found: dict[str, list[Chain]] = {}

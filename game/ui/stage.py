@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.match import Act
 from game.core.spec import Spec
@@ -132,15 +133,18 @@ class Stage(Generic[T, S]):
 
     def _begin(self, told: Told[T, S]) -> None:
         self._coming = told
-        dropped, self._dropped = self._dropped, None
         after = told.event.on(self._terms, self._shown)
         event = self._veiled(told)
         view, past = self.view, self.past
         view_after = self._spec.seen(self._terms, after, self.viewer)
         motions = dict(self._show(event, view, view_after))
         before_looks = {sprite.key: sprite for sprite in self._look(view, past)}
+        dropped = self._dropped
         if dropped is not None and dropped.key in before_looks:
-            before_looks[dropped.key] = dropped
+            self._dropped, before_looks[dropped.key] = None, dropped
+            for key, motion in motions.items():
+                if motion.follows == dropped.key:
+                    motions[key] = replace(motion, origin=dropped.box)
         after_looks = {sprite.key: sprite for sprite in self._look(view_after, [*past, event])}
         self._moving = journeys(before_looks, after_looks, motions)
         if not self._moving:

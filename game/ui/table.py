@@ -16,6 +16,9 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 
+Fact = Event[Any, Any] | Choice
+"""What a sentence is about."""
+
 
 class Setting(msgspec.Struct, frozen=True):
     """What a table is made for: terms that never change during a match, its seats, and its words."""
@@ -44,6 +47,8 @@ class Sight(msgspec.Struct, frozen=True):
     pose: int = 0
     targets: Mapping[str, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
     """Where the held thing may go; with empty hands, wherever anything may."""
+    reach: Sequence[str] = ()
+    """Where the held thing may go, in whatever pose."""
     hover: str | None = None
     """The spot under the pointer or the board cursor."""
     rivals: bool = False
@@ -134,8 +139,8 @@ class Table(Protocol):
     def tip(self, sight: Sight, spot: str) -> str:
         """What hovering a spot tells in words; empty for nothing."""
 
-    def remark(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        """More arguments for the log's sentence about an event."""
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """More arguments for the sentence about an event in the log, or about a choice among several."""
 
     def picture(self, event: Event[Any, Any]) -> str:
         """The picture beside the log's sentence about an event; empty for none."""

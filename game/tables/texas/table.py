@@ -20,7 +20,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, MainButton, Setting, Sight, Tool
 
 _WISH = {2: 394.0, 4: 191.0}
 _NARROW = 280.0
@@ -207,9 +207,9 @@ class TexasTable:
         """What lies there, what it is worth, and whether it can be gone to."""
         return self._tips.tell(sight.view, sight.active if sight.live else None, spot)
 
-    def remark(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """The marker and the size of its area after a move; in words why the game ended."""
-        return self._tips.remark(event, past)
+        return self._tips.remark(fact, past)
 
     def picture(self, event: Event[Any, Any]) -> str:
         """A marker, the judge's ribbon, or the back of a card."""

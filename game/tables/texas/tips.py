@@ -12,6 +12,7 @@ from game.rules.texas.events import GameEnded, MarkerPlaced, MarkerTurned
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import PLAYS, Turn
 from game.tables.texas.reckoning import Reckoning
+from game.ui.table import Fact
 
 
 class Tips:
@@ -44,10 +45,10 @@ class Tips:
             case _:
                 return ""
 
-    def remark(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Arguments for the log: marker and area of a move, the reason of the end in words."""
         t = self._speaker.words.t
-        match event:
+        match fact:
             case MarkerPlaced(seat=seat, to=to) | MarkerTurned(seat=seat, to=to):
                 side = self._terms.side[seat]
                 return {
