@@ -18,16 +18,20 @@ Arranging = Lift | Put | Back | Settle
 def lifts(terms: Terms, stand: Standing) -> list[Lift]:
     """Every animal that stands, one rabbit of each stack."""
     spaces = terms.spaces
-    out = [LIFTS[space] for space in stand.stacks]
-    out += [LIFTS[space] for space in stand.sheep]
-    out += [LIFTS[spaces.pairs[number][0]] for number in stand.cows]
-    out += [LIFTS[spaces.triples[number][0]] for number in stand.horses]
+    out = list(map(LIFTS.__getitem__, stand.stacks))
+    out += map(LIFTS.__getitem__, stand.sheep)
+    if stand.cows:
+        out += [LIFTS[spaces.pairs[number][0]] for number in stand.cows]
+    if stand.horses:
+        out += [LIFTS[spaces.triples[number][0]] for number in stand.horses]
     return out
 
 
 def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
     """Where each kind of loose animal can stand; its way back to the herd if nowhere."""
     out: list[Put | Back] = []
+    if not any(state.loose):
+        return out
     for kind in ANIMALS:
         if state.loose[kind]:
             here = _places(terms, state, seat, kind, stand)

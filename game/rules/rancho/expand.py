@@ -33,7 +33,19 @@ from game.rules.rancho.events import (
     TollPaid,
     TradeCalledOff,
 )
-from game.rules.rancho.model import ANIMALS, ASIDE, COW, HORSE, KINDS, RABBIT, SHEEP, SMALL_DOG, State, Terms
+from game.rules.rancho.model import (
+    ANIMALS,
+    ASIDE,
+    COW,
+    HORSE,
+    KINDS,
+    LARGE_DOG,
+    RABBIT,
+    SHEEP,
+    SMALL_DOG,
+    State,
+    Terms,
+)
 from game.rules.rancho.spaces import members
 from game.rules.rancho.standing import Standing, found_at, housed, standing, winner
 from game.rules.rancho.tolls import total
@@ -117,15 +129,18 @@ class Expand(Decision[Terms, State, Acts], frozen=True, gc=False):
 def gifts(terms: Terms, state: State, seat: int, stand: Standing) -> list[Give]:
     """Every own animal that can be given (RA10): standing, loose, dogs."""
     spaces, (small, large) = terms.spaces, state.dogs[seat]
-    out = [GIVES[RABBIT][space] for space in stand.stacks]
-    out += [GIVES[SHEEP][space] for space in stand.sheep]
-    out += [GIVES[COW][spaces.pairs[number][0]] for number in stand.cows]
-    out += [GIVES[HORSE][spaces.triples[number][0]] for number in stand.horses]
-    out += [GIVES[kind][ASIDE] for kind in ANIMALS if state.loose[kind]]
+    out = list(map(GIVES[RABBIT].__getitem__, stand.stacks))
+    out += map(GIVES[SHEEP].__getitem__, stand.sheep)
+    if stand.cows:
+        out += [GIVES[COW][spaces.pairs[number][0]] for number in stand.cows]
+    if stand.horses:
+        out += [GIVES[HORSE][spaces.triples[number][0]] for number in stand.horses]
+    if any(state.loose):
+        out += [GIVES[kind][ASIDE] for kind in ANIMALS if state.loose[kind]]
     if small:
         out.append(GIVES[SMALL_DOG][ASIDE])
     if large:
-        out.append(GIVES[SMALL_DOG + 1][ASIDE])
+        out.append(GIVES[LARGE_DOG][ASIDE])
     return out
 
 

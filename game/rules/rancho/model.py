@@ -13,7 +13,7 @@ from game.core.board import Board
 from game.core.meaning import Starter
 from game.core.spec import BadTerms
 from game.rules.rancho import data
-from game.rules.rancho.safety import Arrangement, safest
+from game.rules.rancho.safety import Arrangement, Danger, danger_of, safest
 from game.rules.rancho.spaces import Spaces, set_of, spaces_of
 from game.rules.rancho.tolls import Routes, cheapest
 
@@ -97,6 +97,8 @@ class Terms:
     """Per seat all seats clockwise from it."""
     routes: Callable[[tuple[int, ...], int], Routes]
     """By what all seats own and the seat that pays: the cheapest tolls (RA13)."""
+    danger: Danger
+    """What standing on each space, pair and triple costs, for the safest arrangement."""
     safest: Callable[[int, Four], Arrangement]
     """By a set of own spaces and the animals of each kind: how they stand safest."""
 
@@ -115,6 +117,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     if len(boards) != 1:
         raise BadTerms("rancho.terms.boards", boards=len(boards), rule="RA4")
     spaces = spaces_of(boards[0])
+    danger = danger_of(spaces)
 
     @lru_cache(maxsize=4096)
     def routes(owned: tuple[int, ...], seat: int) -> Routes:
@@ -122,7 +125,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
 
     @lru_cache(maxsize=65536)
     def least_risk(own: int, animals: Four) -> Arrangement:
-        return safest(spaces, own, animals)
+        return safest(spaces, danger, own, animals)
 
     farms = tuple(spaces.farms[farm] for farm in data.FARMS_USED[seats])
     return Terms(
@@ -135,5 +138,6 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         farmland=tuple(map(set_of, farms)),
         round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
         routes=routes,
+        danger=danger,
         safest=least_risk,
     )

@@ -8,7 +8,6 @@ chance k/72, so to both with 2k/72 - (k/72)^2: all in whole numbers, the search 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.rancho import data
@@ -44,7 +43,7 @@ def _hurt(sides: int) -> int:
     return 2 * _SIDES * hit - hit * hit
 
 
-_LEFT_RABBIT, _LEFT_SHEEP, _LEFT_COW, _LEFT_HORSE, _NO_SET = (1 << bits for bits in (20, 27, 33, 38, 43))
+_LEFT_RABBIT, _LEFT_SHEEP, _LEFT_COW, _LEFT_HORSE, _NOTHING = (1 << bits for bits in (20, 27, 33, 38, 50))
 """What an animal without room costs: more than all animals before it, and all losses, together."""
 
 
@@ -59,63 +58,90 @@ class Danger(NamedTuple):
     """Per triple."""
 
 
-@lru_cache(maxsize=16)
-def _danger(
-    price: tuple[int, ...], pairs: tuple[tuple[int, ...], ...], triples: tuple[tuple[int, ...], ...]
-) -> Danger:
+def danger_of(spaces: Spaces) -> Danger:
+    """What standing on each space, pair and triple of a board costs."""
     sides = {0: 0, **data.PIPS}
     zones: dict[int, int] = {}
-    for space, number in enumerate(price):
+    for space, number in enumerate(spaces.price):
         hurt = _hurt(sides[number])
         zones[hurt] = zones.get(hurt, 0) | 1 << space
 
-    def reach(spaces: tuple[int, ...]) -> int:
-        return _hurt(sum(sides[number] for number in {price[space] for space in spaces}))
+    def reach(footprint: tuple[int, ...]) -> int:
+        return _hurt(sum(sides[number] for number in {spaces.price[space] for space in footprint}))
 
     return Danger(
         tuple((zones[hurt], hurt) for hurt in sorted(zones)),
-        tuple(COW_VALUE * reach(pair) for pair in pairs),
-        tuple(HORSE_VALUE * reach(triple) for triple in triples),
+        tuple(COW_VALUE * reach(pair) for pair in spaces.pairs),
+        tuple(HORSE_VALUE * reach(triple) for triple in spaces.triples),
     )
 
 
-def danger(spaces: Spaces) -> Danger:
-    """What standing on each space, pair and triple of a board costs."""
-    return _danger(spaces.price, spaces.pairs, spaces.triples)
+class Singles(NamedTuple):
+    """What goes on spaces of its own: the better filled ones are the safer ones."""
+
+    full: int
+    """Spaces that hold a value of six: a sheep or a full stack."""
+    tail: int
+    """Rabbits on one space more."""
+    left: int
+    """What the animals without room cost."""
+    sheep: int
+    """How many of the full ones hold a sheep."""
 
 
 class _Search:
     """Tries horses, then cows, the safest footprints first; sheep and rabbits fill what is left."""
 
-    def __init__(self, spaces: Spaces, own: int, animals: Four) -> None:
-        self.spaces, self.animals = spaces, animals
-        ranch, costs = spaces.ranch(own), danger(spaces)
+    def __init__(self, spaces: Spaces, costs: Danger, own: int, animals: Four) -> None:
+        self.animals, self.near = animals, spaces.near
+        self.most = {0: 0}
+        ranch = spaces.ranch(own)
         self.zones = [(zone & own, hurt) for zone, hurt in costs.zones if zone & own]
         self.cows = sorted((costs.cows[number], number, spaces.pair_sets[number]) for number in ranch.pairs)
         self.horses = sorted(
             (costs.horses[number], number, spaces.triple_sets[number]) for number in ranch.triples
         )
-        self.set = all(animals)
-        room = range(len(ranch.spaces) + 1)
-        self.plain = [self._singles(free, False) for free in room]
-        self.whole = [self._singles(free, True) for free in room]
-        self.best = 1 << 60
-        self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int] = ((), (), own, 0, 0)
-        self._place_horses(0, own, animals[3], 0, ())
+        self.room = len(ranch.spaces)
+        # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
+        for kept in (2, 0) if all(animals) else (0,):
+            self._begin(kept, own)
+            if self.best < _NOTHING:
+                break
 
-    def _singles(self, free: int, whole: bool) -> tuple[int, int, int, int]:
-        """Into so many spaces: sheep, stacks of six, rabbits on the last space, and what the others cost."""
+    def _begin(self, kept: int, own: int) -> None:
+        self.kept = kept
+        self.singles = [self._singles(free, kept > 0) for free in range(self.room + 1)]
+        self.bounds: dict[tuple[int, int, int], Singles] = {}
+        self.best = _NOTHING
+        self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int] = ((), (), own, 0, 0)
+        self._place_horses(0, own, self.animals[3], 0, ())
+
+    def _singles(self, free: int, whole: bool) -> Singles:
+        """What of sheep and rabbits goes on so many spaces; in a whole set one of them is kept for a rabbit."""
         has_rabbits, has_sheep, _, _ = self.animals
         sheep = min(has_sheep, free)
-        if whole and sheep == free > 1:
-            sheep -= 1  # one space is kept for a rabbit
+        if whole and sheep == free:
+            sheep = max(sheep - 1, 0)
         rabbits = min(has_rabbits, data.STACK * (free - sheep))
         left = (has_sheep - sheep) * _LEFT_SHEEP + (has_rabbits - rabbits) * _LEFT_RABBIT
-        return sheep, rabbits // data.STACK, rabbits % data.STACK, left
+        stacks, tail = divmod(rabbits, data.STACK)
+        return Singles(sheep + stacks, tail, left, sheep)
 
-    def _cost(self, free: int, singles: tuple[int, int, int, int]) -> int:
-        sheep, stacks, tail, cost = singles
-        full = sheep + stacks
+    def _at_most(self, free: int, horses: int, cows: int) -> Singles:
+        """What goes on so many spaces if footprints were of no matter and every space held a value of six."""
+        found = self.bounds.get((free, horses, cows))
+        if found is None:
+            fit_horses = min(horses, max(free - self.kept, 0) // data.HORSE_SPACES)
+            room = free - fit_horses * data.HORSE_SPACES
+            fit_cows = min(cows, max(room - self.kept, 0) // data.COW_SPACES)
+            full, tail, left, sheep = self.singles[room - fit_cows * data.COW_SPACES]
+            full += fit_horses * data.HORSE_SPACES + fit_cows * data.COW_SPACES
+            left += (horses - fit_horses) * _LEFT_HORSE + (cows - fit_cows) * _LEFT_COW
+            found = self.bounds[free, horses, cows] = Singles(full, tail, left, sheep)
+        return found
+
+    def _cost(self, free: int, singles: Singles) -> int:
+        full, tail, cost, _ = singles
         for zone, hurt in self.zones:
             room = (zone & free).bit_count()
             if room <= full:
@@ -125,42 +151,64 @@ class _Search:
                 return cost + (full * data.STACK + tail) * hurt
         return cost
 
+    def _hopeless(self, free: int, horses: int, cows: int, cost: int) -> bool:
+        """Whether nothing better can come of what is placed, with so many horses and cows still to place."""
+        fit = min(cows, self._most_cows(free))
+        cost += (cows - fit) * _LEFT_COW
+        return cost + self._cost(free, self._at_most(free.bit_count(), horses, fit)) >= self.best
+
+    def _most_cows(self, free: int) -> int:
+        """How many cows could stand on so many spaces if nothing else did."""
+        found = self.most.get(free)
+        if found is None:
+            low = free & -free
+            rest = free ^ low
+            found, most = self._most_cows(rest), free.bit_count() // data.COW_SPACES
+            for space in members(self.near[low.bit_length() - 1] & rest):
+                if found == most:
+                    break
+                found = max(found, 1 + self._most_cows(rest ^ 1 << space))
+            self.most[free] = found
+        return found
+
     def _place_horses(self, first: int, free: int, left: int, cost: int, chosen: tuple[int, ...]) -> None:
+        cows = self.animals[2]
+        if self._hopeless(free, left, cows, cost):
+            return
         if left:
             for index in range(first, len(self.horses)):
                 each, number, spaces = self.horses[index]
                 if spaces & free == spaces:
-                    rest = free ^ spaces
-                    bound = cost + each * left + self._cost(rest, self.plain[rest.bit_count()])
-                    if bound < self.best:
-                        self._place_horses(index + 1, rest, left - 1, cost + each, (*chosen, number))
-        self._place_cows(0, free, self.animals[2], cost + left * _LEFT_HORSE, chosen, ())
+                    self._place_horses(index + 1, free ^ spaces, left - 1, cost + each, (*chosen, number))
+        self._place_cows(0, free, cows, cost + left * _LEFT_HORSE, chosen, ())
 
     def _place_cows(
         self, first: int, free: int, left: int, cost: int, horses: tuple[int, ...], chosen: tuple[int, ...]
     ) -> None:
-        if cost >= self.best:
+        if self._hopeless(free, 0, left, cost):
             return
-        if left:
+        fit = min(left, self._most_cows(free))
+        if fit:
+            others = self._cost(free, self.singles[free.bit_count() - fit * data.COW_SPACES])
+            others += cost + (left - fit) * _LEFT_COW
             for index in range(first, len(self.cows)):
                 each, number, spaces = self.cows[index]
+                if others + each * fit >= self.best:
+                    break
                 if spaces & free == spaces:
-                    rest = free ^ spaces
-                    bound = cost + each * left + self._cost(rest, self.plain[rest.bit_count()])
-                    if bound < self.best:
-                        self._place_cows(index + 1, rest, left - 1, cost + each, horses, (*chosen, number))
+                    rest, beasts = free ^ spaces, (*chosen, number)
+                    self._place_cows(index + 1, rest, left - 1, cost + each, horses, beasts)
         self._fill(free, cost + left * _LEFT_COW, horses, chosen)
 
     def _fill(self, free: int, cost: int, horses: tuple[int, ...], cows: tuple[int, ...]) -> None:
         room = free.bit_count()
-        whole = self.set and room > 1 and bool(horses) and bool(cows)
-        if self.set and not whole:
-            cost += _NO_SET
-        singles = (self.whole if whole else self.plain)[room]
+        if self.kept and (room < self.kept or not horses or not cows):
+            return
+        singles = self.singles[room]
         cost += self._cost(free, singles)
         if cost < self.best:
-            sheep, stacks, tail, _ = singles
-            self.best, self.found = cost, (horses, cows, free, sheep, stacks * data.STACK + tail)
+            rabbits = (singles.full - singles.sheep) * data.STACK + singles.tail
+            self.best, self.found = cost, (horses, cows, free, singles.sheep, rabbits)
 
     def arrangement(self) -> Arrangement:
         """The best one, sheep and full stacks on the safest spaces."""
@@ -184,6 +232,6 @@ class _Search:
         )
 
 
-def safest(spaces: Spaces, own: int, animals: Four) -> Arrangement:
+def safest(spaces: Spaces, costs: Danger, own: int, animals: Four) -> Arrangement:
     """The arrangement of so many animals of each kind on a set of own spaces that costs least."""
-    return _Search(spaces, own, animals).arrangement()
+    return _Search(spaces, costs, own, animals).arrangement()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.rules.rancho import data
 from game.rules.rancho.model import SHEEP, State, Terms
-from game.rules.rancho.safety import Arrangement, danger
+from game.rules.rancho.safety import Arrangement
 from game.rules.rancho.standing import counts, standing
 
 
 def risk(terms: Terms, state: State, seat: int) -> int:
     """What the standing animals of a seat cost where they stand, in the units of `Arrangement.cost`."""
-    stand, costs = standing(terms, state, seat), danger(terms.spaces)
+    stand, costs = standing(terms, state, seat), terms.danger
     sheep = sum(1 << space for space in stand.sheep)
     total = sum(costs.cows[number] for number in stand.cows) + sum(
         costs.horses[number] for number in stand.horses

@@ -28,14 +28,11 @@ class Standing(NamedTuple):
 def standing(terms: Terms, state: State, seat: int) -> Standing:
     """What stands where on the own spaces of a seat."""
     own, spaces, rabbits = state.owned[seat], terms.spaces, state.rabbits
-    free = own
-    stacks = []
-    for space in members(own):
-        if rabbits[space]:
-            stacks.append(space)
-            free ^= 1 << space
+    stacks = [space for space in members(own) if rabbits[space]]
     sheep = own & state.sheep
-    free ^= sheep
+    free = own ^ sheep
+    for space in stacks:
+        free ^= 1 << space
     cows, horses = [], []
     if state.cows:
         sets = spaces.pair_sets
