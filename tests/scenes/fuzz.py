@@ -13,10 +13,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.core.match import resume
-from game.scenes import doors
+from game.scenes import doors, opening
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.titles import TITLES
@@ -77,15 +78,23 @@ class Storm:
         self.seed = seed
         self.house = House(folder, TITLES, (1024, 640))
         self.house.services.change(animation=self.dice.choice(["none", "quick", "full"]))
-        if self.dice.random() < 0.7:
-            title = self.dice.choice(TITLES)
-            names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")[: self.dice.choice(title.spec.seats)]
-            self.house.played(title, names, self.dice.choice((5, 60, 85, 95, 110, 10_000)), seed)
         self.manager = self.house.manager
         self.manager.push(doors.title(self.house.services))
         self.pilot = Pilot(self.manager)
         self.seen: dict[str, int] = {}
         self.log: list[Any] = []
+        if self.dice.random() < 0.8:
+            self.sit_down()
+
+    def sit_down(self) -> None:
+        """Begin at a table, often near the end of the match."""
+        title, services = self.dice.choice(TITLES), self.house.services
+        names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")[: self.dice.choice(title.spec.seats)]
+        record = services.store.record(self.house.played(title, names, 10_000, self.seed))
+        human = [number for number, row in enumerate(record.rows) if row.seat >= 0]
+        rows = record.rows[: human[-min(len(human), self.dice.choice((1, 1, 2, 5, 40)))]]
+        cut = services.store.add(msgspec.structs.replace(record, rows=rows, index=-1))
+        self.manager.push(doors.match(services, *opening.load(services, cut)))
 
     def blow(self, inputs: int) -> None:
         """So many inputs; raises whatever the program raises, and AssertionError where it contradicts itself."""
