@@ -61,6 +61,13 @@ class Handling:
             return self.chooser.held
         return None if self._gliding is None else self._gliding.after.key
 
+    @property
+    def numbered(self) -> Sequence[str]:
+        """What the digits pick up, from 1: kind after kind as they are offered, each as it lies on the table."""
+        shown = [spot for spot in self.spots() if spot in self.chooser.sources]
+        kinds = [source.partition(":")[0] for source in self.chooser.sources]
+        return sorted(shown, key=lambda spot: kinds.index(spot.partition(":")[0]))
+
     def let_go(self) -> None:
         """Nothing is held any more."""
         self.hands.release()
@@ -171,10 +178,8 @@ class Handling:
         elif key == "f":
             self.chooser.turn()
         elif key.isdigit() and key != "0":
-            shown = self.spots()
-            sources = [source for source in self.chooser.sources if source in shown]
-            if int(key) <= len(sources):
-                self.hover = sources[int(key) - 1]
+            if int(key) <= len(self.numbered):
+                self.hover = self.numbered[int(key) - 1]
                 self.click(self.hover)
 
     def _grab(self) -> None:

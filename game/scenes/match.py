@@ -233,7 +233,9 @@ class MatchScene(Scene):
         if refusal is not None and refusal.rule:
             self.page.say(self.top.speaker.why(refusal))
         elif gesture.target != PRESS:
-            self.page.say(self.words.t("match.not_there"))
+            kind = gesture.source.partition(":")[0]
+            key = f"{self.title.key}.not_there.{kind}"
+            self.page.say(self.words.t(key if self.words.has(key) else "match.not_there"))
 
     def _may_act(self) -> bool:
         return not self.top.stage.busy and not self.match.over

@@ -116,8 +116,7 @@ class Player(Pilot):
     def by_keys(self, choice: Choice) -> None:
         """A digit picks the source up, arrows and Enter put it down."""
         gesture = min(self.gestures(choice), key=lambda each: each.target != PRESS)
-        shown = self.table.handling.spots()
-        sources = [source for source in self.table.handling.chooser.sources if source in shown]
+        sources = self.table.handling.numbered
         assert len(sources) <= 9
         self.key(str(sources.index(gesture.source) + 1))
         if gesture.target == PRESS:

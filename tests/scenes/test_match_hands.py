@@ -59,6 +59,12 @@ def reason(player: Player, gesture: Gesture) -> str:
     return player.table.top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
 
 
+def elsewhere(player: Player, source: str) -> str:
+    """What a title says of a thing that is put where it does not belong, or what is always said."""
+    words, key = player.table.words, f"{player.title.key}.not_there.{source.partition(':')[0]}"
+    return words.t(key if words.has(key) else "match.not_there")
+
+
 def wrong(player: Player) -> Iterator[tuple[Gesture, str]]:
     """Drags that the rules refuse, each with the words that say why."""
     for source in player.table.handling.chooser.sources:
@@ -67,7 +73,7 @@ def wrong(player: Player) -> Iterator[tuple[Gesture, str]]:
             if target in legal or target == source:
                 continue
             gesture = Gesture(source, target)
-            yield gesture, reason(player, gesture) or player.table.words.t("match.not_there")
+            yield gesture, reason(player, gesture) or elsewhere(player, source)
 
 
 def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
@@ -102,6 +108,15 @@ def test_things_that_cannot_be_taken_say_why(player: Player) -> None:
         told += 1
         at_rest(player, rows)
     assert told
+
+
+def test_digits_pick_up_in_the_order_in_which_things_lie(player: Player) -> None:
+    numbered, spots = player.table.handling.numbered, player.table.handling.spots()
+    assert set(numbered) == set(player.table.handling.chooser.sources)
+    alike = [spot for spot in numbered if spot.partition(":")[0] == numbered[0].partition(":")[0]]
+    assert alike == sorted(alike, key=lambda spot: (spots[spot].y, spots[spot].x))
+    player.key("1")
+    assert player.table.handling.hover == numbered[0]
 
 
 def test_a_drop_outside_everything_glides_back(player: Player) -> None:
