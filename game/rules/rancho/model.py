@@ -123,7 +123,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     def routes(owned: tuple[int, ...], seat: int) -> Routes:
         return cheapest(spaces, owned, seat)
 
-    @lru_cache(maxsize=65536)
+    @lru_cache(maxsize=8192)
     def least_risk(own: int, animals: Four) -> Arrangement:
         return safest(spaces, danger, own, animals)
 

@@ -61,7 +61,7 @@ class Spaces:
     """What a set of own spaces offers."""
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def members(spaces: int) -> tuple[int, ...]:
     """The spaces of a set, in rising order."""
     found = []
@@ -89,7 +89,7 @@ def spaces_of(board: Board) -> Spaces:
     pair_sets, triple_sets = tuple(map(set_of, pairs)), tuple(map(set_of, triples))
     pastures = sum(1 << space for space in count if price[space])
 
-    @lru_cache(maxsize=65536)
+    @lru_cache(maxsize=16384)
     def ranch(own: int) -> Ranch:
         beyond = 0
         for space in members(own):
