@@ -71,11 +71,14 @@ def shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Atta
 
 
 def crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast]) -> None:
-    """A red badge at the top right of everything that would go."""
+    """A red badge on everything that would go; rabbits have it at the left, their number is at the right."""
     r = max(_BADGE * plan.unit, _LEAST_BADGE / paint.scale.factor)
     for beast in beasts:
         box = herd.box(plan, terms, beast)
         at = (box.right - 4 * plan.unit, box.y + 6 * plan.unit)
+        if beast.kind == RABBIT:
+            x, y = plan.middle(terms.board.spots[beast.spaces[0]].at)
+            at = (x - 27 * plan.unit, y - 22 * plan.unit)
         paint.skin(
             Rect.around(at, 2 * r), Skin(_DANGER, r, colours.white_fur, max(1.5, r / 6), shadows=SMALL)
         )

@@ -11,6 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import State, Terms
 from game.tables.rancho import attack, herd, island, numbers, targets, territory
 from game.tables.rancho.attack import Attack
+from game.tables.rancho.herd import Beast
 from game.tables.rancho.layout import Island
 from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
@@ -39,6 +40,11 @@ class Signals(msgspec.Struct, frozen=True):
     pulse: float = 0.0
     tag: str = ""
     """What may be done with loose animals, in words."""
+    ghost: Beast | None = None
+    """What the held thing would be where it is put down; with a bubble that tells what that means."""
+    bubble: str = ""
+    notice: str = ""
+    """How what is held is turned, in words."""
 
 
 def ground(
@@ -64,7 +70,7 @@ def ground(
         numbers.crossing(paint, plan, terms.board.spots[spot], players[seat], not solid)
     numbers.prices(paint, plan, terms, state, players, now.offers, crossed)
     for yard, seat in zip(plan.yards, range(terms.seats), strict=True):
-        paint.mark(yard.mark, max(yard.mark_r, 9.5 / paint.scale.factor), players[seat])
+        paint.mark(yard.mark, max(yard.mark_r, 11 / paint.scale.factor), players[seat])
     targets.brackets(paint, plan, herd.cells(terms, now.last))
     if now.attack is not None:
         attack.trail(paint, plan, attack.stand(plan, terms, state, now.attack))
@@ -81,6 +87,8 @@ def above(
 ) -> None:
     """What lies over the animals."""
     herd.counts(paint, plan, terms, state, {now.held} if now.held else ())
+    if now.ghost is not None:
+        herd.ghost(paint, plan, herd.cells(terms, now.ghost.spaces), now.ghost.kind, now.ghost.many)
     if now.attack is not None:
         attack.crosses(paint, plan, terms, list(attack.prey(terms, state, now.attack)))
     for way in sorted(now.routes, key=lambda way: way.solid):
@@ -94,6 +102,10 @@ def above(
             if payee is not None:
                 sign = words.t(f"rancho.route.{number}")
                 targets.letter(paint, plan, way.cells[-2], sign, players[payee])
+    if now.ghost is not None and now.bubble:
+        targets.bubble(paint, plan, herd.box(plan, terms, now.ghost), now.bubble)
+    if now.notice:
+        targets.notice(paint, plan, now.notice, "icons/rotate")
 
 
 def _crossed(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int, tuple[int, bool]]:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.grids.hex import Hex
 from game.rules.rancho.model import (
-    ANIMALS,
     COW,
     HORSE,
     LARGE_DOG,
@@ -33,8 +32,11 @@ FOOTPRINT, _FOOTPRINT = hexed("#e9d9a4"), 0.59
 _COUNT, _LEAST_COUNT = 12.0, 10.5
 """Radius of the disc with a number, and the least one in pixels."""
 _RABBIT = 46.0
-_PLACES = {2: ((0.0, 0.0), (30.0, 0.0)), 3: ((17.0, 0.0), (1.0, 14.0), (31.0, 14.0))}
+_PLACES = {2: ((0.0, 0.0), (26.0, 0.0)), 3: ((17.0, 0.0), (1.0, 14.0), (31.0, 14.0))}
 """Where rabbits sit in their picture."""
+_STRAW_ROOM, _BACK, _FRONT, _FAR = 148.0, 0.44, 0.84, 0.62
+"""The width of the mat that animals take, where on its height the feet of its rows are, and how small the
+animals of the hind one are."""
 _DOGS, _BEASTS, _STRAW = 1, 2, 3
 """Layers of sprites."""
 
@@ -97,6 +99,20 @@ def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     return [*_dogs(plan, state), *_land(plan, terms, state), *_straw(plan, state)]
 
 
+def spots(plan: Island, terms: Terms, state: State) -> dict[str, Rect]:
+    """What can be pointed at on the board, what lies on top last."""
+    found: dict[str, Rect] = {layout.yard(seat): plan.farm(seat) for seat in range(terms.seats)}
+    found |= {layout.SPACE + spot.name: plan.hex(spot.at) for spot in terms.board.spots}
+    if sum(state.loose):
+        found[layout.MAT] = plan.mat
+    return found | {sprite.key: sprite.box for sprite in sprites(plan, terms, state)}
+
+
+def ghost(paint: Painter, plan: Island, hexes: Sequence[Hex], kind: int, many: int = 1) -> None:
+    """What is held, where it would stand."""
+    paint.picture(picture(kind, many), plan.animal(kind, hexes, many), 0.96)
+
+
 def _land(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     made = [
         Sprite(key(terms, beast.spaces), picture(beast.kind, beast.many), box(plan, terms, beast), _BEASTS)
@@ -111,7 +127,7 @@ def _dogs(plan: Island, state: State) -> Iterator[Sprite]:
         for kind in (LARGE_DOG, SMALL_DOG):
             if two[kind - SMALL_DOG]:
                 alone = not (two[0] and two[1])
-                place = places[1] if alone else places[kind - SMALL_DOG]
+                place = plan.yards[seat].dog if alone else places[kind - SMALL_DOG]
                 yield Sprite(layout.dog(seat, kind), ART[kind], place, _DOGS)
 
 
@@ -124,15 +140,27 @@ def _straw(plan: Island, state: State) -> list[Sprite]:
 
 
 def straw(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
-    """Where loose animals lie on the mat, by kind: at their size on the board where they have room."""
-    kinds = [kind for kind in ANIMALS if loose[kind]]
-    sizes = [FLOCKS[min(3, loose[kind])] if kind == RABBIT else (layout.ANIMALS[kind],) * 2 for kind in kinds]
-    room = plan.mat.w * 0.94
-    wide = sum(w for w, _ in sizes) * plan.unit
-    k = plan.unit * min(1.0, room / wide) if wide else plan.unit
-    left, foot = plan.mat.centre[0] - sum(w for w, _ in sizes) * k / 2, plan.mat.y + plan.mat.h * 0.8
-    found = {}
-    for kind, (w, h) in zip(kinds, sizes, strict=True):
+    """Where loose animals lie on the mat, by kind, the foremost last: side by side, or in two rows."""
+    small, large = [kind for kind in (SHEEP, RABBIT) if loose[kind]], [k for k in (HORSE, COW) if loose[k]]
+    sizes = {kind: _size(kind, loose[kind]) for kind in (*large, *small)}
+    if sum(w for w, _ in sizes.values()) <= _STRAW_ROOM:
+        return _row(plan, sizes, _FRONT)
+    front = {kind: sizes[kind] for kind in small}
+    back = {kind: (sizes[kind][0] * _FAR, sizes[kind][1] * _FAR) for kind in large}
+    return {**_row(plan, back, _BACK), **_row(plan, front, _FRONT)}
+
+
+def _size(kind: int, many: int) -> tuple[float, float]:
+    return FLOCKS[min(3, many)] if kind == RABBIT else (layout.ANIMALS[kind], layout.ANIMALS[kind])
+
+
+def _row(plan: Island, sizes: dict[int, tuple[float, float]], level: float) -> dict[int, Rect]:
+    """Side by side on the mat, their feet at a share of its height, as large as on the board if they can be."""
+    wide = sum(w for w, _ in sizes.values())
+    room = min(_STRAW_ROOM, plan.mat.w / plan.unit - 4)
+    k = plan.unit * min(1.0, room / max(1.0, wide))
+    left, foot, found = plan.mat.centre[0] - wide * k / 2, plan.mat.y + plan.mat.h * level, {}
+    for kind, (w, h) in sizes.items():
         found[kind] = Rect(left, foot - h * k, w * k, h * k)
         left += w * k
     return found
@@ -153,25 +181,21 @@ def footprint(paint: Painter, plan: Island, hexes: Sequence[Hex]) -> None:
 
 def counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Collection[str] = ()) -> None:
     """How many rabbits are on each space, how many dogs of a kind, what lies on the straw."""
+    u = plan.unit
     for beast in beasts(terms, state):
         if beast.kind == RABBIT and key(terms, beast.spaces) not in hidden:
             x, y = plan.middle(terms.board.spots[beast.spaces[0]].at)
-            count(paint, plan, (x + 27 * plan.unit, y - 24 * plan.unit), beast.many)
-    for seat, two in enumerate(state.dogs):
-        for dog in _dogs(plan, state) if max(two) > 1 else ():
-            kind = int(dog.key.rpartition(":")[2])
-            if dog.key == layout.dog(seat, kind) and two[kind - SMALL_DOG] > 1 and dog.key not in hidden:
-                count(
-                    paint,
-                    plan,
-                    (dog.box.right - 8 * plan.unit, dog.box.y + 8 * plan.unit),
-                    two[kind - SMALL_DOG],
-                )
+            count(paint, plan, (x + 27 * u, y - 24 * u), beast.many)
+    for sprite in _dogs(plan, state):
+        _, seat, dog = sprite.key.split(":")
+        many = state.dogs[int(seat)][int(dog) - SMALL_DOG]
+        if many > 1 and sprite.key not in hidden:
+            count(paint, plan, (sprite.box.right - 9 * u, sprite.box.y + 8 * u), many)
     for kind, place in straw(plan, state.loose).items():
         if state.loose[kind] > (3 if kind == RABBIT else 1) and layout.loose(kind) not in hidden:
-            count(paint, plan, (place.right - 6 * plan.unit, place.y + 4 * plan.unit), state.loose[kind])
-    if sum(state.loose):
-        count(paint, plan, (plan.mat.right - 6 * plan.unit, plan.mat.y + 6 * plan.unit), sum(state.loose))
+            count(paint, plan, (place.x + 8 * u, place.y + 14 * u), state.loose[kind])
+    if sum(1 for many in state.loose if many) > 1 or 1 < sum(state.loose) == state.loose[RABBIT] <= 3:
+        count(paint, plan, (plan.mat.right - 3 * u, plan.mat.y + 3 * u), sum(state.loose))
 
 
 def count(paint: Painter, plan: Island, at: tuple[float, float], number: int) -> None:

@@ -55,8 +55,8 @@ class Plant(NamedTuple):
 
 
 TREE, PINE, BUSH = "terrain/tree", "terrain/pine", "terrain/bush"
-_TOP = (Plant(PINE, -32, -370, 46), Plant(BUSH, 1, -368, 38))
-_FOOT = (Plant(PINE, 2, 393, 48), Plant(BUSH, 34, 394, 32))
+_TOP = (Plant(PINE, -32, -342, 46), Plant(BUSH, 0, -340, 38))
+_FOOT = (Plant(PINE, 0, 390, 48), Plant(BUSH, 33, 389, 32))
 _UPPER_LEFT = (Plant(TREE, -388, -130, 84), Plant(BUSH, -352, -118, 42))
 _UPPER_RIGHT = (Plant(PINE, 358, -136, 60), Plant(PINE, 398, -145, 82))
 _LOWER_LEFT = (Plant(PINE, -370, 184, 66), Plant(BUSH, -400, 192, 40))
@@ -69,6 +69,8 @@ def scenery(paint: Painter, plan: Island, terms: Terms) -> None:
     _light(paint, plan)
     with paint.clip(plan.sheet.inset(2.5)):
         _plants(paint, plan, _still(plan, terms.seats))
+    for yard in plan.yards:
+        _yard(paint, yard)
     _base(paint, plan, terms)
     for spot in terms.board.spots:
         price = spot.props.get("price")
@@ -79,8 +81,6 @@ def scenery(paint: Painter, plan: Island, terms: Terms) -> None:
     for number, spot in enumerate(terms.board.spots):
         if spot.kind == FARM and number not in used:
             paint.shape([plan.corners(spot.at, RADIUS - 0.6)], fill=VEIL, alpha=VEILED)
-    for yard in plan.yards:
-        _yard(paint, yard)
 
 
 def grove(paint: Painter, plan: Island) -> None:

@@ -23,14 +23,14 @@ PAN, HERD, MAT = "pan", "herd", "mat"
 
 RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
 """Of a hex, in units of the board: corner from the middle, and the pitches of columns and rows."""
-SHEET = (RADIUS * 17.67, RADIUS * 16.67)
+SHEET = (848.0, 800.0)
 """The least sheet, in the same units."""
 
 ANIMALS = {RABBIT: 46.0, SHEEP: 62.0, COW: 86.0, HORSE: 112.0}
 """How large they are drawn."""
-RISE = {RABBIT: 8.0, SHEEP: 8.0, COW: 9.0, HORSE: 14.0}
+RISE = {RABBIT: 5.0, SHEEP: 8.0, COW: 9.0, HORSE: 14.0}
 """How far above the middle of their spaces they stand."""
-FLOCKS = {1: (46.0, 46.0), 2: (76.0, 46.0), 3: (78.0, 60.0)}
+FLOCKS = {1: (46.0, 46.0), 2: (72.0, 46.0), 3: (78.0, 60.0)}
 """The size of a picture with so many rabbits."""
 FOOT = 25.0
 """Half the width of a footprint."""
@@ -39,16 +39,19 @@ OWNER = 17.0
 """Radius of the owner's mark in a yard."""
 
 _GROUND = (84.0, 40.0)
-_FROM_EDGE, _FROM_TOP, _FROM_FOOT, _FROM_SIDE = 96.0, 121.0, 73.0, 86.0
+_FROM_EDGE, _FROM_TOP, _FROM_FOOT, _FROM_SIDE = 91.0, 121.0, 73.0, 93.0
 """How far a yard's middle lies from the sheet's borders."""
 _FARTHEST = (405.0, 352.0)
 """How far from the island's middle a yard may be on large sheets."""
+_LAND, _YARD = 262.0, 178.0
+"""Where the island ends beside a yard in a corner, and the width that one of full size takes."""
 _SMALL = 0.91
 """The size of yards where farms at the sides are used too."""
 _CORNERS = {0: (1, 1), 1: (-1, 1), 3: (-1, -1), 4: (1, -1)}
 _SIDES = {2: (-1, 216.0), 5: (1, -178.0)}
 """Per farm of the sides: which side, and how far down from the middle."""
-_MAT = (352.0, 186.0, 156.0, 80.0)
+_MAT = (274.0, 146.0, 156.0, 80.0)
+"""Left and top from the middle, width and height; narrower where the sheet ends before."""
 _ARC = 8
 """Points on the round of a footprint between two of its sides."""
 
@@ -61,6 +64,8 @@ class Yard(NamedTuple):
     mark: Point
     mark_r: float
     dogs: tuple[Rect, Rect]
+    dog: Rect
+    """Of dogs of one kind only."""
 
 
 class Island(NamedTuple):
@@ -135,10 +140,12 @@ def island(frame: Frame, seats: int) -> Island:
 def _island(sheet: Rect, seats: int) -> Island:
     unit = min(sheet.w / SHEET[0], sheet.h / SHEET[1])
     bare = Island(sheet, sheet.centre, unit, (), sheet)
-    x, y, wide, high = _MAT
-    mat = Rect.around(bare.place(x, y), wide * unit, high * unit)
+    left, top, wide, high = _MAT
+    wide = min(wide, sheet.w / unit / 2 - left - 4)
+    mat = Rect(*bare.place(left, top), wide * unit, high * unit)
     farms = FARMS_USED[seats]
-    small = _SMALL if any(farm in _SIDES for farm in farms) else 1.0
+    room = (sheet.w / unit / 2 - _LAND) / _YARD
+    small = min(room, _SMALL if any(farm in _SIDES for farm in farms) else 1.0)
     yards = tuple(_yard(bare.place(*_yard_place(sheet, unit, farm, small)), unit * small) for farm in farms)
     return bare._replace(yards=yards, mat=mat)
 
@@ -156,14 +163,15 @@ def _yard_place(sheet: Rect, unit: float, farm: int, small: float) -> Point:
 
 def _yard(at: Point, k: float) -> Yard:
     x, y = at
-    barn = Rect.around((x - 26 * k, y - 24 * k), BARN * k)
-    first = Rect.around((x + 26 * k, y + 3 * k), DOGS * k)
+    barn = Rect.around((x - 26 * k, y - 28 * k), BARN * k)
+    first = Rect.around((x + 42 * k, y), DOGS * k)
     return Yard(
         Rect.around(at, 2 * _GROUND[0] * k, 2 * _GROUND[1] * k),
         barn,
         (x - 66 * k, y + 17 * k),
         OWNER * k,
-        (first.moved(BETWEEN_DOGS * k, 4 * k), first),
+        (first.moved(9 * k, 3 * k), first.moved((9 - BETWEEN_DOGS) * k, -1 * k)),
+        first,
     )
 
 

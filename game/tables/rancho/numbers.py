@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from game.core.board import Spot
 from game.i18n.catalogue import Catalogue
+from game.rules.rancho import data
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.spaces import members
 from game.tables.rancho.kinds import COIN
 from game.tables.rancho.layout import RADIUS, Island
+from game.ui import art, theme
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
@@ -25,6 +27,8 @@ _CHIP_AT, _MARK_AT = (-17.0, 30.0), (14.0, 29.0)
 _EXTRA_AT = 27.0
 """How far below the price what a toll adds stands."""
 _LIGHT = 38.0
+_HALF, _BOX = 18.0, 2.25
+"""Half the side of a composed picture, and its side over the radius of its disc."""
 
 
 class Offer(NamedTuple):
@@ -92,7 +96,7 @@ def chip(
     """A figure, a rabbit and who gets them; returns the rectangle it takes."""
     k = max(plan.unit, 20 / high / paint.scale.factor)
     tall = high * k
-    look = fitted(paint, tall * 0.625, tall * 0.75)
+    look = fitted(paint, tall * 0.7, tall * 0.75)
     wide = paint.measure(figure, look)[0]
     mark, coin = tall * 0.44, tall * 0.875
     box = Rect.around(at, wide + coin + 2 * mark * (1 + 0.8 * (len(players) - 1)) + 12 * k, tall)
@@ -112,8 +116,9 @@ def owned(paint: Painter, plan: Island, spot: Spot, player: Player) -> None:
     u, f = plan.unit, paint.scale.factor
     r, mark = max(_CHIP * u, _LEAST_CHIP / f), max(_MARK * u, _LEAST_MARK / f)
     at = (x + _CHIP_AT[0] * u, y + _CHIP_AT[1] * u)
-    disc(paint, at, r, str(spot.props["price"]), 16 * u)
-    paint.mark((max(x + _MARK_AT[0] * u, at[0] + r + mark), y + _MARK_AT[1] * u), mark, player)
+    paint.picture(f"rancho/price_{spot.props['price']}", Rect.around(at, _BOX * r))
+    at = (max(x + _MARK_AT[0] * u, at[0] + r + mark), y + _MARK_AT[1] * u)
+    paint.picture(badge(player), Rect.around(at, _BOX * mark))
 
 
 def disc(
@@ -144,14 +149,44 @@ def radius(paint: Painter, plan: Island) -> float:
 
 def _free(paint: Painter, plan: Island, spot: Spot) -> None:
     at, r = plan.middle(spot.at), radius(paint, plan)
-    paint.disc((at[0], at[1] + 1.5 * plan.unit), r, colours.shadow, alpha=0.25)
-    disc(paint, at, r, str(spot.props["price"]), 22 * plan.unit)
+    paint.picture(f"rancho/price_{spot.props['price']}", Rect.around(at, _BOX * r))
 
 
 def _offered(paint: Painter, plan: Island, spot: Spot) -> None:
     at, r = plan.middle(spot.at), radius(paint, plan)
     paint.glow(at, max(_LIGHT * plan.unit, 1.9 * r), colours.sun, 0.85)
-    disc(
-        paint, at, r, str(spot.props["price"]), 22 * plan.unit, colours.leaf_dark, colours.white_fur,
-        colours.white_fur,
-    )  # fmt: skip
+    paint.picture(f"rancho/offer_{spot.props['price']}", Rect.around(at, _BOX * r))
+
+
+def _compose(price: int) -> None:
+    """The pictures of a number: on a free pasture, on offer, and the small one of an owned pasture."""
+    middle, figure, r = (_HALF, _HALF), str(price), 2 * _HALF / _BOX
+
+    def free(paint: Painter) -> None:
+        paint.disc((_HALF, _HALF + r * 0.1), r, colours.shadow, alpha=0.25)
+        disc(paint, middle, r, figure, 1.375 * r)
+
+    def offered(paint: Painter) -> None:
+        paint.disc((_HALF, _HALF + r * 0.1), r, colours.shadow, alpha=0.25)
+        disc(paint, middle, r, figure, 1.375 * r, colours.leaf_dark, colours.white_fur, colours.white_fur)
+
+    art.compose(f"rancho/price_{price}", (2 * _HALF, 2 * _HALF), free)
+    art.compose(f"rancho/offer_{price}", (2 * _HALF, 2 * _HALF), offered)
+
+
+def badge(player: Player) -> str:
+    """The picture of a seat's mark."""
+    return f"rancho/mark_{player.key}"
+
+
+def _compose_mark(player: Player) -> None:
+    def draw(paint: Painter) -> None:
+        paint.mark((_HALF, _HALF), 2 * _HALF / _BOX, player)
+
+    art.compose(badge(player), (2 * _HALF, 2 * _HALF), draw)
+
+
+for _price in data.PRICES.values():
+    _compose(_price)
+for _player in theme.players:
+    _compose_mark(_player)

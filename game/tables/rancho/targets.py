@@ -20,8 +20,8 @@ _AIMED = hexed("#8fc05c")
 _LIT = 0.47
 _HEAD = (15.0, 13.0)
 """A route's head: its length and half its width."""
-_SHORT = 0.4
-"""So much of a hex before the middle of its goal a route ends."""
+_SHORT = 0.21
+"""So much of a hex from the middle of the own space a route begins, and before that of its goal it ends."""
 
 
 class Route(NamedTuple):
@@ -31,9 +31,9 @@ class Route(NamedTuple):
     solid: bool = True
 
 
-def light(paint: Painter, plan: Island, cells: Iterable[Hex], pulse: float, aimed: bool = False) -> None:
+def light(paint: Painter, plan: Island, cells: Iterable[Hex], pulse: float) -> None:
     """Spaces that something may go to."""
-    u, alpha = plan.unit, _LIT + (0.2 if aimed else 0.13 * pulse)
+    u, alpha = plan.unit, _LIT + 0.13 * pulse
     for at in cells:
         paint.shape([plan.corners(at, RADIUS - 6)], fill=colours.sun_light, alpha=alpha)
         lines = (Stroke(colours.sun, 6 * u), Stroke(colours.white_fur, 2 * u))
@@ -58,9 +58,9 @@ def brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:
     u = plan.unit
     lines = (Stroke(colours.ink, max(2.5, 8 * u)), Stroke(colours.white_fur, max(1.4, 4.4 * u)))
     for at in cells:
-        ends = plan.corners(at, RADIUS - 7)
+        ends = plan.corners(at, RADIUS - 3.5)
         arms = [
-            [_toward(here, ends[i - 1], 0.24), here, _toward(here, ends[(i + 1) % 6], 0.24)]
+            [_toward(here, ends[i - 1], 0.21), here, _toward(here, ends[(i + 1) % 6], 0.21)]
             for i, here in enumerate(ends)
         ]
         paint.shape(arms, lines, closed=False)
@@ -69,7 +69,7 @@ def brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:
 def route(paint: Painter, plan: Island, way: Route) -> None:
     """A way as an arrow, or dotted where another one is meant."""
     u, points = plan.unit, [plan.middle(at) for at in way.cells]
-    last = _toward(points[-1], points[-2], _SHORT)
+    points[0], last = _toward(points[0], points[1], _SHORT), _toward(points[-1], points[-2], _SHORT)
     if not way.solid:
         for at in _dots([*points[:-1], last], 17 * u):
             paint.disc(at, 5.4 * u, colours.ink)
@@ -99,10 +99,10 @@ def letter(paint: Painter, plan: Island, at: Hex, sign: str, player: Player) -> 
 
 def bubble(paint: Painter, plan: Island, box: Rect, words: str) -> Rect:
     """What putting it down means, at the top right of the thing in the hand; returns its rectangle."""
-    look = style("strong").at(max(20.0, 26 * plan.unit))
+    look = style("strong").at(max(20.0, 25 * plan.unit))
     wide, high = paint.measure(words, look)[0] + 28, 1.5 * look.size
-    x = min(box.centre[0] + box.w * 0.2 + wide / 2, plan.sheet.right - wide / 2 - 6)
-    y = max(box.y - 0.2 * high, plan.sheet.y + high / 2 + 4)
+    x = min(box.centre[0] + box.w * 0.05 + wide / 2, plan.sheet.right - wide / 2 - 6)
+    y = max(box.y - 0.05 * high, plan.sheet.y + high / 2 + 4)
     place = Rect.around((x, y), wide, high)
     paint.skin(place, Skin(colours.leaf_dark, high / 2, colours.white_fur, 2.5))
     paint.text(words, place.centre, look, colours.white_fur, "centre")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.spaces import members
-from game.tables.rancho.layout import RADIUS, Island
+from game.tables.rancho.layout import Island
 from game.ui.paint import Painter
 from game.ui.shapes import Stroke
 from game.ui.theme import Player
@@ -27,9 +27,9 @@ def owner(state: State, space: int) -> int | None:
 def tints(paint: Painter, plan: Island, terms: Terms, state: State, players: Mapping[int, Player]) -> None:
     """The colour of their owner over pastures; farms keep their soil."""
     for seat, own in enumerate(state.owned):
-        for space in members(own & terms.spaces.pastures):
-            loop = plan.corners(terms.board.spots[space].at, RADIUS - 0.6)
-            paint.shape([loop], fill=players[seat].base, alpha=_TINT)
+        land = members(own & terms.spaces.pastures)
+        loops = plan.outline([terms.board.spots[space].at for space in land], 0.6)
+        paint.shape(loops, fill=players[seat].base, alpha=_TINT)
 
 
 def borders(paint: Painter, plan: Island, terms: Terms, state: State, players: Mapping[int, Player]) -> None:

@@ -1,0 +1,290 @@
+"""Rancho's board in any window: where things lie, and that every state and signal can be drawn."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.boards import load
+from game.i18n.catalogue import Catalogue
+from game.rules.rancho.model import (
+    COW,
+    FOX,
+    HORSE,
+    LARGE_DOG,
+    RABBIT,
+    SHEEP,
+    SMALL_DOG,
+    WOLF,
+    Options,
+    State,
+    Terms,
+    prepare,
+)
+from game.rules.rancho.spaces import members, set_of
+from game.tables.rancho import attack, board, herd, island, layout, territory
+from game.tables.rancho.attack import Attack
+from game.tables.rancho.board import Signals
+from game.tables.rancho.herd import Beast
+from game.tables.rancho.layout import Island
+from game.tables.rancho.numbers import Offer
+from game.tables.rancho.targets import Route
+from game.ui.frame import frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.theme import players
+
+BOARD = load("rancho")
+PLACES = {spot.at: number for number, spot in enumerate(BOARD.spots)}
+WINDOWS = (
+    ((1600, 900), 100),
+    ((1024, 640), 100),
+    ((1600, 900), 200),
+    ((2560, 1080), 100),
+    ((1280, 1024), 125),
+)
+"""All forms: full, compact, strip, wide, high."""
+SEATS = (2, 3, 4, 5, 6)
+PLAYERS = dict(enumerate(players))
+
+
+def terms_for(seats: int) -> Terms:
+    return prepare([BOARD], seats, Options())
+
+
+def farms_only(terms: Terms) -> State:
+    """Every seat has its farm, with a sheep and a rabbit on it, and one dog of each kind."""
+    rabbits = bytearray(len(BOARD.spots))
+    for _, second in terms.farms:
+        rabbits[second] = 1
+    return State(
+        turn=0,
+        seat=0,
+        herd=(9, 9, 9, 9, 9, 9),
+        owned=terms.farmland,
+        rabbits=bytes(rabbits),
+        sheep=set_of([first for first, _ in terms.farms]),
+        cows=(),
+        horses=(),
+        dogs=((1, 1),) * terms.seats,
+    )
+
+
+def busy(terms: Terms) -> State:
+    """The first seat, whose farm is F0, has five pastures with everything on them, and animals on the straw."""
+    land = [PLACES[at] for at in ((2, 2), (1, 3), (1, 2), (3, 1), (2, 1))]
+    state = farms_only(terms)
+    rabbits = bytearray(state.rabbits)
+    rabbits[PLACES[3, 1]] = 6
+    return replace(
+        state,
+        owned=(state.owned[0] | set_of(land), *state.owned[1:]),
+        rabbits=bytes(rabbits),
+        horses=(terms.spaces.triples.index(triple((2, 2), (1, 3), (1, 2))),),
+        dogs=((2, 1), *state.dogs[1:]),
+        loose=(5, 1, 1, 1),
+    )
+
+
+def triple(*cells: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(sorted(PLACES[at] for at in cells))
+
+
+def plan_for(window: tuple[int, int], percent: float, seats: int) -> Island:
+    return layout.island(frame(Scale(window, percent), percent, seats, 0, 168, 72), seats)
+
+
+@pytest.fixture(params=WINDOWS, ids=lambda case: f"{case[0][0]}x{case[0][1]} at {case[1]} %")
+def window(request: pytest.FixtureRequest) -> tuple[tuple[int, int], float]:
+    found: tuple[tuple[int, int], float] = request.param
+    return found
+
+
+def within(outer: Rect, inner: Rect, slack: float = 0.01) -> bool:
+    return (
+        inner.x >= outer.x - slack
+        and inner.y >= outer.y - slack
+        and inner.right <= outer.right + slack
+        and inner.bottom <= outer.bottom + slack
+    )
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_hexes_and_yards_lie_on_the_sheet(window: tuple[tuple[int, int], float], seats: int) -> None:
+    plan, terms = plan_for(*window, seats), terms_for(seats)
+    for at in island.land(terms):
+        assert within(plan.sheet, plan.hex(at))
+    for yard in plan.yards:
+        for box in (yard.ground, yard.barn, yard.dog, *yard.dogs):
+            assert within(plan.sheet, box)
+        assert within(plan.sheet, Rect.around(yard.mark, 2 * yard.mark_r))
+    assert within(plan.sheet, plan.mat)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_yards_keep_off_each_other_the_mat_and_the_land(
+    window: tuple[tuple[int, int], float], seats: int
+) -> None:
+    plan, terms = plan_for(*window, seats), terms_for(seats)
+    places = [plan.farm(seat) for seat in range(seats)] + [plan.mat]
+    for one, other in combinations(places, 2):
+        assert not one.meets(other)
+    for at in island.land(terms):
+        corners = plan.corners(at)
+        for yard in plan.yards:
+            (x, y), wide, high = yard.ground.centre, yard.ground.w / 2, yard.ground.h / 2
+            assert all(((px - x) / wide) ** 2 + ((py - y) / high) ** 2 > 1 for px, py in corners)
+        assert not any(plan.mat.contains(*corner) for corner in corners)
+
+
+def test_hexes_do_not_overlap(window: tuple[tuple[int, int], float]) -> None:
+    plan, terms = plan_for(*window, 4), terms_for(4)
+    spots = {
+        name: box
+        for name, box in herd.spots(plan, terms, farms_only(terms)).items()
+        if name.startswith("space:")
+    }
+    assert len(spots) == 60
+    for spot in BOARD.spots:
+        x, y = plan.middle(spot.at)
+        inner = [(x + (px - x) * 0.98, y + (py - y) * 0.98) for px, py in plan.corners(spot.at)]
+        for point in (*inner, (x, y)):
+            assert [name for name, box in spots.items() if box.contains(*point)] == [layout.space(spot.at)]
+
+
+def test_the_mockup_s_geometry_at_full_size() -> None:
+    plan = plan_for((1600, 900), 100, 4)
+    assert plan.centre == (792, 484)
+    assert plan.unit == 1
+    assert plan.middle((2, -3)) == pytest.approx((792 + 144, 484 - 2 * 83.1))
+    assert plan.mat == pytest.approx((1066, 630, 156, 80))
+
+
+def test_an_outline_moved_inwards_stays_inside() -> None:
+    plan = plan_for((1600, 900), 100, 2)
+    for cells in ([(1, 1)], [(1, 1), (1, 2), (2, 1)], [(3, 2), (2, 3), (2, 2), (1, 3), (1, 2)]):
+        (outer,), (inner,) = plan.outline(cells), plan.outline(cells, 5)
+        assert len(outer) == len(inner)
+        hexes = [plan.hex(at) for at in cells]
+        assert all(any(box.contains(*point) for box in hexes) for point in inner)
+        for point in outer:
+            assert min((point[0] - x) ** 2 + (point[1] - y) ** 2 for x, y in inner) >= 25
+
+
+@pytest.mark.parametrize(
+    "cells", [[(1, 1)], [(1, 1), (1, 2)], [(1, 1), (1, 2), (2, 1)], [(2, 1), (1, 2), (2, 2)]]
+)
+def test_a_footprint_lies_at_one_distance_from_the_middles(cells: list[tuple[int, int]]) -> None:
+    plan = plan_for((1600, 900), 100, 2)
+    middles = [plan.middle(at) for at in cells]
+    for x, y in plan.footprint(cells):
+        near = min(((x - mx) ** 2 + (y - my) ** 2) ** 0.5 for mx, my in middles)
+        assert near == pytest.approx(layout.FOOT, abs=1e-6)
+
+
+def test_one_sprite_for_everything_with_the_name_of_its_first_space() -> None:
+    terms = terms_for(2)
+    state = busy(terms)
+    plan = plan_for((1600, 900), 100, 2)
+    found = {sprite.key: sprite for sprite in herd.sprites(plan, terms, state)}
+    first = BOARD.spots[min(triple((2, 2), (1, 3), (1, 2)))].name
+    assert found[f"animal:{first}"].art == "animals/horse"
+    assert found["animal:3,1"].art == "rancho/rabbits_3"
+    assert {layout.loose(kind) for kind in (RABBIT, SHEEP, COW, HORSE)} <= set(found)
+    assert {layout.dog(seat, kind) for seat in (0, 1) for kind in (SMALL_DOG, LARGE_DOG)} <= set(found)
+    assert len(found) == len(herd.sprites(plan, terms, state)) == 4 + 4 + 4 + 2
+
+
+def test_animals_in_front_are_drawn_last() -> None:
+    terms = terms_for(6)
+    sprites = herd.sprites(plan_for((1600, 900), 100, 6), terms, farms_only(terms))
+    feet = [sprite.box.bottom for sprite in sprites if sprite.key.startswith("animal:")]
+    assert feet == sorted(feet)
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "kinds"), [(FOX, 4, {RABBIT}), (WOLF, 4, {HORSE}), (WOLF, 1, set())]
+)
+def test_what_a_predator_would_take(kind: int, number: int, kinds: set[int]) -> None:
+    """RA17: a fox rabbits, a wolf what stands on an attacked pasture with one foot; farms are safe."""
+    terms = terms_for(2)
+    state = busy(terms)
+    assert {beast.kind for beast in attack.prey(terms, state, Attack(kind, number))} == kinds
+
+
+def test_a_predator_stands_before_the_prey_of_the_seat_that_is_asked() -> None:
+    terms = terms_for(2)
+    state, plan = busy(terms), plan_for((1600, 900), 100, 2)
+    x, y = attack.stand(plan, terms, state, Attack(WOLF, 4, 0))
+    goal = plan.spread([(2, 2), (1, 3), (1, 2)])
+    assert plan.centre[0] < x < goal[0]
+    assert plan.centre[1] < y < goal[1]
+    assert attack.stand(plan, terms, state, Attack(WOLF, 1, 0)) == plan.centre
+
+
+def test_every_space_has_its_owner() -> None:
+    terms = terms_for(3)
+    state = farms_only(terms)
+    owners = {space: territory.owner(state, space) for space in range(len(BOARD.spots))}
+    assert {space: seat for space, seat in owners.items() if seat is not None} == {
+        space: seat for seat, farm in enumerate(terms.farms) for space in farm
+    }
+
+
+def drawn(window: tuple[tuple[int, int], float], seats: int, state: State, now: Signals) -> pygame.Surface:
+    """Everything of the board on a surface."""
+    size, percent = window
+    pygame.display.init()
+    surface = pygame.display.set_mode(size).copy()
+    paint, plan, terms = Painter(surface, Scale(size, percent)), plan_for(*window, seats), terms_for(seats)
+    island.scenery(paint, plan, terms)
+    board.ground(paint, plan, terms, state, PLAYERS, now)
+    for sprite in herd.sprites(plan, terms, state):
+        paint.picture(sprite.art, sprite.box)
+    board.above(paint, plan, terms, state, PLAYERS, Catalogue(), now)
+    return surface
+
+
+def signals() -> dict[str, Signals]:
+    way = Route(((3, 1), (2, 1), (1, 1)))
+    horse = Beast(HORSE, triple((2, 2), (1, 3), (1, 2)))
+    return {
+        "trade": Signals(
+            offers={PLACES[1, 1]: Offer(), PLACES[0, 2]: Offer(2, (0, 1))}, lit=(PLACES[1, 1],), tag="put"
+        ),
+        "toll": Signals(routes=(way, way._replace(solid=False)), last=(PLACES[2, 1],)),
+        "hand": Signals(
+            aimed=horse.spaces,
+            left=horse.spaces,
+            held="animal:3,1",
+            ghost=horse,
+            bubble="+1",
+            notice="R",
+            pulse=1,
+        ),
+        "fox": Signals(attack=Attack(FOX, 4, 0)),
+        "wolf": Signals(attack=Attack(WOLF, 1)),
+    }
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_all_that_lies_on_the_board_is_drawn(window: tuple[tuple[int, int], float], seats: int) -> None:
+    terms = terms_for(seats)
+    bare = drawn(window, seats, farms_only(terms), Signals())
+    full = drawn(window, seats, busy(terms), Signals(tag="put"))
+    plan, f = plan_for(*window, seats), Scale(*window).factor
+    for space in members(busy(terms).owned[0] & ~terms.farmland[0]):
+        x, y = plan.middle(BOARD.spots[space].at)
+        box = pygame.Rect(round((x - 40 * plan.unit) * f), round((y - 30 * plan.unit) * f), 12, 12)
+        assert pygame.transform.average_color(bare, box) != pygame.transform.average_color(full, box)
+
+
+@pytest.mark.parametrize("name", signals())
+def test_every_signal_is_seen(window: tuple[tuple[int, int], float], name: str) -> None:
+    state = busy(terms_for(2))
+    quiet, shown = drawn(window, 2, state, Signals()), drawn(window, 2, state, signals()[name])
+    assert quiet.get_buffer().raw != shown.get_buffer().raw
