@@ -177,10 +177,9 @@ class Handling:
             self.chooser.turn(-1 if event.shift else 1)
         elif key == "f":
             self.chooser.turn()
-        elif key.isdigit() and key != "0":
-            if int(key) <= len(self.numbered):
-                self.hover = self.numbered[int(key) - 1]
-                self.click(self.hover)
+        elif key.isdigit() and 0 < int(key) <= len(self.numbered):
+            self.hover = self.numbered[int(key) - 1]
+            self.click(self.hover)
 
     def _grab(self) -> None:
         """A press has become a drag."""
