@@ -1,0 +1,31 @@
+"""The table of Rancho."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.rancho import SPEC
+from game.tables.rancho import vignette
+from game.ui.theme import accent
+from game.ui.title import Title
+
+if TYPE_CHECKING:
+    from game.ui.table import Setting, Table
+
+
+def _table(setting: Setting) -> Table:
+    # Imported when the first match begins: the title screen has to come quickly.
+    from game.tables.rancho.table import RanchoTable
+
+    return RanchoTable(setting)
+
+
+TITLE = Title(
+    spec=SPEC,
+    accent=accent("barn", "barn_dark", "white_fur"),
+    icon="animals/rabbit",
+    minutes=45,
+    colours=("red", "blue", "yellow", "teal", "white", "black"),
+    vignette=vignette.draw,
+    table=_table,
+)

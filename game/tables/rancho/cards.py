@@ -1,0 +1,107 @@
+"""The body of a seat's card: which of the four kinds stand on its land, its pastures, its dogs."""
+
+from __future__ import annotations
+
+from game.i18n.catalogue import Catalogue
+from game.rules.rancho.data import DISKS
+from game.rules.rancho.expand import toll_allowed
+from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
+from game.rules.rancho.standing import counts
+from game.tables.rancho.kinds import ART
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Player, colours, hexed
+from game.ui.type import style
+
+_LEFT, _RIGHT = 22.0, 14.0
+_SLOT, _GAP = 48.0, 6.0
+_FOOT = 28.0
+_OWNED, _OWNED_RIM = hexed("#e3efc4"), hexed("#a9c478")
+_MISSING = 0.27
+_DOG = 34.0
+
+
+def has_foot(box: Rect) -> bool:
+    """Whether there is room for the line below the slots."""
+    return box.h >= _FOOT + 46
+
+
+def draw(
+    paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue
+) -> None:
+    """Four slots, and below them pastures and dogs where there is room."""
+    foot = has_foot(box)
+    inner = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h)
+    room = inner.h - (_FOOT + 12 if foot else 10)
+    high = min(_SLOT, room)
+    top = inner.y + min(8.0, max(0.0, room - high))
+    slots = Rect(inner.x, top, inner.w, high).columns(len(ANIMALS), _GAP)
+    for kind, slot, count in zip(ANIMALS, slots, counts(terms, state, seat), strict=True):
+        _slot(paint, slot, kind, count)
+    if foot:
+        line = Rect(inner.x, slots[0].bottom, inner.w, box.bottom - 6 - slots[0].bottom)
+        _foot(paint, terms, state, seat, line, player, words)
+
+
+def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
+    art = min(40.0, slot.h * 0.84, slot.w * 0.62)
+    if not count:
+        paint.dashed(slot, 9, fill=colours.inset.mixed(colours.cream, 0.45))
+        paint.picture(ART[kind], Rect.around(slot.centre, art), alpha=_MISSING)
+        return
+    paint.box(slot, _OWNED, 9, _OWNED_RIM, 2)
+    paint.picture(ART[kind], Rect(slot.x + 2, slot.centre[1] - art / 2, art, art))
+    figure = style("figure").at(22)
+    paint.text(str(count), (slot.right - 7, slot.centre[1]), figure, align="right")
+
+
+def _foot(
+    paint: Painter, terms: Terms, state: State, seat: int, line: Rect, player: Player, words: Catalogue
+) -> None:
+    level, x = line.centre[1], line.x
+    paint.mark((x + 11, level), 11, player)
+    x += 30
+    owned, blocked = terms.spaces.ranch(state.owned[seat]).land, is_blocked(terms, state, seat)
+    dogs = state.dogs[seat]
+    right = _dogs(paint, dogs, line.right, level, words) - 8
+    if blocked:
+        short = words.t("rancho.card.land_short", count=owned, most=DISKS)
+        end = paint.text(short, (x, level), "caption", width=(right - x) * 0.5).right
+        paint.picture("icons/lock", Rect(end + 10, level - 9, 18, 18), tint=colours.barn)
+        name = words.t("rancho.card.blocked")
+        paint.text(name, (end + 32, level), "caption", colours.barn_dark, width=right - end - 32)
+        return
+    land = words.n("rancho.card.land", owned, most=DISKS)
+    if paint.measure(land, "caption")[0] > right - x:
+        land = words.t("rancho.card.land_short", count=owned, most=DISKS)
+    paint.text(land, (x, level), "caption", width=right - x)
+
+
+def _dogs(paint: Painter, dogs: tuple[int, int], right: float, level: float, words: Catalogue) -> float:
+    """The dogs from a right border on; returns where they begin."""
+    if not any(dogs):
+        text = words.t("rancho.card.no_dog")
+        shown = paint.text(
+            text, (right, level), "caption", colours.disabled_text.mixed(colours.cream, 0.3), "right"
+        )
+        return shown.x
+    x = right
+    for kind in (LARGE_DOG, SMALL_DOG):
+        count = dogs[kind - SMALL_DOG]
+        if not count:
+            continue
+        if count > 1:
+            text = words.t("rancho.card.times", count=count)
+            x = paint.text(text, (x, level), "caption", colours.ink, "right").x - 1
+        paint.picture(ART[kind], Rect(x - _DOG, level - _DOG / 2, _DOG, _DOG))
+        x -= _DOG + 2
+    return x
+
+
+def is_blocked(terms: Terms, state: State, seat: int) -> bool:
+    """Whether no free pasture touches a seat's land, though it could own more (RA13)."""
+    ranch = terms.spaces.ranch(state.owned[seat])
+    free = terms.spaces.pastures & ~sum(state.owned)
+    if ranch.land >= DISKS or not free or terms.options.tolls_always:
+        return False
+    return toll_allowed(terms, state, seat)

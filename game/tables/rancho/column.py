@@ -1,0 +1,114 @@
+"""Where the parts of the side column lie: dice, market stall, scale and the smaller buttons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+
+STALLS = (RABBIT, SMALL_DOG, SHEEP, LARGE_DOG, COW, HORSE)
+"""The kinds in the order of their cells, three in a row."""
+
+_DICE, _LEAST_DICE = 124.0, 84.0
+_GAP, _INSET = 12.0, 12.0
+_AWNING, _FIRST = 48.0, 57.0
+"""Its height, and where the cells below it begin."""
+_ROW = 7.0
+_CELL, _MOST_CELL, _LEAST_CELL = 76.0, 104.0, 52.0
+_SCALE, _MOST_SCALE, _LEAST_SCALE, _FLAT = 116.0, 168.0, 84.0, 44.0
+_MOST_MARKET = _FIRST + 2 * _MOST_CELL + 2 * _ROW + _MOST_SCALE + 10
+_CALL_OFF = 92.0
+_BUTTON = 50.0
+_D12, _D6 = 88.0, 76.0
+
+
+class Column(NamedTuple):
+    """The side column; what has no room is None."""
+
+    tray: Rect
+    """The panel of the dice."""
+    dice: tuple[Rect, ...]
+    """Both 12-sided dice and the 6-sided one."""
+    market: Rect
+    awning: Rect | None
+    cells: tuple[Rect, ...]
+    """In the order of STALLS."""
+    scale: Rect
+    call_off: Rect
+    """Within the scale's right end; the scale is narrower where it shows."""
+    settle: Rect
+    """The button that settles the herd."""
+
+    @property
+    def flat(self) -> bool:
+        """Whether there is no room for a beam: pans and credit stand in one line."""
+        return self.scale.h < _LEAST_SCALE
+
+    def weighing(self, open_trade: bool) -> Rect:
+        """The part of the scale that the beam has."""
+        wide = self.scale.w - (self.call_off.w + 10 if open_trade else 0)
+        return Rect(self.scale.x, self.scale.y, wide, self.scale.h)
+
+    def cell(self, kind: int) -> Rect:
+        """The cell of a kind."""
+        return self.cells[STALLS.index(kind)]
+
+
+@lru_cache(maxsize=32)
+def column(frame: Frame) -> Column:
+    """Everything at its own size where there is room, then smaller, then fewer parts."""
+    return _strip(frame.side) if frame.form == "strip" else _tall(frame)
+
+
+def _tall(frame: Frame) -> Column:
+    side = frame.side
+    tray_high = max(_LEAST_DICE, min(_DICE, side.h * 0.26))
+    tray = Rect(side.x, side.y, side.w, tray_high)
+    below = None if frame.foot is not None else _BUTTON
+    room = side.h - tray_high - _GAP - (below + _GAP if below else 0)
+    market = Rect(side.x, tray.bottom + _GAP, side.w, min(_MOST_MARKET, room))
+    settle = frame.foot or Rect(side.x, market.bottom + _GAP, side.w, _BUTTON)
+    cell, weighed = _heights(market.h - _FIRST - 2 * _ROW - 10)
+    grid = Rect(market.x + _INSET, market.y + _FIRST, market.w - 2 * _INSET, 2 * cell + _ROW)
+    cells = tuple(box for row in grid.rows(2, _ROW) for box in row.columns(3, 6))
+    weigh = Rect(grid.x, grid.bottom + _ROW, grid.w, weighed)
+    off = Rect(weigh.right - _CALL_OFF, weigh.y, _CALL_OFF, weigh.h)
+    awning = Rect(market.x, market.y - 2, market.w, _AWNING)
+    return Column(tray, _dice(tray), market, awning, cells, weigh, off, settle)
+
+
+def _heights(room: float) -> tuple[float, float]:
+    """Of a cell and of the scale, for the height that two rows of cells and the scale have."""
+    share = (room - 2 * _CELL - _SCALE) / (2 * (_MOST_CELL - _CELL) + _MOST_SCALE - _SCALE)
+    if share >= 0:
+        share = min(1.0, share)
+        return _CELL + (_MOST_CELL - _CELL) * share, _SCALE + (_MOST_SCALE - _SCALE) * share
+    if room >= 2 * _LEAST_CELL + _LEAST_SCALE:
+        cell = max(_LEAST_CELL, _CELL * room / (2 * _CELL + _SCALE))
+        return cell, room - 2 * cell
+    return max(24.0, (room - _FLAT) / 2), _FLAT
+
+
+def _dice(tray: Rect) -> tuple[Rect, ...]:
+    inner = tray.inset(_INSET, 8)
+    k = min(1.0, inner.h / 100, inner.w / 300)
+    thirds = inner.inset(4 * k, 0).columns(3)
+    sizes = (_D12 * k, _D12 * k, _D6 * k)
+    return tuple(Rect.around(box.centre, size) for box, size in zip(thirds, sizes, strict=True))
+
+
+def _strip(side: Rect) -> Column:
+    """Market at the left, the rest at the right."""
+    gap = 6.0
+    right = Rect(side.right - side.w * 0.46, side.y, side.w * 0.46, side.h)
+    market = Rect(side.x, side.y, side.w - right.w - gap, side.h)
+    high = (side.h - 2 * gap) / 3
+    tray, weigh, settle = (Rect(right.x, right.y + i * (high + gap), right.w, high) for i in range(3))
+    grid = market.inset(8)
+    cells = tuple(box for row in grid.rows(2, 6) for box in row.columns(3, 5))
+    weigh = Rect(weigh.x, weigh.y, weigh.w, min(weigh.h, _LEAST_SCALE - 1))
+    off = Rect(weigh.right - weigh.w * 0.42, weigh.y, weigh.w * 0.42, weigh.h)
+    return Column(tray, _dice(tray), market, None, cells, weigh, off, settle)

@@ -1,0 +1,210 @@
+"""Clicks and drags that mean the choices of Rancho, and what an illegal one was meant as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.steps import Choice
+from game.grids.hex import DIRECTIONS, Hex, step
+from game.rules.rancho.choices import (
+    CALL_OFF,
+    END_TURN,
+    KEEP,
+    ROLL,
+    SEND,
+    SETTLE,
+    Back,
+    Buy,
+    CallOff,
+    EndTurn,
+    First,
+    Give,
+    Keep,
+    Lift,
+    Put,
+    Roll,
+    Send,
+    Settle,
+    Take,
+)
+from game.rules.rancho.model import ASIDE, COW, HORSE, RABBIT, SMALL_DOG, State, Terms
+from game.rules.rancho.standing import found_at
+from game.tables.rancho import layout
+from game.tables.rancho.layout import ANIMAL, DOG, HERD, LOOSE, MAT, PAN, SPACE, STALL
+from game.ui.chooser import ANY, HOLD, PRESS, Gesture
+from game.ui.table import Sight
+
+BUTTONS: dict[str, Choice] = {
+    "settle": SETTLE,
+    "calloff": CALL_OFF,
+    "roll": ROLL,
+    "endturn": END_TURN,
+    "send": SEND,
+    "keep": KEEP,
+}
+"""The choices that are pressed on a button, by the spot that it presses."""
+
+
+class Hands:
+    """Reads choices as gestures, and gestures as choices, for one match."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._spots = terms.board.spots
+        self._numbers = {spot.at: number for number, spot in enumerate(self._spots)}
+        self._named = {spot.name: number for number, spot in enumerate(self._spots)}
+
+    # -- choices as gestures
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        """Every gesture that means a choice."""
+        match choice:
+            case Buy(at=at):
+                return [Gesture(self._space(at))]
+            case Lift(at=at):
+                return self._lift(at, sight)
+            case Put():
+                return list(self._put(choice, sight.view))
+            case Give():
+                return self._give(choice, sight)
+            case Take(kind=kind):
+                return self._take(kind, sight)
+            case Back(kind=kind):
+                found = [Gesture(layout.loose(kind), HERD, ANY)]
+                return (
+                    [*found, Gesture(layout.loose(kind), layout.stall(kind), ANY)]
+                    if sight.view.dice
+                    else found
+                )
+            case First(predator=predator):
+                return [Gesture(f"first:{predator}")]
+            case Settle() | CallOff() | Roll() | EndTurn() | Send() | Keep():
+                return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
+            case _:
+                return []
+
+    def _lift(self, at: int, sight: Sight) -> list[Gesture]:
+        kind = self._kind(sight.view, at)
+        source = ANIMAL + self._spots[at].name
+        if kind is None:
+            return []
+        return [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
+
+    def _put(self, choice: Put, state: State) -> Iterator[Gesture]:
+        """By each of its spaces, in the pose in which that one is pointed at."""
+        source, cells = layout.loose(choice.kind), [self._spots[at].at for at in choice.spaces]
+        for at, cell in zip(choice.spaces, cells, strict=True):
+            pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
+            yield Gesture(source, self._space(at), pose)
+            if choice.kind == RABBIT and state.rabbits[at]:
+                yield Gesture(source, ANIMAL + self._spots[at].name, pose)
+
+    def _give(self, choice: Give, sight: Sight) -> list[Gesture]:
+        kind, at = choice.kind, choice.at
+        if at != ASIDE:
+            source = ANIMAL + self._spots[at].name
+        elif kind < SMALL_DOG:
+            source = layout.loose(kind)
+        else:
+            source = layout.dog(self._asked(sight), kind)
+        if sight.held == layout.stall(kind):
+            return []  # What has just been taken out of the stall glides back there by itself.
+        return [Gesture(source, layout.stall(kind), ANY), Gesture(source, PAN, ANY)]
+
+    def _take(self, kind: int, sight: Sight) -> list[Gesture]:
+        source = layout.stall(kind)
+        if kind >= SMALL_DOG:
+            return [Gesture(source), Gesture(source, layout.yard(self._asked(sight)), ANY)]
+        return [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
+
+    # -- gestures as choices
+
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as."""
+        source, target = gesture.source, gesture.target
+        start, _, rest = source.partition(":")
+        if source in BUTTONS:
+            return BUTTONS[source]
+        match start + ":":
+            case "space:":
+                return self._purchase(self._named.get(rest), sight)
+            case "animal:":
+                return self._meant_animal(self._named.get(rest), target)
+            case "stall:":
+                return Take(int(rest))
+            case "loose:":
+                return self._meant_loose(int(rest), gesture, sight)
+            case "dog:":
+                return Give(int(rest.partition(":")[2]), ASIDE) if target != PRESS else None
+            case "first:":
+                return First(int(rest))
+            case _:
+                return None
+
+    def _purchase(self, at: int | None, sight: Sight) -> Buy | None:
+        """Buying a pasture by its first way; None for the land of the seat that points at it."""
+        state: State = sight.view
+        if at is None or (sight.active is not None and state.owned[sight.active] >> at & 1):
+            return None
+        if sight.active is None or state.dice:
+            return None
+        near = self._terms.spaces.ranch(state.owned[sight.active]).rim >> at & 1
+        routes = () if near else self._terms.routes(state.owned, sight.active).get(at, ())
+        return Buy(at, routes[0] if routes else ())
+
+    def _meant_animal(self, at: int | None, target: str) -> Choice | None:
+        return None if at is None or target != PRESS else Lift(at)
+
+    def _meant_loose(self, kind: int, gesture: Gesture, sight: Sight) -> Choice | None:
+        target = gesture.target
+        if target in (PAN,) or target.startswith(STALL):
+            return Back(kind) if sight.view.dice else Give(kind, ASIDE)
+        if target == HERD:
+            return Back(kind)
+        at = self._named.get(target.partition(":")[2]) if target.startswith((SPACE, ANIMAL)) else None
+        return None if at is None else Put(kind, self.footprint(kind, at, gesture.pose))
+
+    # -- shapes
+
+    def footprint(self, kind: int, at: int, pose: int) -> tuple[int, ...]:
+        """The spaces of an animal pointed at one of them in a pose; fewer where the board ends."""
+        cells = _cells(kind, self._spots[at].at, pose)
+        return tuple(sorted(self._numbers[cell] for cell in cells if cell in self._numbers))
+
+    def pointed(self, spot: str | None) -> int | None:
+        """The space that a spot lies on."""
+        if spot is None or not spot.startswith((SPACE, ANIMAL)):
+            return None
+        return self._named.get(spot.partition(":")[2])
+
+    def _space(self, at: int) -> str:
+        return SPACE + self._spots[at].name
+
+    def _kind(self, state: State, at: int) -> int | None:
+        return found_at(self._terms, state, state.seat, at)
+
+    @staticmethod
+    def _asked(sight: Sight) -> int:
+        return int(sight.view.seat)
+
+
+def _cells(kind: int, cell: Hex, pose: int) -> list[Hex]:
+    """The hexes of an animal on `cell`: a cow reaches in one direction, a horse in that and the next clockwise."""
+    if kind == COW:
+        return [cell, step(cell, DIRECTIONS[pose % 6])]
+    if kind == HORSE:
+        return [cell, step(cell, DIRECTIONS[pose % 6]), step(cell, DIRECTIONS[(pose + 1) % 6])]
+    return [cell]
+
+
+def kind_held(held: str | None, sight: Sight, hands: Hands, terms: Terms) -> int | None:
+    """The kind of the thing in the hand."""
+    if held is None:
+        return None
+    start, _, rest = held.partition(":")
+    if start + ":" in (STALL, LOOSE):
+        return int(rest)
+    if start + ":" == DOG:
+        return int(rest.partition(":")[2])
+    at = hands.pointed(held)
+    return None if at is None else found_at(terms, sight.view, sight.view.seat, at)

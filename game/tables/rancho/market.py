@@ -1,0 +1,90 @@
+"""The market stall: the central herd with its counts and prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.i18n.catalogue import Catalogue
+from game.rules.rancho.data import VALUES
+from game.tables.rancho.column import STALLS, Column
+from game.tables.rancho.kinds import ART, COIN
+from game.tables.rancho.layout import stall
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.skin import Skin
+from game.ui.sprite import Sprite
+from game.ui.table import Sight
+from game.ui.theme import colours, hexed
+from game.ui.type import style
+
+_SIGN = Skin(colours.white_fur, 8, colours.barn, 2)
+_TAG = Skin(colours.white_fur, 7, colours.row_rim, 1.2)
+_OPEN = hexed("#eef3d0")
+_OPEN_RIM = hexed("#a9c478")
+_SOLD_OUT = 0.31
+_LOW = 68.0
+"""Cells below this height have their tag beside the count's foot, not below it."""
+
+
+def place(column: Column, kind: int) -> Rect:
+    """Where a kind's picture stands in its cell."""
+    cell = column.cell(kind)
+    size = min(54.0 * max(1.0, cell.h / 84), cell.h * 0.72, cell.w * 0.56)
+    top = cell.y + (cell.h - size) * (0.32 if cell.h >= _LOW else 0.5)
+    return Rect(cell.x + cell.w * 0.03, top, size, size)
+
+
+def sprites(column: Column, herd: tuple[int, ...]) -> Iterator[Sprite]:
+    """The animals in their cells."""
+    for kind in STALLS:
+        yield Sprite(stall(kind), ART[kind], place(column, kind), 1, alpha=1 if herd[kind] else _SOLD_OUT)
+
+
+def draw(paint: Painter, column: Column, sight: Sight, words: Catalogue) -> None:
+    """Panel, awning, and the cells with counts and price tags."""
+    paint.panel(column.market)
+    herd = sight.view.herd
+    for kind in STALLS:
+        _cell(paint, column.cell(kind), kind, herd[kind], sight)
+    if column.awning is not None:
+        _awning(paint, column.awning, words.t("rancho.market"))
+
+
+def _awning(paint: Painter, box: Rect, name: str) -> None:
+    paint.picture("market/awning", box)
+    wide = min(box.w - 100, max(130.0, paint.measure(name, "strong")[0] + 48))
+    sign = Rect.around((box.centre[0], box.y + 25), wide, 30)
+    paint.skin(sign, _SIGN)
+    paint.text(name, sign.centre, "strong", align="centre", width=sign.w - 16)
+
+
+def _cell(paint: Painter, cell: Rect, kind: int, count: int, sight: Sight) -> None:
+    name = stall(kind)
+    wanted = sight.live and sight.held is not None and name in sight.targets
+    offered = sight.live and sight.held is None and name in sight.sources
+    fill, rim, width = colours.inset.mixed(colours.cream, 0.35), colours.row_rim, 1.5
+    if wanted:
+        fill, rim, width = colours.legal_fill, colours.sun, 3.5
+    elif offered:
+        fill, rim, width = _OPEN, _OPEN_RIM, 2.0
+    if sight.hover == name and (wanted or offered):
+        width += 1.5
+        rim = colours.gold if wanted else colours.leaf_dark
+    paint.box(cell, fill, 8, rim, width)
+    low = cell.h < _LOW
+    pale = colours.track.mixed(colours.ink, 0.1)
+    big = style("figure").at(28 if not low else 24)
+    level = cell.y + (cell.h * 0.3 if not low else 17)
+    paint.text(str(count), (cell.right - 10, level), big, None if count else pale, "right")
+    _tag(paint, Rect(cell.right - 5, cell.bottom - 5, 0, 0), VALUES[kind])
+
+
+def _tag(paint: Painter, corner: Rect, value: int) -> None:
+    """A price: its figure and a rabbit, the lower right end at a corner."""
+    figure = style("figure").at(18)
+    wide, high = paint.measure(str(value), figure)
+    tall = max(24.0, high + 2)
+    box = Rect(corner.x - wide - 38, corner.y - tall, wide + 38, tall)
+    paint.skin(box, _TAG)
+    paint.text(str(value), (box.x + 9, box.centre[1]), figure)
+    paint.picture(COIN, Rect.around((box.right - 15, box.centre[1]), 20))

@@ -1,0 +1,186 @@
+"""What the parts of the table have to know about a sight: attack, trade, dice, offers, what is aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from game.core.seats import Seat
+from game.core.steps import Event
+from game.rules.rancho.attack import losses
+from game.rules.rancho.choices import Buy, Put
+from game.rules.rancho.events import (
+    AnimalPut,
+    AnimalsLost,
+    AttackRolled,
+    DieRolled,
+    DogSent,
+    PastureBought,
+    TurnEnded,
+)
+from game.rules.rancho.expand import purchases
+from game.rules.rancho.model import State, Terms
+from game.rules.rancho.tolls import total
+from game.tables.rancho import routes
+from game.tables.rancho.attack import Attack
+from game.tables.rancho.board import Signals
+from game.tables.rancho.gestures import Hands
+from game.tables.rancho.layout import SPACE
+from game.tables.rancho.numbers import Offer
+from game.tables.rancho.targets import Route
+from game.ui.table import Sight
+from game.ui.theme import Player, palette
+
+_RECENT = 40
+"""How many events back the last change of the land is looked for."""
+
+
+class Reading:
+    """Reads sights of one match."""
+
+    def __init__(self, terms: Terms, seats: Sequence[Seat], hands: Hands) -> None:
+        self._terms = terms
+        self._hands = hands
+        self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
+
+    # -- steps
+
+    def guarded(self, sight: Sight) -> bool:
+        """Whether a seat is asked for its dog (RA18)."""
+        return "send" in sight.sources
+
+    def ordering(self, sight: Sight) -> bool:
+        """Whether the order of fox and wolf is asked for (RA16)."""
+        return any(source.startswith("first:") for source in sight.sources)
+
+    def trading(self, sight: Sight) -> bool:
+        """Whether the seat to answer may exchange and buy (RA9)."""
+        return sight.active == sight.view.seat and not sight.view.dice
+
+    # -- attacks
+
+    def attack(self, sight: Sight) -> Attack | None:
+        """The attack that goes on, or has just been rolled; asked is the seat that it comes to next."""
+        rolled, sent = None, set()
+        for event in reversed(sight.past):
+            if isinstance(event, AttackRolled):
+                rolled = event
+                break
+            if isinstance(event, DogSent):
+                sent.add(event.seat)
+            elif not isinstance(event, AnimalsLost):
+                return None
+        if rolled is None:
+            return None
+        state: State = sight.view
+        coming = (
+            seat
+            for seat in self._terms.round_of[state.seat]
+            if seat not in sent and losses(self._terms, state, seat, rolled.predator, rolled.number)
+        )
+        asked = next(coming, None)
+        if asked is None and not isinstance(sight.past[-1], AttackRolled):
+            return None
+        return Attack(rolled.predator, rolled.number, asked)
+
+    def danger(self, sight: Sight) -> Attack | None:
+        """The attack for which the board grows dark: one that takes something, or is being shown."""
+        attack = self.attack(sight)
+        if attack is None or (attack.seat is None and sight.live):
+            return None
+        return attack if not sight.live or self.guarded(sight) else None
+
+    # -- dice
+
+    def faces(self, sight: Sight) -> tuple[int | None, int | None]:
+        """What both 12-sided dice show: this turn's faces, before the roll those of the last one."""
+        found: list[int | None] = [None, None]
+        for event in reversed(sight.past):
+            if isinstance(event, DieRolled):
+                found[event.die] = event.face
+                if event.die == 0:
+                    break
+        for die, face in enumerate(sight.view.dice):
+            found[die] = face
+        return found[0], found[1]
+
+    # -- the board
+
+    def signals(self, sight: Sight, tag: str) -> Signals:
+        """Everything that the board shows besides what lies on it."""
+        held = sight.held if sight.live else None
+        pointed = self._hands.pointed(sight.hover)
+        return Signals(
+            offers={} if held else self.offers(sight),
+            lit=self._lit(sight),
+            aimed=self.aimed(sight),
+            last=() if held else self._last(sight.past),
+            routes=() if held or pointed is None else self._ways(sight, pointed),
+            attack=self.danger(sight),
+            held=held,
+            pulse=sight.pulse,
+            tag=tag,
+        )
+
+    def offers(self, sight: Sight) -> Mapping[int, Offer]:
+        """Per pasture that can be bought now what it costs beyond its price."""
+        if not sight.live or sight.active is None or not self.trading(sight) or not sight.view.credit:
+            return {}
+        found = {}
+        several = purchases(self._terms, sight.view, sight.active)
+        for at, choices in groupby(sorted(several, key=_at), key=_at):
+            ways = list(choices)
+            payees = {seat for way in ways for seat, _ in way.tolls}
+            found[at] = Offer(total(ways[0].tolls), tuple(sorted(payees)))
+        return found
+
+    def aimed(self, sight: Sight) -> tuple[int, ...]:
+        """The spaces that what is held would take where it is pointed at."""
+        put = self.put(sight)
+        return () if put is None else put.spaces
+
+    def put(self, sight: Sight) -> Put | None:
+        """Where what is held would be put down."""
+        if not sight.live or sight.held is None or sight.hover is None:
+            return None
+        chains = sight.targets.get(sight.hover, ())
+        last = chains[0][-1] if chains else None
+        return last if isinstance(last, Put) else None
+
+    def _lit(self, sight: Sight) -> tuple[int, ...]:
+        if not sight.live or sight.held is None:
+            return ()
+        aimed = self.aimed(sight)
+        names = (target for target in sight.reach if target.startswith(SPACE))
+        spaces = (self._hands.pointed(target) for target in names)
+        return tuple(space for space in spaces if space is not None and space not in aimed)
+
+    def _last(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
+        for event in reversed(past[-_RECENT:]):
+            match event:
+                case PastureBought(at=at):
+                    return (at,)
+                case AnimalPut(spaces=spaces):
+                    return spaces
+                case DieRolled() | TurnEnded():
+                    continue
+        return ()
+
+    def _ways(self, sight: Sight, at: int) -> tuple[Route, ...]:
+        """The ways to a pasture with a toll, one for each payment."""
+        if not self.offers(sight).get(at, Offer()).toll or sight.active is None:
+            return ()
+        owned = sight.view.owned
+        payments = self._terms.routes(owned, sight.active).get(at, ())
+        found = [routes.way(self._terms, owned, sight.active, at, tolls) for tolls in payments]
+        spots = self._terms.board.spots
+        return tuple(
+            Route(tuple(spots[space].at for space in spaces), number == 0)
+            for number, spaces in enumerate(found)
+            if spaces
+        )
+
+
+def _at(choice: Buy) -> int:
+    return choice.at
