@@ -29,8 +29,8 @@ VEIL, VEILED = hexed("#b9a57e"), 0.59
 _LIT = hexed("#dbebb5")
 """Patches of light on the sheet."""
 _YARD, _YARD_SIDE, _YARD_LIT = hexed("#d9b27c"), hexed("#b98a5c"), hexed("#e2c192")
-_LIP, _SIDE = 6.0, 5.0
-"""How far the wooden base reaches beyond the hexes, and its side below."""
+_LIP, _GROOVE, _SIDE = 6.0, 2.4, 5.0
+"""How far the wooden base and its groove reach beyond the hexes, and its side below."""
 _SHADOW = (3.0, 8.0, 9.0, 0.42)
 """Of the island: offset, blur, opacity."""
 _MAT, _MAT_RIM = hexed("#f4dd94"), hexed("#cf9f3c")
@@ -140,8 +140,7 @@ def _base(paint: Painter, plan: Island, terms: Terms) -> None:
     _shadow(paint, lower, u, _SHADOW)
     paint.shape(lower, fill=colours.wood_deep, corner=2 * u)
     paint.shape(rim, fill=colours.wood_dark, corner=2 * u)
-    paint.shape(plan.outline(land(terms), -_LIP + 2), fill=colours.wood_dark.mixed(colours.wood_deep, 0.35))
-    paint.shape(plan.outline(land(terms), -1.2), fill=GAP)
+    paint.shape(plan.outline(land(terms), -_GROOVE), fill=GAP)
 
 
 def _tile(paint: Painter, plan: Island, at: Hex, art: str) -> None:

@@ -69,12 +69,13 @@ def brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:
 def route(paint: Painter, plan: Island, way: Route) -> None:
     """A way as an arrow, or dotted where another one is meant."""
     u, points = plan.unit, [plan.middle(at) for at in way.cells]
-    points[0], last = _toward(points[0], points[1], _SHORT), _toward(points[-1], points[-2], _SHORT)
+    last = _toward(points[-1], points[-2], _SHORT)
     if not way.solid:
         for at in _dots([*points[:-1], last], 17 * u):
             paint.disc(at, 5.4 * u, colours.ink)
             paint.disc(at, 3 * u, colours.white_fur)
         return
+    points[0] = _toward(points[0], points[1], _SHORT)
     before = points[-2]
     far = math.dist(before, last) or 1.0
     ahead = ((last[0] - before[0]) / far, (last[1] - before[1]) / far)
