@@ -65,11 +65,7 @@ def sit_down(services: Services, key: str, seats: Sequence[Seat], options: msgsp
     title = services.title(key)
     if title is None:
         raise KeyError(key)
-    coloured = [
-        msgspec.structs.replace(seat, colour=colour)
-        for seat, colour in zip(seats, title.colours, strict=False)
-    ]
-    opened = opening.begin(services, title, coloured, options, seed)
+    opened = opening.begin(services, title, title.coloured(seats), options, seed)
     services.manager.push(doors.match(services, *opened))
 
 

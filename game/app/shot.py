@@ -78,7 +78,7 @@ def _scene(house: Any, subject: Subject) -> Any:
     if subject.screen == "settings":
         return doors.settings(house)
     names = [house.words.t("seat.default", number=number + 1) for number in range(subject.seats)]
-    seats = [Seat(name, colour=colour) for name, colour in zip(names, title.colours, strict=False)]
+    seats = title.coloured([Seat(name) for name in names])
     opened = opening.begin(house, title, seats, title.spec.drill, subject.seed)
     match: Match[Any, Any] = opened[1]
     least = {"results": _MOST_CHOICES, "replay": _PLAYED_BEFORE_REPLAY}.get(subject.screen, 0)

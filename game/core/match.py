@@ -116,6 +116,18 @@ class Match(Generic[T, S]):
         """The position after the first `index` rows (0 = before the deal)."""
         return self._acts[index - 1].after if index else self._start
 
+    def drawn_from_seed(self) -> bool:
+        """Whether every answer of chance so far is the one that the seed gives; not so after a branch."""
+        asked = 0
+        for act in self.acts:
+            top = act.before.agenda[-1]
+            if isinstance(top, Chance):
+                outcomes = top.outcomes(self.terms, act.before.state)
+                if engine.pick(outcomes, self._drawn(asked, outcomes)) != act.row.choice:
+                    return False
+                asked += 1
+        return True
+
     def tallies(self) -> tuple[Tally, ...]:
         """The score now, per seat."""
         return self.spec.score(self.terms, self.state)
@@ -278,9 +290,12 @@ class Match(Generic[T, S]):
             if not isinstance(top, Chance):
                 return acts
             outcomes = top.outcomes(self.terms, position.state)
-            number = self._dealer.below(asked, sum(weight for _, weight in outcomes))
+            number = self._drawn(asked, outcomes)
             acts.append(self._act(position, CHANCE, engine.pick(outcomes, number), group))
             asked += 1
+
+    def _drawn(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> int:
+        return self._dealer.below(asked, sum(weight for _, weight in outcomes))
 
     def _commit(self, acts: list[Act[T, S]]) -> Sequence[Act[T, S]]:
         if acts:

@@ -68,6 +68,8 @@ class ResultsScene(MenuScene):
         self.title = title
         self.match = match
         self.match_id = match_id
+        self._replayable = match.drawn_from_seed()
+        """Whether the seed tells the luck of this match; not so after a branch."""
         moments = course(match)
         self.ranking = sides(moments)
         view = match.spec.seen(match.terms, match.state, None)
@@ -142,7 +144,7 @@ class ResultsScene(MenuScene):
         bar.say(paint, box, strong, room)
 
     def _seed(self) -> str:
-        return self.words.t("results.seed", seed=self.match.agreed.seed)
+        return "" if not self._replayable else self.words.t("results.seed", seed=self.match.agreed.seed)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
         t = self.words.t

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 if TYPE_CHECKING:
+    from game.core.seats import Seat
     from game.core.spec import Spec
     from game.ui.paint import Painter
     from game.ui.rect import Rect
@@ -48,3 +49,12 @@ class Title(msgspec.Struct, frozen=True):
     def key(self) -> str:
         """The spec's key."""
         return self.spec.key
+
+    def coloured(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+        """The seats in the title's colours, and in those left over where it has too few."""
+        from game.ui.theme import players
+
+        colours = list(dict.fromkeys((*self.colours, *(player.key for player in players))))
+        return tuple(
+            msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False)
+        )

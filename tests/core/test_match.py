@@ -366,3 +366,10 @@ def test_a_secret_seed_is_not_marked_open() -> None:
     for told in (False, True):
         record = Match(SPEC, Agreed(seats, toy.Options(), (), "s", open_seed=told)).record()
         assert (record.seed, record.open_seed) == ("s", told)
+
+
+def test_a_seed_tells_the_luck_of_its_own_match_only() -> None:
+    match = random_match(3)
+    assert match.drawn_from_seed()
+    record = match.record()
+    assert not resume(SPEC, msgspec.structs.replace(record, seed="another")).drawn_from_seed()

@@ -191,7 +191,6 @@ def test_a_record_that_cheats(capsys: pytest.CaptureFixture[str], tmp_path: Path
     capsys.readouterr()
     changes: dict[str, Any] = {
         "rows": [*record["rows"][:40], *record["rows"][41:]],
-        "version": 99,
         "title": "chess",
         "seats": record["seats"][:1],
         "options": {"starter": "first"},
@@ -204,3 +203,18 @@ def test_a_record_that_cheats(capsys: pytest.CaptureFixture[str], tmp_path: Path
         line = capsys.readouterr().err
         assert line.startswith("error: ")
         assert not re.search(r"(cli|terms|record)\.\w|{[a-z_]+}", line), line
+
+
+def test_a_record_of_other_rules_is_followed_as_far_as_its_digests_agree(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert command("simulate", KEY, "--games", 1, "--record", tmp_path) == 0
+    path = tmp_path / f"{KEY}-1.json"
+    record = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**record, "version": 99}), encoding="utf-8")
+    assert command("replay", path) == 0
+    rows = [dict(row, digest="0" * 16) if row.get("digest") else row for row in record["rows"]]
+    path.write_text(json.dumps({**record, "rows": rows}), encoding="utf-8")
+    capsys.readouterr()
+    assert command("replay", path) == BAD_USE
+    assert capsys.readouterr().err.startswith("error: ")
