@@ -48,6 +48,8 @@ class MatchScene(Scene):
         self.rivals = False
         self._looked = match.over
         """Whether the end has been seen, so that the table may be looked at again."""
+        self._only = ""
+        """The words for what is asked where only one kind of choice is left."""
         self._pulse_ms = 0.0
         self._dwelt: tuple[str | None, float] = (None, 0.0)
         """What is pointed at, and for how long; what was just played on is told only when it is met again."""
@@ -145,7 +147,10 @@ class MatchScene(Scene):
     def _ask(self) -> None:
         """Take in what may be done now."""
         sight = self.top.sight()
-        self.handling.chooser.reset(self.match.options, lambda choice: self.top.table.gestures(choice, sight))
+        options = self.match.options
+        self.handling.chooser.reset(options, lambda choice: self.top.table.gestures(choice, sight))
+        kinds = "_".join({type(choice).__name__ for choice in options})
+        self._only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
         self._pulse_ms = 2 * _PULSE_MS
         self._fill()
 
@@ -318,7 +323,9 @@ class MatchScene(Scene):
         if waiting is None or active is None or active != waiting.seat:
             return self._happening()
         seat = self.match.seats[active]
-        return bar.Sentence(self.top.speaker.ask(waiting), seat.name + ",", palette(seat, active))
+        shorter = self.words.has(self._only)
+        asked = self.words.t(self._only) if shorter else self.top.speaker.ask(waiting)
+        return bar.Sentence(asked, seat.name + ",", palette(seat, active))
 
     def _happening(self) -> bar.Sentence:
         """What is being shown, in the words of the log; at the end that it is the end."""

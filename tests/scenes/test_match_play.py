@@ -103,3 +103,17 @@ def test_tab_comes_to_every_button_and_round_again(tmp_path: Path, title: Title)
     assert page.focused.name == wanted[0]
     player.key("tab", shift=True)
     assert page.focused.name == wanted[-1]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_bar_asks_only_for_what_can_be_done(tmp_path: Path, seats: int) -> None:
+    texas = next(title for title in TITLES if title.key == "texas")
+    player, dice, met = sit(tmp_path, texas, seats), random.Random(7), set()
+    while not player.match.over:
+        kinds = frozenset(type(choice).__name__ for choice in player.match.options)
+        asked = player.table._sentence().rest
+        assert asked.startswith("play") == ("Play" in kinds)
+        assert ("draw" in asked) == ("Draw" in kinds)
+        met.add(kinds)
+        player.table.play((dice.choice(player.match.options),))
+    assert len(met) == 3
