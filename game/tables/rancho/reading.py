@@ -17,7 +17,6 @@ from game.rules.rancho.events import (
     DieRolled,
     DogSent,
     PastureBought,
-    TurnEnded,
 )
 from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import State, Terms
@@ -163,8 +162,8 @@ class Reading:
                     return (at,)
                 case AnimalPut(spaces=spaces):
                     return spaces
-                case DieRolled() | TurnEnded():
-                    continue
+                case _:
+                    pass
         return ()
 
     def _ways(self, sight: Sight, at: int) -> tuple[Route, ...]:

@@ -1,0 +1,63 @@
+"""What the card over the board asks, and where it lies."""
+
+from __future__ import annotations
+
+from game.i18n.speech import Speaker
+from game.rules.rancho.attack import losses
+from game.rules.rancho.model import FOX, WOLF, Terms
+from game.rules.rancho.spaces import MIDDLE, members
+from game.tables.rancho import attack, question
+from game.tables.rancho.kinds import ART, DOG_FOR
+from game.tables.rancho.layout import Island
+from game.tables.rancho.question import Place, Question
+from game.tables.rancho.reading import Reading
+from game.ui.shapes import Point
+from game.ui.table import Sight
+
+
+class Asking:
+    """The question that waits, if one does."""
+
+    def __init__(self, terms: Terms, speaker: Speaker, reading: Reading) -> None:
+        self._terms = terms
+        self._speaker = speaker
+        self._reading = reading
+
+    def question(self, sight: Sight) -> Question | None:
+        """What the card says; None where nothing is asked or the viewer may not answer."""
+        seat, t = sight.active, self._speaker.words.t
+        if seat is None or not sight.live:
+            return None
+        name, player = self._speaker.seat(seat), self._reading.players[seat]
+        if self._reading.ordering(sight):
+            return Question(ART[WOLF], player, t("rancho.question.first", seat=name), "", ())
+        coming = self._reading.attack(sight)
+        if coming is None or not self._reading.guarded(sight):
+            return None
+        lost = losses(self._terms, sight.view, seat, coming.predator, coming.number)
+        dog = DOG_FOR[coming.predator]
+        words = t("rancho.question.dog", seat=name)
+        counted = tuple((kind, len(spaces)) for kind, spaces in lost)
+        return Question(ART[dog], player, words, t("rancho.question.lost"), counted)
+
+    def towards(self, plan: Island, sight: Sight) -> Point:
+        """The predator, else the forest."""
+        coming = self._reading.attack(sight)
+        if coming is None:
+            return plan.middle(MIDDLE)
+        return attack.sprite(plan, self._terms, sight.view, coming).box.centre
+
+    def place(self, plan: Island, sight: Sight) -> Place:
+        """Over free pastures, off what is attacked."""
+        state, spots = sight.view, self._terms.board.spots
+        owned = sum(state.owned)
+        coming = self._reading.attack(sight)
+        struck = 0 if coming is None else attack.attacked(self._terms, state, coming)
+        avoid = [plan.hex(spots[space].at) for space in members(struck)]
+        rest = [plan.hex(spots[space].at) for space in members(owned & ~struck)]
+        at = question.place(plan, avoid, rest, self.towards(plan, sight))
+        return question.even(at) if self._reading.ordering(sight) else at
+
+
+ORDER = (FOX, WOLF)
+"""The predators in the order of the buttons."""

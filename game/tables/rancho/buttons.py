@@ -1,0 +1,90 @@
+"""The large button and the smaller ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n.catalogue import Catalogue
+from game.rules.rancho.model import Terms
+from game.tables.rancho.asking import ORDER, Asking
+from game.tables.rancho.column import column
+from game.tables.rancho.layout import Island
+from game.tables.rancho.reading import Reading
+from game.ui.table import MainButton, Sight, Tool
+
+
+class Buttons:
+    """What they say, and whether they can be pressed."""
+
+    def __init__(self, terms: Terms, words: Catalogue, reading: Reading, asking: Asking) -> None:
+        self._terms = terms
+        self._words = words
+        self._reading = reading
+        self._asking = asking
+
+    def main(self, sight: Sight) -> MainButton | None:
+        """Roll the dice or end the turn, and what has to be done before."""
+        t = self._words.t
+        if sight.active is None:
+            return None
+        if self._reading.guarded(sight) or self._reading.ordering(sight):
+            return MainButton(t("rancho.answer_first"), "icons/lock", "", False)
+        reason = self._reason(sight)
+        able = sight.live and not reason
+        if sight.view.dice:
+            return MainButton(t("rancho.end_turn"), "icons/check", "endturn", able, reason)
+        return MainButton(t("rancho.roll"), "icons/dice", "roll", able, reason)
+
+    def _reason(self, sight: Sight) -> str:
+        """All that stands in the way, in one line."""
+        words, loose, credit = self._words, sum(sight.view.loose), sight.view.credit
+        if credit and loose:
+            return words.n("rancho.reason.both", loose, credit=credit)
+        if credit:
+            return words.t("rancho.reason.credit", credit=credit)
+        return words.n("rancho.reason.loose", loose) if loose else ""
+
+    def tools(self, sight: Sight, plan: Island) -> Sequence[Tool]:
+        """Settle the herd, call off the trade, and the answers on the card that asks."""
+        if sight.active is None:
+            return ()
+        return [*self._answers(sight, plan), self._settle(sight), *self._call_off(sight)]
+
+    def _settle(self, sight: Sight) -> Tool:
+        t, able = self._words.t, "settle" in sight.sources
+        box = column(sight.frame).settle
+        label = t("rancho.settle" if box.w >= 200 else "rancho.settle.short")
+        reason = "" if able else t("rancho.settle.none")
+        return Tool("settle", label, "icons/home", "", box, "settle", False, able and sight.live, reason)
+
+    def _call_off(self, sight: Sight) -> Sequence[Tool]:
+        if "calloff" not in sight.sources or not sight.view.credit:
+            return ()
+        label = self._words.t("rancho.call_off")
+        return [
+            Tool(
+                "calloff",
+                label,
+                "icons/undo",
+                "",
+                column(sight.frame).call_off,
+                "calloff",
+                enabled=sight.live,
+            )
+        ]
+
+    def _answers(self, sight: Sight, plan: Island) -> Sequence[Tool]:
+        t = self._words.t
+        if self._asking.question(sight) is None:
+            return ()
+        place = self._asking.place(plan, sight)
+        if self._reading.ordering(sight):
+            boxes = zip(ORDER, (place.first, place.second), strict=True)
+            return [
+                Tool(f"first{face}", t(f"rancho.first.{face}"), "", "", box, f"first:{face}", accent=True)
+                for face, box in boxes
+            ]
+        return [
+            Tool("send", t("rancho.send"), "", "", place.first, "send", accent=True),
+            Tool("keep", t("rancho.keep"), "", "", place.second, "keep"),
+        ]

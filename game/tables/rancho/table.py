@@ -1,0 +1,167 @@
+"""The table of Rancho: gestures, spots and sprites, and who draws what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Choice, Event
+from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, Terms
+from game.tables.rancho import attack, dice, herd, island, layout, market, scale
+from game.tables.rancho.asking import Asking
+from game.tables.rancho.buttons import Buttons
+from game.tables.rancho.column import STALLS, column
+from game.tables.rancho.drawing import Drawing
+from game.tables.rancho.gestures import Hands
+from game.tables.rancho.layout import HERD, MAT, PAN, Island
+from game.tables.rancho.motion import Moves
+from game.tables.rancho.reading import Reading
+from game.tables.rancho.story import picture
+from game.tables.rancho.tips import Tips
+from game.tables.rancho.trading import trade
+from game.ui.chooser import Gesture
+from game.ui.frame import Frame
+from game.ui.hexagon import Hexagon
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Fact, MainButton, Setting, Sight, Tool
+
+_WISH = {2: 200.0, 3: 200.0}
+_CARD = 168.0
+_FOOT = 72.0
+_OWN = 0.62
+"""The share of a large animal's picture that picks it up; beside it lie other spaces."""
+
+
+class RanchoTable:
+    """Island in the middle, herds at the left, dice and market at the right."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.terms: Terms = setting.terms
+        self.wish = _WISH.get(self.terms.seats, _CARD)
+        self.foot = _FOOT
+        self._words = setting.speaker.words
+        self._hands = Hands(self.terms)
+        self._reading = Reading(self.terms, setting.seats, self._hands)
+        self._tips = Tips(self.terms, setting.speaker, self._hands, self._reading)
+        self._moves = Moves(self.terms)
+        asking = Asking(self.terms, setting.speaker, self._reading)
+        self._buttons = Buttons(self.terms, self._words, self._reading, asking)
+        self._drawing = Drawing(self.terms, self._words, self._hands, self._reading, asking)
+
+    def _plan(self, frame: Frame) -> Island:
+        return layout.island(frame, self.terms.seats)
+
+    # -- gestures
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
+        return self._hands.gestures(choice, sight)
+
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+        """What a gesture is meant as."""
+        return self._hands.intent(gesture, sight)
+
+    # -- places
+
+    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+        """Yards, spaces, straw, market and scale, and every animal on top."""
+        plan, col, state = self._plan(sight.frame), column(sight.frame), sight.view
+        found: dict[str, Rect] = {layout.yard(seat): plan.farm(seat) for seat in range(self.terms.seats)}
+        for spot in self.terms.board.spots:
+            found[layout.SPACE + spot.name] = plan.hex(spot.at)
+        if any(state.loose) or MAT in sight.reach:
+            found[MAT] = plan.mat
+        found["roll"], found[HERD], found[PAN] = col.tray, col.market, col.scale
+        for kind in STALLS:
+            found[layout.stall(kind)] = col.cell(kind)
+        for seat, two in enumerate(state.dogs):
+            for kind in (LARGE_DOG, SMALL_DOG):
+                if two[kind - SMALL_DOG]:
+                    place = plan.yards[seat].dogs[kind - SMALL_DOG if all(two) else 1]
+                    found[layout.dog(seat, kind)] = place.inset(place.w * 0.1)
+        for beast in herd.beasts(self.terms, state):
+            found[herd.key(self.terms, beast.spaces)] = self._target(plan, beast)
+        for kind, box in herd.straw(plan, state.loose).items():
+            found[layout.loose(kind)] = box
+        return found
+
+    def _target(self, plan: Island, beast: herd.Beast) -> Rect:
+        """Small animals fill their hex; larger ones stand between theirs."""
+        if len(beast.spaces) == 1:
+            return Hexagon(*plan.hex(self.terms.board.spots[beast.spaces[0]].at))
+        box = herd.box(plan, self.terms, beast)
+        return Rect.around(box.centre, box.w * _OWN)
+
+    def looks(self, sight: Sight) -> Sequence[Sprite]:
+        """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
+        plan, col, state = self._plan(sight.frame), column(sight.frame), sight.view
+        made = [*herd.sprites(plan, self.terms, state), *market.sprites(col, state.herd)]
+        made += dice.sprites(col, self._reading.faces(sight), len(state.dice), state.die)
+        made += scale.sprites(col, trade(sight.past, state.credit))
+        coming = self._reading.attack(sight)
+        if coming is not None:
+            made.append(attack.sprite(plan, self.terms, state, coming))
+        disc = self._drawing.newest_disc(plan, sight)
+        return made if disc is None else [*made, disc]
+
+    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+        """Dice tumble, predators walk, animals fly between land, scale and stall."""
+        return self._moves.motions(event, before, after, self._plan(before.frame), column(before.frame))
+
+    # -- drawing
+
+    def scenery(self, paint: Painter, frame: Frame) -> None:
+        """The island and its yards."""
+        island.scenery(paint, self._plan(frame), self.terms)
+
+    def ground(self, paint: Painter, sight: Sight) -> None:
+        """Land, prices, targets and dangers."""
+        self._drawing.ground(paint, self._plan(sight.frame), sight)
+
+    def above(self, paint: Painter, sight: Sight) -> None:
+        """Counts, tolls, ways, what is held and what it would bring, questions."""
+        self._drawing.above(paint, self._plan(sight.frame), sight)
+
+    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+        """Which of the four kinds stand, pastures, dogs."""
+        self._drawing.seat(paint, sight, seat, box)
+
+    def side(self, paint: Painter, sight: Sight) -> None:
+        """Dice, market and scale."""
+        self._drawing.side(paint, sight)
+
+    def figure(self, seat: int, total: int) -> str:
+        """How many of the four kinds stand on a seat's land."""
+        return f"{total}/{len(ANIMALS)}"
+
+    def subtitle(self, sight: Sight, seat: int) -> str:
+        """What a herd is worth."""
+        return self._drawing.subtitle(sight, seat)
+
+    def emblem(self, seat: int) -> str:
+        """None: the slots tell."""
+        return ""
+
+    # -- words
+
+    def main(self, sight: Sight) -> MainButton | None:
+        """Roll the dice, then end the turn."""
+        return self._buttons.main(sight)
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        """Settle the herd, call off the trade, the answers to a question."""
+        return self._buttons.tools(sight, self._plan(sight.frame))
+
+    def tip(self, sight: Sight, spot: str) -> str:
+        """What lies there and what can be done with it."""
+        return self._tips.tell(sight, spot)
+
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """Animals and tolls in words."""
+        return self._tips.remark(fact, past)
+
+    def picture(self, event: Event[Any, Any]) -> str:
+        """The animal, the pasture, the die."""
+        return picture(event)
