@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.files import ASSETS
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 LEAST = (1024, 640)
 """The smallest window that the player can make."""
+MOST = (3840, 2160)
+"""The largest window that is remembered."""
 FPS = 60
 _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
@@ -77,6 +80,7 @@ class Window:
                 manager.draw(Painter(self._surface, manager.scale))
                 pygame.display.flip()
             clock.tick(FPS)
+        services.save_settings(services.settings)
         pygame.quit()
 
     def _show(self, size: tuple[int, int], fullscreen: bool) -> None:
@@ -90,6 +94,13 @@ class Window:
                 warnings.simplefilter("ignore", DeprecationWarning)
                 pygame.Window.from_display_module().minimum_size = LEAST
 
+    def _remember(self, services: Services) -> None:
+        """A window sized by hand opens in that size again; it is written down when the program ends."""
+        if not self._fullscreen:
+            width, height = self.size
+            size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
+            services.settings = msgspec.structs.replace(services.settings, window=size)
+
     def _pass_on(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:
         from game.ui.events import translate
 
@@ -97,6 +108,7 @@ class Window:
             manager.quit()
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._surface = pygame.display.get_surface() or self._surface
+            self._remember(services)
             manager.resize(self.scale(services.settings.ui_scale))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
             manager.top.dirty = True

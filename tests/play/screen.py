@@ -43,7 +43,9 @@ def xvfb(size: str = "1920x1080x24") -> Iterator[str]:
     require()
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     os.close(write)
     try:
         with os.fdopen(read) as numbers:
@@ -85,6 +87,20 @@ class Program:
         """Press a key by xdotool's name for it."""
         self._do("key", name)
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, and see that it has it."""
+        self._do("windowsize", "--sync", self.window, str(width), str(height))
+
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        told = self._run("getwindowgeometry", "--shell", self.window).stdout
+        facts = dict(line.split("=") for line in told.split())
+        return (int(facts["WIDTH"]), int(facts["HEIGHT"]))
+
+    def close(self) -> None:
+        """Ask the program to end, as closing its window does."""
+        self.process.terminate()
+
     def kill(self) -> None:
         """End the program without a word, as a power cut would."""
         self.process.kill()
@@ -103,5 +119,10 @@ class Program:
 
     def _run(self, *words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["xdotool", *words], env=self._env, capture_output=True, text=True, timeout=PATIENCE_S, check=False
+            ["xdotool", *words],
+            env=self._env,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_S,
+            check=False,
         )
