@@ -146,9 +146,11 @@ class Handling:
         if self.hands.move(x, y):
             self._grab()
         self.hover = self._under(x, y)
-        held = self.spots().get(self.chooser.held or "")
-        over = held is not None and self.hands.dragging and self.hover in self.chooser.targets()
-        self.hands.aside = (_ASIDE[0] * held.w, _ASIDE[1] * held.h) if held and over else (0.0, 0.0)
+        if self.hover is not None:
+            self.chooser.lean(self.hover)
+        over = self.hands.dragging and self.hover in self.chooser.targets()
+        held = self._in_hand(self.chooser.held) if over else None
+        self.hands.aside = (0.0, 0.0) if held is None else (_ASIDE[0] * held.box.w, _ASIDE[1] * held.box.h)
 
     def _down(self, x: float, y: float) -> None:
         self.hands.move(x, y)
@@ -229,9 +231,10 @@ class Handling:
     def lying(self) -> tuple[Sequence[Sprite], Rect | None]:
         """Every sprite that is not in the hand, and the empty place of the one that is."""
         away, sprites = self.away, self._looks()
-        gone = away if self.scratch is None else self.chooser.carried
-        lying = [sprite for sprite in sprites if gone is None or sprite.key != gone]
-        home = None if away is None or any(each.key == away for each in lying) else self._at_home(away)
+        if self.scratch is not None:
+            return [sprite for sprite in sprites if sprite.key != self.chooser.carried], None
+        lying = [sprite for sprite in sprites if sprite.key != away]
+        home = self._at_home(away)
         return lying, None if home is None else home.box
 
     def _looks(self) -> Sequence[Sprite]:

@@ -158,6 +158,8 @@ class Tabletop:
 
 def draw_sprite(paint: Painter, sprite: Sprite) -> None:
     """One sprite at its place; lifted things throw a soft shadow."""
+    if sprite.alpha <= 0:
+        return
     if sprite.lifted:
         x, y = sprite.box.centre
         paint.glow((x + 3, y + sprite.box.h * 0.36 + _SHADOW), sprite.box.w * 0.5, colours.shadow, 0.35)

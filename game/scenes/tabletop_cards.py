@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 BAND = 10.0
 NAME = style("strong").at(22)
-_TALL = 180.0
+_TALL = 160.0
 _WIDE = 280.0
 """A narrower card has no room for the emblem beside the name."""
 
@@ -45,7 +45,7 @@ def _panel(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect) ->
         fill, rim = palette(seat, number).base, accent.base if active else None
         paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
     if active:
-        paint.ribbon(top.words.t("match.active"), (box.x + 22, box.y - 2), accent)
+        paint.ribbon(top.words.t("match.active"), (box.x + 100, box.y - (2 if box.h >= _TALL else 6)), accent)
 
 
 def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:

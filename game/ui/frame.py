@@ -27,7 +27,7 @@ _MAIN = 72.0
 _STRIP = 56.0
 _LOW_BAR, _LOW_MAIN = 50.0, 54.0
 _FORWARD = 8.0
-_HEAD, _LOW_HEAD, _TALL = 80.0, 56.0, 180.0
+_HEAD, _LOW_HEAD, _TALL = 80.0, 56.0, 160.0
 _STRIP_BELOW = 1000.0
 _SMALL_SCALE = 0.8
 _LARGE_PERCENT = 150
@@ -74,7 +74,7 @@ def frame(
 ) -> Frame:
     """The frame for a window: `wish` is the height that a title would like its seat cards to have.
 
-    `foot` is the height that it needs below them; in strip form, where seats have no column, there is none.
+    `foot` is the height that it needs below them; only in full form, where the column has room for it.
     """
     height = scale.height
     width = min(scale.width, max(height * WIDEST, 1.0))
@@ -97,8 +97,8 @@ def frame(
     log = Rect(right_x, low - log_height, right, log_height)
     main = Rect(right_x, log.y - EDGE - _MAIN, right, _MAIN)
     side = Rect(right_x, top, right, main.y - GAP - top)
-    below = Rect(column.x, column.bottom - foot, column.w, foot) if foot else None
-    upper = Rect(column.x, column.y, column.w, column.h - (foot + GAP if foot else 0))
+    below = Rect(column.x, column.bottom - foot, column.w, foot) if foot and form == "full" else None
+    upper = Rect(column.x, column.y, column.w, column.h - (foot + GAP if below else 0))
     cards = _cards(upper, seats, active, wish, form)
     return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below)
 

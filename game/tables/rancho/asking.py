@@ -11,8 +11,13 @@ from game.tables.rancho.kinds import ART, DOG_FOR
 from game.tables.rancho.layout import Island
 from game.tables.rancho.question import Place, Question
 from game.tables.rancho.reading import Reading
+from game.ui import art
+from game.ui.paint import Painter
+from game.ui.rect import Rect
 from game.ui.shapes import Point
 from game.ui.table import Sight
+
+BOTH = "rancho/fox_and_wolf"
 
 
 class Asking:
@@ -30,7 +35,7 @@ class Asking:
             return None
         name, player = self._speaker.seat(seat), self._reading.players[seat]
         if self._reading.ordering(sight):
-            return Question(ART[WOLF], player, t("rancho.question.first", seat=name), "", ())
+            return Question(BOTH, player, t("rancho.question.first", seat=name), "", ())
         coming = self._reading.attack(sight)
         if coming is None or not self._reading.guarded(sight):
             return None
@@ -58,6 +63,13 @@ class Asking:
         at = question.place(plan, avoid, rest, self.towards(plan, sight))
         return question.even(at) if self._reading.ordering(sight) else at
 
+
+def _both(paint: Painter) -> None:
+    paint.picture(ART[WOLF], Rect(36, 0, 92, 92))
+    paint.picture(ART[FOX], Rect(0, 46, 82, 82))
+
+
+art.compose(BOTH, (128.0, 128.0), _both)
 
 ORDER = (FOX, WOLF)
 """The predators in the order of the buttons."""

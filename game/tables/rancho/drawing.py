@@ -6,10 +6,10 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.events import PastureBought
 from game.rules.rancho.model import COW, HORSE, Terms
 from game.rules.rancho.standing import counts, value
-from game.tables.rancho import board, cards, dice, herd, layout, market, numbers, question, scale, targets
+from game.tables.rancho import board, cards, dice, herd, market, numbers, question, scale, targets
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.column import column
-from game.tables.rancho.gestures import Hands, kind_held
+from game.tables.rancho.gestures import Hands
 from game.tables.rancho.layout import PAN, Island
 from game.tables.rancho.reading import Reading
 from game.tables.rancho.trading import trade
@@ -23,9 +23,6 @@ _ACCENT = accent("barn", "barn_dark", "white_fur")
 _GHOST = 0.96
 _DISC = (14.0, 29.0, 12.0, 9.5)
 """Where the mark of an owner lies on its pasture, its radius, and the least one in pixels."""
-_LEAST_CHIP = 10.0
-_MOST_CARD = 96.0
-"""Bodies of seat cards below this height have no line for pastures."""
 
 
 class Drawing:
@@ -50,6 +47,7 @@ class Drawing:
         state, words = sight.view, self._words
         signals = self._reading.signals(sight, "")
         board.above(paint, plan, self._terms, state, self._reading.players, words, signals)
+        market.above(paint, column(sight.frame))
         scale.above(paint, column(sight.frame), trade(sight.past, state.credit))
         if sight.live and sight.held is not None:
             self._held(paint, plan, sight)
@@ -70,8 +68,7 @@ class Drawing:
             words = self._bubble(sight, put.kind, len(put.spaces))
             if words:
                 targets.bubble(paint, plan, box, words)
-        kind = kind_held(sight.held, sight, self._hands, self._terms)
-        if kind in (COW, HORSE) and len(sight.reach) > 1:
+        if self._reading.kind(sight) in (COW, HORSE):
             targets.notice(paint, plan, self._words.t("rancho.turn"), "icons/rotate")
 
     def _bubble(self, sight: Sight, kind: int, spaces: int) -> str:
@@ -91,12 +88,9 @@ class Drawing:
             cards.draw(paint, self._terms, sight.view, seat, box, player, self._words)
 
     def subtitle(self, sight: Sight, seat: int) -> str:
-        """What a herd is worth; how much land there is where no line below tells."""
-        worth = value(self._terms, sight.view, seat)
-        if sight.frame.form != "strip" and not cards.has_foot(sight.frame.body(seat, seat == sight.active)):
-            land = self._terms.spaces.ranch(sight.view.owned[seat]).land
-            return self._words.n("rancho.card.both", land, value=worth)
-        return self._words.t("rancho.card.value", value=worth)
+        """What a herd is worth."""
+        key = "rancho.card.value" if sight.frame.form == "full" else "rancho.card.short"
+        return self._words.t(key, value=value(self._terms, sight.view, seat))
 
     def side(self, paint: Painter, sight: Sight) -> None:
         """Dice, market, scale."""
@@ -121,6 +115,3 @@ class Drawing:
         at = (x + across * plan.unit, y + down * plan.unit)
         size = 2.25 * r * plan.unit
         return Sprite("disc", numbers.badge(self._reading.players[last.seat]), Rect.around(at, size), 2)
-
-
-_ = layout

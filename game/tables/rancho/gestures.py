@@ -30,7 +30,7 @@ from game.rules.rancho.choices import (
 from game.rules.rancho.model import ASIDE, COW, HORSE, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import found_at
 from game.tables.rancho import layout
-from game.tables.rancho.layout import ANIMAL, DOG, HERD, LOOSE, MAT, PAN, SPACE, STALL
+from game.tables.rancho.layout import ANIMAL, HERD, MAT, PAN, SPACE, STALL
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.table import Sight
 
@@ -195,16 +195,3 @@ def _cells(kind: int, cell: Hex, pose: int) -> list[Hex]:
     if kind == HORSE:
         return [cell, step(cell, DIRECTIONS[pose % 6]), step(cell, DIRECTIONS[(pose + 1) % 6])]
     return [cell]
-
-
-def kind_held(held: str | None, sight: Sight, hands: Hands, terms: Terms) -> int | None:
-    """The kind of the thing in the hand."""
-    if held is None:
-        return None
-    start, _, rest = held.partition(":")
-    if start + ":" in (STALL, LOOSE):
-        return int(rest)
-    if start + ":" == DOG:
-        return int(rest.partition(":")[2])
-    at = hands.pointed(held)
-    return None if at is None else found_at(terms, sight.view, sight.view.seat, at)

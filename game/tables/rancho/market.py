@@ -76,7 +76,13 @@ def _cell(paint: Painter, cell: Rect, kind: int, count: int, sight: Sight) -> No
     big = style("figure").at(28 if not low else 24)
     level = cell.y + (cell.h * 0.3 if not low else 17)
     paint.text(str(count), (cell.right - 10, level), big, None if count else pale, "right")
-    _tag(paint, Rect(cell.right - 5, cell.bottom - 5, 0, 0), VALUES[kind])
+
+
+def above(paint: Painter, column: Column) -> None:
+    """The price tags, over the animals."""
+    for kind in STALLS:
+        cell = column.cell(kind)
+        _tag(paint, Rect(cell.right - 5, cell.bottom - 5, 0, 0), VALUES[kind])
 
 
 def _tag(paint: Painter, corner: Rect, value: int) -> None:

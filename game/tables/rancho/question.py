@@ -52,7 +52,7 @@ def place(plan: Island, avoid: Sequence[Rect], free: Sequence[Rect], towards: Po
             y = sheet.y + 8 + (sheet.h - 16 - high) * down / 8
             box = Rect(x, y, wide, high)
             cost = sum(_area(box, each) for each in avoid) * 12 + sum(_area(box, each) for each in free) * 2
-            cost += math.dist(box.centre, towards) * 14
+            cost += math.dist(box.centre, towards) * 22
             if box.inset(-30).contains(*towards):
                 cost += 40_000
             if cost < least:
@@ -75,15 +75,15 @@ def draw(paint: Painter, at: Place, asked: Question, towards: Point, accent: Acc
     paint.skin(at.box, Skin(colours.cream, 14, accent.base, 3, light=colours.white_fur, shadows=LIFTED))
     _tail(paint, at.box, towards, accent, inside=True)
     room = at.first.y - at.box.y - 8
-    size = min(100.0, room)
-    paint.picture(asked.art, Rect(at.box.x + 12, at.box.y + 8 + (room - size) / 2, size, size))
-    left, right = at.box.x + size + 24, at.box.right - _EDGE
-    level = at.box.y + (32 if asked.lost else room / 2)
+    size = min(96.0, room)
+    paint.picture(asked.art, Rect(at.box.x + 10, at.box.y + 8 + (room - size) / 2, size, size))
+    left, right = at.box.x + size + 20, at.box.right - _EDGE
+    level = at.box.y + (34 if asked.lost else 8 + room / 2)
     look = style("strong").at(22)
-    wide = min(right - left - 44, paint.measure(asked.words, look)[0])
-    x = left + max(0.0, right - left - wide - 44) / 2
-    paint.mark((x + 17, level), 17, asked.player)
-    paint.text(asked.words, (x + 44, level), look, width=right - x - 44, max_lines=2)
+    wide = min(right - left - 42, paint.measure(asked.words, look)[0])
+    x = left + max(0.0, right - left - wide - 42) / 2
+    paint.mark((x + 16, level), 16, asked.player)
+    paint.text(asked.words, (x + 42, level), look, width=right - x - 42)
     if asked.lost:
         _losses(paint, asked, left, right, level + 52)
 

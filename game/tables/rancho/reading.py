@@ -147,6 +147,14 @@ class Reading:
         last = chains[0][-1] if chains else None
         return last if isinstance(last, Put) else None
 
+    def kind(self, sight: Sight) -> int | None:
+        """The kind of the animal in the hand; None where nothing is held that can be put down."""
+        for chains in sight.targets.values() if sight.live and sight.held is not None else ():
+            last = chains[0][-1] if chains else None
+            if isinstance(last, Put):
+                return last.kind
+        return None
+
     def _lit(self, sight: Sight) -> tuple[int, ...]:
         if not sight.live or sight.held is None:
             return ()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.steps import Choice, Event
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, Terms
 from game.tables.rancho import attack, dice, herd, island, layout, market, scale
@@ -103,6 +105,11 @@ class RanchoTable:
         coming = self._reading.attack(sight)
         if coming is not None:
             made.append(attack.sprite(plan, self.terms, state, coming))
+        put = self._reading.put(sight)
+        if put is not None:
+            # Where it would stand its ghost is drawn.
+            name = layout.loose(put.kind)
+            made = [replace(each, alpha=0.0) if each.key == name else each for each in made]
         disc = self._drawing.newest_disc(plan, sight)
         return made if disc is None else [*made, disc]
 

@@ -87,14 +87,33 @@ class Button(Pressable):
     def tooltip(self) -> tuple[str, str]:
         """As always; a label that had to be cut is told whole."""
         words, *taken = self._parts(self.scale)
-        if self.hint or block(self.label, words, self.scale, self._room(sum(taken))).whole:
+        if self.stacked or self.hint or block(self.label, words, self.scale, self._room(sum(taken))).whole:
             return super().tooltip()
         return (self.label, self.more if self.enabled else self.reason)
 
     def _room(self, taken: float) -> float:
         return self.rect.w - 24 - taken
 
+    @property
+    def stacked(self) -> bool:
+        """Whether the icon stands over the label, as on a button that is higher than wide."""
+        return bool(self.icon and self.label) and self.rect.h > 0.9 * self.rect.w and self.rect.h >= 72
+
+    def _stack(self, paint: Painter, top: Rect, colour: Colour) -> None:
+        words = style("button").at(18)
+        icon, room = 28.0, top.w - 12
+        high = paint.measure(self.label, words, room, 2)[1]
+        start = top.centre[1] - (icon + 10 + high) / 2
+        paint.picture(
+            self.icon, Rect(top.centre[0] - icon / 2, start, icon, icon), tint=self.icon_tint or colour
+        )
+        at = (top.centre[0], start + icon + 10 + high / 2)
+        paint.text(self.label, at, words, colour, "centre", width=room, max_lines=2)
+
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
+        if self.stacked:
+            self._stack(paint, top, colour)
+            return
         words, icon, gap, cap = self._parts(paint.scale)
         room = self._room(icon + gap + cap)
         wide = min(room, paint.measure(self.label, words)[0]) if self.label else 0
