@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 BAND = 10.0
 NAME = style("strong").at(22)
 _TALL = 160.0
+_LEAST_NAME = 40.0
 _WIDE = 280.0
 """A narrower card has no room for the emblem beside the name."""
 
@@ -60,8 +61,9 @@ def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect
     if emblem:
         paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
     room = right - wide - (62 if emblem else 12) - (box.x + 82)
-    paint.text(seat.name, (box.x + 82, middle - 11), NAME, width=room)
-    paint.text(top.table.subtitle(sight, number), (box.x + 82, middle + 14), "caption", width=room)
+    second = top.table.subtitle(sight, number)
+    paint.text(seat.name, (box.x + 82, middle - (11 if second else 0)), NAME, width=room)
+    paint.text(second, (box.x + 82, middle + 14), "caption", width=room)
 
 
 def _disc(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, score: int) -> None:
@@ -74,4 +76,6 @@ def _disc(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, sco
     figure = top.table.figure(number, score)
     wide = paint.measure(figure, "score")[0]
     paint.text(figure, (box.right - 12, middle), "score", align="right")
-    paint.text(seat.name, (box.x + 58, middle), NAME, width=box.w - 58 - wide - 22)
+    room = box.w - 58 - wide - 22
+    if room >= _LEAST_NAME:
+        paint.text(seat.name, (box.x + 58, middle), NAME, width=room)

@@ -60,7 +60,8 @@ class Asking:
         struck = 0 if coming is None else attack.attacked(self._terms, state, coming)
         avoid = [plan.hex(spots[space].at) for space in members(struck)]
         rest = [plan.hex(spots[space].at) for space in members(owned & ~struck)]
-        at = question.place(plan, avoid, rest, self.towards(plan, sight))
+        roomy = sight.frame.form != "full"
+        at = question.place(plan, avoid, rest, self.towards(plan, sight), roomy)
         return question.even(at) if self._reading.ordering(sight) else at
 
 

@@ -17,11 +17,11 @@ _GAP, _INSET = 12.0, 12.0
 _AWNING, _FIRST = 48.0, 57.0
 """Its height, and where the cells below it begin."""
 _ROW = 7.0
-_CELL, _MOST_CELL, _LEAST_CELL = 76.0, 104.0, 52.0
-_SCALE, _MOST_SCALE, _LEAST_SCALE, _FLAT = 116.0, 168.0, 84.0, 44.0
+_CELL, _MOST_CELL, _LEAST_CELL = 76.0, 118.0, 52.0
+_SCALE, _MOST_SCALE, _LEAST_SCALE, _FLAT = 116.0, 184.0, 84.0, 44.0
 _MOST_MARKET = _FIRST + 2 * _MOST_CELL + 2 * _ROW + _MOST_SCALE + 10
 _CALL_OFF = 92.0
-_BUTTON = 50.0
+_BUTTON = 58.0
 _D12, _D6 = 88.0, 76.0
 
 
@@ -70,7 +70,7 @@ def _tall(frame: Frame) -> Column:
     below = None if frame.foot is not None else _BUTTON
     room = side.h - tray_high - _GAP - (below + _GAP if below else 0)
     market = Rect(side.x, tray.bottom + _GAP, side.w, min(_MOST_MARKET, room))
-    settle = frame.foot or Rect(side.x, market.bottom + _GAP, side.w, _BUTTON)
+    settle = frame.foot or Rect(side.x, side.bottom - _BUTTON, side.w, _BUTTON)
     cell, weighed = _heights(market.h - _FIRST - 2 * _ROW - 10)
     grid = Rect(market.x + _INSET, market.y + _FIRST, market.w - 2 * _INSET, 2 * cell + _ROW)
     cells = tuple(box for row in grid.rows(2, _ROW) for box in row.columns(3, 6))

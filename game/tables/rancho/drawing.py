@@ -21,6 +21,7 @@ from game.ui.theme import accent
 
 _ACCENT = accent("barn", "barn_dark", "white_fur")
 _GHOST = 0.96
+_LEAST_CARD = 116.0
 _DISC = (14.0, 29.0, 12.0, 9.5)
 """Where the mark of an owner lies on its pasture, its radius, and the least one in pixels."""
 
@@ -88,7 +89,9 @@ class Drawing:
             cards.draw(paint, self._terms, sight.view, seat, box, player, self._words)
 
     def subtitle(self, sight: Sight, seat: int) -> str:
-        """What a herd is worth."""
+        """What a herd is worth; nothing on the lowest cards."""
+        if sight.frame.seats[seat].h < _LEAST_CARD:
+            return ""
         key = "rancho.card.value" if sight.frame.form == "full" else "rancho.card.short"
         return self._words.t(key, value=value(self._terms, sight.view, seat))
 

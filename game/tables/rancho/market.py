@@ -22,6 +22,8 @@ _TAG = Skin(colours.white_fur, 7, colours.row_rim, 1.2)
 _OPEN = hexed("#eef3d0")
 _OPEN_RIM = hexed("#a9c478")
 _SOLD_OUT = 0.31
+_PALE = colours.track.mixed(colours.ink, 0.1)
+_NARROW = 70.0
 _LOW = 68.0
 """Cells below this height have their tag beside the count's foot, not below it."""
 
@@ -29,6 +31,9 @@ _LOW = 68.0
 def place(column: Column, kind: int) -> Rect:
     """Where a kind's picture stands in its cell."""
     cell = column.cell(kind)
+    if narrow(cell):
+        size = min(cell.w * 0.86, cell.h * 0.4)
+        return Rect(cell.centre[0] - size / 2, cell.y + 2, size, size)
     size = min(54.0 * max(1.0, cell.h / 84), cell.h * 0.72, cell.w * 0.56)
     top = cell.y + (cell.h - size) * (0.32 if cell.h >= _LOW else 0.5)
     return Rect(cell.x + cell.w * 0.03, top, size, size)
@@ -72,25 +77,41 @@ def _cell(paint: Painter, cell: Rect, kind: int, count: int, sight: Sight) -> No
         rim = colours.gold if wanted else colours.leaf_dark
     paint.box(cell, fill, 8, rim, width)
     low = cell.h < _LOW
-    pale = colours.track.mixed(colours.ink, 0.1)
+    if narrow(cell):
+        paint.text(
+            str(count),
+            (cell.centre[0], cell.y + cell.h * 0.53),
+            style("figure").at(20),
+            None if count else _PALE,
+            "centre",
+        )
+        return
     big = style("figure").at(28 if not low else 24)
     level = cell.y + (cell.h * 0.3 if not low else 17)
-    paint.text(str(count), (cell.right - 10, level), big, None if count else pale, "right")
+    paint.text(str(count), (cell.right - 10, level), big, None if count else _PALE, "right")
 
 
 def above(paint: Painter, column: Column) -> None:
     """The price tags, over the animals."""
     for kind in STALLS:
         cell = column.cell(kind)
-        _tag(paint, Rect(cell.right - 5, cell.bottom - 5, 0, 0), VALUES[kind])
+        _tag(paint, cell, VALUES[kind], narrow(cell))
 
 
-def _tag(paint: Painter, corner: Rect, value: int) -> None:
-    """A price: its figure and a rabbit, the lower right end at a corner."""
-    figure = style("figure").at(18)
+def narrow(cell: Rect) -> bool:
+    """Whether picture, count and price stand one below the other."""
+    return cell.w < _NARROW
+
+
+def _tag(paint: Painter, cell: Rect, value: int, small: bool) -> None:
+    """A price, its figure and a rabbit, at the lower right of a cell."""
+    figure = style("figure").at(15 if small else 18)
     wide, high = paint.measure(str(value), figure)
-    tall = max(24.0, high + 2)
-    box = Rect(corner.x - wide - 38, corner.y - tall, wide + 38, tall)
+    tall, coin, edge = max(24.0, high + 2), (14.0 if small else 20.0), (2.0 if small else 5.0)
+    whole = wide + coin + (8 if small else 18)
+    box = Rect(cell.right - edge - whole, cell.bottom - edge - tall, whole, tall)
+    if small:
+        box = Rect.around((cell.centre[0], box.centre[1]), min(whole, cell.w - 2), tall)
     paint.skin(box, _TAG)
-    paint.text(str(value), (box.x + 9, box.centre[1]), figure)
-    paint.picture(COIN, Rect.around((box.right - 15, box.centre[1]), 20))
+    paint.text(str(value), (box.x + (3 if small else 9), box.centre[1]), figure)
+    paint.picture(COIN, Rect.around((box.right - coin / 2 - (2 if small else 5), box.centre[1]), coin))

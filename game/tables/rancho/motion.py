@@ -68,25 +68,34 @@ class Moves:
                 return stay | self._put(before, kind, spaces, plan)
             case HerdSettled(seat=seat):
                 return stay | self._settled(before.view, after.view, seat, plan)
+            case _:
+                return stay | self._rolled(event, before, plan, column)
+
+    def _rolled(
+        self, event: Event[Any, Any], before: Sight, plan: Island, column: Column
+    ) -> dict[str, Motion]:
+        """Dice, predators and births."""
+        hop = 34 * plan.unit
+        match event:
             case DieRolled(die=0):
-                return stay | {f"die:{n}": _tumble(_TUMBLE, dice.faces(n)) for n in (0, 1)}
+                return {f"die:{n}": _tumble(_TUMBLE, dice.faces(n)) for n in (0, 1)}
             case DieRolled(die=die):
-                return stay | {f"die:{die}": _tumble(_SECOND, dice.faces(die))}
+                return {f"die:{die}": _tumble(_SECOND, dice.faces(die))}
             case AttackRolled(predator=predator):
                 walk = Motion(
                     ms=_WALK, delay=_ATTACK, easing=in_out_cubic, origin=attack.lair(plan, predator)
                 )
-                return stay | {"die:2": _tumble(_ATTACK, dice.all_pips()), attack.KEY: walk}
+                return {"die:2": _tumble(_ATTACK, dice.all_pips()), attack.KEY: walk}
             case DogSent(seat=seat, kind=kind):
                 leap = Motion(ms=500, easing=in_out_cubic, hop=hop, goal=market.place(column, kind))
-                return stay | {layout.dog(seat, kind): leap, attack.KEY: Motion(ms=500, delay=200)}
+                return {layout.dog(seat, kind): leap, attack.KEY: Motion(ms=500, delay=200)}
             case AnimalsLost(kind=kind, spaces=spaces):
                 flies = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=market.place(column, kind))
-                return stay | {self._key(space): flies for space in spaces}
+                return {self._key(space): flies for space in spaces}
             case Born(seat=seat, kind=kind):
-                return stay | {layout.loose(kind): self._born(before.view, seat, kind, plan)}
+                return {layout.loose(kind): self._born(before.view, seat, kind, plan)}
             case _:
-                return stay
+                return {}
 
     def _given(self, state: State, kind: int, at: int, plan: Island, hop: float) -> dict[str, Motion]:
         """What is given comes into the pan from where it stood."""

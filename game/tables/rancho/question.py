@@ -16,6 +16,8 @@ from game.ui.theme import Accent, Player, colours, hexed
 from game.ui.type import style
 
 _WIDE, _HIGH = 376.0, 196.0
+_ROOMY = 1.16
+"""Where text is large beside everything else."""
 _EDGE = 14.0
 _BUTTON = 56.0
 _TAIL = (34.0, 13.0)
@@ -41,10 +43,13 @@ class Place(NamedTuple):
     second: Rect
 
 
-def place(plan: Island, avoid: Sequence[Rect], free: Sequence[Rect], towards: Point) -> Place:
+def place(
+    plan: Island, avoid: Sequence[Rect], free: Sequence[Rect], towards: Point, roomy: bool = False
+) -> Place:
     """Over the board, off what is attacked, then over free pastures, then near the predator."""
     sheet = plan.sheet
-    wide, high = min(_WIDE, sheet.w - 16), min(_HIGH, sheet.h - 16)
+    k = _ROOMY if roomy else 1.0
+    wide, high = min(_WIDE * k, sheet.w - 16), min(_HIGH * k, sheet.h - 16)
     best, least = Rect.around(plan.centre, wide, high), math.inf
     for across in range(7):
         for down in range(9):

@@ -17,6 +17,7 @@ from game.rules.rancho.events import (
     DieRolled,
     DogSent,
     PastureBought,
+    TradeCalledOff,
 )
 from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import State, Terms
@@ -170,6 +171,8 @@ class Reading:
                     return (at,)
                 case AnimalPut(spaces=spaces):
                     return spaces
+                case TradeCalledOff():
+                    return ()
                 case _:
                     pass
         return ()
