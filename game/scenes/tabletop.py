@@ -167,6 +167,6 @@ def draw_sprite(paint: Painter, sprite: Sprite) -> None:
 
 
 def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
-    """A sprite in the hand: at the pointer, lifted, tilted by its speed."""
+    """A sprite in the hand: at the pointer, lifted, turned as it lies and tilted by its speed."""
     box = Rect.around(at, sprite.box.w, sprite.box.h)
-    return replace(sprite, box=box, angle=tilt, lifted=True, squeeze=1.0)
+    return replace(sprite, box=box, angle=sprite.angle + tilt, lifted=True)

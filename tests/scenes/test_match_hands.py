@@ -11,10 +11,13 @@ import pytest
 
 from game.core.engine import why_not
 from game.scenes.match import MatchScene
+from game.scenes.tabletop import hanging
 from game.titles import TITLES
 from game.ui.chooser import PRESS, Gesture
 from game.ui.events import Key, Pointer
+from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.sprite import Sprite
 from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.scenes.pilot import SIZE
 
@@ -137,6 +140,13 @@ def test_what_is_held_leaves_the_target_in_sight(player: Player) -> None:
     player.point("move", (1500.0, 500.0))
     player.step(LONG_MS)
     assert hands.hanging == pytest.approx((1500.0, 500.0), abs=1)
+
+
+def test_what_is_held_lies_as_it_lay_but_for_its_tilt() -> None:
+    lying = Sprite("tile", "icons/home", Rect(10, 20, 40, 60), angle=90, squeeze=0.5)
+    hung = hanging(lying, (300, 400), 4)
+    assert (hung.angle, hung.squeeze, hung.lifted) == (94, 0.5, True)
+    assert hung.box == Rect(280, 370, 40, 60)
 
 
 def test_a_dropped_thing_goes_on_from_the_hand(player: Player) -> None:
