@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 import msgspec
 
@@ -14,6 +14,10 @@ from game.core.journal import Forgetful, Keeper, RawRow, Record, Row, raw
 from game.core.seats import CHANCE, CLOCK, Seat
 from game.core.spec import BadTerms, Spec, Tally
 from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, S, T
+
+
+Barred = Literal["none", "chance", "clock", "secret", "answered", "handed_over"]
+"""What stands against undo; `none`: nobody has done anything yet."""
 
 
 class Agreed(msgspec.Struct, frozen=True):
@@ -177,25 +181,53 @@ class Match(Generic[T, S]):
             position, _ = engine.play(self.terms, position, choice)
         return position
 
+    def options_after(self, *choices: Choice) -> Sequence[Choice]:
+        """What the same seat may do where `peek` leads to; nothing where chance, another seat or nobody is next."""
+        position = self.peek(*choices)
+        top = position.agenda[-1] if position.agenda else None
+        if not isinstance(top, Decision) or top.seat != self.seat:
+            return ()
+        return top.options(self.terms, position.state)
+
     def undo_to(self) -> int | None:
         """The index that undo would go back to, or None.
 
         Only over the latest gesture of a human and computers' answers to it; never over chance, the clock, a
         revealed secret, another human's answer, or a hand-over where anything is hidden.
         """
+        start = self._gesture_start()
+        return None if self._obstacle(start) else start
+
+    def undo_barred(self) -> Barred | None:
+        """What stands against undo; None where nothing does."""
+        return self._obstacle(self._gesture_start())
+
+    def _gesture_start(self) -> int:
+        """Where the latest gesture began, the last computers' answers left out; the index if there is none."""
         end = self.index
         while end and self._computers(self._acts[end - 1].row):
             end -= 1
         start = end
         while start and self._acts[start - 1].row.group == self._acts[end - 1].row.group:
             start -= 1
+        return start if start < end else self.index
+
+    def _obstacle(self, start: int) -> Barred | None:
         tail = self._acts[start : self.index]
-        if start == end or any(act.row.seat < 0 or self._revealing(act) for act in tail):
-            return None
-        humans = {act.row.seat for act in tail if not self._computers(act.row)}
-        if len(humans) > 1 or (self.spec.view is not None and self._handed_over(tail, humans)):
-            return None
-        return start
+        if not any(map(self._humans, self.acts)):
+            return "none"
+        if any(act.row.chance for act in tail):
+            return "chance"
+        if any(act.row.seat == CLOCK for act in tail):
+            return "clock"
+        if any(self._revealing(act) for act in tail):
+            return "secret"
+        humans = {act.row.seat for act in tail if self._humans(act)}
+        if len(humans) > 1:
+            return "answered"
+        if self.spec.view is not None and self._handed_over(tail, humans):
+            return "handed_over"
+        return None
 
     def redo_to(self) -> int | None:
         """The index that redo would go on to, or None."""
@@ -317,6 +349,9 @@ class Match(Generic[T, S]):
 
     def _computers(self, row: Row) -> bool:
         return row.seat >= 0 and not self.seats[row.seat].human
+
+    def _humans(self, act: Act[T, S]) -> bool:
+        return act.row.seat >= 0 and self.seats[act.row.seat].human
 
     def _revealing(self, act: Act[T, S]) -> bool:
         viewers = (None, *range(len(self.seats)))

@@ -213,11 +213,10 @@ class Handling:
 
     def _deeper(self, choice: Any) -> Any:
         match = self._top.match
-        position = match.peek(choice)
-        self._below = self._top.title.spec.seen(match.terms, position.state, self._top.stage.viewer)
+        state = match.peek(choice).state
+        self._below = self._top.title.spec.seen(match.terms, state, self._top.stage.viewer)
         sight = msgspec.structs.replace(self._sight(), view=self._below)
-        options = position.agenda[-1].options(match.terms, position.state)  # type: ignore[attr-defined]
-        return options, lambda each: self._top.table.gestures(each, sight)
+        return match.options_after(choice), lambda each: self._top.table.gestures(each, sight)
 
     def _glide_back(self, held: str) -> None:
         home, hung = self._at_home(held), self._in_hand(held)

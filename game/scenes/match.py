@@ -102,7 +102,7 @@ class MatchScene(Scene):
 
     def undo(self) -> None:
         """Take the latest gesture back."""
-        self._back_or_on(self.match.undo, "match.undo.none")
+        self._back_or_on(self.match.undo, f"match.undo.{self.match.undo_barred()}")
 
     def redo(self) -> None:
         """Play the gesture again that was taken back."""

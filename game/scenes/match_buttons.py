@@ -25,7 +25,8 @@ def _bar(scene: MatchScene) -> list[Widget]:
     undo = bar.icon("match.undo", box, -3, "icons/undo", t("match.undo"), scene.undo)
     redo = bar.icon("match.redo", box, -2, "icons/redo", t("match.redo"), scene.redo)
     gear = bar.icon("match.settings", box, -1, "icons/settings", t("match.settings"), scene.change_settings)
-    undo.enable(scene.match.undo_to() is not None, t("match.undo.none"))
+    barred = scene.match.undo_barred()
+    undo.enable(barred is None, t(f"match.undo.{barred}") if barred else "")
     redo.enable(scene.match.redo_to() is not None, t("match.redo.none"))
     return [home, undo, redo, gear]
 

@@ -47,10 +47,13 @@ class Chooser:
         self._becomes: dict[Choice, str] = {}
         self.held: str | None = None
         self.pose = 0
+        self._lay: dict[str, int] = {}
+        """How each thing that was let go lay in the hand last."""
 
     def reset(self, options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]]) -> None:
-        """Take in what is legal now; whatever was held is let go."""
+        """Take in what is legal now; whatever was held is let go, and how things lay is forgotten."""
         self.let_go()
+        self._lay.clear()
         self._tree = _grown(options, gestures, ())
         self._becomes = {
             choice: gesture.becomes for choice in options for gesture in gestures(choice) if gesture.becomes
@@ -72,7 +75,10 @@ class Chooser:
         deeper: Callable[[Choice], tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]]
         | None = None,
     ) -> bool:
-        """Pick a source up; `deeper` plays a HOLD choice on a scratch position. False if there is nothing to pick."""
+        """Pick a source up as it lay last; False if there is nothing to pick.
+
+        `deeper` plays a HOLD choice on a scratch position; without options there it leads nowhere.
+        """
         if source not in self._tree:
             return False
         self.let_go()
@@ -81,13 +87,17 @@ class Chooser:
         if holds and deeper is not None:
             lead = holds[0][0]
             options, gestures = deeper(lead[-1])
-            self._scratch, self.lead = _grown(options, gestures, lead), lead
-            self.carried = self._becomes.get(lead[-1], source)
-        self.pose = min(self._poses(), default=0)
+            if options:
+                self._scratch, self.lead = _grown(options, gestures, lead), lead
+                self.carried = self._becomes.get(lead[-1], source)
+        poses, lay = self._poses(), self._lay.get(source)
+        self.pose = lay if lay in poses else min(poses, default=0)
         return True
 
     def let_go(self) -> None:
-        """Hold nothing; a scratch position is forgotten."""
+        """Hold nothing; a scratch position is forgotten, the pose is kept for the next time."""
+        if self.held is not None:
+            self._lay[self.held] = self.pose
         self.held, self.pose, self._scratch = None, 0, None
         self.carried, self.lead = None, ()
 

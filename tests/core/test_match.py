@@ -208,6 +208,18 @@ def test_peek_passes_neither_chance_nor_another_seat_nor_the_end() -> None:
             match.peek(*choices)
 
 
+def test_options_after_are_those_of_the_same_seat() -> None:
+    match = dealt(SPEC)
+    before, hand = everything(match), match.state.hands[0]
+    assert match.options_after() == match.options
+    assert match.options_after(Lift(hand[0])) == [Put(place) for place in range(toy.PLACES)]
+    for further in ((Draw(),), (Lift(hand[0]), Put(0)), (End(),)):
+        assert match.options_after(*further) == ()
+    with pytest.raises(Illegal):
+        match.options_after(End(), End())
+    assert everything(match) == before
+
+
 def test_the_keeper_holds_what_the_match_holds() -> None:
     for seed in range(20):
         pen = Pen()

@@ -194,6 +194,28 @@ def test_time_that_ran_out_stays_so() -> None:
     assert match.undo_to() is None
 
 
+def test_what_stands_against_undo() -> None:
+    match = dealt(OPEN_SPEC, HUMAN, ROBOT)
+    assert match.undo_barred() == "none"
+    lay(match)
+    assert match.undo_barred() is None
+    match.play(Draw())
+    assert match.undo_barred() == "chance"
+    match.interject(CLOCK, TimeUp())
+    assert match.undo_barred() == "clock"
+    assert dealt(SPEC, ROBOT, ROBOT).undo_barred() == "none"
+    hidden = dealt(SPEC)
+    lay(hidden)
+    assert hidden.undo_barred() == "handed_over"
+    shown = dealt(SPEC, HUMAN, ROBOT, ROBOT)
+    shown.play(Show(shown.state.hands[0][0], 1))
+    assert shown.undo_barred() == "secret"
+    two = dealt(OPEN_SPEC)
+    mine, other = two.state.hands
+    two.play(Lift(mine[0]), Put(0), Lift(other[0]), Put(0))
+    assert two.undo_barred() == "answered"
+
+
 def test_the_end_can_be_taken_back() -> None:
     match = dealt(SPEC)
     match.play(End())

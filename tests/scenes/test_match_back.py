@@ -63,7 +63,7 @@ def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str]
             refused += 1
             by_key(player, "undo")
             assert player.rows == rows
-            assert player.said() == player.table.words.t("match.undo.none")
+            assert player.said() == player.table.words.t(f"match.undo.{player.match.undo_barred()}")
             assert "match.undo" not in player.scene.spots()
             continue
         undone += 1

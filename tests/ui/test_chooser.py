@@ -113,6 +113,31 @@ def test_letting_go_and_new_options_empty_the_hand() -> None:
     assert chooser.targets() == {}
 
 
+def test_a_thing_that_is_let_go_lies_the_same_when_it_is_taken_again() -> None:
+    chooser = turning()
+    chooser.take("piece")
+    chooser.turn()
+    chooser.let_go()
+    assert chooser.pose == 0
+    chooser.take("piece")
+    assert chooser.pose == 2
+    chooser.turn()
+    chooser.take("button")
+    assert chooser.pose == 0
+    chooser.take("piece")
+    assert chooser.pose == 5
+
+
+def test_new_options_forget_how_things_lay() -> None:
+    chooser = turning()
+    chooser.take("piece")
+    chooser.turn()
+    again = [Give(1, 0), Give(2, 2)]
+    chooser.reset(again, lambda choice: [Gesture("piece", "a", choice.turn)])  # type: ignore[attr-defined]
+    chooser.take("piece")
+    assert chooser.pose == 0
+
+
 def test_a_choice_without_a_gesture_is_not_offered_by_hand() -> None:
     chooser = Chooser()
     chooser.reset([Give(1)], lambda choice: [])
@@ -137,9 +162,7 @@ def gestures(choice: Choice) -> Sequence[Gesture]:
 
 def scratch(match: Match[Any, Any]) -> Callable[[Choice], Any]:
     def deeper(choice: Choice) -> Any:
-        position = match.peek(choice)
-        top: Any = position.agenda[-1]
-        return top.options(match.terms, position.state), gestures
+        return match.options_after(choice), gestures
 
     return deeper
 
@@ -179,6 +202,20 @@ def test_what_is_held_may_be_called_otherwise_from_then_on() -> None:
     assert chooser.take("sheep@3", lambda choice: ([Give(4)], lambda put: [Gesture("guest", "pen")]))
     assert chooser.drop("pen") == [(Give(1), Give(4))]
     assert chooser.held == "sheep@3"
+
+
+def test_what_a_thing_leads_to_at_once_stays_while_it_is_held() -> None:
+    chooser = one_each((Give(1), Gesture("guest", HOLD)), (Give(2), Gesture("guest", "gate")))
+    assert chooser.take("guest", lambda choice: ([Give(3)], lambda each: [Gesture("guest", "pen")]))
+    assert dict(chooser.targets()) == {"gate": [(Give(2),)], "pen": [(Give(1), Give(3))]}
+    assert set(chooser.reach()) == {"gate", "pen"}
+
+
+def test_where_picking_up_leads_no_further_only_the_plain_targets_are_left() -> None:
+    chooser = one_each((Give(1), Gesture("guest", HOLD)), (Give(2), Gesture("guest", "gate")))
+    assert chooser.take("guest", lambda choice: ((), lambda each: []))
+    assert dict(chooser.targets()) == {"gate": [(Give(2),)]}
+    assert (chooser.lead, chooser.carried) == ((), None)
 
 
 def test_without_a_scratch_position_a_hold_has_no_targets() -> None:
