@@ -1,0 +1,155 @@
+"""Choices become gestures, and gestures are understood as the choices they are meant as."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.engine import why_not
+from game.rules.rancho.choices import Back, Buy, Give, Lift, Put, Take
+from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP
+from game.tables.rancho import layout
+from game.tables.rancho.gestures import BUTTONS, Hands
+from game.ui.chooser import ANY, HOLD, PRESS, Gesture
+from tests.tables.rancho.play import new_match, sight, stages, table, window
+
+LEAST = ((1600, 900), 100)
+
+
+def pressed(spot: str) -> bool:
+    """Whether a spot is a button and lies nowhere on the table."""
+    return spot in BUTTONS or spot.startswith("first:")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int) -> None:
+    kinds = set()
+    for match in stages(seats, f"g{seats}", 400):
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        spots = of.spots(seen)
+        for choice in match.options:
+            gestures = of.gestures(choice, seen)
+            assert gestures, choice
+            kinds.add(type(choice).__name__)
+            for gesture in gestures:
+                assert gesture.source in spots or pressed(gesture.source), gesture
+                assert gesture.target in {*spots, PRESS, HOLD, layout.MAT}, gesture
+    assert {"Buy", "Give", "Take", "Lift", "Put", "Settle", "Roll", "CallOff", "EndTurn"} <= kinds
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
+    """What begins by lifting is understood once the thing is loose."""
+    asked = 0
+    for match in stages(3, seed, 300):
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        for choice in match.options:
+            for gesture in of.gestures(choice, seen):
+                lifted = gesture.source.startswith(layout.ANIMAL) and gesture.target not in (PRESS, HOLD)
+                if isinstance(choice, Lift) or lifted:
+                    continue
+                meant = of.intent(gesture, seen)
+                if isinstance(choice, Buy):
+                    assert isinstance(meant, Buy)
+                    assert meant.at == choice.at
+                    continue
+                assert meant == choice, gesture
+                asked += 1
+    assert asked > 200
+
+
+def test_every_footprint_can_be_pointed_at_from_each_of_its_spaces() -> None:
+    match = new_match(2, "f")
+    hands, spaces = Hands(match.terms), match.terms.spaces
+    seen = sight(match, window(match, table(match), *LEAST)[1])
+    for kind, shapes in ((COW, spaces.pairs), (HORSE, spaces.triples)):
+        met: set[Gesture] = set()
+        for shape in shapes:
+            found = hands.gestures(Put(kind, shape), seen)
+            assert len(found) == len(shape)
+            for gesture in found:
+                at = hands.pointed(gesture.target)
+                assert at is not None
+                assert hands.footprint(kind, at, gesture.pose) == shape
+                assert 0 <= gesture.pose < 6
+            assert not met.intersection(found)
+            met.update(found)
+
+
+def test_a_footprint_beyond_the_board_is_refused_in_words() -> None:
+    match = new_match(2, "f")
+    hands = Hands(match.terms)
+    shapes = {len(hands.footprint(HORSE, at, pose)) for at in range(60) for pose in range(6)}
+    assert shapes == {1, 2, 3}
+
+
+def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_stall() -> None:
+    match = new_match(2, "s")
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    lift = next(choice for choice in match.options if isinstance(choice, Lift))
+    name = match.terms.board.spots[lift.at].name
+    hold, aside = of.gestures(lift, seen)
+    assert hold == Gesture(f"animal:{name}", HOLD, becomes=hold.becomes)
+    assert hold.becomes in (layout.loose(RABBIT), layout.loose(SHEEP))
+    assert aside == Gesture(f"animal:{name}", layout.MAT, ANY)
+    give = next(choice for choice in match.options if isinstance(choice, Give) and choice.at == lift.at)
+    assert {gesture.target for gesture in of.gestures(give, seen)} == {layout.stall(give.kind), layout.PAN}
+
+
+def test_the_stall_does_not_take_back_what_has_just_left_it() -> None:
+    match = new_match(2, "s")
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    carried = sight(match, at)
+    assert of.gestures(Give(COW, -1), carried)
+    held = replace(carried, held=layout.stall(COW))
+    assert not of.gestures(Give(COW, -1), held)
+
+
+def test_what_is_not_allowed_is_still_understood() -> None:
+    match = new_match(2, "d")
+    of, terms = table(match), match.terms
+    seen = sight(match, window(match, of, *LEAST)[1])
+    named = {spot.name: number for number, spot in enumerate(terms.board.spots)}
+    touching = next(
+        name for name, n in named.items() if terms.spaces.ranch(match.state.owned[0]).rim >> n & 1
+    )
+    far = next(name for name, n in named.items() if terms.spaces.price[n] == 1)
+    theirs = terms.board.spots[terms.farms[1][0]].name
+    for gesture, key in (
+        (Gesture(layout.stall(COW)), "credit_low"),
+        (Gesture(f"space:{touching}"), "credit_low"),
+        (Gesture(f"space:{far}"), "not_touching"),
+        (Gesture(f"space:{theirs}"), "no_pasture"),
+        (Gesture(f"animal:{theirs}"), "nothing_there"),
+        (Gesture("calloff"), "nothing_open"),
+        (Gesture(layout.loose(SHEEP), f"space:{theirs}"), "not_loose"),
+        (Gesture(layout.loose(SHEEP), layout.HERD), "not_loose"),
+    ):
+        meant = of.intent(gesture, seen)
+        assert meant is not None, gesture
+        refusal = why_not(terms, match.position, meant)
+        assert refusal is not None, gesture
+        assert refusal.key == key, gesture
+
+
+def test_own_land_is_not_for_sale() -> None:
+    match = new_match(2, "d")
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    own = match.terms.board.spots[match.terms.farms[0][0]].name
+    assert of.intent(Gesture(f"space:{own}"), seen) is None
+    assert of.intent(Gesture("market"), seen) is None
+
+
+def test_kinds_of_gestures_by_kinds_of_things() -> None:
+    match = new_match(2, "d")
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    dog, cow = of.gestures(Take(4), seen), of.gestures(Take(COW), seen)
+    assert dog[0].target == PRESS
+    assert cow[0].target == HOLD
+    assert of.gestures(Back(COW), seen) == [Gesture(layout.loose(COW), layout.HERD, ANY)]

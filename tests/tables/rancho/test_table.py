@@ -1,0 +1,205 @@
+"""What the table draws, says and offers, in every stage and every form of a window."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.steps import Event
+from game.rules.rancho import Events
+from game.rules.rancho.choices import Give, Lift, Put, Take
+from game.rules.rancho.model import KINDS, Options
+from game.tables.rancho.column import STALLS, column
+from game.tables.rancho.scale import balance, tilt
+from game.tables.rancho.trading import trade
+from game.ui import art
+from game.ui.paint import Painter
+from game.ui.sprite import journeys
+from tests.tables.rancho.play import (
+    WINDOWS,
+    GameMatch,
+    chooser,
+    new_match,
+    past,
+    sight,
+    speaker,
+    stages,
+    table,
+    waiting,
+    window,
+)
+
+LEAST = ((1600, 900), 100)
+
+
+def drawn(match: GameMatch, size: tuple[int, int], percent: int, pick_up: bool = False) -> pygame.Surface:
+    """The whole of a table, as a match scene would have it drawn."""
+    of = table(match)
+    scale, at = window(match, of, size, percent)
+    may = chooser(match, of, at)
+    if pick_up:
+        may.take(next(source for source in may.sources if source.startswith("animal:")))
+    hover = f"space:{match.terms.board.spots[5].name}"
+    seen = sight(match, at, may, hover=hover)
+    surface = pygame.Surface(scale.size_px)
+    paint = Painter(surface, scale)
+    of.scenery(paint, at)
+    for seat in range(len(match.seats)):
+        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
+    of.side(paint, seen)
+    of.ground(paint, seen)
+    for sprite in of.looks(seen):
+        paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle)
+    of.above(paint, seen)
+    return surface
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
+    *_, match = stages(5, "forms", 30)
+    first = pygame.image.tobytes(drawn(match, size, percent), "RGB")
+    assert first == pygame.image.tobytes(drawn(match, size, percent), "RGB")
+    assert first != pygame.image.tobytes(drawn(match, size, percent, pick_up=True), "RGB")
+
+
+@pytest.mark.parametrize("step", ["Guard", "ChooseFirst"])
+def test_questions_are_drawn_with_their_answers(step: str) -> None:
+    match = waiting(6, "ask", step)
+    of = table(match)
+    for size, percent in WINDOWS:
+        _, at = window(match, of, size, percent)
+        tools = of.tools(sight(match, at, chooser(match, of, at)))
+        asked = [tool for tool in tools if tool.verb not in ("settle", "calloff")]
+        assert len(asked) == 2
+        assert all(at.board.inset(-1).contains(*tool.box.centre) for tool in asked)
+        assert asked[0].accent
+        drawn(match, size, percent)
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int) -> None:
+    match = new_match(4, "c")
+    of = table(match)
+    _, at = window(match, of, size, percent)
+    made = column(at)
+    outer = at.side.inset(-3)
+    for box in (made.tray, *made.dice, made.market, *made.cells, made.scale, made.call_off):
+        assert box.w > 0
+        assert box.h > 0
+        assert outer.contains(box.x, box.y), box
+        assert outer.contains(box.right - 0.01, box.bottom - 0.01), box
+    assert not any(one.inset(0.01).meets(two) for one, two in zip(made.cells, made.cells[1:], strict=False))
+    assert sorted(STALLS) == list(KINDS)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_every_event_moves_says_and_shows(seats: int) -> None:
+    """Also that every picture that a sprite names can be had."""
+    met: set[str] = set()
+    words = None
+    for match in stages(seats, f"events {seats}", 350, Options(fair_start=True, starter=0)):
+        of, words = table(match), speaker(match)
+        at = window(match, of, *LEAST)[1]
+        acts = match.acts
+        if not acts:
+            continue
+        told = past(match)
+        for number, event in enumerate(acts[-1].events):
+            state = acts[-1].before.state
+            for earlier in acts[-1].events[:number]:
+                state = earlier.on(match.terms, state)
+            cut = len(told) - len(acts[-1].events) + number
+            before = type(sight(match, at))(state, told[:cut], at, match.seat, match.seat, live=False)
+            after_state = event.on(match.terms, state)
+            after = type(before)(after_state, told[: cut + 1], at, match.seat, match.seat, live=False)
+            motions = of.shows(event, before, after)
+            looks = [{each.key: each for each in of.looks(one)} for one in (before, after)]
+            moving = journeys(looks[0], looks[1], dict(motions))
+            assert all(art.exists(each.art) for each in looks[1].values())
+            assert all(not each.done or each.motion.ms == 0 for each in moving)
+            assert words.say(event, **of.remark(event, told)), event
+            assert of.picture(event) == "" or art.exists(of.picture(event))
+            met.add(type(event).__name__)
+    assert {"AnimalGiven", "AnimalTaken", "PastureBought", "DieRolled", "TurnEnded", "Born"} <= met
+
+
+def test_every_event_step_and_choice_has_words() -> None:
+    words = speaker(new_match(2, "w")).words
+    for event in Events.__args__:
+        assert issubclass(event, Event)
+        assert words.has(f"rancho.say.{event.__name__}")
+
+
+def test_choices_and_questions_are_told_without_gaps() -> None:
+    for match in stages(4, "told", 250, Options(tolls_always=True)):
+        says, of = speaker(match), table(match)
+        for choice in match.options:
+            text = says.tell(choice, **of.remark(choice, ()))
+            assert "{" not in text
+        if match.waiting is not None:
+            assert "{" not in says.ask(match.waiting)
+
+
+def test_tips_tell_of_every_spot() -> None:
+    silent = {"herd", "mat"}
+    for match in stages(3, "tips", 120):
+        of = table(match)
+        at = window(match, of, *LEAST)[1]
+        seen = sight(match, at, chooser(match, of, at))
+        for spot in of.spots(seen):
+            assert (of.tip(seen, spot) != "") == (spot not in silent), spot
+
+
+def test_the_main_button_says_what_has_to_be_done_first() -> None:
+    for match in stages(2, "main", 300):
+        of = table(match)
+        at = window(match, of, *LEAST)[1]
+        seen = sight(match, at, chooser(match, of, at))
+        main = of.main(seen)
+        assert main is not None or match.over
+        if main is None or not main.press:
+            continue
+        offered = main.press in seen.sources
+        assert main.enabled == offered
+        assert bool(main.reason) != offered
+
+
+def test_the_scale_holds_what_makes_its_credit() -> None:
+    match = new_match(2, "scale")
+    give = next(choice for choice in match.options if isinstance(choice, Give) and choice.kind == 1)
+    match.play(give)
+    match.play(Take(0))
+    open_trade = trade(past(match), match.state.credit)
+    assert open_trade.given == ("animals/sheep",)
+    assert open_trade.taken == ("animals/rabbit",)
+    assert open_trade.credit == 5
+    assert trade(past(match), 0).given == ()
+    box = column(window(match, table(match), *LEAST)[1]).weighing(True)
+    left, right = balance(box, 5).pans
+    assert left.y > right.y
+    assert tilt(0) == 0
+    assert tilt(100) == -12
+
+
+def test_a_drag_lifts_and_puts_in_one_chain() -> None:
+    match = new_match(2, "drag")
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    may = chooser(match, of, at)
+    lift = next(choice for choice in match.options if isinstance(choice, Lift))
+
+    def deeper(choice: object) -> object:
+        position = match.peek(choice)  # type: ignore[arg-type]
+        seen = type(sight(match, at))(position.state, past(match), at, 0, 0, held=may.held)
+        options = position.agenda[-1].options(match.terms, position.state)  # type: ignore[attr-defined]
+        return options, lambda each: of.gestures(each, seen)
+
+    source = f"animal:{match.terms.board.spots[lift.at].name}"
+    assert may.take(source, deeper)  # type: ignore[arg-type]
+    other = next(target for target in may.targets() if target.startswith("space:"))
+    chain = may.drop(other)[0]
+    assert chain[0] == lift
+    assert isinstance(chain[1], Put)
+    stalls = [target for target in may.targets() if target.startswith("stall:")]
+    assert len(stalls) == 1
+    assert [type(choice) for choice in may.drop(stalls[0])[0]] == [Give]
