@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Any, Generic, Literal
 
@@ -70,6 +71,7 @@ class Match(Generic[T, S]):
         self._dealer = Dealer(agreed.seed)
         self._start = spec.setup(self.terms)
         self._acts: list[Act[T, S]] = []
+        self._counted = (0, 0)
         self.index = 0
 
     @property
@@ -315,7 +317,7 @@ class Match(Generic[T, S]):
 
     def _follow(self, acts: list[Act[T, S]], group: int) -> list[Act[T, S]]:
         """Let chance answer until a seat has to, or the game is over."""
-        asked = sum(act.row.chance for act in self._acts[: self.index]) + sum(act.row.chance for act in acts)
+        asked = self._asked(self.index) + sum(act.row.chance for act in acts)
         while True:
             position = acts[-1].after if acts else self.position
             top = position.agenda[-1] if position.agenda else None
@@ -325,6 +327,15 @@ class Match(Generic[T, S]):
             number = self._drawn(asked, outcomes)
             acts.append(self._act(position, CHANCE, engine.pick(outcomes, number), group))
             asked += 1
+
+    def _asked(self, index: int) -> int:
+        """How many of the first `index` answers are chance's; counted on from the last time."""
+        known, count = self._counted
+        if known > index:
+            known = count = 0
+        count += sum(act.row.chance for act in itertools.islice(self._acts, known, index))
+        self._counted = (index, count)
+        return count
 
     def _drawn(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> int:
         return self._dealer.below(asked, sum(weight for _, weight in outcomes))
