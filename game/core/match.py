@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from typing import Any, Generic, Literal
+from typing import Any, Generic
 
 import msgspec
 
@@ -15,10 +15,7 @@ from game.core.journal import Forgetful, Keeper, RawRow, Record, Row, raw
 from game.core.seats import CHANCE, CLOCK, Seat
 from game.core.spec import BadTerms, Spec, Tally
 from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, S, T
-
-
-Barred = Literal["none", "chance", "clock", "secret", "answered", "handed_over"]
-"""What stands against undo; `none`: nobody has done anything yet."""
+from game.core.undo import Barred, computers, gesture_start, obstacle
 
 
 class Agreed(msgspec.Struct, frozen=True):
@@ -192,44 +189,16 @@ class Match(Generic[T, S]):
         return top.options(self.terms, position.state)
 
     def undo_to(self) -> int | None:
-        """The index that undo would go back to, or None.
-
-        Only over the latest gesture of a human and computers' answers to it; never over chance, the clock, a
-        revealed secret, another human's answer, or a hand-over where anything is hidden.
-        """
-        start = self._gesture_start()
+        """The index that undo would go back to: where the latest gesture began; None where undo is barred."""
+        start = gesture_start(self.acts, self.seats)
         return None if self._obstacle(start) else start
 
     def undo_barred(self) -> Barred | None:
         """What stands against undo; None where nothing does."""
-        return self._obstacle(self._gesture_start())
-
-    def _gesture_start(self) -> int:
-        """Where the latest gesture began, the last computers' answers left out; the index if there is none."""
-        end = self.index
-        while end and self._computers(self._acts[end - 1].row):
-            end -= 1
-        start = end
-        while start and self._acts[start - 1].row.group == self._acts[end - 1].row.group:
-            start -= 1
-        return start if start < end else self.index
+        return self._obstacle(gesture_start(self.acts, self.seats))
 
     def _obstacle(self, start: int) -> Barred | None:
-        tail = self._acts[start : self.index]
-        if not any(map(self._humans, self.acts)):
-            return "none"
-        if any(act.row.chance for act in tail):
-            return "chance"
-        if any(act.row.seat == CLOCK for act in tail):
-            return "clock"
-        if any(self._revealing(act) for act in tail):
-            return "secret"
-        humans = {act.row.seat for act in tail if self._humans(act)}
-        if len(humans) > 1:
-            return "answered"
-        if self.spec.view is not None and self._handed_over(tail, humans):
-            return "handed_over"
-        return None
+        return obstacle(self.spec, self.terms, self.seats, self.acts, start)
 
     def redo_to(self) -> int | None:
         """The index that redo would go on to, or None."""
@@ -238,7 +207,7 @@ class Match(Generic[T, S]):
         end = self.index
         group = self._acts[end].row.group
         while end < len(self._acts) and (
-            self._acts[end].row.group == group or self._computers(self._acts[end].row)
+            self._acts[end].row.group == group or computers(self._acts[end], self.seats)
         ):
             end += 1
         return end
@@ -357,25 +326,6 @@ class Match(Generic[T, S]):
 
     def _next_group(self) -> int:
         return self._acts[self.index - 1].row.group + 1 if self.index else 1
-
-    def _computers(self, row: Row) -> bool:
-        return row.seat >= 0 and not self.seats[row.seat].human
-
-    def _humans(self, act: Act[T, S]) -> bool:
-        return act.row.seat >= 0 and self.seats[act.row.seat].human
-
-    def _revealing(self, act: Act[T, S]) -> bool:
-        viewers = (None, *range(len(self.seats)))
-        return any(
-            self.spec.veiled(self.terms, event, seat) != event for event in act.events for seat in viewers
-        )
-
-    def _handed_over(self, tail: list[Act[T, S]], humans: set[int]) -> bool:
-        for act in tail:
-            top = act.after.agenda[-1] if act.after.agenda else None
-            if isinstance(top, Decision) and self.seats[top.seat].human and top.seat not in humans:
-                return True
-        return False
 
 
 def _turn(position: Position[Any]) -> int:
