@@ -140,7 +140,7 @@ class Handling:
 
     def spots(self) -> dict[str, Rect]:
         """Everything on the table that can be pointed at."""
-        return dict(self._top.table.spots(self._sight()))
+        return self._top.spots(self._sight())
 
     def _move(self, x: float, y: float) -> None:
         if self.hands.move(x, y):

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from game.core.engine import why_not
 from game.core.match import Match
 from game.core.steps import Illegal
-from game.scenes import bar, cursor, doors, match_buttons, match_dialogs, picture
+from game.scenes import bar, doors, match_buttons, match_dialogs, match_input, picture
 from game.scenes.handling import Handling
 from game.scenes.scene import Scene, Services
 from game.scenes.tabletop import Tabletop
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
-from game.ui.events import Input, Key, Pointer
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
@@ -86,6 +86,7 @@ class MatchScene(Scene):
     def play(self, chain: Chain) -> None:
         """Play a gesture's choices; whatever the store or the rules refuse is said, and nothing changes."""
         self.handling.let_go()
+        self.top.look_at(None)
         try:
             acts = self.match.play(*chain)
         except Illegal as error:
@@ -131,6 +132,11 @@ class MatchScene(Scene):
         if said:
             self.page.say("\n".join(said))
 
+    def end_show(self) -> None:
+        """Show the end of everything that moves, at once."""
+        self.top.stage.finish()
+        self._settle()
+
     def _settle(self) -> None:
         """What comes after everything has been shown."""
         if self.top.stage.busy:
@@ -159,58 +165,16 @@ class MatchScene(Scene):
     def handle(self, event: Input) -> None:
         """Widgets first, then the board; any click or key ends what is still being shown."""
         before = self.handling.hover
-        self._pass_on(event)
+        match_input.pass_on(self, event)
+        self._look_at()
         still = isinstance(event, Pointer) and event.kind == "move" and before == self.handling.hover
         self.dirty = self.dirty or not still or self.handling.hands.dragging or self.page.dirty
 
-    def _pass_on(self, event: Input) -> None:
-        if self.top.stage.busy and self._skips(event):
-            return
-        if self.top.log.unfolded and self._folds(event):
-            return
-        if isinstance(event, Key) and self._own_key(event):
-            return
-        if not self.handling.hands.dragging and self.page.handle(event):
-            self.handling.hover = None
-            return
-        if isinstance(event, Pointer) and event.kind == "wheel" and self.handling.chooser.held is None:
-            if self.top.log.box(self.top.frame).contains(event.x, event.y):
-                self.top.log.scroll(1 if event.wheel > 0 else -1, self.top.frame, self.top.stage.told)
-            return
-        if isinstance(event, Key) and event.key in cursor.WAYS:
-            self.page.focus(None)
-        self.handling.handle(event)
-
-    def _skips(self, event: Input) -> bool:
-        """End the show at once; whether the input is used up by that."""
-        clicked = (
-            isinstance(event, Pointer) and event.kind == "down" and self.page.at(event.x, event.y) is None
-        )
-        pressed = isinstance(event, Key) and event.down and event.key != "x"
-        if not clicked and not pressed:
-            return False
-        self.top.stage.finish()
-        self._settle()
-        return clicked or (isinstance(event, Key) and event.key in ("return", "space", "escape"))
-
-    def _folds(self, event: Input) -> bool:
-        """Fold the log again at the next click or Esc."""
-        done = isinstance(event, Pointer) and event.kind == "down"
-        if done or (isinstance(event, Key) and event.down and event.key == "escape"):
-            self.top.log.unfolded, self.top.log.skipped = False, 0
-            return True
-        return False
-
-    def _own_key(self, event: Key) -> bool:
-        if self.page.overlays and event.down:
-            return False
-        if event.key == "x":
-            self.rivals = event.down
-        elif event.down and event.ctrl and event.key in ("y", "z"):
-            self.redo() if event.key == "y" or event.shift else self.undo()
-        else:
-            return False
-        return True
+    def _look_at(self) -> None:
+        """Show the things of a seat whose disc is pointed at, unless something is held or moves."""
+        idle = not self.top.stage.busy and self.handling.chooser.held is None
+        if self.top.look_at(self.handling.hover if idle else None):
+            self.dirty = True
 
     def _escape(self) -> None:
         if self.handling.chooser.held is not None:
@@ -345,8 +309,7 @@ class MatchScene(Scene):
     def press_main(self) -> None:
         """The large button: ends the show, else what the table says, and the result once the match is over."""
         if self.top.stage.busy:
-            self.top.stage.finish()
-            self._settle()
+            self.end_show()
             return
         if self.match.over:
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
@@ -361,7 +324,12 @@ class MatchScene(Scene):
 
     def toggle_rivals(self) -> None:
         """Show the other seats' possible spots, or stop showing them."""
-        self.rivals = not self.rivals
+        self.show_rivals(not self.rivals)
+
+    def show_rivals(self, shown: bool) -> None:
+        """Show the other seats' possible spots, or do not; their button looks pressed meanwhile."""
+        self.rivals = shown
+        self._fill()
 
     def look_back(self) -> None:
         """Look at the match from its start."""

@@ -179,6 +179,7 @@ class ReplayScene(Scene):
     def _point(self, event: Input) -> None:
         if isinstance(event, Pointer) and event.kind == "move":
             self._hover = self.top.spot_at(self._sight(), event.x, event.y)
+            self.top.look_at(None if self.top.stage.busy else self._hover)
         if self.page.handle(event) or not isinstance(event, Pointer):
             return
         if event.kind == "down":

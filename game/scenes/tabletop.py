@@ -44,6 +44,8 @@ class Tabletop:
         self.stage.reset(match.state, match.acts)
         self.active = match.seat
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
+        self.front: int | None = None
+        """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
         self.log = tabletop_log.Log(self.table, self.speaker, title.key)
         self._scale = Scale((1600, 900))
         self._percent = 100.0
@@ -55,6 +57,7 @@ class Tabletop:
     def resize(self, scale: Scale, percent: float) -> None:
         """Lay everything out anew for a window."""
         self.stage.finish()
+        self.front = None
         self._scale, self._percent = scale, percent
         self._scenery = None
         self._lay_out()
@@ -87,13 +90,29 @@ class Tabletop:
             frame=self.frame,
             active=self.active,
             viewer=self.stage.viewer,
+            front=self.front,
             **more,
         )
+
+    def spots(self, sight: Sight) -> dict[str, Rect]:
+        """Everything that can be pointed at, the discs of seats that have no card of their own too."""
+        discs = self.frame.seats if self.frame.form == "strip" else ()
+        return {
+            **self.table.spots(sight),
+            **{f"{tabletop_cards.DISC}{number}": box for number, box in enumerate(discs)},
+        }
+
+    def look_at(self, spot: str | None) -> bool:
+        """Bring the seat whose disc this is to the front, any other spot the active one; whether that changed."""
+        kind, _, number = (spot or "").partition(":")
+        front = int(number) if f"{kind}:" == tabletop_cards.DISC and number.isdigit() else None
+        changed, self.front = front != self.front, front
+        return changed
 
     def spot_at(self, sight: Sight, x: float, y: float) -> str | None:
         """The topmost spot at a point."""
         found = None
-        for name, box in self.table.spots(sight).items():
+        for name, box in self.spots(sight).items():
             if box.contains(x, y):
                 found = name
         return found
@@ -153,7 +172,7 @@ class Tabletop:
         return self.table.shows(event, self._sight_of(before, past), self._sight_of(after, [*past, event]))
 
     def _sight_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sight:
-        return Sight(view, past, self.frame, self.active, self.stage.viewer, live=False)
+        return Sight(view, past, self.frame, self.active, self.stage.viewer, self.front, live=False)
 
 
 def draw_sprite(paint: Painter, sprite: Sprite) -> None:

@@ -16,9 +16,12 @@ if TYPE_CHECKING:
     from game.scenes.tabletop import Tabletop
 
 BAND = 10.0
+DISC = "seat:"
+"""What the spots of discs begin with, before the number of the seat."""
 NAME = style("strong").at(22)
 _TALL = 160.0
 _LEAST_NAME = 40.0
+_EMBLEM = 38.0
 _WIDE = 280.0
 """A narrower card has no room for the emblem beside the name."""
 
@@ -67,15 +70,22 @@ def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect
 
 
 def _disc(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, score: int) -> None:
+    player, middle = palette(seat, number), box.centre[1]
     if number == top.active:
         paint.accent_panel(box, top.title.accent)
     else:
         paint.panel(box)
-    middle = box.centre[1]
-    paint.mark((box.x + 32, middle), 18, palette(seat, number))
-    figure = top.table.figure(number, score)
+    if number == top.front:
+        paint.box(box.inset(2), None, 11, player.shade, 4)
+    mark = (box.x + 32, middle)
+    paint.mark(mark, 18, player)
+    figure, emblem = top.table.figure(number, score), top.table.emblem(number)
     wide = paint.measure(figure, "score")[0]
     paint.text(figure, (box.right - 12, middle), "score", align="right")
     room = box.w - 58 - wide - 22
-    if room >= _LEAST_NAME:
-        paint.text(seat.name, (box.x + 58, middle), NAME, width=room)
+    if emblem and paint.measure(seat.name, NAME)[0] + _EMBLEM + 8 <= room:
+        room -= _EMBLEM + 8
+        paint.picture(emblem, Rect.around((box.right - wide - 22 - _EMBLEM / 2, middle), _EMBLEM))
+    elif emblem:
+        paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
+    paint.text(seat.name, (box.x + 58, middle), NAME, width=room)

@@ -15,7 +15,7 @@ HOLD = "*"
 
 
 ANY = -1
-"""The pose of a gesture that can be made however the held thing lies."""
+"""The pose of a gesture that can be made however the held thing lies; a click on its target alone never means it."""
 
 
 class Gesture(NamedTuple):
@@ -161,9 +161,9 @@ class Chooser:
     def _everywhere(self) -> dict[str, list[Chain]]:
         found: dict[str, list[Chain]] = {}
         for poses in self._tree.values():
-            for chains in poses.values():
+            for pose, chains in poses.items():
                 for target, several in chains.items():
-                    if target not in (PRESS, HOLD):
+                    if pose != ANY and target not in (PRESS, HOLD):
                         known = found.setdefault(target, [])
                         known.extend(chain for chain in several if chain not in known)
         return found

@@ -39,6 +39,8 @@ class Sight(msgspec.Struct, frozen=True):
     active: int | None
     """The seat to answer."""
     viewer: int | None
+    front: int | None = None
+    """The seat that is looked at, where there is room for the things of one seat only; None: the active one."""
     live: bool = True
     """Whether the viewer may act now; False in replays and while something moves."""
     sources: Sequence[str] = ()
@@ -55,6 +57,11 @@ class Sight(msgspec.Struct, frozen=True):
     """Whether the other seats' possible spots are asked for."""
     pulse: float = 0.0
     """0-1, the beat of glowing targets; rests at 0."""
+
+    @property
+    def shown(self) -> int | None:
+        """The seat whose things show where there is room for those of one seat only."""
+        return self.active if self.front is None else self.front
 
 
 class MainButton(NamedTuple):

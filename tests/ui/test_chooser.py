@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.match import Match
 from game.core.steps import Choice
-from game.ui.chooser import HOLD, PRESS, Chooser, Gesture
+from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
 from tests.core import toy
 
 
@@ -244,3 +244,77 @@ def test_every_choice_can_be_made_by_its_gesture_and_no_other_can(
         wanted = [(choice,) for choice, way in meant.items() if way == (source, target, pose)]
         assert made == wanted
         chooser.let_go()
+
+
+# -- things that turn by themselves, and places for every pose
+
+
+def anyhow() -> Chooser:
+    """A thing in two poses that may be put into a basket however it lies."""
+    return one_each(
+        (Give(1, 0), Gesture("piece", "a", 0)),
+        (Give(3, 2), Gesture("piece", "c", 2)),
+        (Give(7), Gesture("piece", "basket", ANY)),
+        (Give(8), Gesture("stone", "basket", ANY)),
+    )
+
+
+def test_what_goes_anywhere_goes_in_every_pose() -> None:
+    chooser = anyhow()
+    chooser.take("piece")
+    assert chooser.poses == (0, 2)
+    for _ in range(2):
+        assert chooser.drop("basket") == [(Give(7),)]
+        chooser.turn()
+
+
+def test_what_only_goes_anywhere_lies_in_one_pose() -> None:
+    chooser = anyhow()
+    chooser.take("stone")
+    assert chooser.poses == (0,)
+    assert chooser.drop("basket") == [(Give(8),)]
+
+
+def test_empty_hands_do_not_mean_what_goes_anywhere() -> None:
+    chooser = anyhow()
+    assert set(chooser.targets()) == {"a", "c"}
+
+
+def test_a_thing_leans_into_the_pose_that_a_place_needs() -> None:
+    chooser = anyhow()
+    chooser.take("piece")
+    assert set(chooser.reach()) == {"a", "c", "basket"}
+    assert chooser.lean("c")
+    assert chooser.pose == 2
+    assert chooser.lean("basket")
+    assert chooser.pose == 2
+    assert not chooser.lean("nowhere")
+    assert chooser.pose == 2
+    assert chooser.lean("a")
+    assert chooser.pose == 0
+
+
+def test_empty_hands_reach_nothing() -> None:
+    chooser = anyhow()
+    assert chooser.reach() == ()
+    assert not chooser.lean("a")
+
+
+def test_what_a_source_means_at_once_goes_before_the_longer_way() -> None:
+    """Lifted first, a card would reach the bin by two choices; put there straight it takes one."""
+    straight, lift, put, away = Give(1), Give(2), Give(3), Give(4)
+    meant: dict[Choice, Gesture] = {
+        straight: Gesture("card", "bin", ANY),
+        lift: Gesture("card", HOLD, becomes="lifted"),
+        put: Gesture("lifted", "place", 3),
+        away: Gesture("lifted", "bin", ANY),
+    }
+    chooser = Chooser()
+    chooser.reset([straight, lift], lambda choice: [meant[choice]])
+    assert chooser.take("card", lambda choice: ([put, away], lambda each: [meant[each]]))
+    assert (chooser.carried, chooser.lead) == ("lifted", (lift,))
+    assert chooser.poses == (3,)
+    assert chooser.drop("place") == [(lift, put)]
+    assert chooser.drop("bin") == [(straight,)]
+    chooser.let_go()
+    assert (chooser.carried, chooser.lead) == (None, ())

@@ -86,7 +86,7 @@ class Drawing:
     def _badges(self, paint: Painter, sight: Sight) -> None:
         """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
         active, state = sight.active, sight.view
-        hand = None if active is None else self._reading.hand(sight.frame, active, active)
+        hand = None if active is None else self._reading.hand(sight.frame, active, sight.shown)
         if active is None or hand is None or not sight.live:
             return
         reach = {card: square for square, card in self._reckoning.reach(state, active).items()}
@@ -115,13 +115,13 @@ class Drawing:
         hands.places(paint, hand, slots, sight.view.judges[seat])
 
     def side(self, paint: Painter, sight: Sight) -> None:
-        """Piles, areas, and in strip form the hand of the seat to answer."""
+        """Piles, areas, and in strip form the hand of the seat in front."""
         column, state = layout.column(sight.frame), sight.view
         panels.piles(paint, column, state, self._words)
         if column.areas is not None:
             areas = self._reckoning.areas(state)
             panels.areas(paint, column.areas, state, areas, self._players, self._words)
-        if column.hand is not None and sight.active is not None:
+        if column.hand is not None and sight.shown is not None:
             hand = layout.hand(column.hand, self._deal.cards, self._deal.judges)
-            slots = self._reading.story(sight).hands[sight.active]
-            hands.places(paint, hand, slots, state.judges[sight.active])
+            slots = self._reading.story(sight).hands[sight.shown]
+            hands.places(paint, hand, slots, state.judges[sight.shown])

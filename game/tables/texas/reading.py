@@ -38,7 +38,7 @@ class Reading:
     def hands(self, sight: Sight) -> Sequence[tuple[int, layout.Hand, Sequence[int | None]]]:
         """Every hand that is on the screen: its seat, its places, the card in each slot."""
         story = self.story(sight)
-        found = ((number, self.hand(sight.frame, number, sight.active)) for number in range(self.terms.seats))
+        found = ((number, self.hand(sight.frame, number, sight.shown)) for number in range(self.terms.seats))
         return [(number, hand, story.hands[number]) for number, hand in found if hand is not None]
 
     def hand_place(self, frame: Frame, number: int, active: int | None) -> Rect:
@@ -46,7 +46,7 @@ class Reading:
         place = layout.column(frame).hand
         if frame.form != "strip":
             return frame.body(number, number == active)
-        return place if place is not None and number == active else frame.seats[number]
+        return frame.seats[number] if place is None else place
 
     def targets(self, sight: Sight) -> Mapping[int, int]:
         """Per square that may be gone to now, the card that leads there."""

@@ -88,8 +88,9 @@ class TexasTable:
         frame, state = sight.frame, sight.view
         plan, column = layout.board(frame), layout.column(frame)
         found: dict[str, Rect] = {}
-        for number in range(self.terms.seats):
-            found[f"hand:{number}"] = self._reading.hand_place(frame, number, sight.active)
+        for number in range(self.terms.seats) if frame.form != "strip" else (sight.shown,):
+            if number is not None:
+                found[f"hand:{number}"] = self._reading.hand_place(frame, number, sight.shown)
         for spot in self.terms.board.spots:
             found[f"square:{spot.name}"] = plan.square(spot.at)
         found["officer"] = plan.square(self.terms.board.spots[state.officer].at).inset(4 * plan.unit)
@@ -129,7 +130,7 @@ class TexasTable:
         """The officer walks, then the marker is set down or turned; cards fly between piles and hands."""
         frame, column = before.frame, layout.column(before.frame)
         number = getattr(event, "seat", 0)
-        hidden = self._reading.hand(frame, number, before.active) is None
+        hidden = self._reading.hand(frame, number, before.shown) is None
         return motion.motions(
             self.terms,
             event,

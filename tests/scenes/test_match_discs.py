@@ -1,0 +1,62 @@
+"""Where seats are discs above the board: one that is pointed at shows its seat's things."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.replay import ReplayScene
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.scenes.match_player import Player, sit
+
+
+@pytest.fixture(params=[pytest.param(title, id=title.key) for title in TITLES])
+def player(request: pytest.FixtureRequest, tmp_path: Path) -> Player:
+    title: Title = request.param
+    made = sit(tmp_path, title, percent=200)
+    assert made.table.top.frame.form == "strip"
+    return made
+
+
+def test_a_disc_that_is_pointed_at_comes_to_the_front(player: Player) -> None:
+    active = player.match.seat
+    for number in range(len(player.match.seats)):
+        player.point("move", player.spot(f"seat:{number}").centre)
+        player.step(16)
+        assert player.table.sight().shown == number
+    player.point("move", player.table.top.frame.board.centre)
+    assert player.table.sight().shown == active
+
+
+def test_a_click_on_a_disc_plays_nothing_and_says_nothing(player: Player) -> None:
+    rows = player.rows
+    player.click("seat:1")
+    assert player.table.sight().shown == 1
+    assert (player.rows, player.said()) == (rows, "")
+
+
+def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
+    gestures = (each for choice in player.match.options for each in player.gestures(choice) if each.target)
+    gesture = next(gestures)
+    disc = player.spot("seat:1").centre
+    player.carry(gesture.source, disc)
+    assert player.table.handling.hands.dragging
+    assert player.table.sight().shown == player.match.seat
+
+
+def test_a_play_brings_the_active_seat_back(player: Player) -> None:
+    player.point("move", player.spot("seat:1").centre)
+    player.table.play((player.match.options[0],))
+    assert player.table.top.front is None
+
+
+def test_discs_of_a_replay_show_their_seats_too(player: Player) -> None:
+    player.table.look_back()
+    scene = player.scene
+    assert isinstance(scene, ReplayScene)
+    player.point("move", scene.top.frame.seats[1].centre)
+    assert scene.top.sight().shown == 1
+    player.point("move", scene.top.frame.board.centre)
+    assert scene.top.front is None
