@@ -60,18 +60,10 @@ class Buttons:
     def _call_off(self, sight: Sight) -> Sequence[Tool]:
         if "calloff" not in sight.sources or not sight.view.credit:
             return ()
-        label = self._words.t("rancho.call_off")
-        return [
-            Tool(
-                "calloff",
-                label,
-                "icons/undo",
-                "",
-                column(sight.frame).call_off,
-                "calloff",
-                enabled=sight.live,
-            )
-        ]
+        col, t = column(sight.frame), self._words.t
+        label = t("rancho.call_off.short") if col.flat else t("rancho.call_off")
+        icon = "" if col.flat else "icons/undo"
+        return [Tool("calloff", label, icon, "", col.call_off, "calloff", enabled=sight.live)]
 
     def _answers(self, sight: Sight, plan: Island) -> Sequence[Tool]:
         t = self._words.t

@@ -71,12 +71,15 @@ def _tall(frame: Frame) -> Column:
     room = side.h - tray_high - _GAP - (below + _GAP if below else 0)
     market = Rect(side.x, tray.bottom + _GAP, side.w, min(_MOST_MARKET, room))
     settle = frame.foot or Rect(side.x, side.bottom - _BUTTON, side.w, _BUTTON)
-    cell, weighed = _heights(market.h - _FIRST - 2 * _ROW - 10)
-    grid = Rect(market.x + _INSET, market.y + _FIRST, market.w - 2 * _INSET, 2 * cell + _ROW)
+    shaded = market.h >= _FIRST + 2 * _LEAST_CELL + 2 * _ROW + 10 + _FLAT
+    first = _FIRST if shaded else 10.0
+    cell, weighed = _heights(market.h - first - 2 * _ROW - 10)
+    grid = Rect(market.x + _INSET, market.y + first, market.w - 2 * _INSET, 2 * cell + _ROW)
     cells = tuple(box for row in grid.rows(2, _ROW) for box in row.columns(3, 6))
     weigh = Rect(grid.x, grid.bottom + _ROW, grid.w, weighed)
-    off = Rect(weigh.right - _CALL_OFF, weigh.y, _CALL_OFF, weigh.h)
-    awning = Rect(market.x, market.y - 2, market.w, _AWNING)
+    wide = _CALL_OFF if weighed >= _LEAST_SCALE else weigh.w * 0.46
+    off = Rect(weigh.right - wide, weigh.y, wide, weigh.h)
+    awning = Rect(market.x, market.y - 2, market.w, _AWNING) if shaded else None
     return Column(tray, _dice(tray), market, awning, cells, weigh, off, settle)
 
 

@@ -21,7 +21,7 @@ from game.ui.theme import accent
 
 _ACCENT = accent("barn", "barn_dark", "white_fur")
 _GHOST = 0.96
-_LEAST_CARD = 116.0
+_LEAST_CARD, _NARROW_CARD = 116.0, 280.0
 _DISC = (14.0, 29.0, 12.0, 9.5)
 """Where the mark of an owner lies on its pasture, its radius, and the least one in pixels."""
 
@@ -90,7 +90,8 @@ class Drawing:
 
     def subtitle(self, sight: Sight, seat: int) -> str:
         """What a herd is worth; nothing on the lowest cards."""
-        if sight.frame.seats[seat].h < _LEAST_CARD:
+        card = sight.frame.seats[seat]
+        if card.h < _LEAST_CARD or card.w < _NARROW_CARD:
             return ""
         key = "rancho.card.value" if sight.frame.form == "full" else "rancho.card.short"
         return self._words.t(key, value=value(self._terms, sight.view, seat))

@@ -64,7 +64,7 @@ class Hands:
             case Lift(at=at):
                 return self._lift(at, sight)
             case Put():
-                return list(self._put(choice, sight.view))
+                return list(self._put(choice, sight))
             case Give():
                 return self._give(choice, sight)
             case Take(kind=kind):
@@ -90,13 +90,15 @@ class Hands:
             return []
         return [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
 
-    def _put(self, choice: Put, state: State) -> Iterator[Gesture]:
-        """By each of its spaces, in the pose in which that one is pointed at."""
+    def _put(self, choice: Put, sight: Sight) -> Iterator[Gesture]:
+        """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
+        if sight.held == ANIMAL + self._spots[choice.spaces[0]].name and len(choice.spaces) == 1:
+            return
         source, cells = layout.loose(choice.kind), [self._spots[at].at for at in choice.spaces]
         for at, cell in zip(choice.spaces, cells, strict=True):
             pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
             yield Gesture(source, self._space(at), pose)
-            if choice.kind == RABBIT and state.rabbits[at]:
+            if choice.kind == RABBIT and sight.view.rabbits[at]:
                 yield Gesture(source, ANIMAL + self._spots[at].name, pose)
 
     def _give(self, choice: Give, sight: Sight) -> list[Gesture]:

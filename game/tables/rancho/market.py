@@ -24,6 +24,7 @@ _OPEN_RIM = hexed("#a9c478")
 _SOLD_OUT = 0.31
 _PALE = colours.track.mixed(colours.ink, 0.1)
 _NARROW = 70.0
+_BARE = 58.0
 _LOW = 68.0
 """Cells below this height have their tag beside the count's foot, not below it."""
 
@@ -86,8 +87,8 @@ def _cell(paint: Painter, cell: Rect, kind: int, count: int, sight: Sight) -> No
             "centre",
         )
         return
-    big = style("figure").at(28 if not low else 24)
-    level = cell.y + (cell.h * 0.3 if not low else 17)
+    big = style("figure").at(28 if not low else 20)
+    level = cell.centre[1] if bare(cell) else cell.y + cell.h * 0.3
     paint.text(str(count), (cell.right - 10, level), big, None if count else _PALE, "right")
 
 
@@ -95,12 +96,18 @@ def above(paint: Painter, column: Column) -> None:
     """The price tags, over the animals."""
     for kind in STALLS:
         cell = column.cell(kind)
-        _tag(paint, cell, VALUES[kind], narrow(cell))
+        if not bare(cell):
+            _tag(paint, cell, VALUES[kind], narrow(cell))
+
+
+def bare(cell: Rect) -> bool:
+    """Whether there is no room for a price."""
+    return cell.h < _BARE
 
 
 def narrow(cell: Rect) -> bool:
     """Whether picture, count and price stand one below the other."""
-    return cell.w < _NARROW
+    return cell.w < _NARROW and cell.h > cell.w
 
 
 def _tag(paint: Painter, cell: Rect, value: int, small: bool) -> None:

@@ -1,0 +1,104 @@
+"""The game in the generic scene of a match: dragged, clicked and pressed by somebody who sees only spots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.core.seats import Seat
+from game.rules.rancho.model import COW, RABBIT, SHEEP, Options
+from game.scenes import opening
+from game.scenes.match import MatchScene
+from game.tables.rancho import TITLE
+from tests.scenes.pilot import House, Pilot, pilot
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Pilot:
+    house = House(tmp_path, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    opened = opening.begin(house.services, TITLE, seats, Options(), "scene")
+    return pilot(house, MatchScene(house.services, *opened))
+
+
+def scene(player: Pilot) -> MatchScene:
+    assert isinstance(player.scene, MatchScene)
+    return player.scene
+
+
+def test_a_sheep_dragged_to_the_stall_is_credit_and_can_be_had_back(player: Pilot) -> None:
+    match = scene(player).match
+    player.drag("animal:3,2", player.spot("stall:1").centre)
+    assert match.state.credit == 6
+    player.drag("stall:1", player.spot("space:3,2").centre)
+    assert match.state.credit == 0
+    assert match.state.sheep >> match.terms.board.number("3,2") & 1
+    assert [type(act.row.choice).__name__ for act in match.acts if act.row.seat == 0] == [
+        "Give",
+        "Take",
+        "Put",
+    ]
+    assert len({act.row.group for act in match.acts[-2:]}) == 1
+
+
+def test_land_is_bought_by_a_click_and_the_trade_called_off_by_a_button(player: Pilot) -> None:
+    match = scene(player).match
+    player.drag("animal:3,2", player.spot("pan").centre)
+    touching = match.terms.spaces.ranch(match.state.owned[0]).rim
+    name = next(spot.name for n, spot in enumerate(match.terms.board.spots) if touching >> n & 1)
+    player.click(f"space:{name}")
+    assert match.state.credit == 2
+    player.click("match.tool.calloff")
+    assert match.state.credit == 0
+    assert match.state.owned[0] == match.terms.farmland[0]
+
+
+def test_click_and_click_does_what_a_drag_does(player: Pilot) -> None:
+    match = scene(player).match
+    player.click("animal:3,2")
+    player.click("stall:1")
+    assert match.state.credit == 6
+    player.click("stall:0")
+    player.click("animal:2,3")
+    assert match.state.credit == 5
+    assert match.state.rabbits[match.terms.board.number("2,3")] == 2
+
+
+def test_what_is_let_go_beside_everything_stays_where_it_was(player: Pilot) -> None:
+    match = scene(player).match
+    before = match.index
+    player.drag("animal:2,3", player.spot("space:-2,0").centre)
+    player.drag("animal:2,3", (800.0, 30.0))
+    player.drag("animal:2,3", player.spot("space:2,3").centre)
+    assert match.index == before
+
+
+def test_a_lifted_animal_waits_on_the_straw(player: Pilot) -> None:
+    match = scene(player).match
+    at = player.spot("yard:0").centre
+    player.drag("animal:2,3", at)
+    assert not any(match.state.loose)
+    player.click("animal:2,3")
+    player.click("mat")
+    assert match.state.loose[RABBIT] == 1
+    assert "match.main" not in player.scene.spots()
+    player.click(f"loose:{RABBIT}")
+    player.click("space:2,3")
+    assert not any(match.state.loose)
+
+
+def test_what_is_too_dear_is_told_and_changes_nothing(player: Pilot) -> None:
+    match = scene(player).match
+    before = match.index
+    player.click(f"stall:{COW}")
+    player.click(f"stall:{SHEEP}")
+    assert match.index == before
+
+
+def test_the_dice_are_rolled_by_the_button_or_by_a_click_on_them(player: Pilot) -> None:
+    match = scene(player).match
+    player.click("roll")
+    assert len(match.state.dice) == 2 or match.state.turn == 1
