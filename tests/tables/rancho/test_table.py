@@ -7,7 +7,7 @@ import pytest
 
 from game.core.steps import Event
 from game.rules.rancho import Events
-from game.rules.rancho.choices import Give, Lift, Put, Take
+from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
 from game.rules.rancho.model import KINDS, Options
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.scale import balance, tilt
@@ -183,6 +183,8 @@ def test_the_scale_holds_what_makes_its_credit() -> None:
 
 def test_a_drag_lifts_and_puts_in_one_chain() -> None:
     match = new_match(2, "drag")
+    match.play(next(each for each in match.options if isinstance(each, Give) and each.kind == 1))
+    match.play(next(each for each in match.options if isinstance(each, Buy)))
     of = table(match)
     at = window(match, of, *LEAST)[1]
     may = chooser(match, of, at)
