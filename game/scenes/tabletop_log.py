@@ -98,4 +98,5 @@ class Log:
             paint.picture(line.picture, Rect.around((x + 42, middle), 28))
         left = x + (64 if line.picture else 32)
         colour = colours.ink if newest else None
-        paint.text(line.words, (left, middle), "caption", colour, width=row.right - left)
+        lines = 2 if row.h > ROW else 1
+        paint.text(line.words, (left, middle), "caption", colour, width=row.right - left, max_lines=lines)

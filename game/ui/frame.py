@@ -16,12 +16,12 @@ WIDEST = 2.1
 """Content is at most this many times as wide as high; the table shows at both sides."""
 
 Form = Literal["full", "compact", "strip"]
-"""compact: the log is one line and seats that wait are small; strip: the seats are discs above the board."""
+"""compact: seats that wait are small, the log is low; strip: the seats are discs above the board."""
 
 _LEFT, _RIGHT = 320.0, 336.0
 _LEAST_COLUMN = 208.0
-_SMALL_SEAT = 123.0
-_LOG, _LOG_FOLDED = 216.0, 48.0
+_SMALL_SEAT, _LEAST_SEAT = 123.0, 104.0
+_LOG, _LOG_LOW, _LOG_FOLDED = 216.0, 150.0, 48.0
 _SIDE = 484.0
 _MAIN = 72.0
 _STRIP = 56.0
@@ -51,7 +51,7 @@ class Frame(msgspec.Struct, frozen=True):
     @property
     def log_folded(self) -> bool:
         """Whether the log has room for one line only."""
-        return self.form != "full"
+        return self.log.h <= _LOG_FOLDED
 
     def card(self, seat: int, active: bool) -> Rect:
         """Where a seat's card lies; the active one is moved to the right."""
@@ -93,7 +93,8 @@ def frame(
     column = Rect(left_edge, top, left, low - top)
     right_x = left_edge + inner - right
     board = Rect(column.right + EDGE, top, right_x - column.right - 2 * EDGE, low - top)
-    log_height = _LOG_FOLDED if form == "compact" else max(_LOG, low - top - _SIDE - _MAIN - GAP - EDGE)
+    room = low - top - _SIDE - _MAIN - GAP - EDGE
+    log_height = max(_LOG, room) if form == "full" else _LOG_LOW if room >= _LOG_LOW else _LOG_FOLDED
     log = Rect(right_x, low - log_height, right, log_height)
     main = Rect(right_x, log.y - EDGE - _MAIN, right, _MAIN)
     side = Rect(right_x, top, right, main.y - GAP - top)
@@ -107,7 +108,8 @@ def _cards(column: Rect, seats: int, active: int | None, wish: float, form: Form
     share = (column.h - GAP * (seats - 1)) / seats
     heights = [min(wish, share)] * seats
     if form == "compact" and share < wish and active is not None:
-        others = min(_SMALL_SEAT, share)
+        spare = (column.h - wish - GAP * (seats - 1)) / (seats - 1) if seats > 1 else share
+        others = min(share, _SMALL_SEAT, max(_LEAST_SEAT, spare))
         heights = [others] * seats
         heights[active] = min(wish, column.h - (others + GAP) * (seats - 1))
     tops = [column.y + sum(heights[:seat]) + GAP * seat for seat in range(seats)]

@@ -109,7 +109,8 @@ def test_forms() -> None:
     for (size, percent), form in forms.items():
         made = frame(Scale(size, percent), percent, 4, 0, 191)
         assert (size, percent, made.form) == (size, percent, form)
-        assert made.log_folded == (form != "full")
+        if form != "compact":
+            assert made.log_folded == (form == "strip")
         assert made.named == (form == "full")
 
 
@@ -133,3 +134,22 @@ def test_in_small_windows_seats_that_wait_make_room_for_the_active_one() -> None
     assert waiting < 130 < 300 < active
     alike = frame(Scale((1600, 900), 150), 150, 2, None, 394)
     assert len({rect.h for rect in alike.seats}) == 1
+
+
+def test_a_low_log_takes_the_room_that_panels_leave() -> None:
+    roomy, tight = (
+        frame(Scale(size, percent), percent, 4, 0, 191)
+        for size, percent in (((1024, 640), 100), ((1600, 900), 150))
+    )
+    assert (roomy.form, tight.form) == ("compact", "compact")
+    assert tight.log_folded
+    assert not roomy.log_folded
+    assert roomy.side.h >= 484
+
+
+def test_the_card_in_front_grows_where_shares_are_small() -> None:
+    for size in ((1600, 900), (1280, 720)):
+        made = frame(Scale(size, 150), 150, 4, 2, 191)
+        others = [card.h for seat, card in enumerate(made.seats) if seat != 2]
+        assert made.seats[2].h >= 1.4 * max(others)
+        assert made.seats[-1].bottom <= made.canvas.h

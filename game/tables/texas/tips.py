@@ -71,13 +71,14 @@ class Tips:
         return next(len(area) for area in regions(members, self._terms.board.neighbours) if to in area)
 
     def _square(self, state: State, active: int | None, number: int) -> str:
-        lines = [self._marker(state, number) or self._speaker.words.t("texas.tip.free")]
-        lines[0] = f"{self._speaker.spot(number)}: {lines[0]}"
+        marker, name = self._marker(state, number), self._speaker.spot(number)
+        lines = [f"{name}: {marker}"] if marker else []
         if active is not None:
             card = self._reckoning.reach(state, active).get(number)
             if card is not None:
                 key = "texas.tip.judge_leads" if state.squares[number] else "texas.tip.leads"
-                lines.append(self._speaker.words.t(key, card=self._speaker.word("card", card)))
+                words = self._speaker.words.t(key, card=self._speaker.word("card", card))
+                lines.append(words if marker else f"{name}: {words}")
         return "\n".join(lines)
 
     def _marker(self, state: State, number: int) -> str:

@@ -8,8 +8,19 @@ import pygame
 import pytest
 
 from game.core.steps import Event
+from game.i18n import Catalogue
+from game.i18n.speech import Speaker
 from game.rules.texas import SPEC, Events
-from game.rules.texas.events import GameEnded, MarkerPlaced
+from game.rules.texas.events import (
+    CardDealt,
+    CardDrawn,
+    GameEnded,
+    MarkerPlaced,
+    MarkerTurned,
+    Passed,
+    PileRenewed,
+    StarterPicked,
+)
 from game.rules.texas.model import State, Terms
 from game.tables.texas import TITLE, cards
 from game.tables.texas.table import TexasTable
@@ -20,6 +31,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import journeys
 from game.ui.table import Sight
+from game.ui.type import block
 from tests.tables.texas.play import WINDOWS, GameMatch, after, past, sight, stages, table, window
 
 
@@ -150,10 +162,13 @@ def test_every_spot_explains_itself(seats: int) -> None:
         match = after(seats, "n", turns)
         of = table(match)
         seen = sight(match, window(match, of, (1600, 900), 100)[1], Chooser())
+        numbers = {spot.name: number for number, spot in enumerate(match.terms.board.spots)}
         for spot in of.spots(seen):
             if not spot.startswith("hand:"):
                 tip = of.tip(seen, spot)
-                assert tip
+                square = spot.removeprefix("square:")
+                marked = square == spot or match.state.squares[numbers[square]]
+                assert tip or not marked, spot
                 assert "texas." not in tip
                 assert "{" not in tip
 
@@ -195,3 +210,26 @@ def test_the_pictures_of_all_cards_differ() -> None:
         paint.picture(cards.front(card), Rect(0, 0, 90, 124))
         seen.add(surface.get_buffer().raw)
     assert len(seen) == 24
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_lines_of_the_log_fit_at_1600_x_900(seats: int) -> None:
+    """The widest square, card and area of every kind of event; default names."""
+    match = after(seats, "a", 0)
+    of = table(match)
+    scale, at = window(match, of, (1600, 900), 100)
+    texas = match.terms.board
+    events: list[Event[Terms, State]] = [PileRenewed(), Passed(0), StarterPicked(0)]
+    events += [GameEnded("markers"), GameEnded("blocked")]
+    events += [made(0, card) for card in range(24) for made in (CardDealt, CardDrawn)]
+    around = [MarkerPlaced(0, 0, square) for square in range(24)]
+    for number in range(len(texas.spots)):
+        events += [MarkerPlaced(0, 0, number), MarkerTurned(0, 0, number)]
+    names = [spot.name for spot in texas.spots]
+    speaker = Speaker(Catalogue(), "texas", [seat.name for seat in match.seats], names)
+    for event in events:
+        if not speaker.speaks_of(event):
+            continue
+        words = speaker.say(event, **of.remark(event, around))
+        left = 64 if of.picture(event) else 32
+        assert block(words, "caption", scale).width_px / scale.factor <= at.log.w - 32 - left, words
