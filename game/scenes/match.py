@@ -68,6 +68,7 @@ class MatchScene(Scene):
     def leave(self) -> None:
         """Everything is kept already; only the picture for the list of matches is made now."""
         self.handling.let_go()
+        self.page.toasts.clear()
         self.top.stage.finish()
         if self.match_id is not None:
             picture.keep(self.services.store, self.match_id, self.top)
@@ -195,6 +196,7 @@ class MatchScene(Scene):
         """Say why a gesture is not allowed, where the rules know."""
         if not self._may_act():
             return
+        self._dwelt = (self.handling.hover, -math.inf)
         position, sight = self.match.peek(*self.handling.chooser.lead), self.sight()
         seen = self.title.spec.seen(self.match.terms, position.state, self.top.stage.viewer)
         choice = self.top.table.intent(gesture, replace(sight, view=seen))
@@ -269,9 +271,9 @@ class MatchScene(Scene):
     def _draw_tip(self, paint: Painter) -> None:
         spot, dwelt = self._dwelt
         if spot is not None and dwelt >= tooltip.AFTER_MS and not self.page.overlays:
-            words, box = self.top.table.tip(self.sight(), spot), self.handling.spots().get(spot)
-            if words and box is not None:
-                tooltip.draw(paint, box, words, "")
+            words, spots = self.top.table.tip(self.sight(), spot), self.handling.spots()
+            if words and spot in spots:
+                tooltip.draw(paint, spots[spot], words, "", tooltip.among(spot, spots, self.top.frame.board))
 
     def _draw_bar(self, paint: Painter) -> None:
         box = self.top.frame.bar

@@ -40,6 +40,7 @@ def _tool(scene: MatchScene, tool: Tool) -> Button:
     if tool.accent:
         made.look, made.accent = "normal", scene.title.accent
     made.enable(tool.enabled, tool.reason)
+    made.on = tool.verb == "rivals" and scene.rivals
     made.on_press = (lambda: scene.press(tool.press)) if tool.press else scene.toggle_rivals
     return made
 
@@ -64,7 +65,9 @@ def _log(scene: MatchScene) -> list[Widget]:
     log = frame.log
     fold = Pressable("match.log", Rect(log.x, log.y, log.w - 56, log.h), scene.unfold_log)
     fold.visible = frame.log_folded
-    place = Rect(log.right - 52, log.y + (2 if frame.log_folded else -2), 44, 44)
+    place = Rect(log.right - 52, log.y + 2, 44, 44)
+    if not frame.log_folded:
+        place = Rect(log.right - 46, log.y + 3, 40, 37)
     replay = Button("match.replay", place, icon="icons/replay", on_press=scene.look_back)
     replay.hint = scene.words.t("match.replay")
     return [fold, replay]

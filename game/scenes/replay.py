@@ -42,7 +42,8 @@ class ReplayScene(Scene):
         self.match_id = match_id
         self.past = Past(match)
         self.past.go(0 if match.over else self.past.last)
-        self.top = Tabletop(title, self.past.shown, services.words, services.settings.animation)
+        speed = services.settings.animation
+        self.top = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
         self.page = Page(self.scale, on_escape=self.back)
         self.playing = False
         self.times = SPEEDS[0]
@@ -62,7 +63,8 @@ class ReplayScene(Scene):
         self.top.stage.speed = self.services.settings.animation
 
     def leave(self) -> None:
-        """Nothing goes on unseen."""
+        """Nothing goes on unseen, and what was said is not said again."""
+        self.page.toasts.clear()
         self.playing = False
         self._finish()
 

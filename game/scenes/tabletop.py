@@ -32,8 +32,17 @@ _SHADOW = 10.0
 class Tabletop:
     """Everything of a match scene that is the same whether it is being played or looked at."""
 
-    def __init__(self, title: Title, match: Match[Any, Any], words: Catalogue, speed: Speed) -> None:
+    def __init__(
+        self,
+        title: Title,
+        match: Match[Any, Any],
+        words: Catalogue,
+        speed: Speed,
+        ribbon: str = "match.active",
+    ) -> None:
+        """`ribbon` is the key of the words on the active seat's card."""
         self.title = title
+        self.ribbon = ribbon
         self.match = match
         self.words = words
         names = [seat.name for seat in match.seats]

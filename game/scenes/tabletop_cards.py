@@ -49,7 +49,7 @@ def _panel(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect) ->
         fill, rim = palette(seat, number).base, accent.base if active else None
         paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
     if active:
-        paint.ribbon(top.words.t("match.active"), (box.x + 100, box.y - (2 if box.h >= _TALL else 6)), accent)
+        paint.ribbon(top.words.t(top.ribbon), (box.x + 100, box.y - (2 if box.h >= _TALL else 6)), accent)
 
 
 def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:

@@ -52,6 +52,8 @@ class Button(Pressable):
         self.label, self.icon, self.look, self.accent = label, icon, look, accent
         self.second, self.key = second, key
         self.icon_tint: Colour | None = None
+        self.on = False
+        """Whether it stays pressed, as what it switches holds now."""
 
     @property
     def radius(self) -> float:
@@ -67,7 +69,10 @@ class Button(Pressable):
             look, colour = skin.raised(self.accent, self.radius, DEPTH), self.accent.on
         look = look._replace(radius=self.radius)
         light = round(self.lift.value * 4) / 4 if self.enabled else 0.0
-        top = face(paint, self.rect, look, round(self.push.value * 4) / 4, light)
+        if self.on and self.enabled:
+            look = look._replace(fill=colours.sun_light, rim=colours.sun, rim_width=3)
+        push = 1.0 if self.on else round(self.push.value * 4) / 4
+        top = face(paint, self.rect, look, push, 0.0 if self.on else light)
         if self.ring:
             paint.ring(self.rect, self.radius)
         self._content(paint, top, colour)
