@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.spec import Spec
+from game.rules.rancho import SPEC as RANCHO
 from game.rules.texas import SPEC as TEXAS
 
-SPECS: tuple[Spec[Any, Any], ...] = (TEXAS,)
+SPECS: tuple[Spec[Any, Any], ...] = (RANCHO, TEXAS)
 
 
 def spec_for(key: str) -> Spec[Any, Any]:

@@ -12,9 +12,8 @@ from game.core.seats import LONGEST_NAME, Seat
 from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
-from game.headless.agreement import boards_for, find, options_from
+from game.headless.agreement import boards_for, options_from
 from game.i18n.catalogue import Catalogue, languages
-from game.specs import SPECS
 
 SCREENS = ("title", "setup", "match", "results", "settings", "saves", "replay")
 
@@ -51,9 +50,9 @@ def _add_play(parser: Parser, words: Catalogue) -> None:
 def _play(chosen: Namespace, words: Catalogue) -> int:
     if not chosen.title:
         if chosen.seats or chosen.option or chosen.seed:
-            raise CommandError("cli.error.title", title="", known=_known())
+            raise CommandError("cli.error.title_missing", known=_known())
         return play(Start(data_dir=chosen.data_dir))
-    spec = find(chosen.title)
+    spec = _on_offer(chosen.title)
     seats = _seats(chosen.seats, spec, words)
     options = options_from(spec, chosen.option, spec.options())
     boards_for(spec, options, len(seats))
@@ -74,8 +73,20 @@ def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...
     return tuple(Seat(name) for name in names)
 
 
+def _on_offer(key: str) -> Spec[Any, Any]:
+    """The rules of a game that has a table; the first one where no key is given."""
+    from game.titles import TITLES
+
+    found = next((title.spec for title in TITLES if key in ("", title.key)), None)
+    if found is None:
+        raise CommandError("cli.error.title", title=key, known=_known())
+    return found
+
+
 def _known() -> str:
-    return ", ".join(spec.key for spec in SPECS)
+    from game.titles import TITLES
+
+    return ", ".join(title.key for title in TITLES)
 
 
 def _add_shot(parser: Parser, words: Catalogue) -> None:
@@ -105,7 +116,7 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
         raise CommandError("cli.error.screen", screen=chosen.screen, known=", ".join(SCREENS))
     if chosen.language not in languages():
         raise CommandError("cli.error.language", language=chosen.language, known=", ".join(languages()))
-    spec = find(chosen.title) if chosen.title else SPECS[0]
+    spec = _on_offer(chosen.title)
     seats = chosen.seats or spec.seats[0]
     if seats not in spec.seats:
         allowed = ", ".join(map(str, spec.seats))

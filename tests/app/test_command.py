@@ -15,12 +15,11 @@ from game.core.seats import LONGEST_NAME
 from game.files import ROOT
 from game.headless import BAD_USE
 from game.i18n import Catalogue
-from game.specs import SPECS
 from game.store.database import Store
 from game.titles import TITLES
 
 WORDS = Catalogue()
-KEY, SEATS = SPECS[0].key, SPECS[0].seats
+KEY, SEATS = TITLES[0].spec.key, TITLES[0].spec.seats
 
 MISTAKES: dict[str, tuple[list[str], str]] = {
     "no such command": (["dance"], "dance"),

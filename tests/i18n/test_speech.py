@@ -11,8 +11,7 @@ from game.core.meaning import SeatNo, SpotNo
 from game.core.seats import CHANCE, CLOCK, HIDDEN
 from game.core.steps import Choice, Decision, Event, Refusal
 from game.i18n import Catalogue, compile
-from game.i18n.speech import Speaker
-from game.i18n.speech import meanings
+from game.i18n.speech import Speaker, meanings
 
 Crop = Annotated[int, msgspec.Meta(extra={"is": "crop"})]
 
