@@ -61,7 +61,9 @@ def seats(paint: Painter, at: tuple[float, float], summary: Summary, width: floa
         if share < LEAST and not whole:
             x += min(share, 34.0)
             continue
-        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=width if whole else share - 60)
+        # Whoever has a short name leaves the rest of the room to those that follow.
+        left = (at[0] + width - x + 24) / (len(summary.seats) - number) - 60
+        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=width if whole else left)
         x = shown.right + 24
 
 

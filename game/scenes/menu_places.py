@@ -29,8 +29,11 @@ class Places(NamedTuple):
     bottom: float
 
 
-def places(scale: Scale, titles: int) -> Places:
-    """All places; what is higher than the window is scrolled."""
+def places(scale: Scale, titles: int, going: bool = False) -> Places:
+    """All places; what is higher than the window is scrolled.
+
+    While a match is `going` it stands over the cards where it would lie beyond the window below them.
+    """
     width = min(scale.width, max(scale.height * WIDEST, 1.0)) - 2 * EDGE
     left = (scale.width - width) / 2
     wide = width >= WIDE
@@ -43,10 +46,17 @@ def places(scale: Scale, titles: int) -> Places:
     y = 24 + spare * 0.3
     head_rect = Rect(left, y, width, head)
     y = head_rect.bottom + 20 + spare * 0.25
-    cards = _row_by_row(Rect(left, y, width, cards_high), size, across, titles)
-    y += cards_high + 34 + spare * 0.2
-    parts = _beside(Rect(left, y, width, PANEL)) if wide else _below(Rect(left, y, width, PANEL))
+    first = going and y + cards_high + 34 + PANEL > scale.height
+    upper = PANEL + 22 if first else 0.0
+    cards = _row_by_row(Rect(left, y + upper, width, cards_high), size, across, titles)
+    strip = Rect(left, y if first else y + cards_high + 34 + spare * 0.2, width, PANEL)
+    parts = _beside(strip) if wide else _below(strip)
+    if first and not wide:
+        ways = Rect(left, y + upper + cards_high + 20, width, WAY)
+        saves, settings, leave = ways.columns(3, 12)
+        parts = (strip, saves, settings, leave)
     last = parts[0]
+    y, low = (y + upper + cards_high + 20, 0.0 if wide else WAY) if first else (strip.y, low)
     go_on = Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)
     bottom = max(scale.height, y + low + FOOT)
     version = Rect(left, bottom - 40, width - 4, 24)

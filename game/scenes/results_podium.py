@@ -29,6 +29,8 @@ _HEIGHTS = (206.0, 152.0, 120.0)
 _RADII = (56.0, 46.0, 46.0)
 _FIGURES = (64.0, 48.0, 44.0)
 _BADGES = (colours.gold, colours.stone, hexed("#c4774c"))
+_NAMES = {1: 2 * _BLOCK, 2: 264.0, 3: _BLOCK + _BETWEEN + 4}
+"""The width that a plate may take, by how many stand there."""
 _SKY = hexed("#cfe6ea")
 _PIECES, _APART = 54, 19.0
 _CONFETTI = ("barn", "leaf_mid", "water", "plum", "gold", "carrot")
@@ -138,7 +140,7 @@ class Podium:
         badge = at.point(last + r * 0.72, y + r * 0.82)
         paint.disc(badge, 18 * at.unit, _BADGES[rank], colours.white_fur, 2.5)
         paint.text(str(side.place), badge, style("figure").at(20 * at.unit), colours.ink, "centre")
-        high = self._plate(paint, at.point(foot[0], y - r - 6), side, at.unit)
+        high = self._plate(paint, at, at.point(foot[0], y - r - 6), side)
         alone = sum(other.place == 1 for other in self._sides) == 1
         if side.place == 1 and alone:
             x, above = at.point(foot[0], y - r - 6)
@@ -146,12 +148,20 @@ class Podium:
             paint.picture("icons/trophy", box.moved(0, 3 * at.unit), tint=colours.gold_dark)
             paint.picture("icons/trophy", box, tint=colours.sun)
 
-    def _plate(self, paint: Painter, foot: tuple[float, float], side: Side, unit: float) -> float:
-        """The names over the heads, their lower edge at the point; returns the height they take."""
+    def _plate(self, paint: Painter, at: _Place, foot: tuple[float, float], side: Side) -> float:
+        """The names over the heads, their lower edge at the point; returns the height they take.
+
+        Two plates lean outwards, where the picture has room for longer names.
+        """
+        unit = at.unit
         words, label = name(self._words, side, self._seats), style("strong").at(max(16.0, 22 * unit))
-        most = (_BLOCK + _BETWEEN - 4) * unit - 24 if len(self._sides) > 1 else 2 * _BLOCK * unit
+        most = _NAMES[len(self._sides)] * unit - 32
         wide, high = paint.measure(words, label, most, len(side.seats))
-        plate = Rect(foot[0] - wide / 2 - 14, foot[1] - high - 8 * unit, wide + 28, high + 8 * unit)
+        half, centre = wide / 2 + 14, at.point(_WIDE / 2, 0)[0]
+        x = foot[0]
+        if len(self._sides) == 2:
+            x = max(x, centre + half + 3) if x > centre else min(x, centre - half - 3)
+        plate = Rect(x - half, foot[1] - high - 8 * unit, 2 * half, high + 8 * unit)
         radius = min(plate.h / 2, 18 * unit)
         paint.box(plate, colours.cream, radius, self._player(side.seats[0]).shade, 2)
         middle = (plate.centre[0], plate.centre[1])

@@ -11,7 +11,7 @@ from game.ui.rect import Rect
 from game.ui.theme import MENU, colours, players
 from game.ui.widgets.base import Widget
 
-TITLE_HIGH, ROW, FOOT = 58.0, 60.0, 14.0
+TITLE_HIGH, ROW, FOOT = 58.0, 56.0, 12.0
 
 
 class Line(NamedTuple):

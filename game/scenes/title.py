@@ -57,7 +57,7 @@ class TitleScene(MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
-        at = places(self.scale, len(self.services.titles))
+        at = places(self.scale, len(self.services.titles), self.latest is not None)
         head = Sketch(at.head, self._head)
         cards = [self._card(title, rect) for title, rect in zip(self.services.titles, at.cards, strict=True)]
         version = Sketch(at.version, self._version)

@@ -38,9 +38,6 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether the window may be drawn by the graphics card."""
     language: Language = ""
     """A language's code; empty: the machine's."""
-    patterns: bool = True
-    """Whether player colours carry a pattern as well."""
-    confirm_turn: bool = False
     tables: Annotated[dict[str, Remembered], msgspec.Meta(max_length=40)] = {}
     """By title, how its last match was set up."""
 

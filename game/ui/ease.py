@@ -8,11 +8,6 @@ from collections.abc import Callable
 Easing = Callable[[float], float]
 
 
-def linear(t: float) -> float:
-    """At one speed."""
-    return t
-
-
 def out_quad(t: float) -> float:
     """Slows down a little."""
     return 1 - (1 - t) ** 2

@@ -40,14 +40,12 @@ STYLES = {
     "sentence": Style("medium", 24, colours.ink),
     "h3": Style("bold", 24, colours.ink),
     "h2": Style("bold", 28, colours.ink),
-    "h1": Style("bold", 44, colours.ink),
     "name_bar": Style("fredoka", 26, colours.ink),
     "name_card": Style("fredoka", 28, colours.ink),
     "name": Style("fredoka", 36, colours.ink),
     "figure": Style("fredoka", 20, colours.ink),
     "score": Style("fredoka", 28, colours.ink),
     "score_seat": Style("fredoka", 40, colours.ink),
-    "score_own": Style("fredoka", 48, colours.ink),
     "logo": Style("fredoka", 112, colours.cream),
 }
 

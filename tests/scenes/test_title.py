@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from itertools import combinations
 from pathlib import Path
 
 import msgspec
@@ -197,3 +198,13 @@ def test_an_idle_screen_is_not_drawn_again(tmp_path: Path) -> None:
     player.point("move", player.spot("title.quit").centre)
     assert manager.update(16)
     assert manager.dirty
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 175), ((1280, 720), 125), ((1024, 640), 200)])
+def test_a_match_that_waits_is_in_sight_at_once(size: tuple[int, int], percent: int) -> None:
+    scale = Scale(size, percent)
+    for titles in (1, 2, 5):
+        at = places(scale, titles, going=True)
+        assert at.last.bottom <= scale.height
+        rects = [at.head, at.last, *at.cards, at.saves, at.settings, at.quit, at.version]
+        assert not any(a.inset(1).meets(b.inset(1)) for a, b in combinations(rects, 2))

@@ -22,8 +22,6 @@ CHANGED = Settings(
     animation="none",
     hardware=True,
     language="pl",
-    patterns=False,
-    confirm_turn=True,
     tables={
         "toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))
     },
