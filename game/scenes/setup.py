@@ -52,6 +52,7 @@ class SetupScene(MenuScene):
             levels,
         )
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
+        self.seats.roles = self._roles if title.roles is not None else None
         self._who: list[tuple[Option, Segment | Dropdown]] = []
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
 
@@ -62,6 +63,12 @@ class SetupScene(MenuScene):
         """A sentence of this title, nothing where it has none."""
         key = f"{self.title.key}.{key}"
         return self.words.t(key) if self.words.has(key) else ""
+
+    def _roles(self) -> Sequence[str]:
+        """What every seat plays as the options stand now."""
+        roles = self.title.roles
+        keys = roles(self.draft.chosen(), len(self.draft.places)) if roles is not None else ()
+        return [self.words.t(key) for key in keys]
 
     # -- layout
 

@@ -99,7 +99,7 @@ class Draft:
         place = self._gone.pop() if self._gone else Place("", "")
         taken = {other.name.strip() for other in self.places}
         numbers = (len(self.places) + 1, *range(1, len(self.places) + 2))
-        if not place.name.strip() or place.name.strip() in taken:
+        if not place.name.strip() or place.name.strip() in taken or self.is_default(place.name):
             place.name = next(name for name in map(self._default_name, numbers) if name not in taken)
         if place.colour not in self._free():
             place.colour = self._free()[0]
@@ -140,6 +140,19 @@ class Draft:
             for field, value in self.house.items():
                 if value is gone:
                     self.house[field] = None
+
+        self._renumber()
+
+    def is_default(self, name: str) -> bool:
+        """Whether a name only stands in for one."""
+        return name.strip() in {self._default_name(number + 1) for number in range(max(self.spec.seats))}
+
+    def _renumber(self) -> None:
+        """Default names count on from 1 again, past those that somebody has written."""
+        written = {place.name.strip() for place in self.places if not self.is_default(place.name)}
+        for number, place in enumerate(self.places, 1):
+            if self.is_default(place.name) and self._default_name(number) not in written:
+                place.name = self._default_name(number)
 
     def move(self, place: Place, to: int) -> bool:
         """Puts a place at another number; whether that changed anything."""

@@ -16,6 +16,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.dropdown import Menu
 from game.ui.widgets.field import Field
 from game.ui.widgets.item import Item
@@ -64,6 +65,8 @@ class Seats:
     ) -> None:
         self.draft, self.page, self.maker = draft, page, maker
         self.on_change, self.on_names = on_change, on_names
+        self.roles: Callable[[], Sequence[str]] | None = None
+        """What the seats play, in words; None where all play the same."""
         self.rows: list[SeatRow] = []
         self._grip: tuple[float, list[Place]] | None = None
 
@@ -128,6 +131,7 @@ class Seats:
             lambda text: self._rename(place, text),
             empty=self.words.t("setup.name"),
         )
+        field.stands_in = self.draft.is_default
         found: list[Widget] = [handle, disc, field]
         end, x, y = row.bottom, field.rect.right + 14, middle - 24
         for i, extra in enumerate(extras):
@@ -150,10 +154,19 @@ class Seats:
     def _extras(self, place: Place, number: int) -> list[Callable[[Rect], Sequence[Widget]]]:
         """What a row holds besides the name: who plays it, and the options of each seat."""
         found: list[Callable[[Rect], Sequence[Widget]]] = []
+        if self.roles is not None:
+            found.append(lambda rect: [Sketch(rect, lambda paint, at: self._draw_role(paint, at, place))])
         if self.draft.levels:
             found.append(lambda rect: [self._player(place, number, rect)])
         own = [option for option in self.draft.options if option.per_seat]
         return found + [self._house(place, number, option) for option in own]
+
+    def _draw_role(self, paint: Painter, rect: Rect, place: Place) -> None:
+        roles = self.roles() if self.roles is not None else ()
+        number = self.draft.places.index(place) if place in self.draft.places else len(roles)
+        if number < len(roles):
+            at = (rect.x + 8, rect.centre[1])
+            paint.text(roles[number], at, "label", colours.ink_soft, width=rect.w - 16)
 
     def _player(self, place: Place, number: int, rect: Rect) -> Widget:
         items = [Item(HUMAN, self.words.t("player.human"), "icons/person")]
@@ -197,8 +210,31 @@ class Seats:
         self.on_change()
 
     def _remove(self, place: Place) -> None:
-        self.draft.remove(place)
-        self.on_change()
+        """Take a row away; where the title asks for others to go too, not without asking."""
+        leaving, t = self.draft.leaving(place), self.words.t
+
+        def go() -> None:
+            self.draft.remove(place)
+            self.on_change()
+
+        if len(leaving) < 2:
+            go()
+            return
+        names = ", ".join(other.name.strip() for other in leaving)
+        text = t("setup.remove.text", count=len(self.draft.places) - len(leaving))
+        items = (Item("cancel", t("button.cancel")), Item("yes", t("setup.remove.yes")))
+        title = t("setup.remove", names=names)
+        answer = {"yes": go}
+        asked = Dialog(
+            "setup.ask",
+            title,
+            text,
+            items,
+            lambda key: answer.get(key, lambda: None)(),
+            "cancel",
+            self.maker.accent,
+        )
+        self.page.open(asked)
 
     def _palette(self, place: Place, disc: Disc) -> None:
         labels = {colour: self.words.t(f"colour.{colour}") for colour in self.draft.every_colour}

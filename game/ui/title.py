@@ -45,6 +45,9 @@ class Title(msgspec.Struct, frozen=True):
     counting: Callable[[Any, Any], Sequence[Count]] | None = None
     """(terms, view) -> how the result is counted by hand, in that order; None where adding up says it all."""
 
+    roles: Callable[[Any, int], tuple[str, ...]] | None = None
+    """(options, number of seats) -> per seat the key of the words for what it plays; None: all play the same."""
+
     @property
     def key(self) -> str:
         """The spec's key."""

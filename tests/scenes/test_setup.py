@@ -10,7 +10,7 @@ import pytest
 from game.core.match import resume
 from game.scenes.setup import SetupScene
 from game.scenes.setup_rows import SeatRow
-from game.titles import TITLES
+from game.titles import TITLES, title_for
 from game.ui.rect import Rect
 from tests.scenes.house_game import TITLE, NoTable
 from tests.scenes.house_game import House as Options
@@ -314,3 +314,27 @@ def test_escape_goes_back(tmp_path: Path) -> None:
     second = pilot(house, SetupScene(house.services, TITLE))
     second.key("escape")
     assert second.scene is first
+
+
+def test_nobody_goes_unasked(tmp_path: Path) -> None:
+    """Texas is for 2 or 4: who goes takes another along, and that is asked for first."""
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title_for("texas")))
+    player.click("setup.add")
+    player.click("setup.remove.1")
+    assert len(draft_of(player).places) == 4
+    player.click("setup.ask.cancel")
+    assert len(draft_of(player).places) == 4
+    player.click("setup.remove.1")
+    player.click("setup.ask.yes")
+    assert [place.name for place in draft_of(player).places] == ["Player 1", "Player 2"]
+
+
+def test_rows_tell_what_their_seats_play(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title_for("texas")))
+    roles = player.scene.seats.roles  # type: ignore[attr-defined]
+    assert roles() == ["Farmers", "Ranchers"]
+    draft_of(player).house["first_side"] = "ranchers"
+    player.click("setup.add")
+    assert roles() == ["Ranchers", "Farmers", "Ranchers", "Farmers"]

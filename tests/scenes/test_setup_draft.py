@@ -44,8 +44,21 @@ def test_adding_and_removing_skip_counts_that_the_title_does_not_allow() -> None
     second = made.places[1]
     assert [place.name for place in made.leaving(second)] == ["P2", "P6", "P5"]
     made.remove(second)
-    assert names(made) == ["P1", "P3", "P4"]
+    assert names(made) == ["P1", "P2", "P3"]
+    assert second not in made.places
     assert made.fewer == 2
+
+
+def test_names_that_stand_in_for_others_count_on() -> None:
+    made = draft()
+    while made.more is not None:
+        made.add()
+    made.places[2].name, made.places[3].name = "Zoe", "P3"
+    made.remove(made.places[0])
+    assert names(made) == ["P1", "Zoe", "P3"]
+    assert made.is_default("P6")
+    assert not made.is_default("P7")
+    assert not made.is_default("Zoe")
 
 
 def test_who_was_taken_away_comes_back_as_before() -> None:

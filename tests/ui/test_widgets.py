@@ -187,6 +187,34 @@ def test_the_pointer_sets_the_caret_and_selects(page: Page, hand: Hand) -> None:
     assert field.selection == (0, 8)
 
 
+def test_a_double_click_selects_all(page: Page, hand: Hand) -> None:
+    field = Field("name", PLACE, "Anna Maria")
+    page.fill([field])
+    hand.down(PLACE.x + 60, 120)
+    hand.up(PLACE.x + 60, 120)
+    assert field.selection[0] == field.selection[1]
+    hand.down(PLACE.x + 60, 120)
+    hand.up(PLACE.x + 60, 120)
+    assert field.selection == (0, 10)
+    page.animate(5000)
+    hand.down(PLACE.x + 2, 120)
+    hand.up(PLACE.x + 2, 120)
+    assert field.selection == (0, 0)
+
+
+def test_a_click_selects_a_text_that_only_stands_in(page: Page, hand: Hand) -> None:
+    field = Field("name", PLACE, "Player 4")
+    field.stands_in = lambda text: text.startswith("Player")
+    page.fill([field])
+    hand.down(PLACE.x + 60, 120)
+    hand.up(PLACE.x + 60, 120)
+    assert field.selection == (0, 8)
+    page.animate(5000)
+    hand.down(PLACE.x + 2, 120)
+    hand.up(PLACE.x + 2, 120)
+    assert field.selection == (0, 0)
+
+
 def test_cut_text_can_be_pasted_where_there_is_a_clipboard(page: Page, hand: Hand, paint: Painter) -> None:
     field = Field("name", PLACE, "żaba")
     page.fill([field])

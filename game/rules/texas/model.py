@@ -69,6 +69,12 @@ class Terms:
     """Per seat the byte its markers have in `State.squares`."""
 
 
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Which side every seat plays: in turns, from the first seat's on."""
+    first = FARM if options.first_side == "farmers" else RANCH
+    return tuple(first if seat % 2 == 0 else FARM + RANCH - first for seat in range(seats))
+
+
 def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     """The terms of a game; raises BadTerms for another board, number of seats or starter."""
     if seats not in data.DEALS:
@@ -88,8 +94,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("texas.terms.neighbours", board=board.key, rule="TX1, TX14")
     if board.marks.get(data.OFFICER_MARK) not in range(length**2):
         raise BadTerms("texas.terms.officer", board=board.key, rule="TX1")
-    first = FARM if options.first_side == "farmers" else RANCH
-    side = tuple(first if seat % 2 == 0 else FARM + RANCH - first for seat in range(seats))
+    side = sides(options, seats)
     return Terms(
         board=board,
         seats=seats,

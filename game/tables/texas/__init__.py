@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.rules.texas import SPEC
+from game.rules.texas.model import sides
 from game.tables.texas import vignette
 from game.tables.texas.colouring import COLOURS
 from game.ui.theme import accent
@@ -28,6 +29,10 @@ def _counting(terms: Any, view: Any) -> Sequence[Count]:
     return counting(terms, view)
 
 
+def _roles(options: Any, seats: int) -> tuple[str, ...]:
+    return tuple(f"texas.side.{side}" for side in sides(options, seats))
+
+
 TITLE = Title(
     spec=SPEC,
     accent=accent("plum", "plum_dark", "white_fur"),
@@ -37,4 +42,5 @@ TITLE = Title(
     vignette=vignette.draw,
     table=_table,
     counting=_counting,
+    roles=_roles,
 )

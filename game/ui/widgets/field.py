@@ -14,6 +14,8 @@ from game.ui.theme import colours
 from game.ui.widgets.base import Cursor, Widget
 
 PADDING = 14.0
+TWICE_MS = 400.0
+"""Two clicks within this time are a double click."""
 STYLE = "strong"
 
 
@@ -53,6 +55,9 @@ class Field(Widget):
         self.text, self.longest, self.empty, self.icon = text[:longest], longest, empty, icon
         self.on_change, self.on_submit = on_change, on_submit
         self.caret = self.anchor = len(self.text)
+        self.stands_in: Callable[[str], bool] = lambda text: False
+        """Whether a text is there only until another is written: the first click selects it whole."""
+        self._since_ms = TWICE_MS
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -63,6 +68,7 @@ class Field(Widget):
         super().resume(old)
         if isinstance(old, Field):
             self.caret, self.anchor = (min(len(self.text), at) for at in (old.caret, old.anchor))
+            self._since_ms = old._since_ms
 
     def select_all(self) -> None:
         """Selects the whole text."""
@@ -106,8 +112,7 @@ class Field(Widget):
         match event:
             case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
                 if self.enabled:
-                    self.pressed = True
-                    self._go(self._index(x), False)
+                    self._click(x)
                 elif self.host is not None:
                     self.host.explain(self)
                 return True
@@ -122,6 +127,20 @@ class Field(Widget):
                 return True
             case Key(down=True) if self.enabled:
                 return self._key(event)
+        return False
+
+    def _click(self, x: float) -> None:
+        """Sets the caret; a double click selects all, the first one too where the text only stands in."""
+        whole = self.selection == (0, len(self.text)) and bool(self.text)
+        if self._since_ms < TWICE_MS or (not whole and self.stands_in(self.text)):
+            self.select_all()
+        else:
+            self.pressed = True
+            self._go(self._index(x), False)
+        self._since_ms = 0.0
+
+    def animate(self, dt_ms: float) -> bool:
+        self._since_ms = min(TWICE_MS, self._since_ms + dt_ms)
         return False
 
     def _key(self, event: Key) -> bool:
