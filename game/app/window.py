@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,8 @@ LEAST = (1024, 640)
 """The smallest window that the player can make."""
 MOST = (3840, 2160)
 """The largest window that is remembered."""
+UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
+"""Drivers that show nothing on a desktop unless somebody asks for them."""
 FPS = 60
 _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
@@ -35,6 +38,9 @@ class Window:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         try:
             pygame.display.init()
+            if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+                # SDL falls back on these where it finds no screen, and nobody would see the window.
+                raise NoWindow(pygame.display.get_driver())
             pygame.font.init()
             self._show(size, fullscreen)
         except pygame.error as error:

@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from game.files import ROOT
+from game.i18n.catalogue import Catalogue
 
+NAME = Catalogue().t("app.name")
 PATIENCE_S = 60.0
 """After this long a thing that was waited for is taken to have failed."""
 
@@ -42,7 +44,8 @@ def xvfb(size: str = "1920x1080x24") -> Iterator[str]:
     """A screen that lives as long as the block; its DISPLAY."""
     require()
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
+    # Without -noreset the server begins anew when its last client leaves, and refuses whoever comes meanwhile.
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(
         command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -62,11 +65,14 @@ class Program:
         env = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
         env["DISPLAY"] = self._display = display
         env.pop("WAYLAND_DISPLAY", None)
+        # A click that comes together with the focus is one that a player would make a moment later.
+        env["SDL_MOUSE_FOCUS_CLICKTHROUGH"] = "1"
         start = list(command) or [sys.executable, str(ROOT / "main.py")]
         self.process = subprocess.Popen([*start, "--data-dir", str(data)], env=env, cwd=data)
         self._env = env
         self.window = ""
         until(self._find, "a window")
+        until(self._named, "the window's name")
         self._do("windowfocus", "--sync", self.window)
 
     def click(self, x: float, y: float) -> None:
@@ -112,6 +118,10 @@ class Program:
         found = self._run("search", "--onlyvisible", "--pid", str(self.process.pid))
         self.window = found.stdout.split()[-1] if found.stdout.split() else ""
         return bool(self.window)
+
+    def _named(self) -> bool:
+        """Whether the program has come so far that it has named its window."""
+        return self._run("getwindowname", self.window).stdout.strip() == NAME
 
     def _do(self, *words: str) -> None:
         done = self._run(*words)

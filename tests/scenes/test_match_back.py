@@ -23,6 +23,9 @@ from tests.scenes import results_game
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
 
+PLAYED = [path for title in TITLES for path in sorted((GOLDEN / title.key).glob("*.json"))]
+"""The recorded matches of every title that has a table."""
+
 by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 
 
@@ -113,9 +116,7 @@ def gestures_with(match: Match[Any, Any], wanted: Callable[[Any], bool]) -> Iter
             yield number, found
 
 
-@pytest.mark.parametrize(
-    "path", sorted(GOLDEN.glob("*/*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}"
-)
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Path, path: Path) -> None:
     """Forced passes (TX10) and renewed piles (TX8), say; rows of recorded matches are played again."""
     record = read(path)
@@ -141,7 +142,7 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
 
 def test_recorded_matches_have_something_to_announce() -> None:
     announced: set[str] = set()
-    for path in GOLDEN.glob("*/*.json"):
+    for path in PLAYED:
         for act in followed(read(path)).acts:
             announced |= {type(event).__name__ for event in act.events}
     assert {"Passed", "PileRenewed"} <= announced
