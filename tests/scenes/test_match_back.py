@@ -314,7 +314,8 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     for _ in range(500):
         player.point("wheel", at, -1)
     assert top.log.skipped == 0
-    player.manager.resize(Scale((1024, 640), 100))
+    player.table.services.change(ui_scale=200)
+    player.manager.resize(Scale((1280, 720), 200))
     player.step()
     assert top.frame.log_folded
     rows = player.rows

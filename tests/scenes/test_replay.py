@@ -214,7 +214,7 @@ def test_every_control_is_within_reach_in_any_window(
 
 
 def test_a_folded_log_opens_and_folds_again(tmp_path: Path) -> None:
-    _, player, scene = replay(tmp_path, size=(1024, 640))
+    _, player, scene = replay(tmp_path, size=(1280, 720), percent=200)
     scene.go(30)
     player.click("replay.log")
     assert scene.top.log.unfolded
