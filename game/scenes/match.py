@@ -289,8 +289,9 @@ class MatchScene(Scene):
         if waiting is None or active is None or active != waiting.seat:
             return self._happening()
         seat = self.match.seats[active]
-        shorter = self.words.has(self._only)
-        asked = self.words.t(self._only) if shorter else self.top.speaker.ask(waiting)
+        asked = self.top.table.asked(self.sight())
+        if not asked:
+            asked = self.words.t(self._only) if self.words.has(self._only) else self.top.speaker.ask(waiting)
         return bar.Sentence(asked, seat.name + ",", palette(seat, active))
 
     def _happening(self) -> bar.Sentence:

@@ -137,6 +137,9 @@ class Table(Protocol):
     def side(self, paint: Painter, sight: Sight) -> None:
         """The panels of the side column."""
 
+    def asked(self, sight: Sight) -> str:
+        """What the bar asks of the active seat just now; empty for the words of the waiting step."""
+
     def main(self, sight: Sight) -> MainButton | None:
         """The large button."""
 

@@ -153,6 +153,10 @@ class RanchoTable:
 
     # -- words
 
+    def asked(self, sight: Sight) -> str:
+        """The words of the waiting step are enough."""
+        return ""
+
     def main(self, sight: Sight) -> MainButton | None:
         """Roll the dice, then end the turn."""
         return self._buttons.main(sight)

@@ -177,6 +177,10 @@ class TexasTable:
 
     # -- words
 
+    def asked(self, sight: Sight) -> str:
+        """The words of the waiting step are enough."""
+        return ""
+
     def main(self, sight: Sight) -> MainButton | None:
         """Draw a card, where the hand has room for one."""
         if sight.active is None:
