@@ -1,0 +1,158 @@
+"""Rolling Acres: a die a round, planted on a sheet of 8 x 8 that a neighbour has built on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.codec import Codec
+from game.core.engine import open_with
+from game.core.spec import Spec
+from game.core.steps import Position, Step
+from game.grids.polyominoes import members
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import (
+    BUILDINGS,
+    Face,
+    Grow,
+    Lay,
+    Name,
+    Put,
+    Shines,
+    Shows,
+    Starts,
+    Take,
+)
+from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, PassSheets, TurnCard
+from game.rules.rolling_acres.events import (
+    BountyRolled,
+    BuildingDrawn,
+    CropAdded,
+    CropLost,
+    DieMissed,
+    DieRolled,
+    DieTaken,
+    EndTriggered,
+    FarmFilled,
+    FarmNamed,
+    GameEnded,
+    Planted,
+    RoundBegun,
+    SheetsPassed,
+    SideChosen,
+    StarterPicked,
+)
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, prepare
+from game.rules.rolling_acres.planting import Crop, Draft, Plant, Pollinate
+from game.rules.rolling_acres.rounds import BeginRound, EndRound, EndTurn, PickStarter, RollBounty, RollDie
+from game.rules.rolling_acres.scoring import score
+from game.rules.rolling_acres.sheet import ROWS, SIDE
+
+Choices = Put | Name | Take | Lay | Grow | Face | Shows | Shines | Starts
+Events = (
+    SideChosen
+    | BuildingDrawn
+    | FarmNamed
+    | SheetsPassed
+    | StarterPicked
+    | RoundBegun
+    | DieRolled
+    | BountyRolled
+    | DieTaken
+    | Planted
+    | CropAdded
+    | CropLost
+    | DieMissed
+    | FarmFilled
+    | EndTriggered
+    | GameEnded
+)
+Steps = (
+    Build
+    | NameFarm
+    | Draft
+    | Plant
+    | Crop
+    | TurnCard
+    | DrawBuilding
+    | DrawName
+    | PickStarter
+    | RollDie
+    | RollBounty
+    | PassSheets
+    | BeginRound
+    | EndTurn
+    | Pollinate
+    | EndRound
+)
+
+LETTERS = "CSKRHBbsw"
+"""How products and buildings are written in a sheet."""
+
+_BOUNTY = ("", "sun", "heart", "sun and heart")
+
+
+def setup(terms: Terms) -> Position[State]:
+    """Empty sheets, each to be drawn on by its seat or by chance; then they are passed on (AC5-AC7, AC22)."""
+    options, starter = terms.options, terms.options.starter
+    state = State(
+        turn=0,
+        sides=tuple(NOT_YET if side == "random" else SIDES.index(side) for side in options.cards),
+        sheets=(EMPTY,) * terms.seats,
+        names=(NOT_YET,) * terms.seats,
+        lead=max(starter - 1, 0),
+        taken=(NOT_YET,) * terms.seats,
+    )
+    steps: list[Step[Terms, State, Any]] = [
+        TurnCard(product) for product, side in enumerate(options.cards) if side == "random"
+    ]
+    for seat in range(terms.seats):
+        if options.drawn_by_chance:
+            steps += [*(DrawBuilding(seat, building) for building in BUILDINGS), DrawName(seat)]
+        else:
+            steps += [*(Build(seat, building) for building in BUILDINGS), NameFarm(seat)]
+    first = BeginRound(starter - 1) if starter else PickStarter()
+    return open_with(terms, state, *steps, PassSheets(), first)
+
+
+def describe(terms: Terms, state: State) -> Mapping[str, object]:
+    """The state in words: sheets as eight lines of letters, products by name."""
+    return {
+        "turn": state.turn,
+        "sides": {
+            product: SIDES[side]
+            for product, side in zip(data.PRODUCTS, state.sides, strict=True)
+            if side != NOT_YET
+        },
+        "sheets": [written(sheet) for sheet in state.sheets],
+        "names": list(state.names),
+        "lead": state.lead,
+        "dice": [data.PRODUCTS[product] for product in state.dice],
+        "bounty": _BOUNTY[state.bounty],
+        "taken": [data.PRODUCTS[product] if product != NOT_YET else "" for product in state.taken],
+        "first": state.first,
+    }
+
+
+def written(sheet: Sheet) -> list[str]:
+    """A sheet line by line, a letter a space, "." for an empty one."""
+    letters = ["."] * (SIDE * len(ROWS))
+    for letter, spaces in zip(LETTERS, sheet, strict=True):
+        for space in members(spaces):
+            letters[space] = letter
+    return ["".join(letters[start : start + SIDE]) for start in range(0, len(letters), SIDE)]
+
+
+SPEC: Spec[Terms, State] = Spec(
+    key="rolling_acres",
+    version=1,
+    seats=data.SEATS,
+    options=Options,
+    drill=Options(),
+    maps=lambda options, seats: ("rolling_acres",),
+    prepare=prepare,
+    setup=setup,
+    score=score,
+    describe=describe,
+    codec=Codec(State, Choices, Events, Steps, Options),
+)

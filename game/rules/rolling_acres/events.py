@@ -1,0 +1,207 @@
+"""What can happen in a game of Rolling Acres."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from game.core.meaning import SeatNo, SpotNo
+from game.core.steps import Event
+from game.rules.rolling_acres.choices import Big, Bounty, Building, CardSide, Farm, Pose, Product, Quadrant
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms
+
+
+class SideChosen(Event[Terms, State], frozen=True, gc=False):
+    """Chance says which side of a card is used (AC5)."""
+
+    product: Product
+    side: CardSide
+
+    def on(self, terms: Terms, state: State) -> State:
+        """The card lies with that side up."""
+        return replace(state, sides=_with(state.sides, self.product, self.side))
+
+
+class BuildingDrawn(Event[Terms, State], frozen=True, gc=False):
+    """A building is drawn on the sheet that lies before a seat (AC6)."""
+
+    seat: SeatNo
+    building: Building
+    at: SpotNo
+    pose: Pose
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It stands there."""
+        covered = terms.buildings[self.building].covers[self.at, self.pose]
+        return _planted(state, self.seat, PRODUCE + self.building, covered)
+
+
+class FarmNamed(Event[Terms, State], frozen=True, gc=False):
+    """A farm has a name, which stays with its player (AC6)."""
+
+    seat: SeatNo
+    farm: Farm
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It is written down."""
+        return replace(state, names=_with(state.names, self.seat, self.farm))
+
+
+class SheetsPassed(Event[Terms, State], frozen=True, gc=False):
+    """Every sheet goes to the player on the left (AC6)."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """The last seat's sheet goes to the first one."""
+        return replace(state, sheets=(state.sheets[-1], *state.sheets[:-1]))
+
+
+class StarterPicked(Event[Terms, State], frozen=True, gc=False):
+    """Chance says who leads the first round (AC7)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """That seat has the lead."""
+        return replace(state, lead=self.seat)
+
+
+class RoundBegun(Event[Terms, State], frozen=True, gc=False):
+    """The lead takes all dice (AC7, AC8)."""
+
+    lead: SeatNo
+    number: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing is rolled or taken yet."""
+        s, nothing = state, (NOT_YET,) * terms.seats
+        return State(self.number, s.sides, s.sheets, s.names, self.lead, (), 0, nothing, s.first)
+
+
+class DieRolled(Event[Terms, State], frozen=True, gc=False):
+    """A production die shows a product (AC8)."""
+
+    seat: SeatNo
+    product: Product
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It lies right of those rolled before."""
+        s, dice = state, (*state.dice, self.product)
+        return State(s.turn, s.sides, s.sheets, s.names, s.lead, dice, s.bounty, s.taken, s.first)
+
+
+class BountyRolled(Event[Terms, State], frozen=True, gc=False):
+    """The bounty die says what may be bountiful in this round (AC8)."""
+
+    seat: SeatNo
+    bounty: Bounty
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It holds for everyone."""
+        s = state
+        return State(s.turn, s.sides, s.sheets, s.names, s.lead, s.dice, self.bounty, s.taken, s.first)
+
+
+class DieTaken(Event[Terms, State], frozen=True, gc=False):
+    """A seat takes a die from the pool (AC9)."""
+
+    seat: SeatNo
+    product: Product
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It lies before the seat."""
+        s, taken = state, _with(state.taken, self.seat, self.product)
+        return State(s.turn, s.sides, s.sheets, s.names, s.lead, s.dice, s.bounty, taken, s.first)
+
+
+class Planted(Event[Terms, State], frozen=True, gc=False):
+    """A layout is drawn on a seat's sheet (AC9)."""
+
+    seat: SeatNo
+    product: Product
+    big: Big
+    at: SpotNo
+    pose: Pose
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Its spaces hold the product."""
+        product = self.product
+        layout = terms.layouts[product][state.sides[product]][self.big]
+        return _planted(state, self.seat, product, layout.covers[self.at, self.pose])
+
+
+class CropAdded(Event[Terms, State], frozen=True, gc=False):
+    """A bee adds a crop (AC11)."""
+
+    seat: SeatNo
+    product: Product
+    at: SpotNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Its space holds the crop."""
+        return _planted(state, self.seat, self.product, 1 << self.at)
+
+
+class CropLost(Event[Terms, State], frozen=True, gc=False):
+    """The quadrant of a bee has no room for its crop (AC11)."""
+
+    seat: SeatNo
+    quadrant: Quadrant
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing is drawn."""
+        return state
+
+
+class DieMissed(Event[Terms, State], frozen=True, gc=False):
+    """The die that a seat took does not fit (AC10)."""
+
+    seat: SeatNo
+    product: Product
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing is drawn."""
+        return state
+
+
+class FarmFilled(Event[Terms, State], frozen=True, gc=False):
+    """A seat's farm has no empty space left (AC12)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing is drawn."""
+        return state
+
+
+class EndTriggered(Event[Terms, State], frozen=True, gc=False):
+    """A seat is the first to trigger the end (AC12)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It is known who did it."""
+        s = state
+        return State(s.turn, s.sides, s.sheets, s.names, s.lead, s.dice, s.bounty, s.taken, self.seat)
+
+
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
+    """The last round is over (AC12): it ended by a full farm, or by a die that did not fit."""
+
+    seat: SeatNo
+    reason: Literal["full", "unfit"]
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _planted(s: State, seat: int, kind: int, spaces: int) -> State:
+    sheets, sheet = s.sheets, s.sheets[seat]
+    grown: Sheet = (*sheet[:kind], sheet[kind] | spaces, *sheet[kind + 1 :])
+    sheets = (*sheets[:seat], grown, *sheets[seat + 1 :])
+    return State(s.turn, s.sides, sheets, s.names, s.lead, s.dice, s.bounty, s.taken, s.first)

@@ -1,0 +1,173 @@
+"""What a game of Rolling Acres is made of: options, terms and state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from game.core.board import Board
+from game.core.meaning import Starter
+from game.core.spec import BadTerms
+from game.grids.polyominoes import mask_of
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import BUILDINGS, HEART, PRODUCTS, SUN, Bounty, Lay, Put
+from game.rules.rolling_acres.sheet import Ways, quadrants_of, ways
+
+Side = Literal["A", "B", "random"]
+SIDES = ("A", "B")
+
+NOT_YET = -1
+"""In place of a side, a name, a product or a seat that is not known yet."""
+
+Sheet = tuple[int, ...]
+"""Per product, then per building, the set of its spaces."""
+
+PRODUCE = len(PRODUCTS)
+"""In a sheet the first place of a building."""
+
+EMPTY: Sheet = (0,) * (PRODUCE + len(BUILDINGS))
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the set-up screen lets the players choose."""
+
+    cards: tuple[Side, Side, Side, Side, Side, Side] = ("A",) * 6
+    """Per product which side of its card is used, or chance says (AC5)."""
+    little_farmer: tuple[bool, ...] = ()
+    """Per seat whether it plays as a Little Farmer (AC21); nobody beyond the end."""
+    drawn_by_chance: bool = False
+    """Whether chance draws the buildings and names the farms in place of the players."""
+    starter: Starter = 1
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything on the table; sets of spaces are numbers with one bit a space."""
+
+    turn: int
+    """The round that is played, counted from 1; 0 while buildings are drawn."""
+    sides: tuple[int, ...]
+    """Per product the side of its card that is used: 0 is A, 1 is B, -1 not yet known (AC5)."""
+    sheets: tuple[Sheet, ...]
+    """Per seat the sheet that lies before it; sheets are passed when all are drawn (AC6)."""
+    names: tuple[int, ...]
+    """Per seat the name of its farm, -1 before it has one (AC6)."""
+    lead: int
+    """Who rolls in this round (AC7)."""
+    dice: tuple[int, ...] = ()
+    """The products that the dice of this round show, in the order of the roll."""
+    bounty: Bounty = 0
+    """What the bounty die of this round shows (AC8)."""
+    taken: tuple[int, ...] = ()
+    """Per seat the product of the die that it took in this round, -1 before it did."""
+    first: int = NOT_YET
+    """The seat that triggered the end first, -1 before that (AC12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed before play, with the tables that make rules quick."""
+
+    board: Board
+    seats: int
+    options: Options
+    solo: bool
+    dice: int
+    """Production dice in a roll (AC2, AC22)."""
+    little: tuple[bool, ...]
+    """Per seat whether it plays as a Little Farmer (AC21)."""
+    round_of: tuple[tuple[int, ...], ...]
+    """Per seat all seats to the left from it on."""
+    quadrant: tuple[int, ...]
+    """Per space its quadrant."""
+    quadrants: tuple[int, ...]
+    """Per quadrant the set of its spaces."""
+    buildings: tuple[Ways[Put], ...]
+    """By building: within a quadrant, in solo anywhere (AC6, AC22)."""
+    layouts: tuple[tuple[tuple[Ways[Lay], Ways[Lay]], ...], ...]
+    """By product and card side: the basic layout, the bountiful one (AC4)."""
+
+
+def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
+    """The terms of a game; raises BadTerms for another board, number of seats, starter or Little Farmers."""
+    if seats not in data.SEATS:
+        raise BadTerms("rolling_acres.terms.seats", seats=seats, rule="AC2")
+    if not 0 <= options.starter <= seats:
+        raise BadTerms("rolling_acres.terms.starter", starter=options.starter, rule="AC7")
+    solo, little = seats == 1, options.little_farmer
+    if len(little) > seats:
+        raise BadTerms("rolling_acres.terms.little", count=len(little), seats=seats, rule="AC21")
+    if solo and any(little):
+        raise BadTerms("rolling_acres.terms.little_solo", rule="AC21")
+    if len(boards) != 1:
+        raise BadTerms("rolling_acres.terms.boards", boards=len(boards), rule="AC1")
+    board = boards[0]
+    quadrant = quadrants_of(board)
+    cells = {spot.at: number for number, spot in enumerate(board.spots)}
+    parts = [
+        {cell: space for cell, space in cells.items() if quadrant[space] == part}
+        for part in range(max(quadrant) + 1)
+    ]
+    return Terms(
+        board=board,
+        seats=seats,
+        options=options,
+        solo=solo,
+        dice=data.SOLO_DICE if solo else seats + data.EXTRA_DICE,
+        little=tuple(seat < len(little) and little[seat] for seat in range(seats)),
+        round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
+        quadrant=quadrant,
+        quadrants=tuple(mask_of(part.values()) for part in parts),
+        buildings=tuple(ways(shape, [cells] if solo else parts, Put) for shape in data.BUILDING_CELLS),
+        layouts=tuple(
+            tuple(
+                (
+                    ways(card.basic, [cells], lambda at, pose: Lay(False, at, pose)),
+                    ways(bountiful, [cells], lambda at, pose: Lay(True, at, pose)),
+                )
+                for bountiful in card.bountiful
+            )
+            for card in data.CARDS
+        ),
+    )
+
+
+def filled(sheet: Sheet) -> int:
+    """The spaces of a sheet on which anything is drawn."""
+    a, b, c, d, e, f, g, h, i = sheet
+    return a | b | c | d | e | f | g | h | i
+
+
+def pool(terms: Terms, state: State) -> tuple[int, ...]:
+    """The products of the dice that can be taken now, in the order of the roll; in solo the left die only."""
+    if terms.solo:
+        return state.dice[:1] if state.taken == (NOT_YET,) else ()
+    left = list(state.dice)
+    for product in state.taken:
+        if product != NOT_YET:
+            left.remove(product)
+    return tuple(left)
+
+
+def bountiful(terms: Terms, state: State, seat: int, product: int) -> bool:
+    """Whether a seat may plant the bountiful layout of a product in this round (AC8, AC21)."""
+    return terms.little[seat] or bool(state.bounty & (SUN if product < data.CROPS else HEART))
+
+
+def allowed(terms: Terms, state: State, seat: int, product: int) -> tuple[Ways[Lay], ...]:
+    """The layouts of a product that a seat may plant now: the basic one, the bountiful one if it is allowed."""
+    layouts = terms.layouts[product][state.sides[product]]
+    return layouts if bountiful(terms, state, seat, product) else layouts[:1]
+
+
+def fits(terms: Terms, state: State, seat: int, product: int) -> bool:
+    """Whether at least one allowed layout of a product can be placed on a seat's sheet (AC10)."""
+    covered = filled(state.sheets[seat])
+    return any(layout.fits(covered) for layout in allowed(terms, state, seat, product))
+
+
+def chart(terms: Terms, state: State) -> str:
+    """Under which name high scores are kept: the six card sides and the number of seats, as "AABABB-3" (AC22)."""
+    return "".join(SIDES[side] for side in state.sides) + f"-{terms.seats}"

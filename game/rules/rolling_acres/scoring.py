@@ -1,0 +1,154 @@
+"""What a farm is worth, and what its spaces say about it (AC13-AC20, AC22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.core.spec import Tally
+from game.grids.polyominoes import members
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS
+from game.rules.rolling_acres.model import PRODUCE, Sheet, State, Terms, filled
+from game.rules.rolling_acres.patches import patch_corners
+from game.rules.rolling_acres.sheet import (
+    ALL,
+    COLUMNS,
+    EDGE,
+    ROWS,
+    east_of,
+    north_of,
+    south_of,
+    touching,
+    west_of,
+)
+
+FINISH = "finish"
+"""The category of the points for triggering the end."""
+
+LINES = ROWS + COLUMNS
+"""Rows from above, then columns from the left (AC16)."""
+
+Points = tuple[int, int, int, int, int, int]
+
+
+class Line(NamedTuple):
+    """One row or column on its way to full corn."""
+
+    spaces: int
+    corn: int
+    """How many of its spaces hold corn."""
+    open: bool
+    """Whether the others are empty, so that it can still become full."""
+
+
+class Group(NamedTuple):
+    """Chickens that are connected."""
+
+    spaces: int
+    points: int
+    goal: int | None
+    """From how many chickens on it is worth more; None at the most."""
+
+
+def score(terms: Terms, state: State) -> tuple[Tally, ...]:
+    """Per seat the points of every product and of the end; rank is points, then filled spaces (AC20)."""
+    tallies = []
+    for seat, sheet in enumerate(state.sheets):
+        points = dict(zip(data.PRODUCTS, worth_of(sheet), strict=True))
+        points[FINISH] = data.BONUS if state.first == seat and not terms.solo else 0
+        tallies.append(Tally(points, (sum(points.values()), filled(sheet).bit_count())))
+    return tuple(tallies)
+
+
+@lru_cache(maxsize=4096)
+def worth_of(sheet: Sheet) -> Points:
+    """The points of each product on a sheet."""
+    carrots, sunflowers, corn, rabbits, chickens, bees, *_ = sheet
+    return (
+        data.CARROT * scoring_carrots(sheet).bit_count() if carrots else 0,
+        data.PATCH * patch_corners(sunflowers).bit_count(),
+        corn_worth(corn),
+        data.RABBIT * happy_rabbits(sheet).bit_count() if rabbits else 0,
+        chicken_worth(chickens),
+        data.BEE * bees.bit_count(),
+    )
+
+
+def scoring_carrots(sheet: Sheet) -> int:
+    """The carrots that touch a building or the farm's edge (AC14)."""
+    barn, silo, well = sheet[PRODUCE:]
+    return sheet[CARROTS] & (EDGE | touching(barn | silo | well))
+
+
+def corn_worth(corn: int) -> int:
+    """The points of full lines; a space may serve both its row and its column (AC16)."""
+    if corn.bit_count() < len(ROWS):
+        return 0
+    return data.CORN_LINE * sum(not line & ~corn for line in LINES)
+
+
+def corn_lines(sheet: Sheet) -> tuple[Line, ...]:
+    """Every row, then every column (AC16)."""
+    corn = sheet[CORN]
+    others = filled(sheet) ^ corn
+    return tuple(Line(line, (line & corn).bit_count(), not line & others) for line in LINES)
+
+
+def happy_rabbits(sheet: Sheet) -> int:
+    """The rabbits with crops on all four sides (AC17)."""
+    crops = crops_of(sheet)
+    return sheet[RABBITS] & east_of(crops) & west_of(crops) & north_of(crops) & south_of(crops)
+
+
+def missing_sides(sheet: Sheet) -> dict[int, tuple[int, ...]]:
+    """Per rabbit in rising order the spaces beside it that are still empty; no entry for a rabbit that cannot
+    score any more, because of the farm's edge, a building or livestock (AC17)."""
+    empty, fit = ALL ^ filled(sheet), crops_of(sheet)
+    found = {}
+    for rabbit in members(sheet[RABBITS] & ~EDGE):
+        around = touching(1 << rabbit)
+        if not around & ~(fit | empty):
+            found[rabbit] = members(around & empty)
+    return found
+
+
+def crops_of(sheet: Sheet) -> int:
+    """The spaces with carrots, sunflowers or corn (AC13)."""
+    return sheet[CARROTS] | sheet[SUNFLOWERS] | sheet[CORN]
+
+
+@lru_cache(maxsize=16384)
+def chicken_worth(chickens: int) -> int:
+    """The points of all groups, each by its own size (AC18)."""
+    if chickens.bit_count() < data.CHICKENS[1][0]:
+        return 0
+    return sum(_worth(group.bit_count()) for group in _groups(chickens))
+
+
+def chicken_groups(sheet: Sheet) -> tuple[Group, ...]:
+    """The groups of chickens, by their first space (AC18)."""
+    return tuple(
+        Group(spaces, _worth(size), next((least for least, _ in data.CHICKENS if least > size), None))
+        for spaces, size in ((group, group.bit_count()) for group in _groups(sheet[CHICKENS]))
+    )
+
+
+def solo_rank(points: int) -> int:
+    """How far a single player has come, 0 to 4 (AC22)."""
+    return sum(points >= least for least in data.SOLO_RANKS)
+
+
+def _worth(size: int) -> int:
+    return [points for least, points in data.CHICKENS if size >= least][-1]
+
+
+def _groups(chickens: int) -> Iterator[int]:
+    while chickens:
+        group, grown = 0, chickens & -chickens
+        while grown != group:
+            group = grown
+            grown |= touching(group) & chickens
+        yield group
+        chickens ^= group

@@ -1,0 +1,115 @@
+"""The farm sheet as bits, and tables made from the board once: every way to draw and to plant.
+
+Space (row, column) is number 8 * row + column; sets of spaces are numbers with one bit a space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.core.board import Board
+from game.core.spec import BadTerms
+from game.grids.polyominoes import Shape, distinct, mask_of, placements
+from game.grids.square import Cell, beside
+from game.rules.rolling_acres import data
+
+C = TypeVar("C")
+
+SIDE = data.SIDE_LENGTH
+SPACES = SIDE * SIDE
+ALL = (1 << SPACES) - 1
+ROWS = tuple((1 << SIDE) - 1 << SIDE * row for row in range(SIDE))
+COLUMNS = tuple(sum(1 << SIDE * row + column for row in range(SIDE)) for column in range(SIDE))
+EDGE = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
+"""The spaces that touch the farm's edge (AC13)."""
+
+LITTLE = mask_of(SIDE * row + column for row, column in data.LITTLE_CELLS)
+"""AC21: corners of the farm and of its centre."""
+
+_NOT_LEFT, _NOT_RIGHT = ALL ^ COLUMNS[0], ALL ^ COLUMNS[-1]
+
+
+def west_of(spaces: int) -> int:
+    """The spaces whose eastern neighbour is one of `spaces`."""
+    return spaces >> 1 & _NOT_RIGHT
+
+
+def east_of(spaces: int) -> int:
+    """The spaces whose western neighbour is one of `spaces`."""
+    return spaces << 1 & _NOT_LEFT
+
+
+def north_of(spaces: int) -> int:
+    """The spaces whose southern neighbour is one of `spaces`."""
+    return spaces >> SIDE
+
+
+def south_of(spaces: int) -> int:
+    """The spaces whose northern neighbour is one of `spaces`."""
+    return spaces << SIDE & ALL
+
+
+def touching(spaces: int) -> int:
+    """The spaces that share a side with one of `spaces` (AC13)."""
+    return west_of(spaces) | east_of(spaces) | north_of(spaces) | south_of(spaces)
+
+
+@dataclass(frozen=True, slots=True)
+class Ways(Generic[C]):
+    """Every way to lay one shape on the farm."""
+
+    shape: Shape
+    """Cells as (column, row)."""
+    poses: tuple[int, ...]
+    """Those that look different (AC4)."""
+    choices: tuple[tuple[int, C], ...]
+    """The set of spaces that each covers, with the choice that means it; by pose, then by space."""
+    covers: dict[tuple[int, int], int]
+    """First space and pose -> the set of spaces."""
+
+    def free(self, filled: int) -> list[C]:
+        """The choices that cover none of the filled spaces."""
+        return [choice for spaces, choice in self.choices if not spaces & filled]
+
+    def fits(self, filled: int) -> bool:
+        """Whether there is one."""
+        return any(not spaces & filled for spaces, _ in self.choices)
+
+
+def shape_of(cells: data.Cells) -> Shape:
+    """A layout of the data table as a shape."""
+    return tuple((column, row) for row, column in cells)
+
+
+def ways(cells: data.Cells, regions: Iterable[dict[Cell, int]], choice: Callable[[int, int], C]) -> Ways[C]:
+    """Every way to lay a layout wholly within one of some regions; `choice` is made of first space and pose."""
+    shape = shape_of(cells)
+    found = [each for region in regions for each in placements(shape, region)]
+    found.sort(key=lambda each: (each.pose, each.at))
+    return Ways(
+        shape=shape,
+        poses=distinct(shape),
+        choices=tuple((each.mask, choice(each.at, each.pose)) for each in found),
+        covers={(each.at, each.pose): each.mask for each in found},
+    )
+
+
+def quadrants_of(board: Board) -> tuple[int, ...]:
+    """Per space its quadrant; raises BadTerms where the board is not the farm of AC1."""
+    cells = {spot.at: number for number, spot in enumerate(board.spots)}
+    if list(cells) != [(x, y) for y in range(SIDE) for x in range(SIDE)] or len(board.spots) != SPACES:
+        raise BadTerms("rolling_acres.terms.spaces", board=board.key, length=SIDE, rule="AC1")
+    if board.neighbours != tuple(
+        tuple(sorted(map(cells.__getitem__, beside(cell, cells)))) for cell in cells
+    ):
+        raise BadTerms("rolling_acres.terms.neighbours", board=board.key, rule="AC1, AC13")
+    length, found = data.QUADRANT_LENGTH, []
+    for spot in board.spots:
+        x, y = spot.at
+        quadrant = y // length * (SIDE // length) + x // length
+        if spot.props.get("quadrant") != quadrant:
+            raise BadTerms("rolling_acres.terms.quadrant", board=board.key, space=spot.name, rule="AC1")
+        found.append(quadrant)
+    return tuple(found)
