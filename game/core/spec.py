@@ -77,6 +77,11 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
     asides: Asides[T, S] | None = None
 
+    @property
+    def secrets(self) -> bool:
+        """Whether seats may hold anything that others do not see."""
+        return self.view is not None
+
     def boards(self, options: Any, seats: int, load: Callable[[str], Board]) -> tuple[Board, ...]:
         """The boards that a match is played on; `load` reads a map by its name."""
         return tuple(self._board(name, load) for name in self.maps(options, seats))

@@ -57,7 +57,7 @@ def obstacle(
     humans = {act.row.seat for act in tail if human(act, seats)}
     if len(humans) > 1:
         return "answered"
-    if spec.view is not None and _handed_over(tail, seats, humans):
+    if spec.secrets and _handed_over(tail, seats, humans):
         return "handed_over"
     return None
 

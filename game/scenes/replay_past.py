@@ -50,7 +50,7 @@ class Past:
     @property
     def secret(self) -> bool:
         """Whether the match goes on with secrets, which whoever plays on elsewhere for all seats would see."""
-        return self.original.spec.view is not None and not self.original.over
+        return self.original.spec.secrets and not self.original.over
 
     def go(self, moment: int) -> Sequence[Act[Any, Any]]:
         """Look at a moment, kept within the match; returns the acts on the way there, none on the way back."""
