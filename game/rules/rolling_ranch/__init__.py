@@ -1,0 +1,203 @@
+"""Rolling Ranch: two dice for all, animals and buildings on thirty spaces in pens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.codec import Codec
+from game.core.engine import open_with
+from game.core.seats import HIDDEN
+from game.core.spec import Spec
+from game.core.steps import Position, Step
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.acts import Act, OfferBarns, UseBarns
+from game.rules.rolling_ranch.building import Draw, PickBonus, Spend
+from game.rules.rolling_ranch.choices import (
+    Done,
+    DrawAt,
+    Give,
+    GiveExtra,
+    Newborn,
+    Pass,
+    Pick,
+    Rescue,
+    Shows,
+    Starts,
+    TopCard,
+    TopSheet,
+    Use,
+)
+from game.rules.rolling_ranch.events import (
+    AnimalBorn,
+    AnimalRescued,
+    BirthMissed,
+    BonusPicked,
+    BonusUsed,
+    BuildingDrawn,
+    BuildingLost,
+    DieRolled,
+    GameEnded,
+    MissionDealt,
+    MissionsShown,
+    Passed,
+    ResourceGiven,
+    RoundEnded,
+    SheetDealt,
+    SheetFilled,
+    StarterPicked,
+)
+from game.rules.rolling_ranch.making import make
+from game.rules.rolling_ranch.model import (
+    ALL_CARDS,
+    NONE,
+    Options,
+    Ranch,
+    State,
+    Terms,
+    maps,
+    prepare,
+    spaces_in,
+)
+from game.rules.rolling_ranch.rounds import (
+    Bear,
+    BeginRound,
+    Breed,
+    DealMission,
+    DealSheet,
+    EndRound,
+    PickStarter,
+    RollDie,
+)
+from game.rules.rolling_ranch.scoring import score
+from game.rules.rolling_ranch.secrets import imagine, veil, view
+
+_Acts = Rescue | Use | Give | GiveExtra | Pass | Done
+Choices = _Acts | DrawAt | Pick | Newborn | Shows | TopCard | TopSheet | Starts
+Events = (
+    SheetDealt
+    | MissionDealt
+    | StarterPicked
+    | DieRolled
+    | AnimalRescued
+    | BonusUsed
+    | ResourceGiven
+    | BuildingDrawn
+    | BuildingLost
+    | BonusPicked
+    | Passed
+    | SheetFilled
+    | AnimalBorn
+    | BirthMissed
+    | RoundEnded
+    | MissionsShown
+    | GameEnded
+)
+Steps = (
+    Act
+    | UseBarns
+    | Spend
+    | Draw
+    | PickBonus
+    | Bear
+    | DealSheet
+    | DealMission
+    | PickStarter
+    | RollDie
+    | OfferBarns
+    | BeginRound
+    | Breed
+    | EndRound
+)
+
+_KINDS = ("chickens", "pigs", "cows")
+_BUILDINGS = (
+    "resource_barn",
+    "animal_barn",
+    "place_warehouse",
+    "animal_warehouse",
+    "greenhouse_1",
+    "greenhouse_2",
+    "greenhouse_3",
+)
+_BONUSES = ("two_wood", "one_nail", "free_chicken", "any_animal")
+
+
+def setup(terms: Terms) -> Position[State]:
+    """Empty sheets; those of side B and the missions are still to be dealt (RR3, RR5)."""
+    seats, options = terms.seats, terms.options
+    printed = len(data.SHEETS["b"]) if options.side == "b" and not options.new_sheets else 0
+    sheets = [0 if options.side == "a" else seat for seat in range(seats)]
+    sheets[:printed] = [NONE] * len(sheets[:printed])
+    state = State(
+        turn=0,
+        roller=max(options.starter - 1, 0),
+        dice=(),
+        sheets=tuple(sheets),
+        ranches=(Ranch(),) * seats,
+        missions=(),
+        cards=ALL_CARDS,
+    )
+    deals: list[Step[Terms, State, Any]] = [
+        *[DealSheet(seat) for seat, sheet in enumerate(sheets) if sheet == NONE],
+        *[DealMission(seat) for seat in range(seats)],
+        *([] if options.starter else [PickStarter()]),
+    ]
+    return open_with(terms, state, *deals, BeginRound())
+
+
+def describe(terms: Terms, state: State) -> Mapping[str, object]:
+    """The state in words: spaces by name, animals and buildings by kind, missions by what they ask for."""
+    return {
+        "turn": state.turn,
+        "roller": state.roller,
+        "dice": list(state.dice),
+        "sheets": [terms.sheets[sheet].key if sheet != NONE else None for sheet in state.sheets],
+        "ranches": [_ranch(terms, ranch) for ranch in state.ranches],
+        "missions": [_mission(card) for card in state.missions],
+        "cards": [_mission(card) for card in range(len(data.CARDS)) if state.cards >> card & 1],
+        "shown": state.shown,
+    }
+
+
+def _ranch(terms: Terms, ranch: Ranch) -> dict[str, object]:
+    names = [spot.name for spot in terms.board.spots]
+    standing = {
+        kind: [names[space] for space in spaces_in(each)]
+        for kind, each in zip(_KINDS, ranch.animals, strict=True)
+    }
+    buildings = {
+        name: {"wood": wood, "nails": nails, "at": names[at] if at != NONE else None}
+        for name, wood, nails, at in zip(_BUILDINGS, ranch.wood, ranch.nails, ranch.built, strict=True)
+        if wood or nails
+    }
+    return {
+        **standing,
+        "empty": [names[space] for space in spaces_in(ranch.empty)],
+        "buildings": buildings,
+        "bonuses": [_BONUSES[bonus] for bonus in ranch.bonuses if bonus != NONE],
+        "uses": list(ranch.uses),
+    }
+
+
+def _mission(card: int) -> str | None:
+    return None if card == HIDDEN else "+".join(data.OBJECTIVE_NAMES[each] for each in data.CARDS[card])
+
+
+SPEC: Spec[Terms, State] = Spec(
+    key="rolling_ranch",
+    version=1,
+    seats=data.SEATS,
+    options=Options,
+    drill=Options(),
+    maps=maps,
+    prepare=prepare,
+    setup=setup,
+    score=score,
+    describe=describe,
+    codec=Codec(State, Choices, Events, Steps, Options),
+    make=make,
+    view=view,
+    veil=veil,
+    imagine=imagine,
+)

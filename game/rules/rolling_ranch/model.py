@@ -1,0 +1,157 @@
+"""What a game of Rolling Ranch is made of: kinds, options, terms and state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+
+from game.core.board import Board
+from game.core.meaning import Starter
+from game.core.spec import BadTerms
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.sheet import Sheet, sheet_of
+
+Kind = Annotated[int, msgspec.Meta(ge=0, le=2, extra={"is": "kind"})]
+"""CHICKEN, PIG or COW."""
+
+Resource = Annotated[int, msgspec.Meta(ge=0, le=1, extra={"is": "resource"})]
+"""WOOD or NAIL."""
+
+Building = Annotated[int, msgspec.Meta(ge=0, le=6, extra={"is": "building"})]
+"""The barn of resources and that of animals, the warehouse of places and that of animals, three greenhouses (RR4)."""
+
+Bonus = Annotated[int, msgspec.Meta(ge=0, le=3, extra={"is": "bonus"})]
+"""What a barn gives for good (RR10): TWO_WOOD or ONE_NAIL, FREE_CHICKEN or ANY_ANIMAL."""
+
+Number = Annotated[int, msgspec.Meta(ge=1, le=6)]
+"""Of a die's face or of a space."""
+
+Card = Annotated[int, msgspec.Meta(ge=-1, le=19)]
+"""A mission card, an index into `data.CARDS`; HIDDEN in views."""
+
+PenNo = Annotated[int, msgspec.Meta(ge=0, le=8, extra={"is": "pen"})]
+"""A pen, by letter."""
+
+WOOD, NAIL = RESOURCES = range(2)
+TWO_WOOD, ONE_NAIL, FREE_CHICKEN, ANY_ANIMAL = range(4)
+NONE = -1
+"""In place of a space, a bonus or a sheet: not yet."""
+
+ALL_SPACES = (1 << data.SPACES) - 1
+ALL_CARDS = (1 << len(data.CARDS)) - 1
+
+Two = tuple[int, int]
+Three = tuple[int, int, int]
+Seven = tuple[int, int, int, int, int, int, int]
+X = TypeVar("X")
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the set-up screen lets the players choose (RR3, RR6)."""
+
+    side: Literal["a", "b"] = "a"
+    new_sheets: Annotated[int, msgspec.Meta(ge=0, le=data.NEW_SHEETS)] = 0
+    """0 for the printed sheets, else the number of the first made one."""
+    starter: Starter = 1
+
+
+class Ranch(msgspec.Struct, frozen=True, gc=False):
+    """What one seat has written on its sheet; sets of spaces are numbers with one bit a space."""
+
+    animals: Three = (0, 0, 0)
+    """Per kind the set of spaces it stands on."""
+    empty: int = ALL_SPACES
+    """The set of spaces on which nothing is written."""
+    built: Seven = (NONE,) * 7
+    """Per building the space on which it is drawn."""
+    wood: Seven = (0,) * 7
+    """Per building how many icons of wood are filled."""
+    nails: Seven = (0,) * 7
+    """Per building how many icons of nails are filled."""
+    bonuses: Two = (NONE, NONE)
+    """What the barn of resources and that of animals give."""
+    uses: Two = (0, 0)
+    """Bonus icons left at the warehouse of places and at that of animals."""
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything on the table."""
+
+    turn: int
+    """How many rounds are over."""
+    roller: int
+    """The seat that rolls; until a starter is picked, seat 0."""
+    dice: tuple[Number, ...]
+    """The numbers of the last roll, blue first; one while the yellow die is to be rolled."""
+    sheets: tuple[int, ...]
+    """Per seat the number of its sheet in `Terms.sheets`; NONE until it is dealt."""
+    ranches: tuple[Ranch, ...]
+    missions: tuple[Card, ...]
+    """Per seat its card, as far as they are dealt."""
+    cards: int
+    """The set of mission cards that are not dealt; in views, of those not seen."""
+    shown: bool = False
+    """Whether all missions lie open: at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed before play, with the tables that make rules quick."""
+
+    board: Board
+    """The first sheet; its spots stand for those of all."""
+    seats: int
+    options: Options
+    sheets: tuple[Sheet, ...]
+    rounds: int
+    """After so many the game ends in any case (RR14, RR19)."""
+    round_of: tuple[tuple[int, ...], ...]
+    """Per seat all seats to the left from it."""
+
+
+def maps(options: Options, seats: int) -> tuple[str, ...]:
+    """The sheets that are played on or dealt from (RR3)."""
+    first = options.new_sheets
+    if first:
+        return tuple(f"made:{first + n}" for n in range(seats if options.side == "b" else 1))
+    printed = data.SHEETS[options.side]
+    beyond = seats - len(printed) if options.side == "b" else 0
+    return printed + tuple(f"made:{n + 1}" for n in range(beyond))
+
+
+def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
+    """The terms of a game; raises BadTerms for other boards, numbers of seats or a starter who is not there."""
+    if seats not in data.SEATS:
+        raise BadTerms("rolling_ranch.terms.seats", seats=seats, rule="RR6")
+    if not 0 <= options.starter <= seats:
+        raise BadTerms("rolling_ranch.terms.starter", starter=options.starter, rule="RR6")
+    wanted = len(maps(options, seats))
+    if len(boards) != wanted:
+        raise BadTerms("rolling_ranch.terms.boards", boards=len(boards), wanted=wanted, rule="RR3")
+    return Terms(
+        board=boards[0],
+        seats=seats,
+        options=options,
+        sheets=tuple(map(sheet_of, boards)),
+        rounds=data.SOLO_ROUNDS if seats == 1 else data.MOST_ROUNDS,
+        round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
+    )
+
+
+def members(things: Sequence[X]) -> Callable[[int], tuple[X, ...]]:
+    """A function from a set of spaces or cards to the thing that each of them stands for, in rising order."""
+    parts = [things[first : first + 6] for first in range(0, 30, 6)]
+    a, b, c, d, e = (
+        tuple(tuple(each for n, each in enumerate(part) if bits >> n & 1) for bits in range(64))
+        for part in parts
+    )
+    return lambda mask: (
+        a[mask & 63] + b[mask >> 6 & 63] + c[mask >> 12 & 63] + d[mask >> 18 & 63] + e[mask >> 24]
+    )
+
+
+spaces_in = members(range(data.SPACES))
+"""The spaces of a set, in rising order."""

@@ -1,0 +1,204 @@
+"""The deals, the order of a round, breeding and the end (RR3, RR5, RR6, RR12, RR14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.engine import Move
+from game.core.meaning import SeatNo
+from game.core.steps import Chance, Chore, Decision, Refusal
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.acts import Act
+from game.rules.rolling_ranch.building import refuse_space, say_if_full
+from game.rules.rolling_ranch.choices import (
+    SHOWS,
+    Newborn,
+    Shows,
+    Starts,
+    TopCard,
+    TopSheet,
+    births_in,
+    cards_in,
+)
+from game.rules.rolling_ranch.events import (
+    AnimalBorn,
+    BirthMissed,
+    Die,
+    DieRolled,
+    GameEnded,
+    MissionDealt,
+    MissionsShown,
+    RoundEnded,
+    SheetDealt,
+    StarterPicked,
+)
+from game.rules.rolling_ranch.model import NONE, Kind, PenNo, Ranch, State, Terms, spaces_in
+from game.rules.rolling_ranch.scoring import leaders, score, solo_rank
+from game.rules.rolling_ranch.standing import HEARTS, barns_ready, stores_ready
+
+
+class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
+    """A printed sheet of side B for a seat (RR3)."""
+
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopSheet, int]]:
+        """Those that nobody has."""
+        return [(TopSheet(each), 1) for each in range(len(terms.sheets)) if each not in state.sheets]
+
+    def resolve(self, move: Move[Terms, State], choice: TopSheet) -> None:
+        """It is the seat's own."""
+        move.emit(SheetDealt(self.seat, choice.sheet))
+
+
+class DealMission(Chance[Terms, State, TopCard], frozen=True, gc=False):
+    """A mission card for the next seat (RR5)."""
+
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopCard, int]]:
+        """Those that are not dealt."""
+        return cards_in(state.cards)
+
+    def resolve(self, move: Move[Terms, State], choice: TopCard) -> None:
+        """It is the seat's own."""
+        move.emit(MissionDealt(self.seat, choice.card))
+
+
+class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
+    """Chance picks who rolls first (RR6)."""
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
+        """Every seat is equally likely."""
+        return [(Starts(seat), 1) for seat in range(terms.seats)]
+
+    def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
+        """That seat is the roller."""
+        move.emit(StarterPicked(choice.seat))
+
+
+class BeginRound(Chore[Terms, State], frozen=True, gc=False):
+    """One roll for all (RR6)."""
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """The blue die."""
+        move.then(RollDie(move.state.roller, 0))
+
+
+class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
+    """One of the two dice (RR1, RR6)."""
+
+    seat: SeatNo
+    die: Die
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
+        """Its six faces."""
+        return SHOWS
+
+    def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
+        """The second die; then all act in turn, with two hearts all breed, and the round ends (RR6, RR12)."""
+        seat, terms = self.seat, move.terms
+        move.emit(DieRolled(seat, self.die, choice.number))
+        if not self.die:
+            move.then(RollDie(seat, 1))
+            return
+        order, ranches, dice = terms.round_of[seat], move.state.ranches, move.state.dice
+        move.then(EndRound())
+        if HEARTS[dice]:
+            move.then(*[Breed(each) for each in order])
+        move.then(
+            *[Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order]
+        )
+
+
+class Breed(Chore[Terms, State], frozen=True, gc=False):
+    """The pens of a seat from one on, by letter (RR12)."""
+
+    seat: SeatNo
+    pen: PenNo = 0
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """What leaves nothing to choose is born at once, or misses its room; else the owner is asked."""
+        seat, pens = self.seat, move.terms.sheets[move.state.sheets[self.seat]].pens
+        for pen in range(self.pen, len(pens)):
+            kinds = breeding(move.state.ranches[seat], pens[pen])
+            question = bear(move, seat, pen, pens[pen], kinds) if kinds else None
+            if question is not None:
+                move.then(question, *([Breed(seat, pen + 1)] if pen + 1 < len(pens) else []))
+                return
+
+
+class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
+    """Where a newborn stands in its pen, and with two types to breed which is born first (RR12)."""
+
+    pen: PenNo
+    kinds: tuple[Kind, ...]
+    """The types that have yet to gain one, rising."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Newborn]:
+        """One of the types on an empty space of the pen."""
+        room = state.ranches[self.seat].empty & self._spaces(terms, state)
+        return [birth for kind in self.kinds for birth in births_in[kind](room)]
+
+    def refuse(self, terms: Terms, state: State, choice: Newborn) -> Refusal | None:
+        """RR12."""
+        if choice.kind not in self.kinds:
+            return Refusal("RR12", "not_breeding")
+        wrong = refuse_space(state.ranches[self.seat], choice.at, "RR12")
+        if wrong is None and not self._spaces(terms, state) >> choice.at & 1:
+            return Refusal("RR12", "other_pen", (choice.at,))
+        return wrong
+
+    def resolve(self, move: Move[Terms, State], choice: Newborn) -> None:
+        """It is born; then the other type."""
+        kind, spaces = choice.kind, self._spaces(move.terms, move.state)
+        born(move, self.seat, self.pen, kind, choice.at)
+        left = tuple(each for each in self.kinds if each != kind)
+        question = bear(move, self.seat, self.pen, spaces, left) if left else None
+        if question is not None:
+            move.then(question)
+
+    def _spaces(self, terms: Terms, state: State) -> int:
+        return terms.sheets[state.sheets[self.seat]].pens[self.pen]
+
+
+class EndRound(Chore[Terms, State], frozen=True, gc=False):
+    """The next round, or the end (RR14, RR19)."""
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """A full sheet ends the game, or the last round of all."""
+        move.emit(RoundEnded())
+        state, terms = move.state, move.terms
+        full = not all(ranch.empty for ranch in state.ranches)
+        if not full and state.turn < terms.rounds:
+            move.then(BeginRound())
+            return
+        move.emit(MissionsShown(state.missions))
+        rank = solo_rank(score(terms, move.state)[0].total) if terms.seats == 1 else NONE
+        move.finish(GameEnded("full" if full else "rounds", leaders(terms, move.state), rank))
+
+
+def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
+    """The types of which a pen, a set of spaces, holds enough to breed (RR12)."""
+    return tuple(
+        kind for kind, spaces in enumerate(ranch.animals) if (spaces & pen).bit_count() >= data.BREEDERS
+    )
+
+
+def bear(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds: tuple[int, ...]) -> Bear | None:
+    """Births in a pen, whose spaces are a set, as far as they leave nothing to choose; else the question."""
+    room = move.state.ranches[seat].empty & spaces
+    if room and (len(kinds) > 1 or room.bit_count() > 1):
+        return Bear(seat, pen, kinds)
+    for kind in kinds:
+        if room:
+            born(move, seat, pen, kind, spaces_in(room)[0])
+        else:
+            move.emit(BirthMissed(seat, pen, kind))
+    return None
+
+
+def born(move: Move[Terms, State], seat: int, pen: int, kind: int, at: int) -> None:
+    """One birth; it may fill the sheet (RR14)."""
+    move.emit(AnimalBorn(seat, pen, kind, at))
+    say_if_full(move, seat)
