@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from typing import Literal
 
 from game.core.match import Disagreement
 from game.core.seats import Seat
@@ -37,6 +38,12 @@ def day(words: Catalogue, stamp: str, now: datetime) -> str:
         return words.t("saves.yesterday", time=time)
     month = words.t(f"saves.month.{then.month}")
     return words.t("saves.when", day=then.day, month=month, year=then.year, time=time)
+
+
+def counted(words: Catalogue, title: str, form: Literal["after", "at", "of", "score"]) -> str:
+    """The key of the words for the turns of a title; its own where it counts something else, as rounds."""
+    own = f"{title}.count.{form}"
+    return own if words.has(own) else f"match.count.{form}"
 
 
 def local_now() -> datetime:

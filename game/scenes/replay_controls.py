@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.scenes import bar
+from game.scenes.menu_words import counted
 from game.scenes.replay_past import Past
 from game.ui import type
 from game.ui.frame import Frame
@@ -136,7 +137,8 @@ class Controls:
         paint.text(self._turn(self._past.turn), (room.right, room.centre[1]), "label", align="right")
 
     def _turn(self, turn: int) -> str:
-        return self._words.t("replay.turn", turn=turn, turns=self._past.turns)
+        key = counted(self._words, self._title.key, "of")
+        return self._words.t(key, turn=turn, turns=self._past.turns)
 
     def _sign(self, sign: Sign, on_press: Callable[[], None]) -> SignButton:
         made = SignButton(f"replay.{sign}", Rect(0, 0, 1, 1), on_press=on_press)

@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.spec import BadTerms
 from game.scenes import bar, doors, opening
 from game.scenes.menu_page import GAP, MenuScene, Sketch, panel, sheet, split
-from game.scenes.menu_words import fault
+from game.scenes.menu_words import counted, fault
 from game.scenes.results_chart import Chart
 from game.scenes.results_podium import Podium
 from game.scenes.results_show import Show
@@ -76,7 +76,8 @@ class ResultsScene(MenuScene):
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         self._podium = Podium(self.ranking, match.seats, self.words)
         self._table = ScoreTable(title.key, match, self.ranking, counts, self.words)
-        self._chart = Chart(moments, self.ranking, match.seats, self.words)
+        heading = self.words.t(counted(self.words, title.key, "score"))
+        self._chart = Chart(moments, self.ranking, match.seats, self.words, heading)
         self.show = Show(len(counts), self._podium.rises)
 
     # -- the stack
@@ -139,7 +140,8 @@ class ResultsScene(MenuScene):
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
         words = self.words.t("match.over")
         if self.show.revealed:
-            words = sentence(self.words, self.ranking, self.match.seats, self.match.state.turn)
+            turns = self.match.state.turn
+            words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key)
         strong = bar.Sentence("", words)
         bar.say(paint, box, strong, room)
 

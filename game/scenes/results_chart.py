@@ -70,8 +70,14 @@ class Chart:
     """Draws the course of a match; its lines are made once per size and uncovered from the left."""
 
     def __init__(
-        self, moments: Sequence[Moment], ranking: Sequence[Side], seats: Sequence[Seat], words: Catalogue
+        self,
+        moments: Sequence[Moment],
+        ranking: Sequence[Side],
+        seats: Sequence[Seat],
+        words: Catalogue,
+        heading: str,
     ) -> None:
+        self._heading = heading
         self._moments = moments
         self._sides = ranking
         self._seats = seats
@@ -81,7 +87,7 @@ class Chart:
     def draw(self, paint: Painter, box: Rect, share: float, note: str = "") -> None:
         """Panel, grid, and the lines up to `share`; `note` stands at the right of the heading."""
         paint.panel(box)
-        heading = paint.text(self._words.t("results.chart"), (box.x + 20, box.y + 28), "strong")
+        heading = paint.text(self._heading, (box.x + 20, box.y + 28), "strong")
         if note and paint.measure(note, "caption")[0] < box.right - 20 - heading.right - 24:
             paint.text(note, (box.right - 20, box.y + 28), "caption", align="right")
         scales = self._scales(paint, box)

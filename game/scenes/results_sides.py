@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.spec import Tally
 from game.i18n.catalogue import Catalogue
+from game.scenes.menu_words import counted
 
 MOST_MOMENTS = 60
 
@@ -29,7 +30,10 @@ class Side(NamedTuple):
 
 
 def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ...]:
-    """The score turn by turn from the start to now; of a long match `most` moments, evenly spread."""
+    """The score turn by turn from the start to now, as everybody sees it.
+
+    Of a long match `most` moments, evenly spread.
+    """
     at = {_turn(match, 0): 0}
     for index in range(1, match.index + 1):
         if _turn(match, index) not in at:
@@ -38,8 +42,9 @@ def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ..
     found = sorted(at.items())
     if len(found) > most:
         found = [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]
-    score, terms = match.spec.score, match.terms
-    return tuple(Moment(turn, score(terms, match.at(index).state)) for turn, index in found)
+    spec, terms = match.spec, match.terms
+    seen = ((turn, spec.seen(terms, match.at(index).state, None)) for turn, index in found)
+    return tuple(Moment(turn, spec.score(terms, state)) for turn, state in seen)
 
 
 def sides(moments: Sequence[Moment]) -> tuple[Side, ...]:
@@ -74,16 +79,19 @@ def name(words: Catalogue, side: Side, seats: Sequence[Seat]) -> str:
     return together(words, [seats[number].name for number in side.seats])
 
 
-def sentence(words: Catalogue, ranking: Sequence[Side], seats: Sequence[Seat], turns: int) -> str:
-    """Who has won, after how many turns."""
+def sentence(
+    words: Catalogue, ranking: Sequence[Side], seats: Sequence[Seat], turns: int, title: str = ""
+) -> str:
+    """Who has won, after how many turns, or whatever the title counts."""
+    after = words.n(counted(words, title, "after"), turns)
     winners = [side for side in ranking if side.place == 1]
     if len(winners) > 1:
         names = together(words, [seats[number].name for side in winners for number in side.seats])
-        return words.n("results.shared", turns, seats=names)
+        return words.t("results.shared", seats=names, after=after)
     names = name(words, winners[0], seats)
     if len(winners[0].seats) > 1:
-        return words.n("results.wins_team", turns, seats=names)
-    return words.n("results.wins", turns, seats=names)
+        return words.t("results.wins_team", seats=names, after=after)
+    return words.t("results.wins", seats=names, after=after)
 
 
 def _turn(match: Match[Any, Any], index: int) -> int:

@@ -8,7 +8,7 @@ from datetime import datetime
 from game.i18n.catalogue import Catalogue
 from game.scenes import menu_match
 from game.scenes.menu_page import Sketch
-from game.scenes.menu_words import day, names
+from game.scenes.menu_words import counted, day, names
 from game.scenes.setup_rows import Bare
 from game.store.database import Summary
 from game.ui.paint import Painter
@@ -89,7 +89,7 @@ class Row:
         name = menu_match.name(self.words, summary)
         shown = paint.text(name, (x, rect.y + 38), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
-        stage = self.words.t("saves.turn", turn=summary.turn)
+        stage = self.words.t(counted(self.words, summary.title, "at"), turn=summary.turn)
         if summary.over:
             stage = self.words.t("saves.finished")
         wide, _ = paint.measure(stage, "caption")

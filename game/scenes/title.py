@@ -8,7 +8,7 @@ from game.scenes import doors, menu_card, menu_match
 from game.scenes.menu_open import open_match, tell_notices
 from game.scenes.menu_page import MenuScene, Sketch
 from game.scenes.menu_places import Places, places
-from game.scenes.menu_words import day, local_now
+from game.scenes.menu_words import counted, day, local_now
 from game.scenes.opening import Opened
 from game.scenes.scene import Services
 from game.store.database import Summary
@@ -143,7 +143,8 @@ class TitleScene(MenuScene):
             menu_match.name(self.words, latest), (x, rect.y + 62), "name_card", width=width * 0.6
         )
         when = day(self.words, latest.updated, local_now())
-        told = self.words.t("title.turn", turn=latest.turn, when=when)
+        stage = self.words.t(counted(self.words, latest.title, "at"), turn=latest.turn)
+        told = self.words.t("title.turn", stage=stage, when=when)
         paint.text(told, (shown.right + 14, rect.y + 63), "label", width=x + width - shown.right - 14)
         menu_match.seats(paint, (x, rect.y + 103), latest, width)
 
