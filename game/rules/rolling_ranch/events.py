@@ -239,11 +239,13 @@ class MissionsShown(Event[Terms, State], frozen=True, gc=False):
     cards: tuple[Card, ...]
 
     def on(self, terms: Terms, state: State) -> State:
-        """Everybody sees them; the rest stay unseen."""
+        """Everybody sees them; the rest stay unseen. Where this is thought ahead on a view, nothing is shown."""
         s, left = state, state.cards
         for card in self.cards:
+            if card == HIDDEN:
+                return s
             left &= ~(1 << card)
-        return State(s.turn, s.roller, s.dice, s.sheets, s.ranches, self.cards, left, True)
+        return State(s.turn, s.roller, s.dice, s.sheets, s.ranches, self.cards, left, shown=True)
 
 
 class GameEnded(Event[Terms, State], frozen=True, gc=False):
