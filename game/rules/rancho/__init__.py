@@ -10,24 +10,7 @@ from game.core.spec import Spec
 from game.core.steps import Position
 from game.rules.rancho import data
 from game.rules.rancho.attack import ChooseFirst, Guard, RollAttack, Strike
-from game.rules.rancho.choices import (
-    Back,
-    Buy,
-    CallOff,
-    EndTurn,
-    First,
-    Give,
-    Keep,
-    Lift,
-    Pips,
-    Put,
-    Roll,
-    Send,
-    Settle,
-    Shows,
-    Starts,
-    Take,
-)
+from game.rules.rancho.choices import Answer, Pips, Shows, Starts
 from game.rules.rancho.events import (
     AnimalGiven,
     AnimalLifted,
@@ -57,9 +40,7 @@ from game.rules.rancho.scoring import score
 from game.rules.rancho.spaces import members
 from game.rules.rancho.turn import Arrange, BeginGame, BeginTurn, PickStarter
 
-_Trade = Give | Take | Buy | CallOff
-_Herding = Lift | Put | Back | Settle
-Choices = _Trade | _Herding | Roll | EndTurn | First | Send | Keep | Shows | Pips | Starts
+Choices = Answer | Shows | Pips | Starts
 Events = (
     StarterPicked
     | HerdsEvened

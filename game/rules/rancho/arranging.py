@@ -5,14 +5,12 @@ from __future__ import annotations
 from game.core.engine import Move
 from game.core.steps import Refusal
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Back, Lift, Put, Settle
+from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settle
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.settle import settled
 from game.rules.rancho.spaces import set_of
-from game.rules.rancho.standing import Standing, fits, footprints, found_at, standing
-
-Arranging = Lift | Put | Back | Settle
+from game.rules.rancho.standing import Standing, animal_on, fits, footprints, found_at, standing
 
 
 def lifts(terms: Terms, stand: Standing) -> list[Lift]:
@@ -67,20 +65,30 @@ def arrange(move: Move[Terms, State], seat: int, choice: Arranging) -> None:
         case Back():
             move.emit(AnimalReturned(seat, choice.kind))
         case Settle():
-            best, spaces = settled(terms, state, seat), terms.spaces
-            cows = tuple([spaces.pairs[number] for number in best.cows])
-            horses = tuple([spaces.triples[number] for number in best.horses])
-            move.emit(HerdSettled(seat, best.rabbits, best.sheep, cows, horses, best.loose))
+            settle(move, seat)
+
+
+def settle(move: Move[Terms, State], seat: int) -> None:
+    """All animals of a seat stand as safely as they can."""
+    best, spaces = settled(move.terms, move.state, seat), move.terms.spaces
+    cows = tuple([spaces.pairs[number] for number in best.cows])
+    horses = tuple([spaces.triples[number] for number in best.horses])
+    move.emit(HerdSettled(seat, best.rabbits, best.sheep, cows, horses, best.loose))
+
+
+def give_back(move: Move[Terms, State], seat: int) -> None:
+    """Whatever is loose goes to the herd for nothing: after settling it has no room (RA15, RA20)."""
+    for kind in ANIMALS:
+        count = move.state.loose[kind]
+        if count:
+            move.emit(AnimalReturned(seat, kind, count))
 
 
 def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -> Refusal | None:
     """RA8, RA12, RA20 in the order in which a player would check them."""
     match choice:
         case Lift():
-            at = choice.at
-            return (
-                Refusal("RA12", "nothing_there", (at,)) if found_at(terms, state, seat, at) is None else None
-            )
+            return refuse_pointing(terms, state, seat, choice.at, "RA12")
         case Put():
             return _refuse_put(terms, state, seat, choice)
         case Back():
@@ -91,6 +99,14 @@ def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -
         case Settle():
             stand = standing(terms, state, seat)
             return None if has_animals(state, stand) else Refusal("RA12", "no_animals")
+
+
+def refuse_pointing(terms: Terms, state: State, seat: int, at: int, rule: str) -> Refusal | None:
+    """Why no animal of a seat is named by a space; one of several spaces is named by the lowest of them."""
+    found = animal_on(terms, state, seat, at)
+    if found is None:
+        return Refusal(rule, "nothing_there", (at,))
+    return None if found[1] == at else Refusal(rule, "lowest_space", (found[1],))
 
 
 def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal | None:

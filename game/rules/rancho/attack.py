@@ -6,22 +6,28 @@ from collections.abc import Sequence
 
 from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore, Decision
-from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, First, Keep, Pips, Send
+from game.core.steps import Chance, Chore, Decision, Refusal
+from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send
 from game.rules.rancho.events import AnimalsLost, AttackRolled, DogSent, OrderChosen
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
 from game.rules.rancho.spaces import members
+from game.rules.rancho.timing import under_attack
 
 
-class ChooseFirst(Decision[Terms, State, First], frozen=True, gc=False):
+class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Fox and wolf are rolled: the roller picks their order before any of their rolls (RA16)."""
 
     def options(self, terms: Terms, state: State) -> Sequence[First]:
         """Fox first, wolf first."""
         return FIRSTS
 
-    def resolve(self, move: Move[Terms, State], choice: First) -> None:
+    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+        """RA9, RA12, RA15, RA16: first comes the order."""
+        return None if isinstance(choice, First) else under_attack(choice, own_turn=True)
+
+    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """Both attacks, one after the other."""
+        assert isinstance(choice, First)
         seat, first = self.seat, choice.predator
         move.emit(OrderChosen(seat, first))
         move.then(RollAttack(seat, first), RollAttack(seat, FOX + WOLF - first))
@@ -67,7 +73,7 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
             lose(move, owner, self.predator, self.number)
 
 
-class Guard(Decision[Terms, State, Send | Keep], frozen=True, gc=False):
+class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
     """A seat would lose animals and has a fitting dog (RA18)."""
 
     predator: Face
@@ -78,8 +84,13 @@ class Guard(Decision[Terms, State, Send | Keep], frozen=True, gc=False):
         """The dog or the animals."""
         return (SEND, KEEP)
 
-    def resolve(self, move: Move[Terms, State], choice: Send | Keep) -> None:
+    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+        """RA9, RA12, RA15, RA16: first comes the dog."""
+        return None if isinstance(choice, Send | Keep) else under_attack(choice, self.seat == state.seat)
+
+    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """One dog cancels the whole attack for its owner (RA18)."""
+        assert isinstance(choice, Send | Keep)
         if isinstance(choice, Send):
             move.emit(DogSent(self.seat, SMALL_DOG + self.predator - FOX))
         else:

@@ -69,6 +69,10 @@ class EndTurn(Choice, frozen=True, gc=False):
     """Be done arranging (RA12, RA15)."""
 
 
+class Finish(Choice, frozen=True, gc=False):
+    """Settle the herd with everything loose, return what has no room, and end the turn (RA12, RA15, RA20)."""
+
+
 class First(Choice, frozen=True, gc=False):
     """Which of fox and wolf attacks first (RA16)."""
 
@@ -101,6 +105,15 @@ class Starts(Choice, frozen=True, gc=False):
     seat: SeatNo
 
 
+Trading = Give | Take | Buy | CallOff
+"""What is done with the market."""
+
+Arranging = Lift | Put | Back | Settle
+"""What is done with animals between spaces and beside the board."""
+
+Answer = Trading | Arranging | Roll | EndTurn | Finish | First | Send | Keep
+"""Whatever a seat can answer. Every question takes all of it, so that the reason can be told at the wrong time too."""
+
 GIVES = tuple(tuple(Give(kind, at) for at in (*range(data.SPACES), -1)) for kind in KINDS)
 """By kind and space; the last one, which -1 finds too, is that of what stands nowhere."""
 TAKES = tuple(map(Take, KINDS))
@@ -110,7 +123,7 @@ LIFTS = tuple(map(Lift, range(data.SPACES)))
 PUTS = tuple(tuple(Put(kind, (at,)) for at in range(data.SPACES)) for kind in KINDS[:2])
 """Rabbits and sheep, by kind and space."""
 BACKS = tuple(map(Back, KINDS[:4]))
-SETTLE, CALL_OFF, ROLL, END_TURN = Settle(), CallOff(), Roll(), EndTurn()
+SETTLE, CALL_OFF, ROLL, END_TURN, FINISH = Settle(), CallOff(), Roll(), EndTurn(), Finish()
 FIRSTS = (First(FOX), First(WOLF))
 SEND, KEEP = Send(), Keep()
 FACES = tuple((Shows(face), weight) for face, weight in enumerate(data.FACES) if weight)

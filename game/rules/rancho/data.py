@@ -71,7 +71,7 @@ QUICK_RABBITS = 6
 ROUND_LIMITS = (5, 50)
 """The least and the greatest round limit; 0 is none."""
 
-DRILL_ROUNDS = 30
+DRILL_ROUNDS = 20
 """The round limit of drills."""
 
 MOST_ACTS = 200

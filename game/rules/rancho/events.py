@@ -148,14 +148,16 @@ class AnimalPut(Event[Terms, State], frozen=True, gc=False):
 
 
 class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
-    """A loose animal without room goes back to the herd for nothing (RA20)."""
+    """Loose animals of a kind without room go back to the herd for nothing (RA20)."""
 
     seat: SeatNo
     kind: Kind
+    count: int = 1
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is in the herd."""
-        return _changed(state, more(state.herd, self.kind, 1), more(state.loose, self.kind, -1))
+        """They are in the herd."""
+        herd, loose = more(state.herd, self.kind, self.count), more(state.loose, self.kind, -self.count)
+        return _changed(state, herd, loose)
 
 
 class HerdSettled(Event[Terms, State], frozen=True, gc=False):

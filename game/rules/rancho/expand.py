@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from game.core.engine import Move
 from game.core.steps import Decision, Refusal
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, has_animals, housings, lifts, refuse_arranging
+from game.rules.rancho.arranging import (
+    arrange,
+    has_animals,
+    housings,
+    lifts,
+    refuse_arranging,
+    refuse_pointing,
+)
 from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
@@ -15,6 +22,8 @@ from game.rules.rancho.choices import (
     ROLL,
     SETTLE,
     TAKES,
+    Answer,
+    Arranging,
     Back,
     Buy,
     CallOff,
@@ -47,13 +56,12 @@ from game.rules.rancho.model import (
     Terms,
 )
 from game.rules.rancho.spaces import members
-from game.rules.rancho.standing import Standing, found_at, housed, standing, winner
+from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
+from game.rules.rancho.timing import before_the_roll
 from game.rules.rancho.tolls import total
 
-Acts = Give | Take | Buy | Lift | Put | Back | Settle | CallOff | Roll
 
-
-class Expand(Decision[Terms, State, Acts], frozen=True, gc=False):
+class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
 
     acts: int = 0
@@ -61,11 +69,11 @@ class Expand(Decision[Terms, State, Acts], frozen=True, gc=False):
     sealed: State | None = None
     """While credit is above 0 the state when it last was 0, which CallOff brings back (RA21)."""
 
-    def options(self, terms: Terms, state: State) -> Sequence[Acts]:
+    def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
         seat, credit = self.seat, state.credit
         stand = standing(terms, state, seat)
-        out: list[Acts] = []
+        out: list[Answer] = []
         if self.acts < data.MOST_ACTS:
             out += gifts(terms, state, seat, stand)
             if credit:
@@ -81,8 +89,8 @@ class Expand(Decision[Terms, State, Acts], frozen=True, gc=False):
             out.append(ROLL)
         return out
 
-    def refuse(self, terms: Terms, state: State, choice: Acts) -> Refusal | None:
-        """RA10-RA13, RA20, RA21 in the order in which a player would check them."""
+    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+        """RA9-RA13, RA20, RA21 in the order in which a player would check them."""
         seat = self.seat
         if self.acts >= data.MOST_ACTS and isinstance(choice, Give | Take | Buy | Lift | Settle):
             return Refusal("", "too_many_acts")
@@ -99,10 +107,12 @@ class Expand(Decision[Terms, State, Acts], frozen=True, gc=False):
                 if state.credit:
                     return Refusal("RA10", "credit_open")
                 return Refusal("RA20", "loose") if any(state.loose) else None
-            case _:
+            case Lift() | Put() | Back() | Settle():
                 return refuse_arranging(terms, state, seat, choice)
+            case _:
+                return before_the_roll(choice)
 
-    def resolve(self, move: Move[Terms, State], choice: Acts) -> None:
+    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, the test for a set (RA19), the next act; after `Roll` the dice wait on the agenda."""
         seat, before = self.seat, move.state
         match choice:
@@ -117,6 +127,7 @@ class Expand(Decision[Terms, State, Acts], frozen=True, gc=False):
             case Roll():
                 return
             case _:
+                assert isinstance(choice, Arranging)
                 arrange(move, seat, choice)
         state = move.state
         won = winner(move.terms, state)
@@ -177,7 +188,9 @@ def _free(terms: Terms, state: State) -> int:
 def _refuse_gift(terms: Terms, state: State, seat: int, choice: Give) -> Refusal | None:
     kind, at = choice.kind, choice.at
     if at != ASIDE:
-        return None if found_at(terms, state, seat, at) == kind else Refusal("RA10", "nothing_there", (at,))
+        if animal_on(terms, state, seat, at) == (kind, at):
+            return None
+        return refuse_pointing(terms, state, seat, at, "RA10") or Refusal("RA10", "nothing_there", (at,))
     if kind in ANIMALS:
         return None if state.loose[kind] else Refusal("RA20", "not_loose")
     return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else Refusal("RA10", "no_dog")

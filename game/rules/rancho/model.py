@@ -13,7 +13,8 @@ from game.core.board import Board
 from game.core.meaning import Starter
 from game.core.spec import BadTerms
 from game.rules.rancho import data
-from game.rules.rancho.safety import Arrangement, Danger, danger_of, safest
+from game.rules.rancho.danger import Danger, danger_of
+from game.rules.rancho.safety import Arrangement, safest
 from game.rules.rancho.spaces import Spaces, set_of, spaces_of
 from game.rules.rancho.tolls import Routes, cheapest
 
@@ -117,7 +118,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     if len(boards) != 1:
         raise BadTerms("rancho.terms.boards", boards=len(boards), rule="RA4")
     spaces = spaces_of(boards[0])
-    danger = danger_of(spaces)
+    danger = danger_of(spaces, options.calm_forest, options.last_rabbit_safe)
 
     @lru_cache(maxsize=4096)
     def routes(owned: tuple[int, ...], seat: int) -> Routes:

@@ -4,21 +4,20 @@ What counts, most important first: a set stands if it can (RA19); then as many h
 sheep, rabbits; then the expected loss in rabbits (RA3) to the next roll of the 12-sided dice is least, as if no
 dog helped. An animal that fox or wolf reaches by `k` of the six sides of their die is lost to one 12-sided die with
 chance k/72, so to both with 2k/72 - (k/72)^2: all in whole numbers, the search is exact and the first of equals stays.
+In a calm forest nothing is lost. Where the last rabbit is safe, one is no loss if both dice reach every rabbit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules.rancho import data
-from game.rules.rancho.spaces import Spaces, members
+from game.rules.rancho.danger import SHEEP_VALUE, Danger, Zone
+from game.rules.rancho.spaces import Spaces, members, set_of
 
 Four = tuple[int, int, int, int]
 """Rabbits, sheep, cows, horses."""
-
-_, _, COW_VALUE, HORSE_VALUE, _, _ = data.VALUES
-PREDATOR_FACES = data.FACES[-1]
-_SIDES = sum(data.FACES) * sum(data.PIPS.values())
 
 
 class Arrangement(NamedTuple):
@@ -37,43 +36,8 @@ class Arrangement(NamedTuple):
     """What has no room."""
 
 
-def _hurt(sides: int) -> int:
-    """How surely a roll reaches what so many sides of the 6-sided die reach."""
-    hit = PREDATOR_FACES * sides
-    return 2 * _SIDES * hit - hit * hit
-
-
 _LEFT_RABBIT, _LEFT_SHEEP, _LEFT_COW, _LEFT_HORSE, _NOTHING = (1 << bits for bits in (20, 27, 33, 38, 50))
 """What an animal without room costs: more than all animals before it, and all losses, together."""
-
-
-class Danger(NamedTuple):
-    """What standing on a board's spaces costs."""
-
-    zones: tuple[tuple[int, int], ...]
-    """Spaces that are equally safe and what one rabbit there costs, the safest first."""
-    cows: tuple[int, ...]
-    """Per pair."""
-    horses: tuple[int, ...]
-    """Per triple."""
-
-
-def danger_of(spaces: Spaces) -> Danger:
-    """What standing on each space, pair and triple of a board costs."""
-    sides = {0: 0, **data.PIPS}
-    zones: dict[int, int] = {}
-    for space, number in enumerate(spaces.price):
-        hurt = _hurt(sides[number])
-        zones[hurt] = zones.get(hurt, 0) | 1 << space
-
-    def reach(footprint: tuple[int, ...]) -> int:
-        return _hurt(sum(sides[number] for number in {spaces.price[space] for space in footprint}))
-
-    return Danger(
-        tuple((zones[hurt], hurt) for hurt in sorted(zones)),
-        tuple(COW_VALUE * reach(pair) for pair in spaces.pairs),
-        tuple(HORSE_VALUE * reach(triple) for triple in spaces.triples),
-    )
 
 
 class Singles(NamedTuple):
@@ -89,14 +53,20 @@ class Singles(NamedTuple):
     """How many of the full ones hold a sheep."""
 
 
+Warren = tuple[tuple[int, int, int], ...]
+"""Where all rabbits are to stand, by a zone's `hit`: on how many spaces, and how many of them; empty: anywhere."""
+
+
 class _Search:
     """Tries horses, then cows, the safest footprints first; sheep and rabbits fill what is left."""
 
     def __init__(self, spaces: Spaces, costs: Danger, own: int, animals: Four) -> None:
-        self.animals, self.near = animals, spaces.near
+        self.animals, self.near, self.costs = animals, spaces.near, costs
         self.most = {0: 0}
         ranch = spaces.ranch(own)
-        self.zones = [(zone & own, hurt) for zone, hurt in costs.zones if zone & own]
+        self.zones = [Zone(each & own, hurt, hit) for each, hurt, hit in costs.zones if each & own]
+        # So much less than its animals cost apart an arrangement may cost.
+        self.spare = self.zones[-1].hurt if costs.spares and animals[0] and own else 0
         self.cows = sorted((costs.cows[number], number, spaces.pair_sets[number]) for number in ranch.pairs)
         self.horses = sorted(
             (costs.horses[number], number, spaces.triple_sets[number]) for number in ranch.triples
@@ -113,7 +83,7 @@ class _Search:
         self.singles = [self._singles(free, kept > 0) for free in range(self.room + 1)]
         self.bounds: dict[tuple[int, int, int], Singles] = {}
         self.best = _NOTHING
-        self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int] = ((), (), own, 0, 0)
+        self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
         self._place_horses(0, own, self.animals[3], 0, ())
 
     def _singles(self, free: int, whole: bool) -> Singles:
@@ -142,7 +112,7 @@ class _Search:
 
     def _cost(self, free: int, singles: Singles) -> int:
         full, tail, cost, _ = singles
-        for zone, hurt in self.zones:
+        for zone, hurt, _ in self.zones:
             room = (zone & free).bit_count()
             if room <= full:
                 cost += room * data.STACK * hurt
@@ -155,7 +125,8 @@ class _Search:
         """Whether nothing better can come of what is placed, with so many horses and cows still to place."""
         fit = min(cows, self._most_cows(free))
         cost += (cows - fit) * _LEFT_COW
-        return cost + self._cost(free, self._at_most(free.bit_count(), horses, fit)) >= self.best
+        cost += self._cost(free, self._at_most(free.bit_count(), horses, fit))
+        return cost - self.spare >= self.best
 
     def _most_cows(self, free: int) -> int:
         """How many cows could stand on so many spaces if nothing else did."""
@@ -193,7 +164,7 @@ class _Search:
             others += cost + (left - fit) * _LEFT_COW
             for index in range(first, len(self.cows)):
                 each, number, spaces = self.cows[index]
-                if others + each * fit >= self.best:
+                if others + each * fit - self.spare >= self.best:
                     break
                 if spaces & free == spaces:
                     rest, beasts = free ^ spaces, (*chosen, number)
@@ -205,21 +176,57 @@ class _Search:
         if self.kept and (room < self.kept or not horses or not cows):
             return
         singles = self.singles[room]
-        cost += self._cost(free, singles)
-        if cost < self.best:
-            rabbits = (singles.full - singles.sheep) * data.STACK + singles.tail
-            self.best, self.found = cost, (horses, cows, free, singles.sheep, rabbits)
+        alone = cost + self._cost(free, singles)
+        if alone - self.spare >= self.best:
+            return
+        sheep, rabbits = singles.sheep, (singles.full - singles.sheep) * data.STACK + singles.tail
+        if alone < self.best:
+            self.best, self.found = alone, (horses, cows, free, sheep, rabbits, ())
+        if self.spare and rabbits:
+            for less, warren in self._warrens(free, sheep, rabbits):
+                if cost + singles.left + less < self.best:
+                    self.best, self.found = (
+                        cost + singles.left + less,
+                        (horses, cows, free, sheep, rabbits, warren),
+                    )
+
+    def _warrens(self, free: int, sheep: int, rabbits: int) -> Iterator[tuple[int, Warren]]:
+        """All rabbits in one attacked zone or two, so that a fox may leave the last; what all that costs."""
+        room = free.bit_count() - sheep
+        open_to = [(zone, (zone.spaces & free).bit_count()) for zone in self.zones if zone.hit]
+        for place, (zone, space) in enumerate(open_to):
+            stacks = -(-rabbits // data.STACK)
+            if stacks <= min(space, room):
+                yield self._priced(free, sheep, [(zone, stacks, rabbits)])
+            for other, beyond in open_to[place + 1 :]:
+                for here in range(1, min(space, stacks - 1) + 1):
+                    if stacks - here <= beyond and stacks <= room:
+                        full = here * data.STACK
+                        parts = [(zone, here, full), (other, stacks - here, rabbits - full)]
+                        yield self._priced(free, sheep, parts)
+
+    def _priced(self, free: int, sheep: int, warren: list[tuple[Zone, int, int]]) -> tuple[int, Warren]:
+        taken = {zone.hit: stacks for zone, stacks, _ in warren}
+        cost = sum(zone.hurt * count for zone, _, count in warren)
+        cost -= self.costs.spared([zone for zone, _, _ in warren])
+        for zone in self.zones:
+            here = min(sheep, (zone.spaces & free).bit_count() - taken.get(zone.hit, 0))
+            cost += here * SHEEP_VALUE * zone.hurt
+            sheep -= here
+        return cost, tuple([(zone.hit, stacks, count) for zone, stacks, count in warren])
 
     def arrangement(self) -> Arrangement:
-        """The best one, sheep and full stacks on the safest spaces."""
-        horses, cows, free, sheep, rabbits = self.found
-        order = [space for zone, _ in self.zones for space in members(zone & free)]
-        stacks, left = [], rabbits
-        for space in order[sheep:]:
-            if not left:
-                break
-            stacks.append((space, min(left, data.STACK)))
-            left -= stacks[-1][1]
+        """The best one, sheep and full stacks on the safest spaces, but rabbits in their warren."""
+        horses, cows, free, sheep, rabbits, warren = self.found
+        stacks: list[tuple[int, int]] = []
+        for hit, many, count in warren:
+            zone = next(zone for zone in self.zones if zone.hit == hit)
+            burrows = members(zone.spaces & free)[-many:]
+            stacks += _stacked(burrows, count)
+            free ^= set_of(burrows)
+        order = [space for zone in self.zones for space in members(zone.spaces & free)]
+        if not warren:
+            stacks = _stacked(order[sheep:], rabbits)
         has = self.animals
         loose = (has[0] - rabbits, has[1] - sheep, has[2] - len(cows), has[3] - len(horses))
         return Arrangement(
@@ -230,6 +237,15 @@ class _Search:
             tuple(sorted(horses)),
             loose,
         )
+
+
+def _stacked(spaces: Sequence[int], rabbits: int) -> list[tuple[int, int]]:
+    """Rabbits on spaces, full stacks first; in a warren there is a rabbit for every space at least."""
+    return [
+        (space, min(data.STACK, rabbits - place * data.STACK))
+        for place, space in enumerate(spaces)
+        if place * data.STACK < rabbits
+    ]
 
 
 def safest(spaces: Spaces, costs: Danger, own: int, animals: Four) -> Arrangement:

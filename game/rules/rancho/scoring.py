@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.spec import Tally
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.standing import counts, land, value
+from game.rules.rancho.standing import counts, worth
 
 KEYS = ("rabbit", "sheep", "cow", "horse")
 
@@ -15,13 +15,13 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     Rank is a complete set, the seat in turn first and then clockwise (RA19), nobody while a trade is open;
     then the value of animals and dogs, then the sum of the own pastures' numbers (the option of a round limit).
     """
-    order = terms.round_of[state.seat]
+    order, credit, ranch = terms.round_of[state.seat], state.credit, terms.spaces.ranch
     tallies = []
-    for seat in range(terms.seats):
-        points = {key: int(count > 0) for key, count in zip(KEYS, counts(terms, state, seat), strict=True)}
-        won = all(points.values()) and not state.credit
-        place = terms.seats - order.index(seat) if won else 0
-        tallies.append(Tally(points, (place, value(terms, state, seat), land(terms, state, seat))))
+    for seat, own in enumerate(state.owned):
+        stand = counts(terms, state, seat)
+        points = {key: 1 if count else 0 for key, count in zip(KEYS, stand, strict=True)}
+        place = terms.seats - order.index(seat) if all(stand) and not credit else 0
+        tallies.append(Tally(points, (place, worth(state, seat, stand), ranch(own).numbers)))
     return tuple(tallies)
 
 

@@ -32,6 +32,8 @@ class Ranch(NamedTuple):
     """The pastures that touch them and are not among them."""
     land: int
     """How many of them are pastures."""
+    numbers: int
+    """The sum of their pastures' numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,7 @@ def spaces_of(board: Board) -> Spaces:
             triples=tuple(n for n, spaces in enumerate(triple_sets) if spaces & own == spaces),
             rim=beyond & pastures & ~own,
             land=(own & pastures).bit_count(),
+            numbers=sum(price[space] for space in members(own)),
         )
 
     return Spaces(

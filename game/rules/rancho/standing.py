@@ -52,12 +52,14 @@ def standing(terms: Terms, state: State, seat: int) -> Standing:
 def counts(terms: Terms, state: State, seat: int) -> Four:
     """How many rabbits, sheep, cows and horses stand on the own spaces of a seat."""
     own, spaces, rabbits = state.owned[seat], terms.spaces, state.rabbits
-    return (
-        sum([rabbits[space] for space in members(own)]),
-        (own & state.sheep).bit_count(),
-        len([number for number in state.cows if spaces.pair_sets[number] & own]),
-        len([number for number in state.horses if spaces.triple_sets[number] & own]),
-    )
+    cows = horses = 0
+    if state.cows:
+        sets = spaces.pair_sets
+        cows = len([number for number in state.cows if sets[number] & own])
+    if state.horses:
+        sets = spaces.triple_sets
+        horses = len([number for number in state.horses if sets[number] & own])
+    return sum([rabbits[space] for space in members(own)]), (own & state.sheep).bit_count(), cows, horses
 
 
 def complete(terms: Terms, state: State, seat: int) -> bool:
@@ -74,16 +76,23 @@ def winner(terms: Terms, state: State) -> int | None:
 
 def value(terms: Terms, state: State, seat: int) -> int:
     """The value in rabbits of all animals of a seat, standing or loose, and of its dogs (RA3)."""
-    herd = (*counts(terms, state, seat), *state.dogs[seat])
-    loose = state.loose if seat == state.seat else ()
-    return sum(n * worth for n, worth in zip(herd, data.VALUES, strict=True)) + sum(
-        n * worth for n, worth in zip(loose, data.VALUES, strict=False)
-    )
+    return worth(state, seat, counts(terms, state, seat))
 
 
-def land(terms: Terms, state: State, seat: int) -> int:
-    """The sum of the numbers of a seat's own pastures."""
-    return sum(terms.spaces.price[space] for space in members(state.owned[seat]))
+def worth(state: State, seat: int, stand: Four) -> int:
+    """The same where it is known how many of each kind stand."""
+    rabbits, sheep, cows, horses = stand
+    if seat == state.seat:
+        loose = state.loose
+        rabbits, sheep, cows, horses = (
+            rabbits + loose[0],
+            sheep + loose[1],
+            cows + loose[2],
+            horses + loose[3],
+        )
+    small, large = state.dogs[seat]
+    a, b, c, d, e, f = data.VALUES
+    return rabbits * a + sheep * b + cows * c + horses * d + small * e + large * f
 
 
 def fits(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> bool:
@@ -110,16 +119,24 @@ def footprints(terms: Terms, state: State, seat: int, kind: int, free: int) -> l
 
 def found_at(terms: Terms, state: State, seat: int, at: int) -> int | None:
     """The kind of the animal of a seat that stands at a space, the lowest of a cow's or horse's."""
+    found = animal_on(terms, state, seat, at)
+    return found[0] if found is not None and found[1] == at else None
+
+
+def animal_on(terms: Terms, state: State, seat: int, at: int) -> tuple[int, int] | None:
+    """The kind of the animal of a seat that stands on a space, whole or in part, and its lowest space."""
     if not (0 <= at < data.SPACES and state.owned[seat] >> at & 1):
         return None
     if state.rabbits[at]:
-        return RABBIT
+        return RABBIT, at
     if state.sheep >> at & 1:
-        return SHEEP
-    if any(terms.spaces.pairs[number][0] == at for number in state.cows):
-        return COW
-    if any(terms.spaces.triples[number][0] == at for number in state.horses):
-        return HORSE
+        return SHEEP, at
+    for number in state.cows:
+        if at in terms.spaces.pairs[number]:
+            return COW, terms.spaces.pairs[number][0]
+    for number in state.horses:
+        if at in terms.spaces.triples[number]:
+            return HORSE, terms.spaces.triples[number][0]
     return None
 
 

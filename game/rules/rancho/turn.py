@@ -8,14 +8,34 @@ from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.steps import Chance, Chore, Decision, Refusal
 from game.rules.rancho import data
-from game.rules.rancho.arranging import Arranging, arrange, has_animals, housings, lifts, refuse_arranging
-from game.rules.rancho.choices import END_TURN, SETTLE, EndTurn, Lift, Settle, Starts
+from game.rules.rancho.arranging import (
+    arrange,
+    give_back,
+    has_animals,
+    housings,
+    lifts,
+    refuse_arranging,
+    settle,
+)
+from game.rules.rancho.choices import (
+    END_TURN,
+    FINISH,
+    SETTLE,
+    Answer,
+    Arranging,
+    EndTurn,
+    Finish,
+    Lift,
+    Settle,
+    Starts,
+)
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.rolling import Breed, RollDie
 from game.rules.rancho.scoring import leaders
 from game.rules.rancho.standing import standing, winner
+from game.rules.rancho.timing import after_the_roll
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -62,41 +82,49 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
             )
 
 
-class Arrange(Decision[Terms, State, Arranging | EndTurn], frozen=True, gc=False):
+class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
     """After attacks and births: rearrange, house what is loose, end the turn (RA12, RA15)."""
 
     acts: int = 0
     """How many there were since the roll; from `data.MOST_ACTS` on only what leads to the end is left."""
 
-    def options(self, terms: Terms, state: State) -> Sequence[Arranging | EndTurn]:
-        """Lifts, settling, housings; with nothing loose the end of the turn."""
+    def options(self, terms: Terms, state: State) -> Sequence[Answer]:
+        """Lifts, settling, housings; the end of the turn, with anything loose by settling it."""
         stand = standing(terms, state, self.seat)
-        out: list[Arranging | EndTurn] = []
+        out: list[Answer] = []
         if self.acts < data.MOST_ACTS:
             out += lifts(terms, stand)
             if has_animals(state, stand):
                 out.append(SETTLE)
         out += housings(terms, state, self.seat, stand)
-        if not any(state.loose):
-            out.append(END_TURN)
+        out.append(FINISH if any(state.loose) else END_TURN)
         return out
 
-    def refuse(self, terms: Terms, state: State, choice: Arranging | EndTurn) -> Refusal | None:
-        """RA8, RA12, RA15, RA20."""
+    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+        """RA8, RA9, RA12, RA15, RA20."""
         if isinstance(choice, EndTurn):
             return Refusal("RA20", "loose") if any(state.loose) else None
+        if isinstance(choice, Finish):
+            return None if any(state.loose) else Refusal("RA15", "nothing_loose")
+        if not isinstance(choice, Arranging):
+            return after_the_roll(choice)
         if self.acts >= data.MOST_ACTS and isinstance(choice, Lift | Settle):
             return Refusal("", "too_many_acts")
         return refuse_arranging(terms, state, self.seat, choice)
 
-    def resolve(self, move: Move[Terms, State], choice: Arranging | EndTurn) -> None:
+    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, then the test for a set (RA19)."""
-        if isinstance(choice, EndTurn):
-            move.emit(TurnEnded(self.seat))
-            return
-        arrange(move, self.seat, choice)
+        seat, ends = self.seat, isinstance(choice, EndTurn | Finish)
+        if isinstance(choice, Finish):
+            settle(move, seat)
+        elif not isinstance(choice, EndTurn):
+            assert isinstance(choice, Arranging)
+            arrange(move, seat, choice)
         won = winner(move.terms, move.state)
         if won is not None:
             move.finish(GameEnded((won,), "set"))
+        elif ends:
+            give_back(move, seat)
+            move.emit(TurnEnded(seat))
         else:
-            move.then(Arrange(self.seat, self.acts + 1))
+            move.then(Arrange(seat, self.acts + 1))

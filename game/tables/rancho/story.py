@@ -7,8 +7,6 @@ from typing import Any
 from game.core.steps import Event
 from game.rules.rancho.events import (
     AnimalGiven,
-    AnimalLifted,
-    AnimalPut,
     AnimalReturned,
     AnimalsLost,
     AnimalTaken,
@@ -32,8 +30,6 @@ def picture(event: Event[Any, Any]) -> str:
         case (
             AnimalGiven(kind=kind)
             | AnimalTaken(kind=kind)
-            | AnimalLifted(kind=kind)
-            | AnimalPut(kind=kind)
             | AnimalReturned(kind=kind)
             | AnimalsLost(kind=kind)
             | Born(kind=kind)

@@ -8,21 +8,19 @@ from typing import Any
 
 from game.core.steps import Event
 from game.i18n.speech import Speaker
-from game.rules.rancho.choices import Buy, Give, Put
+from game.rules.rancho.choices import Buy, Give
 from game.rules.rancho.data import STACK, VALUES
 from game.rules.rancho.events import (
-    AnimalPut,
+    AnimalReturned,
     AnimalsLost,
     Born,
-    DieRolled,
     GameEnded,
-    HerdSettled,
     PastureBought,
     TollPaid,
 )
 from game.rules.rancho.expand import refuse_purchase
 from game.rules.rancho.model import RABBIT, State, Terms
-from game.rules.rancho.standing import found_at
+from game.rules.rancho.standing import animal_on
 from game.rules.rancho.tolls import total
 from game.tables.rancho import territory
 from game.tables.rancho.gestures import Hands
@@ -48,19 +46,15 @@ class Tips:
         kind, _, rest = spot.partition(":")
         t, state = self._speaker.words.t, sight.view
         match kind:
-            case "space":
+            case "space" | "animal":
                 at = self._hands.pointed(spot)
-                return "" if at is None else self._space(sight, at)
-            case "animal":
-                at = self._hands.pointed(spot)
-                return "" if at is None else self._animal(state, at)
+                return "" if at is None else self._animal(state, at) or self._space(sight, at)
             case "stall":
                 return self._stall(state, int(rest))
             case "pan":
                 return t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
             case "loose":
-                name = self.animals(int(rest), state.loose[int(rest)])
-                return t("rancho.tip.loose_put" if state.dice else "rancho.tip.loose", animals=name)
+                return self._loose(state, int(rest))
             case "dog":
                 return t(f"rancho.tip.dog.{rest.partition(':')[2]}")
             case "yard":
@@ -101,13 +95,19 @@ class Tips:
 
     def _animal(self, state: State, at: int) -> str:
         owner = territory.owner(state, at)
-        kind = None if owner is None else found_at(self._terms, state, owner, at)
-        if owner is None or kind is None:
+        found = None if owner is None else animal_on(self._terms, state, owner, at)
+        if owner is None or found is None:
             return ""
+        kind = found[0]
         count = state.rabbits[at] if kind == RABBIT else 1
         args = {"seat": self._speaker.seat(owner), "animals": self.animals(kind, count)}
         key = "rancho.tip.stack" if kind == RABBIT else "rancho.tip.animal"
         return self._speaker.words.t(key, most=STACK, value=VALUES[kind] * count, **args)
+
+    def _loose(self, state: State, kind: int) -> str:
+        count = state.loose[kind]
+        key = "rancho.tip.loose_put" if state.dice else "rancho.tip.loose"
+        return self._speaker.words.n(key, count, animals=self.animals(kind, count))
 
     def _stall(self, state: State, kind: int) -> str:
         words = self._speaker.words
@@ -119,18 +119,14 @@ class Tips:
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Animals by their number, tolls by who gets them, the reason of the end."""
         match fact:
-            case Born(kind=kind, count=count):
+            case (
+                Born(kind=kind, count=count)
+                | AnimalsLost(kind=kind, count=count)
+                | AnimalReturned(kind=kind, count=count)
+            ):
                 return {"animals": self.animals(kind, count)}
-            case AnimalsLost(kind=kind, count=count):
-                return {"animals": self.animals(kind, count)}
-            case TollPaid(owner=owner, count=count):
-                return {"owner": self._speaker.seat(owner), "animals": self.animals(RABBIT, count)}
-            case AnimalPut() | Put():
-                return {}
-            case HerdSettled(loose=loose):
-                return {"count": sum(loose)}
-            case DieRolled(face=face):
-                return {"face": self._speaker.word("face", face)}
+            case TollPaid(count=count):
+                return {"animals": self.animals(RABBIT, count)}
             case PastureBought(price=price):
                 return {"number": price}
             case GameEnded(seats=seats, reason=reason):
@@ -144,7 +140,9 @@ class Tips:
                 return {}
 
     def _buying(self, at: int, tolls: Sequence[tuple[int, int]]) -> Mapping[str, object]:
-        words, price, toll = self._speaker.words, self._terms.spaces.price[at], sum(n for _, n in tolls)
-        each = [words.n("rancho.choice.payee", count, seat=self._speaker.seat(seat)) for seat, count in tolls]
-        parts = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), each or [""])
-        return {"number": price, "toll": toll, "sum": price + toll, "tolls": parts}
+        words, price = self._speaker.words, self._terms.spaces.price[at]
+        parts = [words.t("rancho.choice.price", number=price)]
+        parts += [
+            words.n("rancho.choice.payee", count, seat=self._speaker.seat(seat)) for seat, count in tolls
+        ]
+        return {"costs": reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.rancho.choices import Back, EndTurn, Lift, Pips, Put, Roll, Settle, Take
+from game.core.engine import why_not
+from game.rules.rancho.choices import Back, EndTurn, Give, Lift, Pips, Put, Roll, Settle, Take
 from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP
+from game.rules.rancho.standing import animal_on
 from tests.rules.rancho.naive import footprints
 from tests.rules.rancho.table import BOARD, Table, buy, faces, give, laid, lift, put, space, spaces, terms_for
 
@@ -118,13 +120,28 @@ def test_a_horse_is_lifted_at_its_first_space() -> None:
     assert table.state == laid(TWO, land=("2,2 1,3",), horses=("2,3 2,2 1,3",))
 
 
+@pytest.mark.parametrize(("kind", "names"), [(COW, "2,2 2,1"), (HORSE, "2,2 2,1 3,1")])
+def test_a_large_animal_is_named_by_its_lowest_space(kind: int, names: str) -> None:
+    """RA12, RA10: at its other spaces it is found, and the refusal says which one names it."""
+    large = {"cows": (names,)} if kind == COW else {"horses": (names,)}
+    state = laid(TWO, land=(LAND,), **large)  # type: ignore[arg-type]
+    table = Table(TWO, state)
+    lowest, *others = spaces(names)
+    for at in others:
+        assert animal_on(TWO, state, 0, at) == (kind, lowest)
+        assert table.refusal(Lift(at)) == ("RA12", "lowest_space")
+        assert table.refusal(Give(kind, at)) == ("RA10", "lowest_space")
+        refused = why_not(TWO, table.position, Lift(at))
+        assert refused is not None
+        assert refused.spots == (lowest,)
+    table.do(Lift(lowest))
+
+
 def test_nothing_is_lifted_where_nothing_of_ones_own_stands() -> None:
     """RA12."""
     table = Table(TWO, laid(TWO, land=(LAND,), sheep="3,2 -3,-2", cows=("2,2 2,1",)))
-    for name in ("2,3", "-3,-2", "1,2", "2,2"):
-        at = space(name)
-        if Lift(at) not in table.options:
-            assert table.refusal(Lift(at)) == ("RA12", "nothing_there")
+    for name in ("2,3", "-3,-2", "1,2"):
+        assert table.refusal(Lift(space(name))) == ("RA12", "nothing_there")
     assert set(table.offered(Lift)) == {lift("3,2"), Lift(spaces("2,2 2,1")[0])}
     assert table.refusal(Lift(60)) == ("RA12", "nothing_there")
     assert table.refusal(Lift(-1)) == ("RA12", "nothing_there")
@@ -183,8 +200,8 @@ def test_frozen_from_the_roll_until_the_attacks_are_over() -> None:
     table.do(Pips(4))
     assert not table.offered(Lift)
     assert table.top.seat == 0
-    for choice in (lift("2,2"), Settle(), Roll(), EndTurn()):
-        assert table.refusal(choice)[1]
+    for choice in (lift("2,2"), put(RABBIT, "2,3"), Back(RABBIT), Settle()):
+        assert table.refusal(choice) == ("RA12", "frozen")
 
 
 def test_free_again_after_the_roll() -> None:

@@ -1,0 +1,64 @@
+"""What the bar asks just now: what has to be placed, spent or bought before the turn can go on."""
+
+from __future__ import annotations
+
+from game.i18n.catalogue import Catalogue
+from game.rules.rancho.choices import Put
+from game.rules.rancho.data import DISKS
+from game.rules.rancho.expand import toll_allowed
+from game.rules.rancho.model import ANIMALS, State, Terms
+from game.rules.rancho.standing import fits, standing
+from game.ui.table import Sight
+
+_QUESTIONS = ("send", "keep", "first")
+
+
+def asked(terms: Terms, words: Catalogue, sight: Sight) -> str:
+    """What is needed now; empty where the words of the waiting step say it all."""
+    state, seat = sight.view, sight.active
+    if seat is None or not sight.live or any(_asks(source) for source in sight.sources):
+        return ""
+    kind = _held(sight)
+    if kind is not None:
+        return words.t("rancho.asked.held", kind=words.t(f"rancho.kind.{kind}"))
+    if any(state.loose):
+        return _placing(terms, words, state, seat)
+    if state.credit:
+        return words.t("rancho.asked.spend", credit=state.credit)
+    return words.t("rancho.asked.blocked") if not state.dice and _blocked(terms, state, seat) else ""
+
+
+def _asks(source: str) -> bool:
+    """Whether a source is an answer to the question about fox or wolf."""
+    return source.partition(":")[0] in _QUESTIONS
+
+
+def _held(sight: Sight) -> int | None:
+    """The kind of the animal in the hand that can be put down somewhere."""
+    for chains in sight.targets.values() if sight.held is not None else ():
+        last = chains[0][-1] if chains else None
+        if isinstance(last, Put):
+            return last.kind
+    return None
+
+
+def _placing(terms: Terms, words: Catalogue, state: State, seat: int) -> str:
+    stage = "arrange" if state.dice else "credit" if state.credit else "expand"
+    stand = standing(terms, state, seat)
+    found = [kind for kind in ANIMALS if state.loose[kind] and fits(terms, state, seat, kind, stand)]
+    if not found:
+        return words.t(f"rancho.asked.none.{stage}")
+    several = len(found) > 1
+    animals = (
+        words.t("rancho.asked.several")
+        if several
+        else words.n(f"rancho.asked.the.{found[0]}", state.loose[found[0]])
+    )
+    return words.t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
+
+
+def _blocked(terms: Terms, state: State, seat: int) -> bool:
+    """Whether land can be had for a toll only (RA13)."""
+    if terms.options.tolls_always or terms.spaces.ranch(state.owned[seat]).land >= DISKS:
+        return False
+    return toll_allowed(terms, state, seat) and bool(terms.routes(state.owned, seat))
