@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice, Event
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, Terms
-from game.tables.rancho import attack, dice, herd, island, layout, market, scale
+from game.tables.rancho import attack, dice, herd, island, layout, market, scale, sentences
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.buttons import Buttons
 from game.tables.rancho.column import STALLS, column
@@ -154,8 +154,8 @@ class RanchoTable:
     # -- words
 
     def asked(self, sight: Sight) -> str:
-        """The words of the waiting step are enough."""
-        return ""
+        """What has to be placed, spent or bought now."""
+        return sentences.asked(self.terms, self._words, sight)
 
     def main(self, sight: Sight) -> MainButton | None:
         """Roll the dice, then end the turn."""
