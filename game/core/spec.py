@@ -76,6 +76,9 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     imagine: Callable[[T, S, int | None, Callable[[int], int]], S] | None = None
     """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
     asides: Asides[T, S] | None = None
+    worth: Callable[[T, S, int], float] | None = None
+    """(terms, view, seat) -> how promising a view is for that seat, with all that it can still do before chance or
+    another seat answers; None where the lead in points says it."""
 
     @property
     def secrets(self) -> bool:

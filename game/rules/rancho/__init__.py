@@ -39,6 +39,7 @@ from game.rules.rancho.rolling import Breed, RollDie
 from game.rules.rancho.scoring import score
 from game.rules.rancho.spaces import members
 from game.rules.rancho.turn import Arrange, BeginGame, BeginTurn, PickStarter
+from game.rules.rancho.worth import promise
 
 Choices = Answer | Shows | Pips | Starts
 Events = (
@@ -136,4 +137,5 @@ SPEC: Spec[Terms, State] = Spec(
     score=score,
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
+    worth=promise,
 )

@@ -1,0 +1,258 @@
+"""How promising a position is for a seat, with all that it can still trade, buy and settle before its roll.
+
+What a seat has is worth so many rabbits; the *aim* is the best that this wealth could stand as: which pastures more,
+how many animals of each kind. Every act on the way there is a little better than none, so a player who looks one
+choice ahead gets there, and then rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from operator import add, mul, sub
+from typing import NamedTuple
+
+from game.rules.rancho import data
+from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
+from game.rules.rancho.settle import risk
+from game.rules.rancho.spaces import members
+from game.rules.rancho.standing import complete, counts
+from game.rules.rancho.tolls import total
+
+WON = 1000.0
+"""More than anything short of a set."""
+
+ACT = 0.001
+"""What an act on the way to the aim costs; all acts of a turn together are less than one rabbit."""
+
+DEPTH, WIDTH = 3, 3
+"""How many purchases are thought ahead, and how many ways to make each of them."""
+
+SEARCHED = 400
+"""How many sets of own spaces are tried for a set of animals that could be completed at once."""
+
+HORIZON = 2.0
+"""What the next roll may bring, and a round of rolls may take, counts for as many of them."""
+
+SPACE = 2.5
+"""What a space more is worth, in rabbits, up to as many as a set of animals needs."""
+
+SET = (1, 1, 1, 1)
+SET_VALUE = sum(data.VALUES[kind] for kind in ANIMALS)
+SPACES = (1, 1, data.COW_SPACES, data.HORSE_SPACES)
+"""What an animal of each kind, or a stack of rabbits, stands on (RA8)."""
+
+_SIDES = sum(data.FACES)
+_CHANCES = tuple(
+    (2 * faces * (_SIDES - faces) / _SIDES**2, faces**2 / _SIDES**2) for faces in data.FACES[: len(ANIMALS)]
+)
+"""Per animal kind the chances that one and that both of the 12-sided dice show it."""
+
+_HITS = {
+    price: data.FACES[-1] * sides / (_SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()
+}
+"""Per price of a pasture the chance that a 12-sided die sends a fox there, or a wolf."""
+
+Herd = tuple[int, ...]
+"""A number per kind, dogs included."""
+
+
+class Means(NamedTuple):
+    """What a seat has to spend."""
+
+    seat: int
+    wealth: int
+    """Of its animals and the open credit, in rabbits (RA3)."""
+    owned: tuple[int, ...]
+    """Per seat the set of its own spaces."""
+    stock: Herd
+    """Per kind how many the seat and the herd have together."""
+
+    @property
+    def own(self) -> int:
+        """The seat's own spaces."""
+        return self.owned[self.seat]
+
+
+class Aim(NamedTuple):
+    """The best that a seat's wealth could stand as before its roll."""
+
+    value: float
+    means: Means
+    """What is left after all purchases."""
+    animals: Herd
+    """Per kind how many it has then."""
+
+
+Room = tuple[float, ...]
+"""Per own space how many rabbits of a full stack a round of rolls takes from it on average, the safest first."""
+
+
+class _Ground:
+    """The terms of a game as a key of memos: equal only to themselves."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Ground) and other.terms is self.terms
+
+    def __hash__(self) -> int:
+        return id(self.terms)
+
+
+def promise(terms: Terms, state: State, seat: int) -> float:
+    """What a seat has and may hope for, in rabbits, about; a set is worth more than anything else."""
+    if complete(terms, state, seat) and not state.credit:
+        return WON
+    ground, own, stand = _Ground(terms), state.owned[seat], counts(terms, state, seat)
+    in_turn = seat == state.seat
+    loose = state.loose if in_turn else (0, 0, 0, 0)
+    herd = (stand[0] + loose[0], stand[1] + loose[1], stand[2] + loose[2], stand[3] + loose[3])
+    has = (*herd, *state.dogs[seat])
+    stock = tuple(map(add, has, state.herd))
+    best = terms.safest(own, herd)
+    unsettled = any(loose) or risk(terms, state, seat) > best.cost
+    if state.dice or not in_turn:
+        kept = (*map(sub, herd, best.loose), *state.dogs[seat])
+        return _prospect(_room(ground, own), kept, stock) - ACT * (sum(best.loose) + unsettled)
+    aim = _aim(ground, Means(seat, _value(has) + state.credit, state.owned, stock))
+    acts: int = sum(map(abs, map(sub, has, aim.animals))) + (aim.means.own ^ own).bit_count()
+    # Whether the herd has to be settled in the end is seen when all is there.
+    return aim.value - ACT * (acts + (acts > 0 or unsettled))
+
+
+@lru_cache(maxsize=1024)
+def _aim(ground: _Ground, means: Means) -> Aim:
+    """The best aim; one worth less than nothing where the wealth buys nothing that could stand."""
+    best = _set(ground, means) or _mix(ground, means)
+    found = [best]
+    for _ in range(0 if best.value >= WON else DEPTH):
+        more = {bought for aim in found for bought in _purchases(ground.terms, aim.means)}
+        found = sorted((_mix(ground, bought) for bought in more), reverse=True)[:WIDTH]
+        best = max([best, *found[:1]])
+    return best
+
+
+def _purchases(terms: Terms, means: Means) -> Iterator[Means]:
+    """What is left after each purchase that could be next (RA5, RA11, RA13)."""
+    ranch, price = terms.spaces.ranch(means.own), terms.spaces.price
+    if ranch.land >= data.DISKS:
+        return
+    near = ranch.rim
+    for own in means.owned:
+        near &= ~own
+    offers = [(space, 0) for space in members(near)]
+    if terms.options.tolls_always or not near:
+        routes = terms.routes(means.owned, means.seat)
+        offers += [(space, total(tolls[0])) for space, tolls in routes.items() if not near >> space & 1]
+    seat, wealth, owned, (rabbits, *others) = means
+    for space, toll in offers:
+        left = wealth - price[space] - toll
+        if left >= 0 and toll <= rabbits:
+            more = (*owned[:seat], owned[seat] | 1 << space, *owned[seat + 1 :])
+            yield Means(seat, left, more, (rabbits - toll, *others))
+
+
+def _set(ground: _Ground, means: Means) -> Aim | None:
+    """A set on the cheapest own spaces that hold one (RA19), if wealth and herd are enough."""
+    terms = ground.terms
+    waiting, seen = [(-means.wealth, means)], {means.owned}
+    while waiting and len(seen) < SEARCHED:
+        _, means = heappop(waiting)
+        missing = max(sum(SPACES) - means.own.bit_count(), 0)
+        if means.wealth < SET_VALUE + missing * min(data.PRICES.values()):
+            return None
+        if not missing and _stand(ground, means.own, 1, 1):
+            animals = _set_and_more(means)
+            if animals:
+                return Aim(WON - ACT, means, animals)
+        for bought in _purchases(terms, means):
+            if bought.owned not in seen:
+                seen.add(bought.owned)
+                heappush(waiting, (-bought.wealth, bought))
+    return None
+
+
+def _set_and_more(means: Means) -> Herd | None:
+    """A set, and what is left in other animals, which may stay loose; None where the herd cannot give it."""
+    animals, left = [*SET, 0, 0], means.wealth - SET_VALUE
+    if left < 0 or not all(means.stock[: len(SET)]):
+        return None
+    for kind in sorted(range(HORSE), key=data.VALUES.__getitem__, reverse=True):
+        more = min(left // data.VALUES[kind], means.stock[kind] - animals[kind])
+        animals[kind] += more
+        left -= more * data.VALUES[kind]
+    return None if left else tuple(animals)
+
+
+def _mix(ground: _Ground, means: Means) -> Aim:
+    """The best that stands on its own spaces for its wealth."""
+    for value, animals in _mixes(_room(ground, means.own), means.wealth, means.stock):
+        if _stand(ground, means.own, animals[COW], animals[HORSE]):
+            return Aim(value, means, animals)
+    return Aim(-WON, means, (means.wealth, 0, 0, 0, 0, 0))
+
+
+@lru_cache(maxsize=1024)
+def _stand(ground: _Ground, own: int, cows: int, horses: int) -> bool:
+    """Whether so many cows and horses can stand on own spaces at once (RA8)."""
+    spaces, ranch, free = ground.terms.spaces, ground.terms.spaces.ranch(own), {own}
+    for numbers, sets, count in (
+        (ranch.triples, spaces.triple_sets, horses),
+        (ranch.pairs, spaces.pair_sets, cows),
+    ):
+        for _ in range(count):
+            free = {left ^ sets[n] for left in free for n in numbers if sets[n] & left == sets[n]}
+    return bool(free)
+
+
+@lru_cache(maxsize=256)
+def _mixes(room: Room, wealth: int, stock: Herd) -> tuple[tuple[float, Herd], ...]:
+    """All that could stand for this wealth, the most promising first."""
+    found = ((_prospect(room, animals, stock), animals) for animals in _exchanges(wealth, stock, len(room)))
+    return tuple(sorted(found, reverse=True))
+
+
+def _exchanges(wealth: int, stock: Herd, spaces: int) -> Iterator[Herd]:
+    """All animals of this value that so many spaces have room for, were footprints of no matter."""
+    value, needs = data.VALUES, (*SPACES, 0, 0)
+    rests: list[tuple[tuple[int, ...], int, int]] = [((), wealth, spaces)]
+    for kind in range(SHEEP, len(stock)):
+        rests = [
+            ((*chosen, n), left - n * value[kind], free - n * needs[kind])
+            for chosen, left, free in rests
+            for n in range(min(stock[kind], left // value[kind]) + 1)
+            if n * needs[kind] <= free
+        ]
+    for chosen, left, free in rests:
+        if left <= min(stock[RABBIT], free * data.STACK):
+            yield (left, *chosen)
+
+
+def _value(animals: Herd) -> int:
+    return sum(map(mul, animals, data.VALUES))
+
+
+@lru_cache(maxsize=1024)
+def _room(ground: _Ground, own: int) -> Room:
+    terms = ground.terms
+    rolls = 0 if terms.options.calm_forest else data.DICE * terms.seats
+    prices = [terms.spaces.price[space] for space in members(own)]
+    return tuple(sorted(data.STACK * rolls * _HITS.get(price, 0.0) for price in prices))
+
+
+def _prospect(room: Room, animals: Herd, stock: Herd) -> float:
+    """Wealth, what the next roll may bring (RA14) and a round of rolls may take (RA16), and the land."""
+    rabbits, sheep, cows, horses, *_ = animals
+    used = -(-rabbits // data.STACK) + sheep + SPACES[COW] * cows + SPACES[HORSE] * horses
+    free = data.STACK * (len(room) - used) + -rabbits % data.STACK
+    gain = 0.0
+    for kind in ANIMALS:
+        most = stock[kind] - animals[kind]
+        for shown, chance in enumerate(_CHANCES[kind], 1):
+            gain += chance * min(min((animals[kind] + shown) // 2, most) * data.VALUES[kind], free)
+    loss = sum(room[:used])
+    land = SPACE * min(len(room), sum(SPACES))
+    return _value(animals) + HORIZON * (gain - loss) + land
