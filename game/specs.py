@@ -6,9 +6,10 @@ from typing import Any
 
 from game.core.spec import Spec
 from game.rules.rancho import SPEC as RANCHO
+from game.rules.rolling_ranch import SPEC as ROLLING_RANCH
 from game.rules.texas import SPEC as TEXAS
 
-SPECS: tuple[Spec[Any, Any], ...] = (RANCHO, TEXAS)
+SPECS: tuple[Spec[Any, Any], ...] = (RANCHO, ROLLING_RANCH, TEXAS)
 
 
 def spec_for(key: str) -> Spec[Any, Any]:
