@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.menu_page import Sketch
-from game.scenes.setup_options import Amount, Begins, Option, Pick, Toggle
+from game.scenes.setup_options import Amount, Begins, Limit, Option, Pick, Toggle
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -18,13 +18,17 @@ from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.item import Item
 from game.ui.widgets.segment import Segment
 from game.ui.widgets.slider import Slider
-from game.ui.widgets.switch import Switch
+from game.ui.widgets.switch import SIZE, Switch
 
 HIGH = 48.0
 LINE = 30.0
 SPACE = 26.0
 MOST_TICKS = 12
 MOST_HINT = 5
+_PALE = Accent(colours.track, colours.wood_edge, colours.ink_soft)
+"""The slider of a limit that is off."""
+FIGURE = 96.0
+"""The width of a limit's number, or of the words for none."""
 
 
 def choices(
@@ -90,8 +94,10 @@ class Maker(NamedTuple):
         label, hint = self.label(option), self.hint(option)
         x, y = at
         if isinstance(option.kind, Toggle):
-            rect = Rect(x, y, width, 56 if hint else HIGH)
-            return [Switch(name, rect, value, on_change, self.accent, label, hint)], rect.bottom
+            switch, beside = self._switch(option, name, at, width, value, on_change)
+            return [switch, beside], switch.rect.bottom
+        if isinstance(option.kind, Limit):
+            return self._limit(option, option.kind, name, at, width, value, on_change)
         told = type.block(hint, "caption", self.scale, width, MOST_HINT).height_px / self.scale.factor
         head = Sketch(
             Rect(x, y, width, LINE + (told + 4 if hint else 0)),
@@ -104,6 +110,57 @@ class Maker(NamedTuple):
         if isinstance(control, Slider):
             found.append(Sketch(head.rect, lambda paint, place: _amount(paint, place, control)))
         return found, control.rect.bottom
+
+    def _switch(
+        self,
+        option: Option,
+        name: str,
+        at: tuple[float, float],
+        width: float,
+        on: bool,
+        on_change: Callable[[bool], None],
+    ) -> tuple[Switch, Sketch]:
+        """A switch, and beside it label and hint, told in full."""
+        label, hint, room = self.label(option), self.hint(option), width - SIZE[0] - 12
+        told = type.block(hint, "caption", self.scale, room, MOST_HINT).height_px / self.scale.factor
+        rect = Rect(*at, width, max(HIGH, LINE + told + 4 if hint else 0))
+        top = rect.y if hint else rect.centre[1] - LINE / 2
+        beside = Sketch(
+            Rect(rect.x, top, room, rect.h), lambda paint, place: _heading(paint, place, label, hint)
+        )
+        return Switch(name, rect, on, on_change, self.accent), beside
+
+    def _limit(
+        self,
+        option: Option,
+        kind: Limit,
+        name: str,
+        at: tuple[float, float],
+        width: float,
+        value: Any,
+        on_change: Callable[[Any], None],
+    ) -> tuple[list[Widget], float]:
+        """A switch, and below it the number: moving that switches the limit on."""
+
+        def switched(on: bool) -> None:
+            slider.accent = self.accent if on else _PALE
+            on_change(round(slider.value) if on else kind.off)
+
+        def moved(new: float) -> None:
+            switch.on = True
+            switched(True)
+
+        limited = value != kind.off
+        switch, beside = self._switch(option, f"{name}.on", at, width, limited, switched)
+        row = Rect(at[0], switch.rect.bottom, width - FIGURE, HIGH)
+        shown, look = (value, self.accent) if limited else (kind.offered, _PALE)
+        slider = Slider(name, row, shown, kind.low, kind.high, 1, moved, look)
+        none = self.words.t(f"{self.title}.option.{option.field}.off")
+        figure = Sketch(
+            Rect(row.right, row.y, FIGURE, HIGH),
+            lambda paint, place: _figure(paint, place, str(round(slider.value)) if switch.on else none),
+        )
+        return [switch, beside, slider, figure], row.bottom
 
     def control(
         self,
@@ -123,6 +180,8 @@ class Maker(NamedTuple):
                 return Slider(
                     name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks
                 )
+            case Limit():
+                raise TypeError(f"{option.field} needs a block")
             case Pick(values=values):
                 by_key = {str(each): each for each in values}
                 items = self.items(option, seats)
@@ -141,6 +200,11 @@ def _heading(paint: Painter, place: Rect, label: str, hint: str) -> None:
     if hint:
         at = (place.x, place.y + LINE - 2)
         paint.text(hint, at, "caption", None, "left", place.w, MOST_HINT, "top")
+
+
+def _figure(paint: Painter, place: Rect, words: str) -> None:
+    look = "figure" if words.isdigit() else "caption"
+    paint.text(words, (place.right, place.centre[1]), look, colours.ink, "right", place.w)
 
 
 def _amount(paint: Painter, place: Rect, control: Slider) -> None:

@@ -24,11 +24,20 @@ class Amount(NamedTuple):
     high: int
 
 
+class Limit(NamedTuple):
+    """None, which `off` stands for, or a whole number between two ends; `offered` where one is first wanted."""
+
+    low: int
+    high: int
+    offered: int
+    off: int
+
+
 class Begins(NamedTuple):
     """The seat that begins, counted from 1; 0 leaves it to chance."""
 
 
-Kind = Toggle | Pick | Amount | Begins
+Kind = Toggle | Pick | Amount | Limit | Begins
 
 
 class Option(NamedTuple):
@@ -51,6 +60,8 @@ def _option(field: str, hint: Any, default: Any) -> Option:
     args = get_args(hint)
     if get_origin(hint) is tuple and len(args) == 2 and args[1] is Ellipsis:
         kind = kind_of(args[0])
+        if isinstance(kind, Limit):
+            raise TypeError(f"no control for {hint}")
         return Option(field, kind, next(iter(default), first(kind)), per_seat=True)
     return Option(field, kind_of(hint), default)
 
@@ -64,10 +75,13 @@ def kind_of(hint: Any) -> Kind:
         return Pick(args)
     if origin is Annotated:
         metas = [meta for meta in args[1:] if isinstance(meta, msgspec.Meta)]
-        if any((meta.extra or {}).get("is") == "starter" for meta in metas):
-            return Begins()
+        told = {key: value for meta in metas for key, value in (meta.extra or {}).items()}
         low = next((meta.ge for meta in metas if meta.ge is not None), None)
         high = next((meta.le for meta in metas if meta.le is not None), None)
+        if told.get("is") == "starter":
+            return Begins()
+        if args[0] is int and "off" in told and high is not None:
+            return Limit(told["least"], int(high), told["offered"], told["off"])
         if args[0] is int and low is not None and high is not None:
             return Amount(int(low), int(high))
         if low is None and high is None:
@@ -84,5 +98,7 @@ def first(kind: Kind) -> Any:
             return values[0]
         case Amount(low=low):
             return low
+        case Limit(off=off):
+            return off
         case Begins():
             return 0

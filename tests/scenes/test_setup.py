@@ -35,11 +35,23 @@ def begun(house: House) -> Any:
     return house.services.store.record(summary.id)
 
 
+def reveal(player: Pilot, name: str) -> None:
+    """Goes on with Tab to a control, which brings it into sight."""
+    assert isinstance(player.scene, SetupScene)
+    for _ in range(60):
+        focused = player.scene.page.focused
+        if focused is not None and focused.name == name:
+            break
+        player.key("tab")
+    player.step(1000)
+
+
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_start_begins_the_match_that_was_agreed_on(tmp_path: Path, title: Any) -> None:
     house = House(tmp_path, TITLES)
     player = pilot(house, SetupScene(house.services, title))
     player.write("setup.name.0", "Zofia")
+    reveal(player, "setup.seed")
     player.write("setup.seed", "harvest")
     player.click("setup.start")
     record = begun(house)

@@ -7,9 +7,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from game.scenes.setup_options import Amount, Begins, Option, Pick, Toggle, first, kind_of, options_of
+from game.scenes.setup_options import Amount, Begins, Limit, Option, Pick, Toggle, first, kind_of, options_of
 from game.titles import TITLES
 from tests.scenes.house_game import House
+
+LIMIT = Annotated[int, msgspec.Meta(ge=0, le=9, extra={"off": 0, "least": 4, "offered": 6})]
 
 
 def test_every_kind_is_recognised() -> None:
@@ -38,12 +40,20 @@ def test_what_an_annotation_adds_without_bounds_is_passed_over() -> None:
 
 
 def test_a_first_value_is_one_that_can_be_chosen() -> None:
-    assert [first(kind) for kind in (Toggle(), Pick(("x", "y")), Amount(3, 8), Begins())] == [
-        False,
-        "x",
-        3,
-        0,
-    ]
+    kinds = (Toggle(), Pick(("x", "y")), Amount(3, 8), Limit(4, 9, 6, 0), Begins())
+    assert [first(kind) for kind in kinds] == [False, "x", 3, 0, 0]
+
+
+def test_a_limit_has_a_value_for_none_and_one_that_is_offered() -> None:
+    assert kind_of(LIMIT) == Limit(4, 9, 6, 0)
+
+
+def test_a_limit_is_not_for_each_seat() -> None:
+    class Each(msgspec.Struct):
+        limits: tuple[LIMIT, ...] = ()
+
+    with pytest.raises(TypeError, match="no control"):
+        options_of(Each)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

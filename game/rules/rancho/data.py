@@ -71,6 +71,9 @@ QUICK_RABBITS = 6
 ROUND_LIMITS = (5, 50)
 """The least and the greatest round limit; 0 is none."""
 
+OFFERED_LIMIT = 20
+"""The round limit that is offered first."""
+
 DRILL_ROUNDS = 20
 """The round limit of drills."""
 

@@ -36,6 +36,13 @@ Four = tuple[int, int, int, int]
 Six = tuple[int, int, int, int, int, int]
 
 
+_LIMIT = msgspec.Meta(
+    ge=0,
+    le=data.ROUND_LIMITS[1],
+    extra={"off": 0, "least": data.ROUND_LIMITS[0], "offered": data.OFFERED_LIMIT},
+)
+
+
 class Options(msgspec.Struct, frozen=True):
     """What the set-up screen lets the players choose."""
 
@@ -44,7 +51,7 @@ class Options(msgspec.Struct, frozen=True):
     last_rabbit_safe: bool = False
     calm_forest: bool = False
     tolls_always: bool = False
-    round_limit: Annotated[int, msgspec.Meta(ge=0, le=data.ROUND_LIMITS[1])] = 0
+    round_limit: Annotated[int, _LIMIT] = 0
     """0 is none, else 5 to 50."""
     starter: Starter = 1
 
