@@ -8,20 +8,21 @@ import pytest
 
 from game.core.match import Match
 from game.core.steps import Event
+from game.rules.rancho.attack import ChooseFirst
 from game.rules.rancho.events import (
     AnimalsLost,
     AnimalTaken,
+    AttackRolled,
     Born,
     DieRolled,
     DogSent,
     GameEnded,
-    OrderChosen,
     StarterPicked,
     TollPaid,
     TurnEnded,
 )
 from game.rules.rancho.expand import Expand
-from game.rules.rancho.model import FOX
+from game.rules.rancho.model import FOX, WOLF, State
 from game.rules.rancho.turn import Arrange
 from tests.golden.transcript import GOLDEN, followed, read
 
@@ -72,13 +73,54 @@ def test_a_blocked_player_pays() -> None:
     """RA13."""
     match = played("blocked_6")
     assert not match.terms.options.tolls_always
-    assert any(isinstance(event, TollPaid) for event in told(match))
+    assert any(map(blocked, tolled(match)))
+
+
+def test_tolls_of_a_player_who_is_not_blocked() -> None:
+    """RA13."""
+    assert not all(map(blocked, tolled(played("tolls_always_4"))))
+
+
+def tolled(match: Match[Any, Any]) -> list[tuple[Any, State]]:
+    """Terms and state before each purchase with a toll."""
+    return [
+        (match.terms, act.before.state)
+        for act in match.acts
+        if any(isinstance(event, TollPaid) for event in act.events)
+    ]
+
+
+def blocked(before: tuple[Any, State]) -> bool:
+    """Whether no free pasture touches the land of the seat in turn."""
+    terms, state = before
+    return not terms.spaces.ranch(state.owned[state.seat]).rim & ~sum(state.owned)
 
 
 def test_both_predators_in_one_roll_and_a_dog() -> None:
-    """RA16, RA18."""
-    shown = {type(event) for event in told(played("both_predators_2"))}
-    assert {OrderChosen, DogSent} <= shown
+    """RA16, RA18: fox and wolf on both dice, an attack of each, and a dog that is sent in that roll."""
+    match = played("both_predators_2")
+    assert any(isinstance(event, DogSent) for event in told(match))
+    dice = [act.before.state.dice for act in match.acts if isinstance(act.before.agenda[-1], ChooseFirst)]
+    assert {frozenset(faces) for faces in dice} == {frozenset({FOX, WOLF})}
+    rolled = [event.predator for event in told(match) if isinstance(event, AttackRolled)]
+    assert {FOX, WOLF} <= set(rolled)
+
+
+def test_a_last_rabbit_stays() -> None:
+    """RA17: all of a player's rabbits stood where the fox came, and one is left."""
+    match = played("last_rabbit_safe_3")
+    terms, priced = match.terms, match.terms.spaces.priced
+    spared = 0
+    for act in match.acts:
+        for number in [
+            event.number for event in act.events if isinstance(event, AttackRolled) and event.predator == FOX
+        ]:
+            for own in act.before.state.owned:
+                homes = sum(1 << at for at, count in enumerate(act.before.state.rabbits) if count) & own
+                left = sum(count for at, count in enumerate(act.after.state.rabbits) if own >> at & 1)
+                spared += bool(homes) and not homes & ~priced[number] and left == 1
+    assert terms.options.last_rabbit_safe
+    assert spared
 
 
 @pytest.mark.parametrize(
@@ -87,6 +129,7 @@ def test_both_predators_in_one_roll_and_a_dog() -> None:
         ("last_rabbit_safe_3", "last_rabbit_safe", AnimalsLost),
         ("calm_forest_2", "calm_forest", DieRolled),
         ("tolls_always_4", "tolls_always", TollPaid),
+        ("toll_4", "tolls_always", TollPaid),
         ("round_limit_3", "round_limit", GameEnded),
     ],
 )

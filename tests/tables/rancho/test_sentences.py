@@ -1,0 +1,100 @@
+"""What the bar asks in each stage of a turn (RA10, RA13, RA15, RA20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.steps import Choice
+from game.rules.rancho.choices import Lift, Put, Take
+from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
+from game.tables.rancho import sentences
+from tests.tables.rancho.play import GameMatch, chooser, new_match, sight, speaker, stages, table, window
+
+MATCH = new_match(2, "bar")
+START: State = MATCH.state
+_, AT = window(MATCH, table(MATCH), (1600, 900), 100)
+
+
+def said(state: State, **more: Any) -> str:
+    seen = replace(sight(MATCH, AT), view=state, active=state.seat, live=True, **more)
+    return sentences.asked(MATCH.terms, speaker(MATCH).words, seen)
+
+
+def changed(loose: tuple[int, int, int, int] = (0, 0, 0, 0), **more: Any) -> State:
+    return replace(START, loose=loose, **more)
+
+
+EMPTY = {"rabbits": bytes(60), "sheep": 0}
+"""Nothing stands: there is room on the farm."""
+
+
+def test_nothing_special_leaves_the_words_of_the_step() -> None:
+    assert said(START) == ""
+    assert said(changed(dice=(RABBIT, SHEEP))) == ""
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (changed((1, 0, 0, 0)), "place the rabbit, then roll"),
+        (changed((3, 0, 0, 0)), "place the rabbits, then roll"),
+        (changed((0, 0, 1, 0), **EMPTY), "place the cow, then roll"),
+        (changed((1, 0, 1, 0), **EMPTY), "place the animals, then roll"),
+        (changed((1, 0, 0, 0), credit=3), "place the rabbit, then spend 3"),
+        (changed((1, 0, 0, 0), dice=(RABBIT, SHEEP)), "place the rabbit, then end your turn"),
+        (changed((1, 1, 0, 0)), "place the rabbit, then roll"),
+        (changed((0, 0, 0, 1), **EMPTY), "no room: give an animal, or send it back"),
+        (changed((0, 1, 0, 0), credit=2), "no room: give an animal, or call the trade off"),
+        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room: settle the herd and end your turn"),
+        (changed(credit=6), "spend 6 or call the trade off"),
+    ],
+)
+def test_what_is_needed_now(state: State, words: str) -> None:
+    """RA10, RA15, RA20."""
+    assert said(state) == words
+
+
+@pytest.mark.parametrize(("kind", "word"), [(RABBIT, "rabbit"), (COW, "cow"), (HORSE, "horse")])
+def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
+    chain: tuple[Choice, ...] = (Take(kind), Put(kind, (0,)))
+    targets: Mapping[str, Any] = {"space:x": (chain,)}
+    assert said(START, held=f"stall:{kind}", targets=targets) == f"click a place for the {word}"
+    assert said(START, held=None, targets=targets) == ""
+    assert said(START, held="animal:x", targets={"stall:0": ((Lift(0),),)}) == ""
+
+
+def test_a_blocked_seat_needs_a_way() -> None:
+    """RA13: only before the roll, not while it may cross anyway."""
+    rim = MATCH.terms.spaces.ranch(START.owned[0]).rim
+    blocked = replace(START, owned=(START.owned[0], START.owned[1] | rim))
+    assert said(blocked) == "blocked: buy a way for a toll"
+    assert said(replace(blocked, dice=(RABBIT, SHEEP))) == ""
+    always = new_match(2, "bar", Options(tolls_always=True))
+    seen = replace(sight(always, AT), view=blocked, active=0, live=True)
+    assert sentences.asked(always.terms, speaker(always).words, seen) == ""
+
+
+def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
+    loose = changed((1, 0, 0, 0), dice=(FOX, FOX))
+    for sources in (("send", "keep"), ("first:6", "first:7")):
+        assert said(loose, sources=sources) == ""
+
+
+def test_who_only_looks_on_is_asked_nothing() -> None:
+    seen = replace(sight(MATCH, AT), view=changed(credit=6))
+    for more in ({"live": False}, {"active": None}):
+        assert sentences.asked(MATCH.terms, speaker(MATCH).words, replace(seen, **more)) == ""  # type: ignore[arg-type]
+
+
+def test_every_stage_of_a_match_is_asked_without_gaps() -> None:
+    def tell(match: GameMatch) -> str:
+        of = table(match)
+        return of.asked(sight(match, AT, chooser(match, of, AT)))
+
+    told = {tell(match) for match in stages(3, "asked", 300)}
+    assert len(told) > 5
+    assert not any("{" in words or "rancho." in words for words in told)
