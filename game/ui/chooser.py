@@ -26,6 +26,8 @@ class Gesture(NamedTuple):
     pose: int = 0
     becomes: str = ""
     """With HOLD: the source that the thing in the hand is from then on, where it is not the same."""
+    chain: tuple[Choice, ...] = ()
+    """All choices that it plays, where it plays more than the one that it means."""
 
 
 Chain = tuple[Choice, ...]
@@ -172,7 +174,7 @@ class Chooser:
 def _grown(options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]], lead: Chain) -> _Tree:
     tree: _Tree = {}
     for choice in options:
-        for source, target, pose, _ in gestures(choice):
+        for source, target, pose, _, chain in gestures(choice):
             leaves = tree.setdefault(source, {}).setdefault(pose, {}).setdefault(target, [])
-            leaves.append((*lead, choice))
+            leaves.append((*lead, *(chain or (choice,))))
     return tree

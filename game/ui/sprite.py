@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.ui.art import half_turn
 from game.ui.ease import Easing, hop, in_out_cubic, out_cubic
 from game.ui.rect import Rect
+from game.ui.shapes import Point
 
 
 class Sprite(msgspec.Struct, frozen=True):
@@ -42,7 +43,7 @@ class Motion(msgspec.Struct, frozen=True):
     turns: bool = False
     """Turns over half-way: the old picture before, the new one after."""
     origin: Rect | None = None
-    """Where a new thing comes from."""
+    """Where a thing comes from, wherever it was."""
     origin_art: str = ""
     """The picture it has until it turns over."""
     follows: str = ""
@@ -53,6 +54,12 @@ class Motion(msgspec.Struct, frozen=True):
     """Pictures that show in turn on the way: a die that tumbles."""
     spin: float = 0
     """Degrees that it turns through on the way, ending upright."""
+    bend: float = 0
+    """How far its way bends aside, as a share of its length."""
+    spare: bool = False
+    """Not shown where more waits to be shown: what is lifted only to be put down again does not lie down between."""
+    passing: Sprite | None = None
+    """A thing that lies nowhere before or after; it goes from `origin` to this place, and then is gone."""
 
 
 STEP = Motion(ms=280, easing=in_out_cubic)
@@ -61,7 +68,7 @@ STEP = Motion(ms=280, easing=in_out_cubic)
 _TUMBLES = 14
 """So many faces show while a die tumbles."""
 
-Change = Literal["moves", "comes", "goes"]
+Change = Literal["moves", "comes", "goes", "passes"]
 
 
 class Moving(msgspec.Struct):
@@ -82,11 +89,15 @@ class Moving(msgspec.Struct):
         """The sprite at this moment; None before a new thing shows."""
         motion = self.motion
         since = self.elapsed - motion.delay
-        share = 0.0 if since < 0 else 1.0 if since >= motion.ms else since / motion.ms
-        if self.change == "comes" and self.elapsed < motion.delay:
+        share = 1.0 if self.done else 0.0 if since < 0 or motion.ms <= 0 else min(1.0, since / motion.ms)
+        if self.change in ("comes", "passes") and self.elapsed < motion.delay:
+            return None
+        if self.change == "passes" and self.done:
             return None
         eased = motion.easing(share)
         box = _between(self.before.box, self.after.box, eased)
+        if motion.bend:
+            box = box.moved(*_aside(self.before.box.centre, self.after.box.centre, motion.bend, eased))
         if motion.swell != 1.0:
             size = motion.swell + (1 - motion.swell) * eased
             box = Rect.around(box.centre, box.w * size, box.h * size)
@@ -106,6 +117,12 @@ class Moving(msgspec.Struct):
         )
 
 
+def _aside(start: Point, end: Point, bend: float, share: float) -> Point:
+    """How far from the straight way a bent one is."""
+    swing = 4 * bend * share * (1 - share)
+    return (end[1] - start[1]) * swing, (start[0] - end[0]) * swing
+
+
 def _between(a: Rect, b: Rect, share: float) -> Rect:
     return Rect(*(x + (y - x) * share for x, y in zip(a, b, strict=True)))
 
@@ -118,7 +135,8 @@ def journeys(before: dict[str, Sprite], after: dict[str, Sprite], motions: dict[
         motion = motions.get(key) or motions.get(key.partition(":")[0])
         if old is not None and new is not None:
             if motion is not None or old.box != new.box:
-                out.append(Moving("moves", old, new, motion or STEP))
+                start = replace(old, box=motion.origin) if motion is not None and motion.origin else old
+                out.append(Moving("moves", start, new, motion or STEP))
         elif new is not None:
             motion = motion or Motion(ms=STEP.ms)
             fading = motion.origin is None and motion.swell == 1.0
@@ -132,4 +150,8 @@ def journeys(before: dict[str, Sprite], after: dict[str, Sprite], motions: dict[
         elif old is not None:
             motion = motion or Motion(ms=STEP.ms)
             out.append(Moving("goes", old, replace(old, box=motion.goal or old.box, alpha=0.0), motion))
+    for motion in motions.values():
+        if motion.passing is not None:
+            start = replace(motion.passing, box=motion.origin or motion.passing.box)
+            out.append(Moving("passes", start, motion.passing, motion))
     return out

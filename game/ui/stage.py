@@ -113,7 +113,8 @@ class Stage(Generic[T, S]):
         if not self.busy:
             return False
         if self._coming is None:
-            self._begin(self._queue.popleft())
+            while self._coming is None and self._queue:
+                self._begin(self._queue.popleft())
             return True
         factor = FACTORS[self.speed]
         for moving in self._moving:
@@ -138,16 +139,18 @@ class Stage(Generic[T, S]):
         view, past = self.view, self.past
         view_after = self._spec.seen(self._terms, after, self.viewer)
         motions = dict(self._show(event, view, view_after))
+        if self._queue:
+            motions = {key: _brief(motion) for key, motion in motions.items()}
         before_looks = {sprite.key: sprite for sprite in self._look(view, past)}
-        dropped = self._dropped
-        if dropped is not None and dropped.key in before_looks:
+        dropped, quick = self._dropped, bool(motions) and not any(map(_lasts, motions.values()))
+        if dropped is not None and dropped.key in before_looks and not (quick and self._queue):
             self._dropped, before_looks[dropped.key] = None, dropped
             for key, motion in motions.items():
                 if motion.follows == dropped.key:
                     motions[key] = replace(motion, origin=dropped.box)
         after_looks = {sprite.key: sprite for sprite in self._look(view_after, [*past, event])}
         self._moving = journeys(before_looks, after_looks, motions)
-        if not self._moving:
+        if all(moving.done for moving in self._moving):
             self._land()
 
     def _land(self) -> None:
@@ -169,3 +172,12 @@ class Stage(Generic[T, S]):
 
     def _veiled(self, told: Told[T, S]) -> Event[T, S]:
         return self._spec.veiled(self._terms, told.event, self.viewer)
+
+
+def _brief(motion: Motion) -> Motion:
+    """A motion as it is while more waits to be shown."""
+    return replace(motion, ms=0, delay=0) if motion.spare else motion
+
+
+def _lasts(motion: Motion) -> bool:
+    return motion.ms + motion.delay > 0

@@ -6,7 +6,7 @@ from game.i18n.speech import Speaker
 from game.rules.rancho.attack import losses
 from game.rules.rancho.model import FOX, WOLF, Terms
 from game.rules.rancho.spaces import MIDDLE, members
-from game.tables.rancho import attack, question
+from game.tables.rancho import attack, herd, question
 from game.tables.rancho.kinds import ART, DOG_FOR
 from game.tables.rancho.layout import Island
 from game.tables.rancho.question import Place, Question
@@ -18,6 +18,8 @@ from game.ui.shapes import Point
 from game.ui.table import Sight
 
 BOTH = "rancho/fox_and_wolf"
+_ROOMY = 800.0
+"""The height of a canvas on which text is large beside everything else, where it is not in full form."""
 
 
 class Asking:
@@ -53,15 +55,21 @@ class Asking:
         return attack.sprite(plan, self._terms, sight.view, coming).box.centre
 
     def place(self, plan: Island, sight: Sight) -> Place:
-        """Over free pastures, off what is attacked."""
+        """Over free pastures, off what is attacked; never over what the asked seat may lose."""
         state, spots = sight.view, self._terms.board.spots
-        owned = sum(state.owned)
-        coming = self._reading.attack(sight)
+        coming, seat = self._reading.attack(sight), sight.active
         struck = 0 if coming is None else attack.attacked(self._terms, state, coming)
-        avoid = [plan.hex(spots[space].at) for space in members(struck)]
-        rest = [plan.hex(spots[space].at) for space in members(owned & ~struck)]
-        roomy = sight.frame.form != "full"
-        at = question.place(plan, avoid, rest, self.towards(plan, sight), roomy)
+        own = 0 if seat is None else state.owned[seat]
+        never: list[Rect] = [plan.hex(spots[space].at) for space in members(struck & own)]
+        if coming is not None:
+            prey = attack.prey(self._terms, state, coming)
+            never += [herd.box(plan, self._terms, beast) for beast in prey if own >> beast.spaces[0] & 1]
+            never.append(attack.sprite(plan, self._terms, state, coming).box)
+        # What others may lose weighs twice.
+        rest = [plan.hex(spots[space].at) for space in members(sum(state.owned) & ~(struck & own))]
+        rest += [plan.hex(spots[space].at) for space in members(struck & ~own)]
+        roomy = sight.frame.form != "full" and sight.frame.canvas.h > _ROOMY
+        at = question.place(plan.sheet, never, rest, self.towards(plan, sight), roomy)
         return question.even(at) if self._reading.ordering(sight) else at
 
 

@@ -12,6 +12,7 @@ from game.tables.rancho import herd, island
 from game.tables.rancho.herd import Beast
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import RADIUS, Island
+from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
@@ -30,8 +31,11 @@ _AWAY = 74.0
 _LAYER = 4
 _CROSS = "icons/cross"
 _BADGE, _LEAST_BADGE = 14.0, 11.0
-_PITCH = 15.0
-_BEND = 0.16
+_PITCH = 13.0
+BEND = 0.16
+"""How far a predator's way bends aside, as a share of its length."""
+DOT = "rancho/dot"
+"""The picture of a point of its way."""
 
 
 class Attack(NamedTuple):
@@ -55,8 +59,10 @@ def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
             yield beast
 
 
-def shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack) -> None:
-    """Darkens all but owned attacked pastures; those get a red ring, free ones a dashed white one."""
+def shade(
+    paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack, pulse: float = 0.0
+) -> None:
+    """Darkens all but owned attacked pastures; those get a red ring that beats, free ones a dashed white one."""
     spots, u = terms.board.spots, plan.unit
     struck = members(attacked(terms, state, attack))
     holes = [plan.corners(spots[space].at) for space in struck]
@@ -64,9 +70,10 @@ def shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Atta
     dash = (Stroke(colours.white_fur, max(1.5, 3.4 * u), 0.72, dash=(13 * u, 9 * u)),)
     for space in members(terms.spaces.priced[attack.number] & ~sum(state.owned)):
         paint.shape([plan.corners(spots[space].at, RADIUS - 3)], dash)
-    ring = (Stroke(_DEEP, max(3.0, 7 * u)), Stroke(_PALE, max(1.5, 3 * u)))
+    wide = 7 + 3 * pulse
+    ring = (Stroke(_DEEP, max(3.0, wide * u)), Stroke(_PALE, max(1.5, (wide - 4) * u)))
     for space in struck:
-        paint.shape([plan.corners(spots[space].at, RADIUS - 1)], fill=_DANGER, alpha=_HOT)
+        paint.shape([plan.corners(spots[space].at, RADIUS - 1)], fill=_DANGER, alpha=_HOT + 0.2 * pulse)
         paint.shape([plan.corners(spots[space].at, RADIUS - 3.5)], ring)
 
 
@@ -116,11 +123,26 @@ def stand(plan: Island, terms: Terms, state: State, attack: Attack) -> Point:
 
 def trail(paint: Painter, plan: Island, end: Point) -> None:
     """The dots that a predator leaves on its way from the forest."""
+    for at in way(plan, end):
+        paint.disc(at, 3.6 * plan.unit, colours.white_fur)
+
+
+def way(plan: Island, end: Point) -> list[Point]:
+    """The points of a predator's way from the forest, one behind the other."""
     (x, y), far = plan.middle(MIDDLE), math.dist(plan.middle(MIDDLE), end)
     steps = int(far / (_PITCH * plan.unit))
-    bend = ((end[1] - y) * _BEND, -(end[0] - x) * _BEND)
+    found = []
     for n in range(steps):
         share = n / steps
-        swing = 4 * share * (1 - share)
-        at = (x + (end[0] - x) * share + bend[0] * swing, y + (end[1] - y) * share + bend[1] * swing)
-        paint.disc(at, 3.6 * plan.unit, colours.white_fur)
+        swing = 4 * share * (1 - share) * BEND
+        found.append(
+            (x + (end[0] - x) * share + (end[1] - y) * swing, y + (end[1] - y) * share - (end[0] - x) * swing)
+        )
+    return found
+
+
+def _dot(paint: Painter) -> None:
+    paint.disc((4, 4), 3.6, colours.white_fur)
+
+
+art.compose(DOT, (8.0, 8.0), _dot)

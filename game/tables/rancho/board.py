@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
@@ -12,7 +13,7 @@ from game.rules.rancho.model import State, Terms
 from game.tables.rancho import attack, herd, island, numbers, targets, territory
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.herd import Beast
-from game.tables.rancho.layout import Island
+from game.tables.rancho.layout import LOOSE, Island
 from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
 from game.ui.paint import Painter
@@ -40,6 +41,8 @@ class Signals(msgspec.Struct, frozen=True):
     pulse: float = 0.0
     tag: str = ""
     """What may be done with loose animals, in words."""
+    straw: Literal["", "offered", "wanted"] = ""
+    """Whether what is held may be laid on the straw, or is just over it."""
     ghost: Beast | None = None
     """What the held thing would be where it is put down; with a bubble that tells what that means."""
     bubble: str = ""
@@ -51,14 +54,16 @@ def ground(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Mapping[int, Player], now: Signals
 ) -> None:
     """What lies under the animals."""
-    if sum(state.loose):
-        island.mat(paint, plan, now.tag)
+    if sum(state.loose) or now.straw == "wanted":
+        island.mat(paint, plan, now.tag, now.straw == "wanted")
     else:
         island.grove(paint, plan)
+        if now.straw == "offered":
+            island.faint_mat(paint, plan)
     territory.tints(paint, plan, terms, state, players)
     territory.borders(paint, plan, terms, state, players)
     if now.attack is not None:
-        attack.shade(paint, plan, terms, state, now.attack)
+        attack.shade(paint, plan, terms, state, now.attack, now.pulse)
     targets.light(paint, plan, herd.cells(terms, now.lit), now.pulse)
     herd.footprints(paint, plan, terms, state, now.held)
     if now.left:
@@ -86,7 +91,7 @@ def above(
     now: Signals,
 ) -> None:
     """What lies over the animals."""
-    herd.counts(paint, plan, terms, state, {now.held} if now.held else ())
+    herd.counts(paint, plan, terms, state, {now.held} if now.held and now.held.startswith(LOOSE) else ())
     if now.ghost is not None:
         herd.ghost(paint, plan, herd.cells(terms, now.ghost.spaces), now.ghost.kind, now.ghost.many)
     if now.attack is not None:

@@ -12,6 +12,13 @@ from game.tables.rancho.layout import Island
 from game.tables.rancho.reading import Reading
 from game.ui.table import MainButton, Sight, Tool
 
+_STACKED = 84.0
+"""From this height on a button has its icon over its words."""
+_ROOMY = 200.0
+"""From this width on the button that settles the herd has room for all its words."""
+_WIDE = 300.0
+"""From this width on the large button has room for the long reasons."""
+
 
 class Buttons:
     """What they say, and whether they can be pressed."""
@@ -31,6 +38,8 @@ class Buttons:
             return MainButton(t("rancho.answer_first"), "icons/lock", "", False)
         reason = self._reason(sight)
         able = sight.live and not reason
+        if "finish" in sight.sources:
+            return MainButton(t("rancho.finish"), "icons/check", "finish", sight.live)
         if sight.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", "endturn", able, reason)
         return MainButton(t("rancho.roll"), "icons/dice", "roll", able, reason)
@@ -39,7 +48,8 @@ class Buttons:
         """All that stands in the way, in one line."""
         words, loose, credit = self._words, sum(sight.view.loose), sight.view.credit
         if credit and loose:
-            return words.n("rancho.reason.both", loose, credit=credit)
+            key = "rancho.reason.both" if sight.frame.main.w >= _WIDE else "rancho.reason.both_short"
+            return words.n(key, loose, credit=credit)
         if credit:
             return words.t("rancho.reason.credit", credit=credit)
         return words.n("rancho.reason.loose", loose) if loose else ""
@@ -53,16 +63,17 @@ class Buttons:
     def _settle(self, sight: Sight) -> Tool:
         t, able = self._words.t, "settle" in sight.sources
         box = column(sight.frame).settle
-        label = t("rancho.settle" if box.w >= 200 else "rancho.settle.short")
-        reason = "" if able else t("rancho.settle.none")
+        room = box.w >= _ROOMY
+        label = t("rancho.settle" if room else "rancho.settle.short")
+        reason = "" if able else t("rancho.settle.none" if room else "rancho.settle.none_short")
         return Tool("settle", label, "icons/home", "", box, "settle", False, able and sight.live, reason)
 
     def _call_off(self, sight: Sight) -> Sequence[Tool]:
         if "calloff" not in sight.sources or not sight.view.credit:
             return ()
         col, t = column(sight.frame), self._words.t
-        label = t("rancho.call_off.short") if col.flat else t("rancho.call_off")
-        icon = "" if col.flat else "icons/undo"
+        label = t("rancho.call_off.short") if col.call_off.h < _STACKED else t("rancho.call_off")
+        icon = "" if col.call_off.h < _STACKED else "icons/undo"
         return [Tool("calloff", label, icon, "", col.call_off, "calloff", enabled=sight.live)]
 
     def _answers(self, sight: Sight, plan: Island) -> Sequence[Tool]:

@@ -15,7 +15,9 @@ from game.ui.type import style
 
 _LEFT, _RIGHT = 22.0, 14.0
 _SLOT, _GAP = 48.0, 6.0
-_FOOT = 28.0
+_FOOT, _LEAST_SLOT = 28.0, 28.0
+_BESIDE, _RAISED = 74.0, 6.0
+"""Where the line of the lowest cards begins, right of the mark, and how far it reaches up below the name."""
 _OWNED, _OWNED_RIM = hexed("#e3efc4"), hexed("#a9c478")
 _MISSING = 0.27
 _DOG = 34.0
@@ -34,6 +36,10 @@ def draw(
     inner = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h)
     room = inner.h - (_FOOT + 12 if foot else 10)
     high = min(_SLOT, room)
+    if high < _LEAST_SLOT:
+        line = Rect(box.x + _BESIDE, box.y - _RAISED, box.w - _BESIDE - 8, box.h + _RAISED - 4)
+        _line(paint, terms, state, seat, line)
+        return
     top = inner.y + min(8.0, max(0.0, room - high))
     slots = Rect(inner.x, top, inner.w, high).columns(len(ANIMALS), _GAP)
     for kind, slot, count in zip(ANIMALS, slots, counts(terms, state, seat), strict=True):
@@ -50,9 +56,24 @@ def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
         paint.picture(ART[kind], Rect.around(slot.centre, art), alpha=_MISSING)
         return
     paint.box(slot, _OWNED, 9, _OWNED_RIM, 2)
-    paint.picture(ART[kind], Rect(slot.x + 2, slot.centre[1] - art / 2, art, art))
     figure = style("figure").at(22)
-    paint.text(str(count), (slot.right - 7, slot.centre[1]), figure, align="right")
+    wide = paint.measure(str(count), figure)[0]
+    edge = max(3.0, min(7.0, slot.w - art - wide - 2))
+    art = min(art, max(slot.w * 0.45, slot.w - wide - edge))
+    paint.picture(ART[kind], Rect(slot.x + 2, slot.centre[1] - art / 2, art, art))
+    paint.text(str(count), (slot.right - edge, slot.centre[1]), figure, align="right")
+
+
+def _line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> None:
+    """The four kinds without their slots, where there is no room for any."""
+    size = min(26.0, line.h + 6)
+    for kind, part, count in zip(
+        ANIMALS, line.columns(len(ANIMALS)), counts(terms, state, seat), strict=True
+    ):
+        left, level = part.x + max(0.0, (part.w - 2 * size) / 2), line.bottom - size / 2
+        paint.picture(ART[kind], Rect(left, level - size / 2, size, size), alpha=1 if count else _MISSING)
+        if count:
+            paint.text(str(count), (left + size + 2, level), style("figure").at(16))
 
 
 def _foot(

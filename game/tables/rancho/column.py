@@ -20,7 +20,7 @@ _ROW = 7.0
 _CELL, _MOST_CELL, _LEAST_CELL = 76.0, 118.0, 52.0
 _SCALE, _MOST_SCALE, _LEAST_SCALE, _FLAT = 116.0, 184.0, 84.0, 44.0
 _MOST_MARKET = _FIRST + 2 * _MOST_CELL + 2 * _ROW + _MOST_SCALE + 10
-_CALL_OFF = 92.0
+_CALL_OFF, _WIDE_CALL_OFF = 92.0, 124.0
 _BUTTON = 58.0
 _D12, _D6 = 88.0, 76.0
 
@@ -38,7 +38,7 @@ class Column(NamedTuple):
     """In the order of STALLS."""
     scale: Rect
     call_off: Rect
-    """Within the scale's right end; the scale is narrower where it shows."""
+    """Within the scale's right end, or below it; the scale is smaller where it shows."""
     settle: Rect
     """The button that settles the herd."""
 
@@ -49,6 +49,9 @@ class Column(NamedTuple):
 
     def weighing(self, open_trade: bool) -> Rect:
         """The part of the scale that the beam has."""
+        if self.call_off.y >= self.scale.bottom:
+            low = self.scale.bottom if open_trade else self.call_off.bottom
+            return Rect(self.scale.x, self.scale.y, self.scale.w, low - self.scale.y)
         wide = self.scale.w - (self.call_off.w + 10 if open_trade else 0)
         return Rect(self.scale.x, self.scale.y, wide, self.scale.h)
 
@@ -77,7 +80,10 @@ def _tall(frame: Frame) -> Column:
     grid = Rect(market.x + _INSET, market.y + first, market.w - 2 * _INSET, 2 * cell + _ROW)
     cells = tuple(box for row in grid.rows(2, _ROW) for box in row.columns(3, 6))
     weigh = Rect(grid.x, grid.bottom + _ROW, grid.w, weighed)
-    wide = _CALL_OFF if weighed >= _LEAST_SCALE else weigh.w * 0.46
+    wide = weigh.w * 0.5
+    if weighed >= _LEAST_SCALE:
+        # Where the canvas is large, text is large beside everything else.
+        wide = _CALL_OFF if frame.form == "full" else _WIDE_CALL_OFF
     off = Rect(weigh.right - wide, weigh.y, wide, weigh.h)
     awning = Rect(market.x, market.y - 2, market.w, _AWNING) if shaded else None
     return Column(tray, _dice(tray), market, awning, cells, weigh, off, settle)
@@ -108,10 +114,11 @@ def _strip(side: Rect) -> Column:
     gap = 6.0
     right = Rect(side.right - side.w * 0.46, side.y, side.w * 0.46, side.h)
     market = Rect(side.x, side.y, side.w - right.w - gap, side.h)
-    high = (side.h - 2 * gap) / 3
-    tray, weigh, settle = (Rect(right.x, right.y + i * (high + gap), right.w, high) for i in range(3))
+    # The button that calls off has the place below the credit, and none while no trade is open.
+    high = (side.h - 3 * gap) / 4.3
+    tray = Rect(right.x, right.y, right.w, 1.3 * high)
+    rest = Rect(right.x, tray.bottom + gap, right.w, side.bottom - tray.bottom - gap)
+    weigh, off, settle = rest.rows(3, gap)
     grid = market.inset(8)
     cells = tuple(box for row in grid.rows(2, 6) for box in row.columns(3, 5))
-    weigh = Rect(weigh.x, weigh.y, weigh.w, min(weigh.h, _LEAST_SCALE - 1))
-    off = Rect(weigh.right - weigh.w * 0.42, weigh.y, weigh.w * 0.42, weigh.h)
     return Column(tray, _dice(tray), market, None, cells, weigh, off, settle)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.events import PastureBought
-from game.rules.rancho.model import COW, HORSE, Terms
+from game.rules.rancho.model import COW, HORSE, RABBIT, Terms
 from game.rules.rancho.standing import counts, value
-from game.tables.rancho import board, cards, dice, herd, market, numbers, question, scale, targets
+from game.tables.rancho import board, cards, carrying, dice, herd, market, numbers, question, scale, targets
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.column import column
-from game.tables.rancho.gestures import Hands
 from game.tables.rancho.layout import PAN, Island
 from game.tables.rancho.reading import Reading
 from game.tables.rancho.trading import trade
+from game.tables.rancho.wayside import Wayside
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Sprite
@@ -21,6 +23,8 @@ from game.ui.theme import accent
 
 _ACCENT = accent("barn", "barn_dark", "white_fur")
 _GHOST = 0.96
+_MARGIN = 4.0
+"""How far beyond the sheet something of the ground may lie."""
 _LEAST_CARD, _NARROW_CARD = 116.0, 280.0
 _DISC = (14.0, 29.0, 12.0, 9.5)
 """Where the mark of an owner lies on its pasture, its radius, and the least one in pixels."""
@@ -30,54 +34,78 @@ class Drawing:
     """Draws one match; decides nothing."""
 
     def __init__(
-        self, terms: Terms, words: Catalogue, hands: Hands, reading: Reading, asking: Asking
+        self, terms: Terms, words: Catalogue, reading: Reading, asking: Asking, wayside: Wayside
     ) -> None:
         self._terms = terms
         self._words = words
-        self._hands = hands
         self._reading = reading
         self._asking = asking
+        self._wayside = wayside
+        self._ground: tuple[object, pygame.Surface] | None = None
+        """The ground as it was drawn last, and what it was drawn from."""
 
     def ground(self, paint: Painter, plan: Island, sight: Sight) -> None:
         """The board under the animals."""
+        sight = carrying.on_table(sight, self._terms)
         signals = self._reading.signals(sight, self._tag(sight))
+        # Nothing else lies there yet, and while something moves over it the ground stays as it is.
+        look = (
+            sight.view,
+            signals,
+            plan,
+            paint.surface.get_size(),
+            paint.scale.factor,
+            paint.scale.text_factor,
+        )
+        area = paint.rect_px(plan.sheet.inset(-_MARGIN)).clip(paint.surface.get_rect())
+        if self._ground is not None and self._ground[0] == look:
+            paint.surface.blit(self._ground[1], area)
+            return
         board.ground(paint, plan, self._terms, sight.view, self._reading.players, signals)
+        self._ground = (look, paint.surface.subsurface(area).copy())
 
     def above(self, paint: Painter, plan: Island, sight: Sight) -> None:
         """The board over the animals, the scale's hub, what is held, the card that asks."""
-        state, words = sight.view, self._words
-        signals = self._reading.signals(sight, "")
+        past, laid = carrying.past(sight), carrying.on_table(sight, self._terms)
+        state, words = laid.view, self._words
+        signals = self._reading.signals(laid, "")
         board.above(paint, plan, self._terms, state, self._reading.players, words, signals)
         market.above(paint, column(sight.frame))
-        scale.above(paint, column(sight.frame), trade(sight.past, state.credit))
+        scale.above(paint, column(sight.frame), trade(past, state.credit))
         if sight.live and sight.held is not None:
             self._held(paint, plan, sight)
         asked = self._asking.question(sight)
         if asked is not None:
             place = self._asking.place(plan, sight)
             question.draw(paint, place, asked, self._asking.towards(plan, sight), _ACCENT)
+        self._wayside.draw(paint, plan, sight, _ACCENT)
 
     def _tag(self, sight: Sight) -> str:
         return self._words.t("rancho.mat.put" if sight.view.dice else "rancho.mat.both")
 
     def _held(self, paint: Painter, plan: Island, sight: Sight) -> None:
-        """The ghost where it would stand with its bubble, and how it is turned."""
-        put = self._reading.put(sight)
+        """The ghost where it would stand with its bubble, and how it is turned or made more."""
+        put, kind = carrying.put(sight), carrying.kind(sight)
         if put is not None:
-            box = plan.animal(put.kind, herd.cells(self._terms, put.spaces))
-            paint.picture(herd.picture(put.kind), box, alpha=_GHOST)
-            words = self._bubble(sight, put.kind, len(put.spaces))
+            count = carrying.putting(sight)
+            box = plan.animal(put.kind, herd.cells(self._terms, put.spaces), count)
+            paint.picture(herd.picture(put.kind, count), box, alpha=_GHOST)
+            words = self._bubble(sight, put.kind, len(put.spaces), count)
             if words:
                 targets.bubble(paint, plan, box, words)
-        if self._reading.kind(sight) in (COW, HORSE):
+        if kind in (COW, HORSE):
             targets.notice(paint, plan, self._words.t("rancho.turn"), "icons/rotate")
+        elif kind == RABBIT and carrying.more(sight, self._terms):
+            targets.notice(paint, plan, self._words.n("rancho.several", carrying.many(sight)), "icons/rotate")
 
-    def _bubble(self, sight: Sight, kind: int, spaces: int) -> str:
+    def _bubble(self, sight: Sight, kind: int, spaces: int, count: int) -> str:
         state = sight.view
-        standing = [bool(count) for count in counts(self._terms, state, state.seat)]
+        standing = [bool(each) for each in counts(self._terms, state, state.seat)]
         standing[kind] = True
         if all(standing) and not state.credit:
             return self._words.t("rancho.bubble.wins")
+        if count > 1:
+            return self._words.t("rancho.gain", count=count)
         return self._words.n("rancho.bubble.spaces", spaces) if spaces > 1 else ""
 
     # -- the columns
@@ -98,6 +126,7 @@ class Drawing:
 
     def side(self, paint: Painter, sight: Sight) -> None:
         """Dice, market, scale."""
+        past, sight = carrying.past(sight), carrying.in_hand(sight, self._terms)
         col, view = column(sight.frame), sight.view
         shown = self._reading.faces(sight)
         dice.draw(
@@ -105,7 +134,7 @@ class Drawing:
         )
         market.draw(paint, col, sight, self._words)
         wanted = sight.live and sight.held is not None and PAN in sight.reach
-        scale.draw(paint, col, trade(sight.past, view.credit), wanted)
+        scale.draw(paint, col, trade(past, view.credit), wanted)
 
     # -- the newest disc
 

@@ -9,6 +9,7 @@ from game.grids.hex import DIRECTIONS, Hex, step
 from game.rules.rancho.choices import (
     CALL_OFF,
     END_TURN,
+    FINISH,
     KEEP,
     ROLL,
     SEND,
@@ -17,6 +18,7 @@ from game.rules.rancho.choices import (
     Buy,
     CallOff,
     EndTurn,
+    Finish,
     First,
     Give,
     Keep,
@@ -27,10 +29,11 @@ from game.rules.rancho.choices import (
     Settle,
     Take,
 )
+from game.rules.rancho.data import STACK
 from game.rules.rancho.model import ASIDE, COW, HORSE, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import found_at
 from game.tables.rancho import layout
-from game.tables.rancho.layout import ANIMAL, HERD, MAT, PAN, SPACE, STALL
+from game.tables.rancho.layout import ANIMAL, HERD, MAT, PAN, SPACE, STALL, WAY
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.table import Sight
 
@@ -39,6 +42,7 @@ BUTTONS: dict[str, Choice] = {
     "calloff": CALL_OFF,
     "roll": ROLL,
     "endturn": END_TURN,
+    "finish": FINISH,
     "send": SEND,
     "keep": KEEP,
 }
@@ -59,10 +63,10 @@ class Hands:
     def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
         """Every gesture that means a choice."""
         match choice:
-            case Buy(at=at):
-                return [Gesture(self._space(at))]
-            case Lift(at=at):
-                return self._lift(at, sight)
+            case Buy():
+                return self._buy(choice, sight)
+            case Lift():
+                return self._lift(choice, sight)
             case Put():
                 return list(self._put(choice, sight))
             case Give():
@@ -78,28 +82,61 @@ class Hands:
                 )
             case First(predator=predator):
                 return [Gesture(f"first:{predator}")]
-            case Settle() | CallOff() | Roll() | EndTurn() | Send() | Keep():
+            case Settle() | CallOff() | Roll() | EndTurn() | Finish() | Send() | Keep():
                 return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
             case _:
                 return []
 
-    def _lift(self, at: int, sight: Sight) -> list[Gesture]:
-        kind = self._kind(sight.view, at)
-        source = ANIMAL + self._spots[at].name
+    def _buy(self, choice: Buy, sight: Sight) -> list[Gesture]:
+        """A click; where several cheapest payments differ it opens a card with a row for each."""
+        source, seat = self._space(choice.at), sight.view.seat
+        ways = self._terms.routes(sight.view.owned, seat).get(choice.at, ()) if choice.tolls else ()
+        if len(ways) < 2:
+            return [Gesture(source)]
+        return [Gesture(source, f"{WAY}{ways.index(choice.tolls)}", ANY)]
+
+    def _lift(self, choice: Lift, sight: Sight) -> list[Gesture]:
+        kind = self._kind(sight.view, choice.at)
+        source = ANIMAL + self._spots[choice.at].name
         if kind is None:
             return []
-        return [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
+        made = [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
+        if kind == RABBIT:
+            made += _several(source, MAT, choice, sight.view.rabbits[choice.at])
+        return made
 
     def _put(self, choice: Put, sight: Sight) -> Iterator[Gesture]:
         """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
         if sight.held == ANIMAL + self._spots[choice.spaces[0]].name and len(choice.spaces) == 1:
             return
+        if choice.kind == RABBIT:
+            yield from self._put_rabbits(choice, sight)
+            return
         source, cells = layout.loose(choice.kind), [self._spots[at].at for at in choice.spaces]
         for at, cell in zip(choice.spaces, cells, strict=True):
             pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
             yield Gesture(source, self._space(at), pose)
-            if choice.kind == RABBIT and sight.view.rabbits[at]:
-                yield Gesture(source, ANIMAL + self._spots[at].name, pose)
+
+    def _put_rabbits(self, choice: Put, sight: Sight) -> Iterator[Gesture]:
+        """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
+        (at,), source, (stack, fetch) = choice.spaces, layout.loose(RABBIT), self._stack(sight)
+        targets = [self._space(at)]
+        if sight.view.rabbits[at]:
+            targets.append(ANIMAL + self._spots[at].name)
+        for pose in range(stack):
+            many = min(rabbits_in(pose, stack), STACK - sight.view.rabbits[at])
+            chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
+            yield from (Gesture(source, target, pose, chain=chain) for target in targets)
+
+    def _stack(self, sight: Sight) -> tuple[int, tuple[Choice, ...]]:
+        """How many rabbits can be carried together, and the choice by which another one is had."""
+        state, held = sight.view, sight.held or ""
+        if held == layout.stall(RABBIT):
+            return _bought(state) + 1, (Take(RABBIT),)
+        at = self.pointed(held) if held.startswith(ANIMAL) else None
+        if at is not None:
+            return state.rabbits[at] + 1, (Lift(at),)
+        return min(STACK, state.loose[RABBIT]), ()
 
     def _give(self, choice: Give, sight: Sight) -> list[Gesture]:
         kind, at = choice.kind, choice.at
@@ -111,13 +148,23 @@ class Hands:
             source = layout.dog(self._asked(sight), kind)
         if sight.held == layout.stall(kind):
             return []  # What has just been taken out of the stall glides back there by itself.
-        return [Gesture(source, layout.stall(kind), ANY), Gesture(source, PAN, ANY)]
+        made = []
+        for target in (layout.stall(kind), PAN):
+            made.append(Gesture(source, target, ANY))
+            if kind == RABBIT and at != ASIDE:
+                made += _several(source, target, choice, sight.view.rabbits[at])
+            elif kind == RABBIT and not (sight.held or "").startswith(ANIMAL):
+                made += _several(source, target, choice, min(STACK, sight.view.loose[RABBIT]))
+        return made
 
     def _take(self, kind: int, sight: Sight) -> list[Gesture]:
         source = layout.stall(kind)
         if kind >= SMALL_DOG:
             return [Gesture(source), Gesture(source, layout.yard(self._asked(sight)), ANY)]
-        return [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
+        made = [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
+        if kind == RABBIT:
+            made += _several(source, MAT, Take(kind), _bought(sight.view))
+        return made
 
     # -- gestures as choices
 
@@ -188,6 +235,21 @@ class Hands:
     @staticmethod
     def _asked(sight: Sight) -> int:
         return int(sight.view.seat)
+
+
+def rabbits_in(pose: int, stack: int) -> int:
+    """How many of a stack are held in a pose: one, then all, then ever one fewer."""
+    return 1 if pose == 0 else stack + 1 - pose
+
+
+def _several(source: str, target: str, choice: Choice, stack: int) -> list[Gesture]:
+    """The same thing done with more rabbits than one, in the poses beyond the first."""
+    return [Gesture(source, target, pose, chain=(choice,) * rabbits_in(pose, stack)) for pose in range(stack)]
+
+
+def _bought(state: State) -> int:
+    """How many rabbits the market gives at once."""
+    return min(STACK, state.credit, state.herd[RABBIT])
 
 
 def _cells(kind: int, cell: Hex, pose: int) -> list[Hex]:

@@ -17,7 +17,7 @@ from game.rules.rancho.model import (
     Terms,
 )
 from game.rules.rancho.spaces import members
-from game.tables.rancho import layout
+from game.tables.rancho import island, layout
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import FLOCKS, Island
 from game.tables.rancho.numbers import disc
@@ -25,7 +25,7 @@ from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.sprite import Sprite
+from game.ui.sprite import Motion, Sprite
 from game.ui.theme import colours, hexed
 
 FOOTPRINT, _FOOTPRINT = hexed("#e9d9a4"), 0.59
@@ -137,6 +137,13 @@ def _straw(plan: Island, state: State) -> list[Sprite]:
         Sprite(layout.loose(kind), picture(kind, state.loose[kind]), place, _STRAW)
         for kind, place in boxes.items()
     ]
+
+
+def straw_comes(plan: Island, state: State, ms: float) -> dict[str, Motion]:
+    """The straw is spread for so long, where nothing lies on it yet."""
+    if any(state.loose):
+        return {}
+    return {"straw": Motion(ms=ms, spare=True, passing=Sprite("straw", island.STRAW, plan.mat, _DOGS))}
 
 
 def straw(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:

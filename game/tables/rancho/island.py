@@ -13,12 +13,12 @@ from game.rules.rancho import data
 from game.rules.rancho.model import Terms
 from game.rules.rancho.spaces import FARM, MIDDLE
 from game.tables.rancho.layout import DOWN, RADIUS, Island, Yard
-from game.ui import shapes, vector
+from game.ui import art, shapes, vector
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import GROUND, Skin
-from game.ui.theme import colours, hexed
+from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 SHEET_RIM = hexed("#a9c478")
@@ -181,18 +181,39 @@ def _shadow(
     paint.surface.blit(made, box)
 
 
-def mat(paint: Painter, plan: Island, words: str) -> None:
-    """The straw for loose animals, with a tag that tells what may be done with them."""
+def faint_mat(paint: Painter, plan: Island) -> None:
+    """The outline of the straw, where something may be laid down and nothing lies yet."""
+    u = plan.unit
+    line = (Stroke(_MAT, max(1.5, 2.5 * u), 0.8, dash=(9 * u, 7 * u)),)
+    box = plan.mat
+    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+    paint.shape([corners], line, _MAT, 0.25, corner=12 * u)
+
+
+def mat(paint: Painter, plan: Island, words: str, wanted: bool = False) -> None:
+    """The straw for loose animals, with a tag that tells what may be done with them; lit where one is wanted."""
     box, u = plan.mat, plan.unit
-    straw = [
-        [(box.x + box.w * a, box.y + box.h * b), (box.x + box.w * c, box.y + box.h * d)]
-        for a, b, c, d in _STRAWS
-    ]
-    paint.skin(box, Skin(_MAT, 12 * u, _MAT_RIM, max(1.5, 2.5 * u), shadows=GROUND))
-    paint.shape(straw, (Stroke(_MAT_RIM, 3 * u, 0.6),), closed=False)
+    if wanted:
+        paint.glow(box.centre, box.w * 0.75, colours.sun, 0.8)
+    rim, wide = (colours.sun, 5.0) if wanted else (_MAT_RIM, 2.5)
+    _spread(paint, box, u, rim, wide)
     size = max(16 * u, 14 / paint.scale.factor)
     look = style("caption").at(size)
     wide = paint.measure(words, look)[0] + 20 * u
     place = Rect.around((box.centre[0], box.bottom - 3 * u), wide, 1.5 * size)
     paint.skin(place, Skin(colours.wood_dark, 6 * u, colours.white_fur, max(1.5, 2 * u)))
     paint.text(words, place.centre, look, colours.white_fur, "centre")
+
+
+def _spread(paint: Painter, box: Rect, u: float, rim: Colour = _MAT_RIM, wide: float = 2.5) -> None:
+    straw = [
+        [(box.x + box.w * a, box.y + box.h * b), (box.x + box.w * c, box.y + box.h * d)]
+        for a, b, c, d in _STRAWS
+    ]
+    paint.skin(box, Skin(_MAT, 12 * u, rim, max(1.5, wide * u), shadows=GROUND))
+    paint.shape(straw, (Stroke(_MAT_RIM, 3 * u, 0.6),), closed=False)
+
+
+STRAW = "rancho/straw"
+"""The picture of the straw by itself."""
+art.compose(STRAW, (156.0, 80.0), lambda paint: _spread(paint, Rect(0, 0, 156, 80), 1))

@@ -20,6 +20,8 @@ SPACE, ANIMAL, DOG, LOOSE, STALL, YARD = "space:", "animal:", "dog:", "loose:", 
 """What the names of spots begin with; a space's name, or seat and kind, follow."""
 PAN, HERD, MAT = "pan", "herd", "mat"
 """Spots that there is one of: a pan of the scale, the market as a whole, the straw mat."""
+WAY = "way:"
+"""What the names of the rows begin with that ask which way; the number of the payment follows."""
 
 RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
 """Of a hex, in units of the board: corner from the middle, and the pitches of columns and rows."""

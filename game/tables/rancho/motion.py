@@ -1,9 +1,12 @@
-"""How things move for what happens."""
+"""How things move for what is done: given, taken, bought, lifted, put and settled."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
+
+from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.rules.rancho.events import (
@@ -11,94 +14,76 @@ from game.rules.rancho.events import (
     AnimalLifted,
     AnimalPut,
     AnimalReturned,
-    AnimalsLost,
     AnimalTaken,
-    AttackRolled,
-    Born,
-    DieRolled,
-    DogSent,
     HerdSettled,
     PastureBought,
     TollPaid,
 )
-from game.rules.rancho.model import SMALL_DOG, State, Terms
-from game.tables.rancho import attack, dice, herd, layout, market
+from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
+from game.tables.rancho import herd, layout, market, numbers, scale
+from game.tables.rancho.chase import Chase
 from game.tables.rancho.column import Column
+from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import Island
-from game.ui.ease import in_out_cubic, out_back, out_bounce, out_cubic
+from game.tables.rancho.reading import Reading
+from game.tables.rancho.trading import trade
+from game.ui.ease import in_out_cubic, out_back, out_cubic
 from game.ui.rect import Rect
-from game.ui.sprite import Motion
+from game.ui.sprite import Motion, Sprite
 from game.ui.table import Sight
 
 AT_ONCE = Motion(ms=0)
-_FLY, _LOST, _STEP = 380.0, 600.0, 260.0
-_TUMBLE, _SECOND, _ATTACK = 800.0, 260.0, 600.0
-_WALK = 900.0
+_FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0
+_LAND, _FLIGHT = 0, 5
+"""Layers of what grows on the ground, and of what flies over everything."""
 
 
 class Moves:
     """The movements of one match's table."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, reading: Reading) -> None:
         self._terms = terms
+        self._players = reading.players
+        self._chase = Chase(terms, reading)
 
     def motions(
         self, event: Event[Any, Any], before: Sight, after: Sight, plan: Island, column: Column
     ) -> Mapping[str, Motion]:
-        """Per sprite its movement."""
-        hop = 34 * plan.unit
+        """Per sprite its movement; what flies only once has a name of its own."""
+        hop, state = 34 * plan.unit, before.view
         stay = {"disc": AT_ONCE}
         match event:
             case AnimalGiven(kind=kind, at=at):
-                return stay | self._given(before.view, kind, at, plan, hop)
+                return stay | self._given(before, after, kind, at, plan, hop)
             case AnimalTaken(seat=seat, kind=kind):
-                key = layout.dog(seat, kind) if kind >= SMALL_DOG else layout.loose(kind)
                 origin = market.place(column, kind)
-                return stay | {key: Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)}
+                if kind >= SMALL_DOG:
+                    return stay | {
+                        layout.dog(seat, kind): Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
+                    }
+                return stay | _to_straw(plan, state, kind, origin, "")
             case AnimalReturned(kind=kind):
                 return stay | {layout.loose(kind): Motion(ms=_FLY, hop=hop, goal=market.place(column, kind))}
-            case PastureBought(at=at):
-                return {"disc": Motion(ms=250, easing=out_back, swell=2.2)}
+            case PastureBought(seat=seat, at=at):
+                return {"disc": Motion(ms=_CLAIM, easing=out_back, swell=2.2)} | self._claim(plan, seat, at)
             case TollPaid(spaces=spaces):
-                comes = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=market.place(column, 0))
-                return stay | {self._key(space): comes for space in spaces if not before.view.rabbits[space]}
+                return stay | self._toll(plan, spaces, market.place(column, RABBIT), hop)
             case AnimalLifted(kind=kind, at=at):
-                return stay | {self._key(at): AT_ONCE, layout.loose(kind): AT_ONCE}
+                stood = self._standing(state, plan).get(self._key(at))
+                lying = {self._key(at): AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
+                return stay | lying | _to_straw(plan, state, kind, stood, self._key(at))
             case AnimalPut(kind=kind, spaces=spaces):
                 return stay | self._put(before, kind, spaces, plan)
             case HerdSettled(seat=seat):
-                return stay | self._settled(before.view, after.view, seat, plan)
+                return stay | self._settled(state, after.view, seat, plan)
             case _:
-                return stay | self._rolled(event, before, plan, column)
+                return stay | self._chase.motions(event, before, after, plan, column)
 
-    def _rolled(
-        self, event: Event[Any, Any], before: Sight, plan: Island, column: Column
+    def _given(
+        self, before: Sight, after: Sight, kind: int, at: int, plan: Island, hop: float
     ) -> dict[str, Motion]:
-        """Dice, predators and births."""
-        hop = 34 * plan.unit
-        match event:
-            case DieRolled(die=0):
-                return {f"die:{n}": _tumble(_TUMBLE, dice.faces(n)) for n in (0, 1)}
-            case DieRolled(die=die):
-                return {f"die:{die}": _tumble(_SECOND, dice.faces(die))}
-            case AttackRolled(predator=predator):
-                walk = Motion(
-                    ms=_WALK, delay=_ATTACK, easing=in_out_cubic, origin=attack.lair(plan, predator)
-                )
-                return {"die:2": _tumble(_ATTACK, dice.all_pips()), attack.KEY: walk}
-            case DogSent(seat=seat, kind=kind):
-                leap = Motion(ms=500, easing=in_out_cubic, hop=hop, goal=market.place(column, kind))
-                return {layout.dog(seat, kind): leap, attack.KEY: Motion(ms=500, delay=200)}
-            case AnimalsLost(kind=kind, spaces=spaces):
-                flies = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=market.place(column, kind))
-                return {self._key(space): flies for space in spaces}
-            case Born(seat=seat, kind=kind):
-                return {layout.loose(kind): self._born(before.view, seat, kind, plan)}
-            case _:
-                return {}
-
-    def _given(self, state: State, kind: int, at: int, plan: Island, hop: float) -> dict[str, Motion]:
         """What is given comes into the pan from where it stood."""
+        state = before.view
         if at >= 0:
             key, origin = self._key(at), self._standing(state, plan).get(self._key(at))
         elif kind < SMALL_DOG:
@@ -106,18 +91,52 @@ class Moves:
         else:
             key = layout.dog(state.seat, kind)
             origin = plan.yards[state.seat].dogs[kind - SMALL_DOG]
-        flies = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
-        return {key: AT_ONCE, "weigh:0:0": flies} | {f"weigh:0:{n}": flies for n in range(1, 4)}
+        flies = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, spare=kind == RABBIT)
+        lying = scale.load(trade(after.past, after.view.credit))[0]
+        new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
+        return {key: AT_ONCE, f"weigh:0:{new}": flies}
+
+    def _claim(self, plan: Island, seat: int, at: int) -> dict[str, Motion]:
+        """The owner's colour spreads over a pasture."""
+        box = plan.hex(self._terms.board.spots[at].at)
+        colour = Sprite("claim", numbers.claim(self._players[seat]), Rect(*box), _LAND)
+        return {"claim": Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)}
+
+    def _toll(self, plan: Island, spaces: Sequence[int], origin: Rect, hop: float) -> dict[str, Motion]:
+        """One rabbit after another runs to its new home."""
+        made = {self._key(space): Motion(ms=0, delay=_FLY + _APART * n) for n, space in enumerate(spaces)}
+        for n, space in enumerate(spaces):
+            place = plan.animal(RABBIT, herd.cells(self._terms, [space]))
+            runs = Sprite(f"toll{n}", herd.picture(RABBIT), place, _FLIGHT)
+            made[runs.key] = Motion(
+                ms=_FLY, delay=_APART * n, easing=in_out_cubic, hop=hop, origin=origin, passing=runs
+            )
+        return made
 
     def _put(self, before: Sight, kind: int, spaces: tuple[int, ...], plan: Island) -> dict[str, Motion]:
-        origin = herd.straw(plan, before.view.loose).get(kind)
+        """It hops from the straw or the hand; rabbits of one gesture come together."""
+        state, key, name = before.view, self._key(min(spaces)), layout.loose(kind)
+        origin = herd.straw(plan, state.loose).get(kind)
         last = before.past[-1] if before.past else None
         if isinstance(last, AnimalLifted) and last.kind == kind:
-            cells = herd.cells(self._terms, [last.at])
-            origin = plan.animal(kind, cells)
-        name = layout.loose(kind)
-        comes = Motion(ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, follows=name)
-        return {self._key(min(spaces)): comes, name: AT_ONCE}
+            origin = plan.animal(kind, herd.cells(self._terms, [last.at]))
+        hops = Motion(
+            ms=_STEP,
+            easing=out_cubic,
+            hop=14 * plan.unit,
+            origin=origin,
+            follows=name,
+            spare=kind == RABBIT,
+        )
+        if kind != RABBIT:
+            return {key: hops, name: AT_ONCE}
+        many = 1 + _together(before.past, spaces)
+        if state.rabbits[spaces[0]] < many:
+            return {key: hops, name: AT_ONCE}
+        place = plan.animal(RABBIT, herd.cells(self._terms, spaces), many)
+        flock = Sprite("flock", herd.picture(RABBIT, many), place, _FLIGHT)
+        grows = Motion(ms=0, delay=_STEP, spare=True)
+        return {key: grows, name: AT_ONCE, "flock": replace(hops, passing=flock)}
 
     def _settled(self, before: State, after: State, seat: int, plan: Island) -> dict[str, Motion]:
         """Every animal walks from where one of its kind stood."""
@@ -135,15 +154,6 @@ class Moves:
             motions[herd.key(terms, beast.spaces)] = walk
         return motions
 
-    def _born(self, state: State, seat: int, kind: int, plan: Island) -> Motion:
-        """It pops up beside a parent and runs to the straw."""
-        own = state.owned[seat]
-        for beast in herd.beasts(self._terms, state):
-            if beast.kind == kind and own >> beast.spaces[0] & 1:
-                origin = herd.box(plan, self._terms, beast)
-                return Motion(ms=560, easing=in_out_cubic, hop=30 * plan.unit, origin=origin)
-        return Motion(ms=350, easing=out_back, swell=0.2)
-
     def _standing(self, state: State, plan: Island) -> dict[str, Rect]:
         return {
             herd.key(self._terms, beast.spaces): herd.box(plan, self._terms, beast)
@@ -154,5 +164,25 @@ class Moves:
         return herd.key(self._terms, [at])
 
 
-def _tumble(ms: float, faces: tuple[str, ...]) -> Motion:
-    return Motion(ms=ms, easing=out_bounce, faces=faces, spin=360)
+def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follows: str) -> dict[str, Motion]:
+    """An animal comes to the straw, beside those of its kind that lie there."""
+    name = layout.loose(kind)
+    flies = Motion(
+        ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, follows=follows, spare=True
+    )
+    if not state.loose[kind]:
+        return {name: flies, **herd.straw_comes(plan, state, _FLY)}
+    lying = [state.loose[other] + (other == kind) for other in range(len(state.loose))]
+    place = herd.straw(plan, lying)[kind]
+    size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
+    joins = Sprite("joins", ART[kind], Rect.around(place.centre, size.w, size.h), _FLIGHT)
+    return {name: Motion(ms=0, delay=_FLY, spare=True), joins.key: replace(flies, passing=joins)}
+
+
+def _together(past: Sequence[Event[Any, Any]], spaces: tuple[int, ...]) -> int:
+    """How many rabbits have just been put on the same space."""
+    puts = takewhile(
+        lambda event: isinstance(event, AnimalPut) and event.kind == RABBIT and event.spaces == spaces,
+        reversed(past),
+    )
+    return sum(1 for _ in puts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
@@ -29,6 +30,9 @@ _EXTRA_AT = 27.0
 _LIGHT = 38.0
 _HALF, _BOX = 18.0, 2.25
 """Half the side of a composed picture, and its side over the radius of its disc."""
+
+_GAIN = (58.0, 38.0)
+"""Size of the bubble of a gain of one figure."""
 
 
 class Offer(NamedTuple):
@@ -179,14 +183,50 @@ def badge(player: Player) -> str:
     return f"rancho/mark_{player.key}"
 
 
-def _compose_mark(player: Player) -> None:
+def claim(player: Player) -> str:
+    """The picture of a pasture that a seat's colour has spread over."""
+    return f"rancho/claim_{player.key}"
+
+
+def gain(count: int) -> str:
+    """The picture of a bubble that says how many have come."""
+    return f"rancho/gain_{count}"
+
+
+def gain_size(count: int) -> tuple[float, float]:
+    """Of its picture."""
+    return _GAIN[0] + 14 * (len(str(count)) - 1), _GAIN[1]
+
+
+def _compose_gain(count: int) -> None:
+    size = gain_size(count)
+
     def draw(paint: Painter) -> None:
+        box = Rect(0, 0, *size).inset(1)
+        paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 2.5))
+        paint.text(f"+{count}", box.centre, fitted(paint, 24, 26), colours.white_fur, "centre")
+
+    art.compose(gain(count), size, draw)
+
+
+def _compose_player(player: Player) -> None:
+    def mark(paint: Painter) -> None:
         paint.mark((_HALF, _HALF), 2 * _HALF / _BOX, player)
 
-    art.compose(badge(player), (2 * _HALF, 2 * _HALF), draw)
+    def spread(paint: Painter) -> None:
+        half, r = RADIUS * math.sqrt(3) / 2, RADIUS - 3
+        ways = (math.tau * n / 6 for n in range(6))
+        rim = [[(RADIUS + r * math.cos(way), half + r * math.sin(way)) for way in ways]]
+        lines = (Stroke(player.shade, 8), Stroke(player.base, 5.5))
+        paint.shape(rim, lines, player.base, 0.3)
+
+    art.compose(badge(player), (2 * _HALF, 2 * _HALF), mark)
+    art.compose(claim(player), (2 * RADIUS, RADIUS * math.sqrt(3)), spread)
 
 
 for _price in data.PRICES.values():
     _compose(_price)
 for _player in theme.players:
-    _compose_mark(_player)
+    _compose_player(_player)
+for _count in range(1, max(map(max, data.HERDS.values())) + 1):
+    _compose_gain(_count)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal
 
 from game.core.seats import Seat
 from game.core.steps import Event
 from game.rules.rancho.attack import losses
-from game.rules.rancho.choices import Buy, Put
+from game.rules.rancho.choices import Buy
 from game.rules.rancho.events import (
     AnimalPut,
     AnimalsLost,
@@ -21,17 +21,19 @@ from game.rules.rancho.events import (
 )
 from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.tolls import total
-from game.tables.rancho import routes
+from game.rules.rancho.tolls import Tolls, total
+from game.tables.rancho import carrying, routes
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Signals
 from game.tables.rancho.gestures import Hands
-from game.tables.rancho.layout import SPACE
+from game.tables.rancho.layout import MAT, SPACE, WAY
 from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
 from game.ui.table import Sight
 from game.ui.theme import Player, palette
 
+_BEATS = 4
+"""So many steps a beat has: each is drawn once and kept."""
 _RECENT = 40
 """How many events back the last change of the land is looked for."""
 
@@ -42,6 +44,8 @@ class Reading:
     def __init__(self, terms: Terms, seats: Sequence[Seat], hands: Hands) -> None:
         self._terms = terms
         self._hands = hands
+        self._offers: tuple[State, Mapping[int, Offer]] | None = None
+        """The latest answer, and the state that it holds for."""
         self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
 
     # -- steps
@@ -109,52 +113,70 @@ class Reading:
 
     def signals(self, sight: Sight, tag: str) -> Signals:
         """Everything that the board shows besides what lies on it."""
-        held = sight.held if sight.live else None
-        pointed = self._hands.pointed(sight.hover)
+        choosing = self.choosing(sight)
+        held = sight.held if sight.live and choosing is None else None
+        pointed = self._hands.pointed(sight.hover) if choosing is None else choosing
         return Signals(
-            offers={} if held else self.offers(sight),
-            lit=self._lit(sight),
+            offers={} if held else self._offered(sight, pointed),
+            lit=self._lit(sight) if choosing is None else (choosing,),
             aimed=self.aimed(sight),
             last=() if held else self._last(sight.past),
             routes=() if held or pointed is None else self._ways(sight, pointed),
             attack=self.danger(sight),
             held=held,
-            pulse=sight.pulse,
+            pulse=round(sight.pulse * _BEATS) / _BEATS,
             tag=tag,
+            straw=self._straw(sight) if held else "",
         )
+
+    def _straw(self, sight: Sight) -> Literal["", "offered", "wanted"]:
+        """Whether what is held may be laid beside the board; what lies there already cannot."""
+        if MAT not in sight.reach:
+            return ""
+        return "wanted" if sight.hover == MAT else "offered"
+
+    def choosing(self, sight: Sight) -> int | None:
+        """The pasture that is asked for, while the payer still has to say which way (RA13)."""
+        held = sight.held or ""
+        return self._hands.pointed(held) if sight.live and held.startswith(SPACE) else None
+
+    def payments(self, sight: Sight, at: int) -> Sequence[Tolls]:
+        """The cheapest payments for a pasture that can be bought by a route."""
+        if not self.offers(sight).get(at, Offer()).toll or sight.active is None:
+            return ()
+        return self._terms.routes(sight.view.owned, sight.active).get(at, ())
+
+    def chosen(self, sight: Sight) -> int:
+        """Which of them is pointed at; the first one where none is."""
+        hover = sight.hover or ""
+        return int(hover.removeprefix(WAY)) if hover.startswith(WAY) else 0
 
     def offers(self, sight: Sight) -> Mapping[int, Offer]:
         """Per pasture that can be bought now what it costs beyond its price."""
         if not sight.live or sight.active is None or not self.trading(sight) or not sight.view.credit:
             return {}
+        if self._offers is None or self._offers[0] != sight.view:
+            self._offers = (sight.view, self._purchases(sight.view, sight.active))
+        return self._offers[1]
+
+    def _purchases(self, state: State, seat: int) -> Mapping[int, Offer]:
         found = {}
-        several = purchases(self._terms, sight.view, sight.active)
+        several = purchases(self._terms, state, seat)
         for at, choices in groupby(sorted(several, key=_at), key=_at):
             ways = list(choices)
             payees = {seat for way in ways for seat, _ in way.tolls}
             found[at] = Offer(total(ways[0].tolls), tuple(sorted(payees)))
         return found
 
+    def _offered(self, sight: Sight, pointed: int | None) -> Mapping[int, Offer]:
+        """The pasture that is pointed at has the ways to it in place of its toll."""
+        found = self.offers(sight)
+        return {at: Offer() if at == pointed else offer for at, offer in found.items()}
+
     def aimed(self, sight: Sight) -> tuple[int, ...]:
         """The spaces that what is held would take where it is pointed at."""
-        put = self.put(sight)
+        put = carrying.put(sight)
         return () if put is None else put.spaces
-
-    def put(self, sight: Sight) -> Put | None:
-        """Where what is held would be put down."""
-        if not sight.live or sight.held is None or sight.hover is None:
-            return None
-        chains = sight.targets.get(sight.hover, ())
-        last = chains[0][-1] if chains else None
-        return last if isinstance(last, Put) else None
-
-    def kind(self, sight: Sight) -> int | None:
-        """The kind of the animal in the hand; None where nothing is held that can be put down."""
-        for chains in sight.targets.values() if sight.live and sight.held is not None else ():
-            last = chains[0][-1] if chains else None
-            if isinstance(last, Put):
-                return last.kind
-        return None
 
     def _lit(self, sight: Sight) -> tuple[int, ...]:
         if not sight.live or sight.held is None:
@@ -179,14 +201,13 @@ class Reading:
 
     def _ways(self, sight: Sight, at: int) -> tuple[Route, ...]:
         """The ways to a pasture with a toll, one for each payment."""
-        if not self.offers(sight).get(at, Offer()).toll or sight.active is None:
+        owned, seat, chosen = sight.view.owned, sight.active, self.chosen(sight)
+        if seat is None:
             return ()
-        owned = sight.view.owned
-        payments = self._terms.routes(owned, sight.active).get(at, ())
-        found = [routes.way(self._terms, owned, sight.active, at, tolls) for tolls in payments]
+        found = [routes.way(self._terms, owned, seat, at, tolls) for tolls in self.payments(sight, at)]
         spots = self._terms.board.spots
         return tuple(
-            Route(tuple(spots[space].at for space in spaces), number == 0)
+            Route(tuple(spots[space].at for space in spaces), number == chosen)
             for number, spaces in enumerate(found)
             if spaces
         )

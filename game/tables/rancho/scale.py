@@ -22,6 +22,8 @@ _LEAST_TILT, _MOST_TILT = 6.0, 12.0
 _STAND, _HUB = 112.0, (64 / 128, 26 / 128)
 _STANDS = 78 / 96
 """How far down a pan its ground lies."""
+_CREDIT, _FLAT_MOST = 30.0, 3
+"""Half the room of the credit where pans and credit stand in one line, and how many things a side shows."""
 _EACH = 4
 """So many things lie singly in a pan; more are counted by kind."""
 
@@ -80,7 +82,7 @@ def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
         made.append(Sprite(f"weigh:pan:{side}", "market/scale_pan", pan, 1))
         size = min(pan.w * 0.46, pan.w * 1.1 / max(1, len(names)) + 6)
         step = min(size * 0.86, (pan.w - size * 0.9) / max(1, len(names) - 1))
-        first = pan.centre[0] - step * (len(names) - 1) / 2
+        first = max(box.x + size * 0.46, pan.centre[0] - step * (len(names) - 1) / 2)
         ground = pan.y + pan.h * _STANDS
         for i, name in enumerate(names):
             place = Rect(first + i * step - size / 2, ground - size * 0.93, size, size)
@@ -89,11 +91,14 @@ def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
 
 
 def _flat(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[Sprite]:
-    """Everything in one line: given, credit, taken."""
-    made, size = [], min(34.0, box.h - 8, box.w * 0.16)
+    """Everything in one line: given, credit, taken; where many lie they overlap."""
+    size = min(34.0, box.h - 8, box.w * 0.2)
+    room, made = box.w / 2 - _CREDIT - size - 2, []
     for side, names in enumerate((left, right)):
-        for i, name in enumerate(names[:3]):
-            away = 34 + size * (0.5 + 0.75 * i)
+        shown = names[: _FLAT_MOST if room > size * 0.5 else 1]
+        step = min(size * 0.8, room / max(1, len(shown) - 1))
+        for i, name in enumerate(shown):
+            away = _CREDIT + size / 2 + step * i
             at = (box.centre[0] + (away if side else -away), box.centre[1])
             made.append(Sprite(f"weigh:{side}:{i}", name, Rect.around(at, size), 2))
     return made

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice, Event
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, Terms
-from game.tables.rancho import attack, dice, herd, island, layout, market, scale, sentences
+from game.tables.rancho import attack, carrying, dice, herd, island, layout, market, scale, sentences
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.buttons import Buttons
 from game.tables.rancho.column import STALLS, column
@@ -21,6 +21,7 @@ from game.tables.rancho.reading import Reading
 from game.tables.rancho.story import picture
 from game.tables.rancho.tips import Tips
 from game.tables.rancho.trading import trade
+from game.tables.rancho.wayside import Wayside
 from game.ui.chooser import Gesture
 from game.ui.frame import Frame
 from game.ui.hexagon import Hexagon
@@ -47,10 +48,11 @@ class RanchoTable:
         self._hands = Hands(self.terms)
         self._reading = Reading(self.terms, setting.seats, self._hands)
         self._tips = Tips(self.terms, setting.speaker, self._hands, self._reading)
-        self._moves = Moves(self.terms)
+        self._moves = Moves(self.terms, self._reading)
+        self._wayside = Wayside(self.terms, setting.speaker, self._reading)
         asking = Asking(self.terms, setting.speaker, self._reading)
         self._buttons = Buttons(self.terms, self._words, self._reading, asking)
-        self._drawing = Drawing(self.terms, self._words, self._hands, self._reading, asking)
+        self._drawing = Drawing(self.terms, self._words, self._reading, asking, self._wayside)
 
     def _plan(self, frame: Frame) -> Island:
         return layout.island(frame, self.terms.seats)
@@ -87,7 +89,7 @@ class RanchoTable:
             found[herd.key(self.terms, beast.spaces)] = self._target(plan, beast)
         for kind, box in herd.straw(plan, state.loose).items():
             found[layout.loose(kind)] = box
-        return found
+        return {**found, **self._wayside.spots(plan, sight)}
 
     def _target(self, plan: Island, beast: herd.Beast) -> Rect:
         """Small animals fill their hex; larger ones stand between theirs."""
@@ -98,14 +100,15 @@ class RanchoTable:
 
     def looks(self, sight: Sight) -> Sequence[Sprite]:
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
+        past, sight = carrying.past(sight), carrying.in_hand(sight, self.terms)
         plan, col, state = self._plan(sight.frame), column(sight.frame), sight.view
         made = [*herd.sprites(plan, self.terms, state), *market.sprites(col, state.herd)]
         made += dice.sprites(col, self._reading.faces(sight), len(state.dice), state.die)
-        made += scale.sprites(col, trade(sight.past, state.credit))
+        made += scale.sprites(col, trade(past, state.credit))
         coming = self._reading.attack(sight)
         if coming is not None:
             made.append(attack.sprite(plan, self.terms, state, coming))
-        put = self._reading.put(sight)
+        put = carrying.put(sight)
         if put is not None:
             # Where it would stand its ghost is drawn.
             name = layout.loose(put.kind)

@@ -91,7 +91,7 @@ def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_stal
     seen = sight(match, window(match, of, *LEAST)[1])
     lift = next(choice for choice in match.options if isinstance(choice, Lift))
     name = match.terms.board.spots[lift.at].name
-    hold, aside = of.gestures(lift, seen)
+    hold, aside, *_ = of.gestures(lift, seen)
     assert hold == Gesture(f"animal:{name}", HOLD, becomes=hold.becomes)
     assert hold.becomes in (layout.loose(RABBIT), layout.loose(SHEEP))
     assert aside == Gesture(f"animal:{name}", layout.MAT, ANY)

@@ -8,6 +8,7 @@ import pytest
 from game.core.steps import Event
 from game.rules.rancho import Events
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
+from game.rules.rancho.events import AnimalLifted, AnimalPut, TurnEnded
 from game.rules.rancho.model import KINDS, Options
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.scale import balance, tilt
@@ -54,9 +55,14 @@ def drawn(match: GameMatch, size: tuple[int, int], percent: int, pick_up: bool =
     return surface
 
 
+def liftable(match: GameMatch) -> bool:
+    """Whether an animal can be picked up from its space."""
+    return any(isinstance(choice, Lift) for choice in match.options)
+
+
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
-    *_, match = stages(5, "forms", 30)
+    match = next(each for each in stages(5, "forms", 60) if len(each.acts) > 30 and liftable(each))
     first = pygame.image.tobytes(drawn(match, size, percent), "RGB")
     assert first == pygame.image.tobytes(drawn(match, size, percent), "RGB")
     assert first != pygame.image.tobytes(drawn(match, size, percent, pick_up=True), "RGB")
@@ -117,17 +123,22 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
             moving = journeys(looks[0], looks[1], dict(motions))
             assert all(art.exists(each.art) for each in looks[1].values())
             assert all(not each.done or each.motion.ms == 0 for each in moving)
-            assert words.say(event, **of.remark(event, told)), event
+            if words.speaks_of(event):
+                assert words.say(event, **of.remark(event, told)), event
             assert of.picture(event) == "" or art.exists(of.picture(event))
             met.add(type(event).__name__)
     assert {"AnimalGiven", "AnimalTaken", "PastureBought", "DieRolled", "TurnEnded", "Born"} <= met
+
+
+SILENT = (AnimalLifted, AnimalPut, TurnEnded)
+"""What can be seen and need not be told."""
 
 
 def test_every_event_step_and_choice_has_words() -> None:
     words = speaker(new_match(2, "w")).words
     for event in Events.__args__:
         assert issubclass(event, Event)
-        assert words.has(f"rancho.say.{event.__name__}")
+        assert words.has(f"rancho.say.{event.__name__}") or event in SILENT
 
 
 def test_choices_and_questions_are_told_without_gaps() -> None:

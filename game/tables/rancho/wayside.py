@@ -1,0 +1,122 @@
+"""The card that asks which way a toll goes: a row for each payment (RA13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.i18n.speech import Speaker
+from game.rules.rancho.model import Terms
+from game.rules.rancho.spaces import members
+from game.rules.rancho.tolls import Tolls, total
+from game.tables.rancho import note, routes
+from game.tables.rancho.kinds import COIN
+from game.tables.rancho.layout import WAY, Island
+from game.tables.rancho.reading import Reading
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.table import Sight
+from game.ui.theme import Accent, colours
+from game.ui.type import style
+
+_WIDE, _HEAD, _ROW, _GAP, _EDGE = 376.0, 62.0, 58.0, 8.0, 14.0
+_LONGEST = 130.0
+"""Of the tail."""
+
+
+class Place(NamedTuple):
+    """Where the card and its rows lie."""
+
+    box: Rect
+    rows: tuple[Rect, ...]
+
+
+class Wayside:
+    """Asks for the way while a pasture with several cheapest payments is held."""
+
+    def __init__(self, terms: Terms, speaker: Speaker, reading: Reading) -> None:
+        self._terms = terms
+        self._speaker = speaker
+        self._reading = reading
+
+    def spots(self, plan: Island, sight: Sight) -> dict[str, Rect]:
+        """The rows, by the numbers of their payments."""
+        at = self._reading.choosing(sight)
+        rows = () if at is None else self._place(plan, sight, at).rows
+        return {f"{WAY}{number}": row for number, row in enumerate(rows)}
+
+    def draw(self, paint: Painter, plan: Island, sight: Sight, accent: Accent) -> None:
+        """The card, if something is asked."""
+        at = self._reading.choosing(sight)
+        if at is None:
+            return
+        place, price = self._place(plan, sight, at), self._terms.spaces.price[at]
+        towards = plan.middle(self._terms.board.spots[at].at)
+        note.draw(paint, place.box, towards, accent, _LONGEST)
+        self._heading(paint, place.box, price)
+        chosen = self._reading.chosen(sight)
+        payments = self._reading.payments(sight, at)
+        for number, (row, tolls) in enumerate(zip(place.rows, payments, strict=True)):
+            self._row(paint, row, number, price, tolls, number == chosen, accent)
+
+    def _place(self, plan: Island, sight: Sight, at: int) -> Place:
+        state, seat, spots = sight.view, sight.active or 0, self._terms.board.spots
+        payments = self._reading.payments(sight, at)
+        ways = [routes.way(self._terms, state.owned, seat, at, tolls) for tolls in payments]
+        crossed = {at, *(space for way in ways for space in way)}
+        never = [plan.hex(spots[space].at) for space in crossed]
+        rest = [plan.hex(spots[space].at) for space in members(sum(state.owned)) if space not in crossed]
+        count = len(payments)
+        size = (_WIDE, _HEAD + count * _ROW + (count - 1) * _GAP + _EDGE)
+        box = note.place(plan.sheet, size, never, rest, plan.middle(spots[at].at))
+        room = Rect(box.x + _EDGE, box.y + _HEAD, box.w - 2 * _EDGE, box.h - _HEAD - _EDGE)
+        return Place(box, tuple(room.rows(count, _GAP)) if count else ())
+
+    def _heading(self, paint: Painter, box: Rect, price: int) -> None:
+        t, level = self._speaker.words.t, box.y + _HEAD / 2 + 3
+        paint.picture(f"rancho/offer_{price}", Rect.around((box.x + _EDGE + 20, level), 36))
+        sums = paint.text(t("rancho.way.sum"), (box.right - _EDGE - 4, level), "caption", align="right")
+        left = box.x + _EDGE + 48
+        paint.text(t("rancho.way"), (left, level), style("strong").at(22), width=sums.x - 12 - left)
+
+    def _row(
+        self,
+        paint: Painter,
+        row: Rect,
+        number: int,
+        price: int,
+        tolls: Tolls,
+        chosen: bool,
+        accent: Accent,
+    ) -> None:
+        t, level = self._speaker.words.t, row.centre[1]
+        if chosen:
+            paint.box(row, colours.legal_fill, 10, accent.base, 3)
+        else:
+            paint.box(row, colours.paper, 10, colours.row_rim, 1.5)
+        payees = [self._reading.players[seat] for seat, _ in tolls]
+        paint.disc((row.x + 26, level), 14, payees[0].shade, colours.white_fur, 2)
+        letter = t(f"rancho.route.{number}")
+        paint.text(letter, (row.x + 26, level), style("strong").at(18), colours.white_fur, "centre")
+        figure = style("figure").at(24)
+        coin = Rect.around((row.right - 24, level), 30)
+        paint.picture(COIN, coin)
+        toll = total(tolls)
+        equal = t("rancho.way.equals", sum=price + toll)
+        end = paint.text(equal, (coin.x - 4, level), figure, align="right").x
+        plus = t("rancho.way.plus", price=price, toll=toll)
+        end = paint.text(plus, (end - 12, level), figure, colours.ink_soft, "right").x
+        self._payees(paint, tolls, row.x + 50, end - 12, level)
+
+    def _payees(
+        self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float
+    ) -> None:
+        """Marks and names; with several payees marks and what each gets."""
+        players, alone = self._reading.players, len(tolls) == 1
+        for seat, count in tolls:
+            paint.mark((left + 15, level), 15, players[seat])
+            words = self._speaker.seat(seat) if alone else str(count)
+            shown = paint.text(
+                words, (left + 37, level), style("strong").at(20), width=max(8.0, end - left - 37)
+            )
+            left = shown.right + 10
