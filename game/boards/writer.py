@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from game.core.board import Properties, Property
+from game.core.board import Board, Properties, Property
 from game.grids.hex import Layout
 
 
@@ -114,3 +114,45 @@ def _typed(value: Property) -> dict[str, str]:
             return {"type": "float", "value": str(value)}
         case str():
             return {"value": value}
+
+
+def map_of(board: Board) -> Sheet:
+    """The map of a hex board, with the tilesets of its tiles; ValueError for a board that is none.
+
+    Layer "spots" has per spot a tile of its kind, and for each other kind of tiles there is a layer of that name.
+    """
+    hexes = _layout_of(board)
+    width, height = hexes.size(1, 1)
+    columns = int((board.size[0] - width) // (hexes.size(2, 1)[0] - width)) + 1
+    rows = int((board.size[1] - height) // (hexes.size(1, 2)[1] - height)) + 1
+    tilesets, first = dict[str, int](), 1
+    for name in dict.fromkeys(tile.set for tile in board.tiles):
+        tilesets[f"{name}.tsx"] = first
+        first += max(tile.id for tile in board.tiles if tile.set == name) + 1
+    layers = {"spots": [0] * (columns * rows)}
+    for spot, (column, row) in zip(board.spots, _cells(board, hexes), strict=True):
+        for tile in board.tiles:
+            if tile.props.items() <= spot.props.items():
+                layer = "spots" if tile.kind == spot.kind else tile.kind
+                places = layers.setdefault(layer, [0] * (columns * rows))
+                places[row * columns + column] = tilesets[f"{tile.set}.tsx"] + tile.id
+    return Sheet(columns, rows, board.cell, tilesets, layers, {}, board.props, hexes)
+
+
+def _cells(board: Board, hexes: Layout) -> list[tuple[int, int]]:
+    """Per spot its column and row, were hexes laid out in this way."""
+    column, row = (int(board.props.get(name, 0)) for name in ("origin_col", "origin_row"))
+    q, r = hexes.axial(column, row)
+    return [hexes.offset((spot.at[0] + q, spot.at[1] + r)) for spot in board.spots]
+
+
+def _layout_of(board: Board) -> Layout:
+    """How the hexes of a board are laid out, found by where its spots lie."""
+    flat, (width, height) = board.grid == "hex_flat", board.cell
+    places = [(spot.x, spot.y) for spot in board.spots]
+    for odd in (True, False):
+        for side in range(width if flat else height):
+            hexes = Layout(flat, odd, width, height, side)
+            if [hexes.centre(*cell) for cell in _cells(board, hexes)] == places:
+                return hexes
+    raise ValueError(f"{board.key}: no board of hexes")

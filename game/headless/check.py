@@ -1,20 +1,22 @@
-"""`check`: looks for mistakes in maps, art, words and match records."""
+"""`check`: looks for mistakes in maps, art, words and match records; writes a made board as a map."""
 
 from __future__ import annotations
 
+import shutil
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.boards import problems, tileset_problems
+from game.boards import map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
 from game.headless import check_words
 from game.headless.agreement import follow, read_record
 from game.headless.errors import CommandError, map_fault
-from game.headless.parser import Parser
+from game.headless.parser import Parser, whole
 from game.i18n import WORDS, Catalogue
+from game.specs import SPECS
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _XLINK = "{http://www.w3.org/1999/xlink}href"
@@ -23,12 +25,15 @@ _DRAWN = {"text", "image", "script", "foreignObject", "style", "animate"}
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
-    """[PATH...]; without any, everything of the program's own."""
+    """[--make N FILE.tmx] [PATH...]; without any, everything of the program's own."""
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=words.t("cli.option.paths"))
+    parser.add_argument("--make", type=whole("--make"), metavar="N", help=words.t("cli.option.make"))
 
 
 def run(args: Namespace, words: Catalogue) -> int:
-    """Print every mistake; the status is 1 if there is one."""
+    """Print every mistake; the status is 1 if there is one. With `--make` the one path is first written."""
+    if args.make is not None:
+        write_made(args.make, args.paths)
     checked = bad = 0
     for path in files(args.paths or [MAPS, ASSETS / "art", WORDS]):
         checked += 1
@@ -39,6 +44,26 @@ def run(args: Namespace, words: Catalogue) -> int:
         return 1
     print(words.n("cli.check.done", checked))
     return 0
+
+
+def write_made(number: int, paths: list[Path]) -> None:
+    """Write the made board of a number as a new map, with its tileset and pictures beside it; raises CommandError."""
+    if len(paths) != 1 or _kind(paths[0]) != ".tmx":
+        raise CommandError("cli.error.make_one")
+    (path,) = paths
+    if path.exists():
+        raise CommandError("cli.error.file_exists", path=path)
+    board = next(spec.make for spec in SPECS if spec.make is not None)(number)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for name in {tile.set for tile in board.tiles}:
+            if not (path.parent / f"{name}.tsx").exists():
+                shutil.copytree(MAPS / name, path.parent / name, dirs_exist_ok=True)
+                shutil.copy(MAPS / f"{name}.tsx", path.parent)
+        write_tmx(path, map_of(board))
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise CommandError("cli.error.file_unwritable", path=path, reason=reason) from error
 
 
 def files(paths: list[Path]) -> Iterator[Path]:

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.boards import Sheet, load, read, write_tmx
+from game.boards import Sheet, load, map_of, read, write_tmx
 from game.core.board import Properties
 from game.files import MAPS
 from game.grids.hex import Layout
@@ -59,3 +59,22 @@ def test_the_file_is_one_that_tiled_writes(tmp_path: Path) -> None:
     assert [child.tag for child in root] == ["tileset", "layer", "objectgroup"]
     assert root.findtext("layer/data") == "\n1,1\n"
     assert (tmp_path / "a.tmx").read_bytes().startswith(b"<?xml version='1.0' encoding='UTF-8'?>\n")
+
+
+@pytest.mark.parametrize("flat", [True, False])
+@pytest.mark.parametrize("odd", [True, False])
+def test_a_board_of_hexes_written_as_a_map_is_that_board(tmp_path: Path, flat: bool, odd: bool) -> None:
+    put(tmp_path)
+    size = (64, 56) if flat else (56, 64)
+    layers = {"spots": [1, 0, 3, 0, 0, 1, 1, 1, 1, 0, 0, 1]}
+    props: Properties = {"title": "small", "origin_col": -1, "origin_row": 2}
+    layout = Layout(flat, odd, *size, 32)
+    write_tmx(tmp_path / "one.tmx", Sheet(4, 3, size, {"land.tsx": 1}, layers, {}, props, layout))
+    board = read(tmp_path / "one.tmx", "one")
+    write_tmx(tmp_path / "two.tmx", map_of(board))
+    assert read(tmp_path / "two.tmx", "one") == board
+
+
+def test_a_board_that_is_not_of_hexes_has_no_such_map() -> None:
+    with pytest.raises(ValueError, match="texas"):
+        map_of(load("texas"))

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.boards import read
 from game.files import ASSETS, MAPS
 from game.headless import BAD_USE, check
 from game.i18n import ENGLISH, WORDS
 from game.i18n.compile import main as compile_words
+from game.specs import SPECS
 from tests.boards.maps import put
 from tests.headless.test_commands import command
 
@@ -138,3 +140,29 @@ def test_a_folder_without_anything_to_check(capsys: pytest.CaptureFixture[str], 
     error = capsys.readouterr().err
     assert "notes.txt" in error
     assert all(kind in error for kind in (".tmx", ".tsx", ".svg", ".po", ".mo", ".json"))
+
+
+def test_a_made_board_becomes_a_map(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """With all that it needs beside it; a second one leaves that alone, and no file is written over."""
+    made = next(spec.make for spec in SPECS if spec.make is not None)
+    for number in (7, 8):
+        path = tmp_path / "sheets" / f"{number}.tmx"
+        assert command("check", "--make", number, path) == 0
+        assert read(path, f"made:{number}") == made(number)
+        assert command("check", path.parent) == 0
+        before = path.read_bytes()
+        capsys.readouterr()
+        assert command("check", "--make", 9, path) == BAD_USE
+        assert str(path) in capsys.readouterr().err
+        assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("paths", [(), ("a.tmx", "b.tmx"), ("a.json",), ("",)])
+def test_a_made_board_becomes_one_map(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, paths: tuple[str, ...]
+) -> None:
+    assert command("check", "--make", 1, *(tmp_path / each for each in paths)) == BAD_USE
+    assert ".tmx" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+    assert command("check", "--make", "x", tmp_path / "a.tmx") == BAD_USE
+    assert command("check", "--make", 1, Path(__file__) / "a.tmx") == BAD_USE
