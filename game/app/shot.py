@@ -11,6 +11,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.store.folders import folders
 from game.store.settings import Settings
@@ -93,9 +94,12 @@ def _scene(house: Any, subject: Subject) -> Any:
 
 
 def _play(match: Match[Any, Any], choices: int, seed: str) -> None:
-    """Random choices of the seats; the same for the same seed."""
+    """Random choices of the seats, those of any kind as often as the others; the same for the same seed."""
     generator = Random(seed)
     for _ in range(choices):
         if match.over:
             return
-        match.play(generator.choice(match.options))
+        kinds: dict[type, list[Choice]] = {}
+        for choice in match.options:
+            kinds.setdefault(type(choice), []).append(choice)
+        match.play(generator.choice(generator.choice(list(kinds.values()))))

@@ -73,6 +73,11 @@ class Handling:
         self.hands.release()
         self.chooser.let_go()
 
+    def forget(self) -> None:
+        """Nothing is held, pointed at or on its way back any more: somebody else comes to the table."""
+        self.let_go()
+        self.hover = self._gliding = self._below = None
+
     def cancel(self) -> None:
         """Nothing is held any more; what was dragged glides back."""
         if self.hands.dragging and self.chooser.held is not None:
@@ -165,12 +170,15 @@ class Handling:
         if self.hands.release():
             self._drop(self._under(x, y))
         elif pressed is not None and pressed == self._spot_at(x, y):
-            self.click(pressed)
+            known = pressed in self.chooser.sources or pressed == self.chooser.held
+            self.click(pressed if known else self._under(x, y) or pressed)
 
     def _key(self, event: Key) -> None:
         key = event.key
         if key in cursor.WAYS:
             self.hover = cursor.neighbour(self.spots(), self.hover, key, self._top.frame.board.centre)
+            if self.hover is not None:
+                self.chooser.lean(self.hover)
         elif key in ("return", "space") and self.hover is not None:
             self.click(self.hover)
         elif key == "escape":

@@ -11,12 +11,14 @@ import pytest
 
 from game.app import main
 from game.app.command import SCREENS
+from game.core.match import resume
 from game.core.seats import LONGEST_NAME
 from game.files import ROOT
 from game.headless import BAD_USE
 from game.i18n import Catalogue
 from game.store.database import Store
 from game.titles import TITLES
+from game.ui.title import Title
 
 WORDS = Catalogue()
 KEY, SEATS = TITLES[0].spec.key, TITLES[0].spec.seats
@@ -165,11 +167,12 @@ def start(*arguments: str, cwd: Path, command: list[str]) -> subprocess.Complete
     )
 
 
-def test_a_table_at_once_and_a_clean_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_a_table_at_once_and_a_clean_end(tmp_path: Path, title: Title) -> None:
     data = tmp_path / "saves"
-    names = ",".join(f"Seat {number}" for number in range(SEATS[0]))
+    names = ",".join(f"Seat {number}" for number in range(title.spec.seats[0]))
     done = start(
-        *("--title", KEY, "--seats", names, "--seed", "7", "--data-dir", str(data)),
+        *("--title", title.key, "--seats", names, "--seed", "7", "--data-dir", str(data)),
         cwd=tmp_path,
         command=[sys.executable, "-c", POSTING],
     )
@@ -178,11 +181,11 @@ def test_a_table_at_once_and_a_clean_end(tmp_path: Path) -> None:
     (summary,) = store.summaries()
     record = store.record(summary.id)
     store.close()
-    assert (summary.title, summary.over) == (KEY, False)
+    assert (summary.title, summary.over) == (title.key, False)
     assert [seat.name for seat in record.seats] == names.split(",")
     assert (record.seed, record.open_seed) == ("7", True)
     assert len({seat.colour for seat in record.seats}) == len(record.seats)
-    assert record.rows
+    assert resume(title.spec, record).waiting is not None
     assert summary.picture is not None
 
 

@@ -6,11 +6,13 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.match import Match, resume
 from game.core.steps import Choice
 from game.scenes import cursor, opening
 from game.scenes.match import MatchScene
-from game.ui.chooser import PRESS, Gesture
+from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.paint import Painter
 from game.ui.title import Title
@@ -30,13 +32,15 @@ class Player(Pilot):
         seats: int,
         seed: str = "a seed",
         opened: tuple[Match[Any, Any], int] | None = None,
+        options: Any = None,
     ) -> None:
         super().__init__(house.manager)
         self.house = house
         self.title = title
         if opened is None:
             people = results_game.seats(seats)
-            _, match, match_id = opening.begin(house.services, title, people, title.spec.options(), seed)
+            agreed = options or title.spec.options()
+            _, match, match_id = opening.begin(house.services, title, people, agreed, seed)
             assert match_id is not None
             opened = match, match_id
         self.match, self.match_id = opened
@@ -83,7 +87,44 @@ class Player(Pilot):
 
     def drag_of(self, choice: Choice) -> Gesture:
         """A gesture with a target that means a choice."""
-        return next(gesture for gesture in self.gestures(choice) if gesture.target != PRESS)
+        return next(gesture for gesture in self.gestures(choice) if gesture.target not in (PRESS, HOLD))
+
+    def ways(self, choice: Choice) -> dict[Chain, list[Gesture]]:
+        """What one gesture plays that begins with a choice, each with its gestures; a lead alone is none."""
+        found: dict[Chain, list[Gesture]] = {}
+        mine = self.gestures(choice)
+        for gesture in mine:
+            chain = _chain(gesture, choice)
+            if gesture.target == HOLD:
+                for longer, gestures in self._carried(gesture, chain).items():
+                    found.setdefault(longer, []).extend(gestures)
+            else:
+                found.setdefault(chain, []).append(gesture)
+        return found
+
+    def _carried(self, hold: Gesture, lead: Chain) -> dict[Chain, list[Gesture]]:
+        """Where a thing may go once picking it up has been played, unless its source leads there at once."""
+        match, top, found = self.match, self.table.top, dict[Chain, list[Gesture]]()
+        below = self.title.spec.seen(match.terms, match.peek(*lead).state, top.stage.viewer)
+        sight = replace(top.sight(), view=below, held=hold.source)
+        near = {
+            each.target
+            for other in match.options
+            for each in self.gestures(other)
+            if each.source == hold.source
+        }
+        for other in match.options_after(*lead):
+            for each in top.table.gestures(other, sight):
+                if each.source == (hold.becomes or hold.source) and each.target not in {*near, PRESS, HOLD}:
+                    gesture = each._replace(source=hold.source)
+                    found.setdefault((*lead, *_chain(each, other)), []).append(gesture)
+        return found
+
+    def gesture_of(self, chain: Chain, dragged: bool) -> Gesture:
+        """How a chain is made; by a mere click where that does and it is not to be dragged."""
+        ways = self.ways(chain[0])
+        assert chain in ways, f"nothing means {chain}"
+        return min(ways[chain], key=lambda each: (each.target != PRESS) != dragged)
 
     # -- acting
 
@@ -103,27 +144,116 @@ class Player(Pilot):
             self.step(130)
         raise AssertionError("the show does not end")
 
-    def by_drag(self, choice: Choice) -> None:
-        gesture = self.drag_of(choice)
-        self.drag(gesture.source, self.spot(gesture.target).centre)
-
-    def by_clicks(self, choice: Choice) -> None:
-        gesture = min(self.gestures(choice), key=lambda each: each.target != PRESS)
-        self.click(gesture.source)
-        if gesture.target != PRESS:
-            self.click(gesture.target)
-
-    def by_keys(self, choice: Choice) -> None:
-        """A digit picks the source up, arrows and Enter put it down."""
-        gesture = min(self.gestures(choice), key=lambda each: each.target != PRESS)
-        sources = self.table.handling.numbered
-        assert len(sources) <= 9
-        self.key(str(sources.index(gesture.source) + 1))
+    def by_drag(self, *chain: Choice) -> None:
+        """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""
+        gesture = self.gesture_of(chain, dragged=True)
         if gesture.target == PRESS:
+            self.click(self.button(gesture.source))
+        else:
+            start = self.spot(gesture.source).centre
+            self.carry(gesture.source, (start[0] + 9, start[1] + 9))
+            assert self.table.handling.chooser.held == gesture.source, gesture
+            end = self.spot(gesture.target).centre
+            self.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+            self.step(16)
+            self.point("move", end)
+            self.turn_to(gesture)
+            self.point("up", end)
+            self.step()
+        self.which(gesture, chain)
+
+    def by_clicks(self, *chain: Choice) -> None:
+        gesture = self.gesture_of(chain, dragged=False)
+        self.click(self.button(gesture.source))
+        if gesture.target != PRESS:
+            assert self.table.handling.chooser.held == gesture.source, gesture
+            at = self.free(gesture.target)
+            self.point("move", at)
+            self.turn_to(gesture)
+            self.point("down", at)
+            self.point("up", at)
+            self.step()
+        self.which(gesture, chain)
+
+    def by_keys(self, *chain: Choice) -> None:
+        """A digit or the arrows pick the source up, arrows and Enter put it down; Tab comes to every button."""
+        gesture = self.gesture_of(chain, dragged=False)
+        sources, button = self.table.handling.numbered, self.button(gesture.source)
+        if gesture.source in sources[:9]:
+            self.key(str(sources.index(gesture.source) + 1))
+        elif gesture.source in sources:
+            self.arrows(gesture.source)
+            self.key("return")
+        else:
+            self.tab_to(button)
+            self.key("return")
+        if gesture.target != PRESS:
+            assert self.table.handling.chooser.held == gesture.source, gesture
+            self.arrows(gesture.target)
+            self.turn_to(gesture)
+            self.key("return")
+        self.which(gesture, chain, keys=True)
+
+    def free(self, spot: str) -> tuple[float, float]:
+        """A place of a spot that nothing else covers; its middle if that is free, or nothing is."""
+        box, top, sight = self.spot(spot), self.table.top, self.table.sight()
+        shares = [(0.5, 0.5), *((a / 10, b / 10) for a in range(1, 10) for b in range(1, 10))]
+        for a, b in shares:
+            at = (box.x + a * box.w, box.y + b * box.h)
+            if top.spot_at(sight, *at) == spot:
+                return at
+        return box.centre
+
+    def button(self, source: str) -> str:
+        """Where a source is clicked: on the table, else on the button that presses it."""
+        if source in self.table.handling.spots():
+            return source
+        sight = self.table.sight()
+        main = self.table.top.table.main(sight)
+        if main is not None and main.press == source:
+            return "match.main"
+        return next(
+            f"match.tool.{tool.verb}"
+            for tool in self.table.top.table.tools(sight)
+            if tool.press == source and tool.enabled
+        )
+
+    def tab_to(self, name: str) -> None:
+        """Gives a button the keyboard."""
+        page = self.table.page
+        for _ in range(len(page.parts()) + 1):
+            if page.focused is not None and page.focused.name == name:
+                return
+            self.key("tab")
+        raise AssertionError(f"Tab does not come to {name}")
+
+    def turn_to(self, gesture: Gesture) -> None:
+        """Turns what is held until it lies as a gesture wants it."""
+        chooser = self.table.handling.chooser
+        for _ in chooser.poses:
+            if gesture.pose in (ANY, chooser.pose):
+                return
+            self.key("r")
+        assert gesture.pose in (ANY, chooser.pose), f"{gesture} is none of {chooser.poses}"
+
+    def which(self, gesture: Gesture, chain: Chain, keys: bool = False) -> None:
+        """Answers where a gesture may mean several choices."""
+        overlays = self.table.page.overlays
+        if not overlays or overlays[-1].name != "match.which":
             return
-        assert self.table.handling.chooser.held == gesture.source
-        self.arrows(gesture.target)
-        self.key("return")
+        found = [
+            _chain(each, choice)
+            for choice in self.match.options
+            for each in self.gestures(choice)
+            if each[:3] == gesture[:3]
+        ]
+        assert len(found) > 1, f"{gesture} has one meaning"
+        name = f"match.which.{found.index(chain)}"
+        if keys:
+            self.tab_to(name)
+            self.key("return")
+        else:
+            self.click(name)
 
     def arrows(self, target: str) -> None:
         """Goes with the board cursor to a spot, by a shortest way."""
@@ -159,6 +289,11 @@ class Player(Pilot):
             self.step(16)
 
 
+def _chain(gesture: Gesture, choice: Choice) -> Chain:
+    """All that a gesture plays that means a choice."""
+    return getattr(gesture, "chain", ()) or (choice,)
+
+
 def sit(
     folder: Path,
     title: Title,
@@ -167,6 +302,7 @@ def sit(
     size: tuple[int, int] = SIZE,
     percent: int = 100,
     seed: str = "a seed",
+    options: Any = None,
 ) -> Player:
     """A player at a new table in a new house."""
-    return Player(results_game.house(folder, speed, size, percent), title, seats, seed)
+    return Player(results_game.house(folder, speed, size, percent), title, seats, seed, options=options)

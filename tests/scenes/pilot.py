@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pygame
 
@@ -21,6 +22,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.title import Title
+from tests.scenes import random_play
 
 SIZE = (1600, 900)
 
@@ -131,11 +133,12 @@ class House:
         return load_settings(self.folder)[0]
 
     def played(self, title: Title, names: Sequence[str], rows: int = 0, seed: str = "seed") -> int:
-        """A match in the store, some choices on; its number there."""
+        """A match in the store, some random choices on; its number there."""
         seats = [Seat(name, colour=colour) for name, colour in zip(names, title.colours, strict=False)]
-        _, match, match_id = opening.begin(self.services, title, seats, title.spec.options(), seed)
+        _, match, match_id = opening.begin(self.services, title, seats, random_play.options(title), seed)
+        dice = Random(seed)
         while rows and not match.over:
-            match.play(match.options[rows % len(match.options)])
+            match.play(random_play.pick(title, dice, match.options))
             rows -= 1
         assert match_id is not None
         return match_id

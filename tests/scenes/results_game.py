@@ -16,7 +16,7 @@ from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Event, Position
 from game.scenes import opening
 from game.scenes.scene import Scene
-from game.titles import TITLES
+from game.titles import TITLES, title_for
 from game.ui.paint import Painter
 from tests.scenes.pilot import SIZE, House
 
@@ -93,7 +93,7 @@ SPEC: Spec[Terms, State] = Spec(
     codec=Codec(State, Score, Scored, Say, Options),
 )
 
-TEXAS = TITLES[0]
+TEXAS = title_for("texas")
 
 
 def seats(count: int) -> tuple[Seat, ...]:

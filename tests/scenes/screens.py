@@ -15,9 +15,9 @@ from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.store import matches
 from game.titles import TITLES
-from game.ui.chooser import PRESS
+from game.ui.chooser import HOLD, PRESS
 from game.ui.title import Title
-from tests.scenes import results_game
+from tests.scenes import random_play, results_game
 from tests.scenes.pilot import Pilot
 
 LONG_MS = 5000.0
@@ -37,7 +37,7 @@ class Stand:
         """A match after some random rows, or at its end, kept on a day of May 2024."""
         match, dice = self._dealt(seats), random.Random(1)
         while not match.over and match.index < rows:
-            match.play(dice.choice(match.options))
+            match.play(random_play.pick(self.title, dice, match.options))
         return match, self.keep(match.record(), match.state.turn, match.over, day)
 
     def keep(self, record: Record, turn: int, over: bool, day: int) -> int:
@@ -55,7 +55,7 @@ class Stand:
 
     def _dealt(self, seats: int) -> Match[Any, Any]:
         services, spec = self.house.services, self.title.spec
-        options = spec.options()
+        options = random_play.options(self.title)
         agreed = Agreed(results_game.seats(seats), options, services.boards(spec, options, seats), "1", True)
         match: Match[Any, Any] = Match(spec, agreed)
         match.deal()
@@ -98,7 +98,7 @@ def held(stand: Stand) -> Scene:
         each
         for choice in scene.match.options
         for each in scene.top.table.gestures(choice, sight)
-        if each.target != PRESS
+        if each.target not in (PRESS, HOLD)
     )
     spots = stand.pilot.scene.spots()
     x, y = spots[gesture.target].centre

@@ -19,7 +19,7 @@ from game.ui.events import Key
 from game.ui.scale import Scale
 from game.ui.title import Title
 from tests.golden.transcript import GOLDEN, followed, read
-from tests.scenes import results_game
+from tests.scenes import random_play, results_game
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
 
@@ -58,7 +58,7 @@ def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str]
     player = sit(tmp_path, title, seats, speed="quick")
     dice, undone, refused = random.Random(8), 0, 0
     for _ in range(16):
-        player.by_drag(dice.choice(player.match.options))
+        player.by_drag(random_play.pick(title, dice, player.match.options))
         back, before = player.match.undo_to(), player.match.position
         rows = player.rows
         player.agrees()
@@ -88,7 +88,7 @@ def test_undo_passes_no_chance_and_no_other_human(tmp_path: Path, title: Title) 
     player = sit(tmp_path, title)
     dice = random.Random(9)
     for _ in range(20):
-        player.by_drag(dice.choice(player.match.options))
+        player.by_drag(random_play.pick(title, dice, player.match.options))
         last = player.match.acts[-1]
         while "match.undo" in player.scene.spots():
             rows = player.match.acts
@@ -172,9 +172,10 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title) 
     dice = random.Random(4)
     names = sorted(player.table.handling.spots())
     for name in [*dice.sample(names, 12), "match.main"]:
+        player.watch()
         if not player.match.options or player.scene is not player.table:
             break
-        player.by_drag(dice.choice(player.match.options))
+        player.by_drag(random_play.pick(title, dice, player.match.options))
         rows = player.rows
         if not player.table.top.stage.busy or name not in player.scene.spots():
             continue
@@ -192,10 +193,10 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title) 
 @pytest.mark.parametrize("way", ["resize", "settings", "results", "skip"])
 def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: str) -> None:
     """However it ends: watched, skipped, or cut off by another window size or by the settings."""
-    player = sit(tmp_path, title, speed="full")
+    player = sit(tmp_path, title, speed="full", options=random_play.options(title))
     dice = random.Random(2)
     while not player.match.over:
-        player.match.play(dice.choice(player.match.options))
+        player.match.play(random_play.pick(title, dice, player.match.options))
     cut = player.match.record()
     last = max(number for number, row in enumerate(cut.rows) if row.seat >= 0)
     again = going_on(
@@ -301,7 +302,7 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     player = sit(tmp_path, title)
     dice = random.Random(1)
     for _ in range(20):
-        player.by_drag(dice.choice(player.match.options))
+        player.by_drag(random_play.pick(title, dice, player.match.options))
     top = player.table.top
     at = top.log.box(top.frame).centre
     player.point("wheel", at, 1)
