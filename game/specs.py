@@ -6,10 +6,11 @@ from typing import Any
 
 from game.core.spec import Spec
 from game.rules.rancho import SPEC as RANCHO
+from game.rules.rolling_acres import SPEC as ROLLING_ACRES
 from game.rules.rolling_ranch import SPEC as ROLLING_RANCH
 from game.rules.texas import SPEC as TEXAS
 
-SPECS: tuple[Spec[Any, Any], ...] = (RANCHO, ROLLING_RANCH, TEXAS)
+SPECS: tuple[Spec[Any, Any], ...] = (RANCHO, ROLLING_ACRES, ROLLING_RANCH, TEXAS)
 
 
 def spec_for(key: str) -> Spec[Any, Any]:

@@ -10,7 +10,12 @@ import pytest
 
 from game.specs import SPECS
 
-RULES = {"rancho": ("RA", 21), "rolling_ranch": ("RR", 19), "texas": ("TX", 15)}
+RULES = {
+    "rancho": ("RA", 21),
+    "rolling_acres": ("AC", 22),
+    "rolling_ranch": ("RR", 19),
+    "texas": ("TX", 15),
+}
 """Per title how its rules are numbered, and the last number."""
 
 HERE = Path(__file__).parent
