@@ -9,18 +9,17 @@ from typing import Any
 import pytest
 
 from game.ai import LEVELS, player_for
-from game.ai.greedy import greedy
 from game.ai.uniform import uniform
 from game.core.engine import advance
-from game.core.spec import Spec, Tally
-from game.core.steps import Chance, Choice, Decision, Position
+from game.core.spec import Spec
+from game.core.steps import Chance, Decision, Position
 from game.headless.agreement import agree
 from game.headless.duel import duel
 from game.specs import SPECS
 
 CASES = [(spec, seats) for spec in SPECS for seats in spec.seats]
-DUELS = {"rancho": 30}
-"""Games in a duel where one takes a third of a second; 400 of the others."""
+DUELS = {"texas": 400}
+"""Games in a duel where chance counts for much and a game takes a moment; 12 of the others."""
 IDS = [f"{spec.key}-{seats}" for spec, seats in CASES]
 
 
@@ -54,7 +53,7 @@ def test_answers_are_options_and_the_same_for_the_same_dice(
     spec: Spec[Any, Any], seats: int, level: str
 ) -> None:
     terms, player = agree(spec, ["random"] * seats, []).terms, player_for(level)
-    for number, seen in enumerate(asked(spec, terms, level)[:60]):
+    for number, seen in enumerate(asked(spec, terms, level)[:120:6]):
         options = seen.agenda[-1].options(terms, seen.state)  # type: ignore[attr-defined]
         choice = player(spec, terms, seen, Random(number).randrange, always)
         assert choice in options
@@ -74,30 +73,9 @@ def test_random_players_try_everything(spec: Spec[Any, Any], seats: int) -> None
         assert uniform(spec, terms, seen, lambda n, number=number: number, always) == option  # type: ignore[misc]
 
 
-@pytest.mark.parametrize(("spec", "seats"), CASES, ids=IDS)
-def test_greedy_players_lead_most_after_their_answer(spec: Spec[Any, Any], seats: int) -> None:
-    terms = agree(spec, ["random"] * seats, []).terms
-    for seen in asked(spec, terms, "1")[::7]:
-        step = seen.agenda[-1]
-        assert isinstance(step, Decision)
-
-        def standing(choice: Choice, seen: Position[Any] = seen) -> Sequence[Tally]:
-            return spec.score(terms, advance(terms, seen, choice)[0].state)
-
-        outcomes = {choice: standing(choice) for choice in step.options(terms, seen.state)}
-        best = standing(greedy(spec, terms, seen, lambda n: n - 1, always))
-        partners = {seat for seat in range(seats) if all(t[seat] == t[step.seat] for t in outcomes.values())}
-
-        def lead(tallies: Sequence[Tally], seat: int = step.seat, partners: set[int] = partners) -> int:
-            rivals = [tally.total for other, tally in enumerate(tallies) if other not in partners]
-            return tallies[seat].total - max(rivals, default=0)
-
-        assert lead(best) == max(map(lead, outcomes.values()))
-
-
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
 def test_greedy_players_beat_random_ones(spec: Spec[Any, Any]) -> None:
-    assert duel(spec, ("greedy", "random"), DUELS.get(spec.key, 400), "1", []).low > 0.5
+    assert duel(spec, ("greedy", "random"), DUELS.get(spec.key, 12), "1", []).low > 0.5
 
 
 def test_there_is_no_other_level() -> None:

@@ -1,0 +1,127 @@
+"""What a position of Rancho promises: a set first, else the way to the best that a seat's wealth can stand as."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai.greedy import greedy
+from game.core.engine import advance, open_with
+from game.core.steps import Chance, Position
+from game.rules.rancho import SPEC
+from game.rules.rancho.choices import Give
+from game.rules.rancho.expand import Expand
+from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
+from game.rules.rancho.standing import complete, counts, value
+from game.rules.rancho.turn import Arrange, BeginTurn
+from game.rules.rancho.worth import ACT, WON, promise
+from tests.rules.rancho.table import laid, terms_for
+
+HOME = "3,1 2,2 1,3"
+"""The pastures that touch the first farm."""
+
+RANCH = f"{HOME} 2,1 1,2"
+"""As many spaces with the farm as a set needs."""
+
+FARM = {"3,2": 6, "2,3": 6}
+
+
+def led(terms: Terms, position: Position[State]) -> tuple[Position[State], int]:
+    """Where acts that promise most lead a seat before chance answers; how many they are. Each promises more."""
+    acts = 0
+    while position.agenda and not isinstance(position.agenda[-1], Chance):
+        before, seat = promise(terms, position.state, 0), position.state.seat
+        if seat:
+            break
+        choice = greedy(SPEC, terms, position, lambda n: n // 2, lambda: True)
+        position, _ = advance(terms, position, choice)
+        asked = position.agenda and not isinstance(position.agenda[-1], Chance) and not position.state.seat
+        assert not asked or promise(terms, position.state, 0) > before
+        acts += 1
+    return position, acts
+
+
+def expanded(terms: Terms, state: State) -> Position[State]:
+    """The position that seat 0 rolls at, or has won at."""
+    return led(terms, open_with(terms, state, BeginTurn(0)))[0]
+
+
+RICH: list[dict[str, Any]] = [
+    {
+        "land": [RANCH],
+        "rabbits": FARM | {"3,1": 1},
+        "sheep": "2,2 1,3",
+        "cows": ["2,1 1,2"],
+        "dogs": [(0, 1)],
+    },
+    {"land": [HOME], "rabbits": FARM | {"3,1": 6, "2,2": 6, "1,3": 6}, "dogs": [(2, 2)]},
+    {"land": [RANCH], "rabbits": FARM | dict.fromkeys(RANCH.split(), 6) | {"1,2": 4}, "dogs": [(1, 0)]},
+]
+"""Herds that a set can be had for: with nothing over, with two pastures to buy, of rabbits and a dog alone."""
+
+
+@pytest.mark.parametrize("herd", RICH)
+def test_a_set_that_can_be_had_is_had(herd: dict[str, Any]) -> None:
+    """Trades, purchases and settling end in a set before the roll (RA9, RA10, RA11, RA12, RA19)."""
+    terms = terms_for(4)
+    end = expanded(terms, laid(terms, **herd))
+    assert end.over
+    assert complete(terms, end.state, 0)
+    assert promise(terms, end.state, 0) == WON
+
+
+def test_a_rabbit_less_is_no_set() -> None:
+    """What all four are worth together has to be there (RA3); so has the horse (RA10)."""
+    terms = terms_for(4)
+    poor = laid(terms, **(RICH[0] | {"rabbits": FARM}))
+    assert value(terms, poor, 0) == 42
+    assert not expanded(terms, poor).over
+    assert not expanded(terms, laid(terms, **RICH[1], herd={HORSE: 0})).over
+
+
+def test_giving_and_taking_is_worth_nothing_by_itself() -> None:
+    """Credit is wealth (RA10): a gift changes the promise by no more than acts do."""
+    terms = terms_for(3)
+    position = open_with(terms, laid(terms, land=[HOME], rabbits=FARM, sheep="3,1 2,2"), BeginTurn(0))
+    step, before = position.agenda[-1], promise(terms, position.state, 0)
+    assert isinstance(step, Expand)
+    gifts = [choice for choice in step.options(terms, position.state) if isinstance(choice, Give)]
+    assert len(gifts) == 4
+    for gift in gifts:
+        after, _ = advance(terms, position, gift)
+        assert abs(promise(terms, after.state, 0) - before) <= 2 * ACT
+
+
+def test_a_seat_that_may_cross_pays_what_the_herd_can_give() -> None:
+    """With tolls always allowed nothing is aimed at that the herd has no rabbits for (RA13)."""
+    terms = terms_for(3, tolls_always=True)
+    for left in range(4):
+        rabbits = FARM | {"3,1": 5}
+        state = laid(
+            terms, land=[HOME, "-4,1 -3,1 -2,0"], rabbits=rabbits, sheep="2,2 1,3", herd={RABBIT: left}
+        )
+        end = expanded(terms, state)
+        assert isinstance(end.agenda[-1], Chance)
+
+
+def test_newborns_are_settled_and_the_turn_ends() -> None:
+    """What has no room goes back, the dearest stay, and nothing goes on for ever (RA15, RA20)."""
+    terms = terms_for(3)
+    state = laid(terms, land=["3,1"], rabbits=FARM | {"3,1": 4}, loose=(5, 0, 1, 0))
+    rolled = State(*(getattr(state, name) for name in State.__struct_fields__[:-2]), dice=(RABBIT, COW))
+    end, acts = led(terms, open_with(terms, rolled, Arrange(0), BeginTurn(1)))
+    assert end.state.seat == 1
+    assert counts(terms, end.state, 0) == (6, 0, 1, 0)
+    assert acts < 15
+
+
+def test_more_is_more() -> None:
+    """Animals, room for the young, and safety from fox and wolf all count (RA14, RA16, RA17)."""
+    terms = terms_for(4)
+    some = laid(terms, land=[HOME], rabbits={"3,2": 6}, seat=1)
+    more = laid(terms, land=[HOME], rabbits=FARM, seat=1)
+    room = laid(terms, land=[RANCH], rabbits=FARM, seat=1)
+    risky = laid(terms, land=[RANCH], rabbits=dict.fromkeys(("3,2", "2,1"), 6), seat=1)
+    assert promise(terms, some, 0) < promise(terms, more, 0) < promise(terms, room, 0)
+    assert promise(terms, risky, 0) < promise(terms, room, 0)
