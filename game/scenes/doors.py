@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.scenes.scene import Scene, Services
+    from game.scenes.tabletop import Tabletop
     from game.ui.title import Title
 
 
@@ -38,11 +40,24 @@ def results(services: Services, chosen: Title, played: Match[Any, Any], match_id
     return ResultsScene(services, chosen, played, match_id)
 
 
-def replay(services: Services, chosen: Title, played: Match[Any, Any], match_id: int | None) -> Scene:
-    """A match seen again from the start; *what if* goes on from any position as a new match."""
+def curtain(services: Services, top: Tabletop, seat: int, there: Callable[[], None]) -> Scene:
+    """What lies over a match until the person of a seat has come to the screen, which is told to `there`."""
+    from game.scenes.curtain import CurtainScene
+
+    return CurtainScene(services, top, seat, there)
+
+
+def replay(
+    services: Services,
+    chosen: Title,
+    played: Match[Any, Any],
+    match_id: int | None,
+    viewer: int | None = None,
+) -> Scene:
+    """A match seen again from the start, by the viewer; *what if* goes on from any position as a new match."""
     from game.scenes.replay import ReplayScene
 
-    return ReplayScene(services, chosen, played, match_id)
+    return ReplayScene(services, chosen, played, match_id, viewer)
 
 
 def saves(services: Services) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,8 +12,9 @@ from msgspec.structs import replace
 from game.core.engine import why_not
 from game.core.match import Match
 from game.core.steps import Illegal
-from game.scenes import bar, doors, match_buttons, match_dialogs, match_input, picture
+from game.scenes import doors, match_bar, match_buttons, match_dialogs, match_input, picture
 from game.scenes.handling import Handling
+from game.scenes.onlooker import Onlooker
 from game.scenes.scene import Scene, Services
 from game.scenes.tabletop import Tabletop
 from game.store.notices import StoreError
@@ -22,9 +24,9 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.table import Sight
-from game.ui.theme import palette
 from game.ui.title import Title
 from game.ui.widgets import tooltip
+from game.ui.widgets.hold import Hold
 from game.ui.widgets.page import Page
 
 _PULSE_MS = 1600.0
@@ -44,13 +46,19 @@ class MatchScene(Scene):
         self.match_id = match_id
         self.top = Tabletop(title, match, services.words, services.settings.animation)
         self.page = Page(self.scale, on_escape=self._escape)
+        self.onlooker = Onlooker(match)
+        self.top.see(self.onlooker.seat)
         self.handling = Handling(self.top, self.sight, self._choose, self._explain)
         self.rivals = False
         self._looked = match.over
         """Whether the end has been seen, so that the table may be looked at again."""
-        self._only = ""
+        self.only = ""
         """The words for what is asked where only one kind of choice is left."""
         self._pulse_ms = 0.0
+        self._news: list[Any] = []
+        """What has happened since somebody came to the screen, for whoever comes next."""
+        self._key_held = False
+        """Whether the key is down that shows an own secret."""
         self._dwelt: tuple[str | None, float] = (None, 0.0)
         """What is pointed at, and for how long; what was just played on is told only when it is met again."""
         self._ask()
@@ -58,8 +66,10 @@ class MatchScene(Scene):
     # -- the stack
 
     def enter(self) -> None:
-        """The table is in front: follow the settings, let the targets pulse."""
+        """The table is in front: follow the settings, let the targets pulse; secrets may need a curtain first."""
         self.top.stage.speed = self.services.settings.animation
+        if self._hand_over():
+            return
         self._pulse_ms = 2 * _PULSE_MS
         for notice in self.services.notices:
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
@@ -68,6 +78,7 @@ class MatchScene(Scene):
     def leave(self) -> None:
         """Everything is kept already; only the picture for the list of matches is made now."""
         self.handling.let_go()
+        self.look(False)
         self.page.toasts.clear()
         self.top.stage.finish()
         if self.match_id is not None:
@@ -97,7 +108,9 @@ class MatchScene(Scene):
             self.page.open(match_dialogs.trouble(self, error))
             return
         self._dwelt = (self.handling.hover, -math.inf)
-        self._announce([event for act in acts for event in act.events])
+        events = [event for act in acts for event in act.events]
+        self._news += events if self.onlooker.shared else ()
+        self._announce(events)
         self.top.stage.enqueue(acts, self.handling.dropped)
         self._fill()
         self._settle()
@@ -113,6 +126,7 @@ class MatchScene(Scene):
     def _back_or_on(self, way: Callable[[], bool], none: str) -> None:
         self.top.stage.finish()
         self.handling.let_go()
+        self._news.clear()
         try:
             if not way():
                 self.page.say(self.words.t(none))
@@ -121,6 +135,7 @@ class MatchScene(Scene):
         self.top.jump(self.match.acts, self.match.state)
         self._looked = self.match.over
         self._ask()
+        self._hand_over()
 
     def _announce(self, events: Sequence[Any]) -> None:
         """Say what nobody did, and everybody has to hear."""
@@ -146,6 +161,31 @@ class MatchScene(Scene):
         if self.match.over and not self._looked:
             self._looked = True
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
+            return
+        self._hand_over()
+
+    def _hand_over(self) -> bool:
+        """Let the seat that has to answer come to the screen; whether a curtain falls first."""
+        seat = self.onlooker.due
+        if seat is None or self.manager.top is not self:
+            return False
+        covered = self.services.settings.covers(self.title.key)
+        self._show_to(None if covered else seat)
+        if covered:
+            there = partial(self._show_to, seat)
+            self.manager.push(doors.curtain(self.services, self.top, seat, there))
+        return covered
+
+    def _show_to(self, seat: int | None) -> None:
+        """Nothing of what the last onlooker held, opened or was told stays on the screen."""
+        self.handling.forget()
+        self.page.clear()
+        self.onlooker.seat = seat
+        self.top.see(seat)
+        self._ask()
+        if seat is not None:
+            self._announce(self._news)
+            self._news.clear()
 
     def _rest(self) -> None:
         self.top.rest()
@@ -154,10 +194,10 @@ class MatchScene(Scene):
     def _ask(self) -> None:
         """Take in what may be done now."""
         sight = self.top.sight()
-        options = self.match.options
+        options = self.match.options if self.onlooker.answers else ()
         self.handling.chooser.reset(options, lambda choice: self.top.table.gestures(choice, sight))
         kinds = "_".join({type(choice).__name__ for choice in options})
-        self._only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
+        self.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
         self._pulse_ms = 2 * _PULSE_MS
         self._fill()
 
@@ -167,6 +207,7 @@ class MatchScene(Scene):
         """Widgets first, then the board; any click or key ends what is still being shown."""
         before = self.handling.hover
         match_input.pass_on(self, event)
+        self._keep_looking()
         self._look_at()
         still = isinstance(event, Pointer) and event.kind == "move" and before == self.handling.hover
         self.dirty = self.dirty or not still or self.handling.hands.dragging or self.page.dirty
@@ -261,7 +302,7 @@ class MatchScene(Scene):
     def draw(self, paint: Painter) -> None:
         """Table, bar, what is in the hand, widgets."""
         self.top.draw(paint, self.sight(), *self.handling.lying())
-        self._draw_bar(paint)
+        match_bar.draw(paint, self)
         self.handling.draw(paint)
         self.page.draw(paint)
         if self.top.log.unfolded:
@@ -274,35 +315,6 @@ class MatchScene(Scene):
             words, spots = self.top.table.tip(self.sight(), spot), self.handling.spots()
             if words and spot in spots:
                 tooltip.draw(paint, spots[spot], words, "", tooltip.among(spot, spots, self.top.frame.board))
-
-    def _draw_bar(self, paint: Painter) -> None:
-        box = self.top.frame.bar
-        bar.draw(paint, box)
-        name = self.words.t(f"{self.title.key}.name") if self.top.frame.named else ""
-        tab = bar.tab(paint, box, self.title, name)
-        bar.rule(paint, box, -1)
-        room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
-        bar.say(paint, box, self._sentence(), room)
-
-    def _sentence(self) -> bar.Sentence:
-        waiting, active = self.match.waiting, self.top.active
-        if waiting is None or active is None or active != waiting.seat:
-            return self._happening()
-        seat = self.match.seats[active]
-        asked = self.top.table.asked(self.sight())
-        if not asked:
-            asked = self.words.t(self._only) if self.words.has(self._only) else self.top.speaker.ask(waiting)
-        return bar.Sentence(asked, seat.name + ",", palette(seat, active))
-
-    def _happening(self) -> bar.Sentence:
-        """What is being shown, in the words of the log; at the end that it is the end."""
-        stage, speaker = self.top.stage, self.top.speaker
-        event = stage.coming or (stage.past[-1] if stage.busy and stage.past else None)
-        if event is None or not speaker.speaks_of(event):
-            return bar.Sentence(self.words.t("match.over") if self.match.over else "")
-        seat = getattr(event, "seat", None)
-        mark = None if seat is None else palette(self.match.seats[seat], seat)
-        return bar.Sentence(speaker.say(event, **self.top.table.remark(event, stage.past)), "", mark)
 
     # -- widgets
 
@@ -334,9 +346,21 @@ class MatchScene(Scene):
         self.rivals = shown
         self._fill()
 
+    def look(self, held: bool) -> None:
+        """Show the viewer's own secret as long as its key is held."""
+        self._key_held = held
+        self._keep_looking()
+
+    def _keep_looking(self) -> None:
+        held = self._key_held or any(isinstance(each, Hold) and each.held for each in self.page.widgets)
+        if held != self.top.looking:
+            self.top.looking = held
+            self.dirty = True
+
     def look_back(self) -> None:
         """Look at the match from its start."""
-        self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id))
+        viewer = self.top.stage.viewer
+        self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id, viewer))
 
     def change_settings(self) -> None:
         """To the settings and back."""

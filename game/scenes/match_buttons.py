@@ -9,6 +9,7 @@ from game.ui.rect import Rect
 from game.ui.table import Tool
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.hold import Hold
 
 if TYPE_CHECKING:
     from game.scenes.match import MatchScene
@@ -36,10 +37,13 @@ def _tools(scene: MatchScene) -> list[Widget]:
 
 
 def _tool(scene: MatchScene, tool: Tool) -> Button:
-    made = Button(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
+    kind = Hold if tool.hold else Button
+    made = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
     if tool.accent:
         made.look, made.accent = "normal", scene.title.accent
     made.enable(tool.enabled, tool.reason)
+    if tool.hold:
+        return made
     made.on = tool.verb == "rivals" and scene.rivals
     made.on_press = (lambda: scene.press(tool.press)) if tool.press else scene.toggle_rivals
     return made

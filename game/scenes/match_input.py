@@ -56,8 +56,15 @@ def _own_key(scene: MatchScene, event: Key) -> bool:
         return False
     if event.key == "x":
         scene.show_rivals(event.down)
+    elif _shows_secret(scene, event.key):
+        scene.look(event.down)
     elif event.down and event.ctrl and event.key in ("y", "z"):
         scene.redo() if event.key == "y" or event.shift else scene.undo()
     else:
         return False
     return True
+
+
+def _shows_secret(scene: MatchScene, key: str) -> bool:
+    tools = scene.top.table.tools(scene.sight())
+    return any(tool.hold and tool.enabled and tool.key.lower() == key for tool in tools)

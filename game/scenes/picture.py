@@ -1,4 +1,4 @@
-"""A small picture of a board, for the list of matches."""
+"""A small picture of a board, for the list of matches: only what all may see is on it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 from game.scenes.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
 from game.ui.paint import Painter
+from game.ui.rect import Rect
 from game.ui.scale import Scale
 
 if TYPE_CHECKING:
@@ -27,6 +28,16 @@ def keep(store: Store, match_id: int, top: Tabletop) -> None:
         return
 
 
+def public(paint: Painter, top: Tabletop, part: Rect) -> None:
+    """A part of the board as all may see it, at its place."""
+    sight = top.public()
+    top.table.scenery(paint, top.frame)
+    top.table.ground(paint, sight)
+    for sprite in sorted(top.table.looks(sight), key=lambda sprite: sprite.layer):
+        if sprite.box.meets(part):
+            draw_sprite(paint, sprite)
+
+
 def png(top: Tabletop) -> bytes:
     """The board as it is shown, as a PNG."""
     board = top.frame.board
@@ -34,14 +45,9 @@ def png(top: Tabletop) -> bytes:
     size = (max(1, round(board.w * factor)), HEIGHT)
     sheet = pygame.Surface(size)
     paint = Painter(sheet, Scale.zoomed(size, factor))
-    sight = top.sight(live=False)
     paint.table()
     with paint.offset(-board.x, -board.y):
-        top.table.scenery(paint, top.frame)
-        top.table.ground(paint, sight)
-        for sprite in top.stage.sprites():
-            if sprite.box.meets(board):
-                draw_sprite(paint, sprite)
+        public(paint, top, board)
     out = BytesIO()
     pygame.image.save(sheet, out, "board.png")
     return out.getvalue()

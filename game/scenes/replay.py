@@ -8,6 +8,7 @@ from game.core.match import Disagreement, Match
 from game.core.spec import BadTerms
 from game.scenes import doors, opening
 from game.scenes.menu_words import fault
+from game.scenes.onlooker import Onlooker
 from game.scenes.replay_controls import SPEEDS, Controls, Verbs
 from game.scenes.replay_past import Past
 from game.scenes.scene import Scene, Services
@@ -35,8 +36,14 @@ class ReplayScene(Scene):
     name = "replay"
 
     def __init__(
-        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None
+        self,
+        services: Services,
+        title: Title,
+        match: Match[Any, Any],
+        match_id: int | None,
+        viewer: int | None = None,
     ) -> None:
+        """`viewer` is whose secrets show; None: the only person's, or nobody's."""
         super().__init__(services)
         self.title = title
         self.match_id = match_id
@@ -44,6 +51,7 @@ class ReplayScene(Scene):
         self.past.go(0 if match.over else self.past.last)
         speed = services.settings.animation
         self.top = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
+        self.top.see(Onlooker(match).seat if viewer is None else viewer)
         self.page = Page(self.scale, on_escape=self.back)
         self.playing = False
         self.times = SPEEDS[0]

@@ -26,6 +26,7 @@ from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.segment import Segment
+from game.ui.widgets.switch import Switch
 
 MAIN = 76.0
 HEAD = 52.0
@@ -143,8 +144,19 @@ class SetupScene(MenuScene):
             y += SPACE
             if isinstance(option.kind, Begins):
                 self._who += [(option, each) for each in made if isinstance(each, Segment | Dropdown)]
+        if self.draft.curtained:
+            found.append(self._curtain(Rect(x, y, width, 56)))
+            y += 56 + SPACE
         seed, y = self._seed(x, y, width)
         return [*found, *seed], y
+
+    def _curtain(self, rect: Rect) -> Switch:
+        t, accent = self.words.t, self.title.accent
+        label, text = t("setup.curtain"), t("setup.curtain.text")
+        return Switch("setup.curtain", rect, self.draft.curtain, self._curtained, accent, label, text)
+
+    def _curtained(self, on: bool) -> None:
+        self.draft.curtain = on
 
     def _value(self, option: Option) -> Any:
         value = self.draft.house[option.field]

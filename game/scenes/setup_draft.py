@@ -52,6 +52,8 @@ class Draft:
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
         self.places: list[Place] = []
+        self.curtain = remembered is None or remembered.curtain
+        """Whether a curtain falls between people who have secrets."""
         self._recall(remembered)
 
     # -- seats
@@ -180,6 +182,11 @@ class Draft:
         found = [place.name.strip().casefold() for place in self.places]
         return next((p.name.strip() for p in self.places if found.count(p.name.strip().casefold()) > 1), "")
 
+    @property
+    def curtained(self) -> bool:
+        """Whether several people with secrets are to share the screen."""
+        return self.spec.secrets and sum(place.player == HUMAN for place in self.places) > 1
+
     def seats(self) -> tuple[Seat, ...]:
         """The seats as agreed; raises ValueError while a name is missing."""
         if self.nameless:
@@ -201,4 +208,4 @@ class Draft:
 
     def remembered(self) -> Remembered:
         """What the next set-up of this title begins with."""
-        return Remembered(self.seats(), raw(self.chosen()))
+        return Remembered(self.seats(), raw(self.chosen()), self.curtain)

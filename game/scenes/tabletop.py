@@ -55,6 +55,8 @@ class Tabletop:
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
         self.front: int | None = None
         """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
+        self.looking = False
+        """Whether the viewer holds the button that shows an own secret."""
         self.log = tabletop_log.Log(self.table, self.speaker, title.key)
         self._scale = Scale((1600, 900))
         self._percent = 100.0
@@ -78,6 +80,13 @@ class Tabletop:
             self._lay_out()
         self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
 
+    def see(self, viewer: int | None) -> None:
+        """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
+        self.stage.see(viewer)
+        self.front, self.looking = None, False
+        self.log.unfolded, self.log.skipped = False, 0
+        self._settle_scores(at_once=True)
+
     def jump(self, acts: Sequence[Any], state: Any) -> None:
         """Show another moment of the match at once."""
         self.stage.reset(state, acts)
@@ -100,8 +109,14 @@ class Tabletop:
             active=self.active,
             viewer=self.stage.viewer,
             front=self.front,
+            looking=self.looking and self.stage.viewer is not None,
             **more,
         )
+
+    def public(self) -> Sight:
+        """What the table may draw from for a picture that anybody may see."""
+        view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
+        return Sight(view, past, self.frame, self.active, viewer=None, front=self.front, live=False)
 
     def spots(self, sight: Sight) -> dict[str, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""
@@ -181,7 +196,8 @@ class Tabletop:
         return self.table.shows(event, self._sight_of(before, past), self._sight_of(after, [*past, event]))
 
     def _sight_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sight:
-        return Sight(view, past, self.frame, self.active, self.stage.viewer, self.front, live=False)
+        sight = Sight(view, past, self.frame, self.active, self.stage.viewer, self.front, live=False)
+        return replace(sight, looking=True) if self.looking and sight.viewer is not None else sight
 
 
 def draw_sprite(paint: Painter, sprite: Sprite) -> None:

@@ -25,6 +25,8 @@ class Remembered(msgspec.Struct, frozen=True):
 
     seats: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=8)] = ()
     options: msgspec.Raw = msgspec.Raw(b"{}")
+    curtain: bool = True
+    """Whether a curtain falls between people who share the screen and have secrets."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -40,6 +42,10 @@ class Settings(msgspec.Struct, frozen=True):
     """A language's code; empty: the machine's."""
     tables: Annotated[dict[str, Remembered], msgspec.Meta(max_length=40)] = {}
     """By title, how its last match was set up."""
+
+    def covers(self, title: str) -> bool:
+        """Whether a curtain falls between the people who play a title with secrets."""
+        return title not in self.tables or self.tables[title].curtain
 
 
 _settings = msgspec.json.Decoder(Settings)

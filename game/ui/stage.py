@@ -55,6 +55,12 @@ class Stage(Generic[T, S]):
         self._memory: _Past[T, S] | None = None
         self._shown: S
         self.viewer: int | None = None
+        """The seat whose view is shown; None: only what all may see."""
+
+    def see(self, viewer: int | None) -> None:
+        """Show everything as another viewer sees it, what moves or waits at its end."""
+        self.finish()
+        self.viewer = viewer
 
     def reset(self, state: S, acts: Sequence[Act[T, S]]) -> None:
         """Show a state at once, with the acts that led to it as its past."""
@@ -81,6 +87,15 @@ class Stage(Generic[T, S]):
     def view(self) -> S:
         """What the viewer sees of the state that is shown."""
         return self._spec.seen(self._terms, self._shown, self.viewer)
+
+    def seen_by(self, viewer: int | None) -> S:
+        """What somebody sees of the state that is shown."""
+        return self._spec.seen(self._terms, self._shown, viewer)
+
+    def told_to(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
+        """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
+        veiled = self._spec.veiled
+        return [(told.seat, veiled(self._terms, told.event, viewer)) for told in self._past]
 
     @property
     def past(self) -> Sequence[Event[T, S]]:

@@ -55,6 +55,8 @@ class Sight(msgspec.Struct, frozen=True):
     """The spot under the pointer or the board cursor."""
     rivals: bool = False
     """Whether the other seats' possible spots are asked for."""
+    looking: bool = False
+    """Whether the viewer holds the button that shows an own secret; unheld, that lies face down."""
     pulse: float = 0.0
     """0-1, the beat of glowing targets; rests at 0."""
 
@@ -75,7 +77,10 @@ class MainButton(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """A smaller button. The verb "rivals" shows the other seats' possible spots; any other presses `press`."""
+    """A smaller button. The verb "rivals" shows the other seats' possible spots; any other presses `press`.
+
+    A `hold` does neither: as long as it is held, by pointer or by its key, the viewer is `looking`.
+    """
 
     verb: str
     label: str
@@ -88,6 +93,8 @@ class Tool(NamedTuple):
     """Whether it stands in the title's accent, as the answer that is asked for."""
     enabled: bool = True
     reason: str = ""
+    hold: bool = False
+    """Whether it works only as long as it is held."""
 
 
 class Table(Protocol):

@@ -203,6 +203,7 @@ SECTIONS = {
     "title": "game/scenes/title",
     "setup": "game/scenes/setup",
     "match": "game/scenes/match",
+    "curtain": "game/scenes/curtain",
     "results": "game/scenes/results",
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",

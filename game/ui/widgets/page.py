@@ -118,6 +118,14 @@ class Page:
         self._hover()
         self.dirty = True
 
+    def clear(self) -> None:
+        """Takes away whatever lies over the widgets: dialogs, messages, the tooltip."""
+        for overlay in self.overlays[:1]:
+            self.close(overlay)
+        self.toasts.clear()
+        self.told = None
+        self.dirty = True
+
     def say(self, words: str, icon: str = "") -> None:
         """Shows a short message that goes by itself."""
         self.toasts = [Toast(words, icon)]

@@ -1,0 +1,73 @@
+"""The picture on the curtain: a wood, and in front of it cards that lie face down."""
+
+from __future__ import annotations
+
+import math
+
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Accent, Colour, colours, hexed
+
+_SKY, _MIST = hexed("#93b8cb"), hexed("#d8e6e6")
+_BANDS = 24
+_PINES = ((0.02, 0.62), (0.1, 0.8), (0.19, 1.0), (0.29, 0.74), (0.38, 0.9), (0.47, 0.7))
+"""Across the left half (the right one is its mirror), and how high as a share of the tallest."""
+_CARDS = 5
+_FAN = 11.0
+"""Degrees from card to card."""
+
+
+def draw(paint: Painter, box: Rect, accent: Accent) -> None:
+    """Fills the rectangle; the cards are in the accent."""
+    with paint.clip(box):
+        _sky(paint, box)
+        tall = box.h * 0.72
+        for number, (across, size) in enumerate(_PINES):
+            for x in (across, 1 - across):
+                high = tall * size
+                foot = box.y + box.h * (0.7 + 0.04 * (number % 2))
+                place = Rect.around((box.x + box.w * x, foot - high / 2), high)
+                paint.picture("terrain/pine", place)
+        _hill(paint, box, 0.68, 0.03, 2.4, colours.leaf)
+        _hill(paint, box, 0.86, 0.03, 0.3, colours.leaf_light)
+        _fan(paint, box, accent)
+
+
+def _sky(paint: Painter, box: Rect) -> None:
+    for number, band in enumerate(box.rows(_BANDS)):
+        paint.box(band._replace(h=band.h + 1), _SKY.mixed(_MIST, number / _BANDS))
+
+
+def _fan(paint: Painter, box: Rect, accent: Accent) -> None:
+    """Cards about a point below the picture, the middle one upright."""
+    size = box.h * 0.5
+    far = size * 3.2
+    centre = (box.centre[0], box.y + box.h * 0.5 + far)
+    for number in range(_CARDS):
+        turn = math.radians(_FAN * (number - (_CARDS - 1) / 2))
+        x, y = centre[0] + far * math.sin(turn), centre[1] - far * math.cos(turn)
+        _card(paint, (x, y), size, turn, accent)
+
+
+def _card(paint: Painter, at: tuple[float, float], size: float, turn: float, accent: Accent) -> None:
+    for shrink, fill in ((1.0, colours.white_fur), (0.9, accent.base)):
+        corners = [
+            _turned(at, size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
+        paint.shape([corners], fill=fill, corner=size * 0.09)
+    icon = Rect.around(at, size * 0.46)
+    paint.picture("icons/eye_off", icon, angle=math.degrees(turn), tint=accent.on)
+
+
+def _turned(at: tuple[float, float], size: float, turn: float, dx: float, dy: float) -> tuple[float, float]:
+    x, y = dx * size / 2, dy * size / 2
+    return (at[0] + x * math.cos(turn) - y * math.sin(turn), at[1] + x * math.sin(turn) + y * math.cos(turn))
+
+
+def _hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
+    steps = 24
+    line = [
+        (box.x + box.w * i / steps, box.y + box.h * (height - swing * math.sin(phase + 3.4 * i / steps)))
+        for i in range(steps + 1)
+    ]
+    paint.shape([[*line, (box.right, box.bottom + 4), (box.x, box.bottom + 4)]], fill=colour)

@@ -1,0 +1,149 @@
+"""What has happened since a seat's last turn: only what all may see, so that it can be told over a closed curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.core.steps import Event
+from game.i18n.speech import meanings
+from game.scenes import picture
+from game.scenes.tabletop import Tabletop
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.theme import colours, palette
+from game.ui.type import style
+
+HIGH = 152.0
+WIDE = 304.0
+MOST = 3
+_CUT = (136.0, 128.0)
+_PAD = 12.0
+_MOST_SENTENCES = 3
+_BRACKET = 0.3
+_NAME = style("label")._replace(colour=colours.ink)
+
+
+class Doing(NamedTuple):
+    """What one seat did in a row: sentences, the picture of the last of them, and where on the board that was."""
+
+    seat: int
+    sentences: tuple[str, ...]
+    picture: str
+    spot: str
+
+
+def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
+    """Whether the seat has had a turn, and what others have done since; nothing that is hidden from anybody."""
+    told = top.stage.told_to(None)
+    last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
+    found: list[Doing] = []
+    events = [event for _, event in told]
+    for number in range(last + 1, len(told)):
+        event = events[number]
+        by = getattr(event, "seat", told[number][0])
+        if not isinstance(by, int) or by < 0 or by == seat or not top.speaker.speaks_of(event):
+            continue
+        said = top.speaker.say(event, **top.table.remark(event, events[:number]))
+        before = found.pop() if found and found[-1].seat == by else Doing(by, (), "", "")
+        sentences = (*before.sentences, said)[-_MOST_SENTENCES:]
+        shown, spot = top.table.picture(event), _spot(top, event)
+        found.append(Doing(by, sentences, shown or before.picture, spot or before.spot))
+    return last >= 0, tuple(found[-MOST:])
+
+
+def _spot(top: Tabletop, event: Event[Any, Any]) -> str:
+    """The name of the last spot that an event is about, none where it is about no spot of the first board."""
+    boards = top.match.agreed.boards
+    spots: Sequence[Any] = boards[0].spots if boards else ()
+    for field, meaning in reversed(tuple(meanings(type(event)).items())):
+        value = getattr(event, field)
+        number = value[-1] if isinstance(value, tuple) and value else value
+        if meaning == "spot" and isinstance(number, int) and 0 <= number < len(spots):
+            return str(spots[number].name)
+    return ""
+
+
+class Recap:
+    """Draws the doings as cards in a row, the newest at the right; cuts of the board are made once per size."""
+
+    def __init__(self, top: Tabletop, found: Sequence[Doing]) -> None:
+        self._top = top
+        self._doings = found
+        self._cuts: dict[int, pygame.Surface] = {}
+        self._factor = 0.0
+
+    def __len__(self) -> int:
+        return len(self._doings)
+
+    def draw(self, paint: Painter, room: Rect) -> None:
+        """As many cards as have room."""
+        fit = max(1, min(len(self._doings), int((room.w + 24) / (WIDE * 0.72 + 24))))
+        wide = min(WIDE, (room.w - 24 * (fit - 1)) / fit)
+        left = room.x
+        if self._factor != paint.scale.factor:
+            self._factor, self._cuts = paint.scale.factor, {}
+        for place, doing in enumerate(self._doings[-fit:]):
+            number = len(self._doings) - fit + place
+            self._card(paint, Rect(left + place * (wide + 24), room.y, wide, room.h), number, doing)
+
+    def _card(self, paint: Painter, box: Rect, number: int, doing: Doing) -> None:
+        paint.panel(box, "row")
+        cut = Rect(box.x + _PAD, box.y + _PAD, *_CUT)
+        x = box.x + _PAD
+        shown = self._cut(paint, cut, number, doing)
+        if shown is not None:
+            paint.surface.blit(shown, paint.rect_px(cut))
+        elif doing.picture:
+            paint.panel(cut, "inset")
+            paint.picture(doing.picture, cut.inset(16))
+        if shown is not None or doing.picture:
+            x = cut.right + _PAD
+        paint.disc((box.x, box.y), 14, colours.ink, colours.white_fur)
+        paint.text(str(number + 1), (box.x, box.y), "caption", colours.white_fur, "centre")
+        seat = self._top.match.seats[doing.seat]
+        paint.mark((x + 15, box.y + 30), 14, palette(seat, doing.seat))
+        paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
+        at, words = (x, box.y + 52), ", ".join(doing.sentences)
+        paint.text(words, at, "caption", None, "left", box.right - _PAD - x, 4, "top")
+
+    def _cut(self, paint: Painter, place: Rect, number: int, doing: Doing) -> pygame.Surface | None:
+        """The board about the spot, as all may see it now; None where the table does not show that spot."""
+        spots = self._top.table.spots(self._top.public())
+        names = (name for name in spots if name == doing.spot or name.endswith(f":{doing.spot}"))
+        spot = next(names, None) if doing.spot else None
+        if spot is None:
+            return None
+        if number not in self._cuts:
+            self._cuts[number] = self._drawn(paint, place, spots[spot])
+        return self._cuts[number]
+
+    def _drawn(self, paint: Painter, place: Rect, spot: Rect) -> pygame.Surface:
+        board = self._top.frame.board
+        x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
+        y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
+        part = Rect(x, y, place.w, place.h)
+        area = paint.rect_px(place)
+        sheet = pygame.Surface((max(1, area.w), max(1, area.h)))
+        still = Painter(sheet, paint.scale)
+        still.table()
+        with still.offset(-x, -y):
+            picture.public(still, self._top, part)
+            _brackets(still, spot)
+        return sheet
+
+
+def _brackets(paint: Painter, spot: Rect) -> None:
+    """The corners of the spot that is meant."""
+    x, y, right, bottom = spot.x, spot.y, spot.right, spot.bottom
+    dx, dy = spot.w * _BRACKET, spot.h * _BRACKET
+    corners = [
+        [(x, y + dy), (x, y), (x + dx, y)],
+        [(right - dx, y), (right, y), (right, y + dy)],
+        [(right, bottom - dy), (right, bottom), (right - dx, bottom)],
+        [(x + dx, bottom), (x, bottom), (x, bottom - dy)],
+    ]
+    paint.shape(corners, (Stroke(colours.ink, 7), Stroke(colours.white_fur, 3.5)), closed=False)

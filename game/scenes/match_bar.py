@@ -1,0 +1,48 @@
+"""The bar over a match: whose turn it is and what is asked, or what is happening."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes import bar
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import palette
+
+if TYPE_CHECKING:
+    from game.scenes.match import MatchScene
+
+
+def draw(paint: Painter, scene: MatchScene) -> None:
+    """The bar below its buttons."""
+    box = scene.top.frame.bar
+    bar.draw(paint, box)
+    name = scene.words.t(f"{scene.title.key}.name") if scene.top.frame.named else ""
+    tab = bar.tab(paint, box, scene.title, name)
+    bar.rule(paint, box, -1)
+    room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
+    bar.say(paint, box, sentence(scene), room)
+
+
+def sentence(scene: MatchScene) -> bar.Sentence:
+    """What the seat to answer is asked; before it is its turn on the screen, what is happening."""
+    waiting, active = scene.match.waiting, scene.top.active
+    if waiting is None or active is None or active != waiting.seat:
+        return _happening(scene)
+    seat = scene.match.seats[active]
+    asked = scene.top.table.asked(scene.sight())
+    if not asked:
+        known = scene.words.has(scene.only)
+        asked = scene.words.t(scene.only) if known else scene.top.speaker.ask(waiting)
+    return bar.Sentence(asked, seat.name + ",", palette(seat, active))
+
+
+def _happening(scene: MatchScene) -> bar.Sentence:
+    """What is being shown, in the words of the log; at the end that it is the end."""
+    stage, speaker = scene.top.stage, scene.top.speaker
+    event = stage.coming or (stage.past[-1] if stage.busy and stage.past else None)
+    if event is None or not speaker.speaks_of(event):
+        return bar.Sentence(scene.words.t("match.over") if scene.match.over else "")
+    seat = getattr(event, "seat", None)
+    mark = None if seat is None else palette(scene.match.seats[seat], seat)
+    return bar.Sentence(speaker.say(event, **scene.top.table.remark(event, stage.past)), "", mark)
