@@ -170,12 +170,15 @@ class Handling:
         if self.hands.release():
             self._drop(self._under(x, y))
         elif pressed is not None and pressed == self._spot_at(x, y):
-            self.click(pressed)
+            known = pressed in self.chooser.sources or pressed == self.chooser.held
+            self.click(pressed if known else self._under(x, y) or pressed)
 
     def _key(self, event: Key) -> None:
         key = event.key
         if key in cursor.WAYS:
             self.hover = cursor.neighbour(self.spots(), self.hover, key, self._top.frame.board.centre)
+            if self.hover is not None:
+                self.chooser.lean(self.hover)
         elif key in ("return", "space") and self.hover is not None:
             self.click(self.hover)
         elif key == "escape":

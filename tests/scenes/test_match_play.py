@@ -7,38 +7,52 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from game.core.steps import Choice
 from game.scenes import match_bar
 from game.titles import TITLES
-from game.ui.chooser import PRESS
+from game.ui.chooser import HOLD, PRESS, Chain
 from game.ui.title import Title
+from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 
+FEWEST_AND_MOST = [
+    pytest.param(title, seats, id=f"{title.key}-{seats}") for title, seats in random_play.FEWEST_AND_MOST
+]
 GAMES = [
     pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in title.spec.seats
 ]
-WAYS: dict[str, Callable[[Player, Choice], None]] = {
+Way = Callable[..., None]
+WAYS: dict[str, Way] = {
     "drag": Player.by_drag,
     "clicks": Player.by_clicks,
     "keys": Player.by_keys,
 }
 
 
-def turn(player: Player, way: Callable[[Player, Choice], None], dice: random.Random) -> None:
-    """One gesture; exactly its choice is played, and all agree before and after it has been shown."""
-    choice, before = dice.choice(player.match.options), player.rows
-    way(player, choice)
-    assert player.match.acts[before].row.choice == choice
+def turn(player: Player, way: Way, dice: random.Random) -> None:
+    """One gesture; exactly its choices are played, as one, and all agree before and after they are shown."""
+    chain, before = random_play.chain(player, dice), player.rows
+    way(player, *chain)
+    played(player, chain, before)
     player.agrees()
     player.watch()
     player.agrees()
 
 
+def played(player: Player, chain: Chain, before: int) -> None:
+    rows = [act.row for act in player.match.acts[before:]]
+    assert tuple(row.choice for row in rows[: len(chain)]) == chain
+    assert len({row.group for row in rows[: len(chain)]}) == 1
+    assert all(row.chance for row in rows[len(chain) :])
+
+
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize(("title", "seats"), GAMES)
+@pytest.mark.parametrize(("title", "seats"), FEWEST_AND_MOST)
 def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str) -> None:
-    player, dice = sit(tmp_path, title, seats, size=(1024, 640)), random.Random(way)
+    options = random_play.options(title)
+    player = sit(tmp_path, title, seats, size=(1024, 640), options=options)
+    dice = random.Random(way)
     while not player.match.over:
         turn(player, WAYS[way], dice)
     player.step()
@@ -47,7 +61,8 @@ def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str) -> Non
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_a_whole_game_with_everything_shown(tmp_path: Path, title: Title) -> None:
-    player, dice = sit(tmp_path, title, speed="full", size=(1024, 640)), random.Random(1)
+    options = random_play.options(title)
+    player, dice = sit(tmp_path, title, speed="full", size=(1024, 640), options=options), random.Random(1)
     while not player.match.over:
         turn(player, WAYS["drag"], dice)
     player.step(5000)
@@ -64,7 +79,7 @@ def test_turns_with_everything_shown(tmp_path: Path, title: Title, seats: int, w
 
 @pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1024, 640), 200), ((1600, 900), 150)])
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize(("title", "seats"), GAMES)
+@pytest.mark.parametrize(("title", "seats"), FEWEST_AND_MOST)
 def test_turns_in_other_windows(
     tmp_path: Path, title: Title, seats: int, way: str, size: tuple[int, int], percent: int
 ) -> None:
@@ -81,12 +96,16 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
     player = sit(tmp_path, title, seats)
     dice = random.Random(5)
     for _ in range(25):
-        spots = player.scene.spots()
         for choice in player.match.options:
-            for gesture in player.gestures(choice):
-                assert gesture.source in spots
-                assert gesture.target == PRESS or gesture.target in spots
-        WAYS["keys"](player, dice.choice(player.match.options))
+            gestures = player.gestures(choice)
+            assert gestures
+            for gesture in gestures:
+                assert player.button(gesture.source) in player.scene.spots()
+                held = replace(player.table.sight(), held=gesture.source, reach=(gesture.target,))
+                spots = player.table.top.spots(held)
+                assert gesture.target in (PRESS, HOLD) or gesture.target in spots
+        chain = random_play.chain(player, dice)
+        WAYS["keys"](player, *chain)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
