@@ -71,6 +71,7 @@ from game.rules.rolling_ranch.rounds import (
 )
 from game.rules.rolling_ranch.scoring import score
 from game.rules.rolling_ranch.secrets import imagine, veil, view
+from game.rules.rolling_ranch.worth import promise
 
 _Acts = Rescue | Use | Give | GiveExtra | Pass | Done
 Choices = _Acts | DrawAt | Pick | Newborn | Shows | TopCard | TopSheet | Starts
@@ -200,4 +201,5 @@ SPEC: Spec[Terms, State] = Spec(
     view=view,
     veil=veil,
     imagine=imagine,
+    worth=promise,
 )
