@@ -318,3 +318,14 @@ def test_what_a_source_means_at_once_goes_before_the_longer_way() -> None:
     assert chooser.drop("bin") == [(straight,)]
     chooser.let_go()
     assert (chooser.carried, chooser.lead) == (None, ())
+
+
+def test_a_gesture_may_play_more_than_the_choice_that_it_means() -> None:
+    one = toy.End()
+    several = Gesture("stack", "place", 1, chain=(one, one, one))
+    chooser = Chooser()
+    chooser.reset([one], lambda choice: [Gesture("stack", "place"), several])
+    assert chooser.take("stack")
+    assert chooser.drop("place") == [(one,)]
+    assert chooser.turn()
+    assert chooser.drop("place") == [(one, one, one)]

@@ -160,3 +160,33 @@ def test_at_any_moment_a_sprite_can_be_drawn(
             assert sprite is not None
             assert sprite.box == pytest.approx(B.box, abs=1e-6)
             assert sprite.art == "other"
+
+
+def test_what_passes_lies_nowhere_before_or_after() -> None:
+    bird = Sprite("bird", "bird", THERE)
+    passes = Motion(ms=100, delay=50, easing=linear, origin=HERE, passing=bird)
+    moving = only(journeys({}, {}, {"bird": passes}))
+    assert at(moving, 40) is None
+    flying = at(moving, 100)
+    assert flying is not None
+    assert flying.box == Rect(50, 20, 20, 20)
+    assert flying.alpha == 1
+    assert at(moving, 150) is None
+
+
+def test_a_bent_way_leaves_the_straight_one_and_arrives() -> None:
+    moving = only(journeys(looks(A), looks(B), {"card": Motion(ms=100, easing=linear, bend=0.25)}))
+    start, middle, end = (at(moving, ms) for ms in (0, 50, 100))
+    assert start is not None
+    assert middle is not None
+    assert end is not None
+    assert (start.box, end.box) == (HERE, THERE)
+    assert middle.box == Rect(50 + 10, 20 - 25, 20, 20)
+
+
+def test_what_stays_may_come_from_elsewhere() -> None:
+    again = Sprite("card:1", "front", HERE, layer=2)
+    moving = only(journeys(looks(A), looks(again), {"card": Motion(ms=100, easing=linear, origin=THERE)}))
+    shown = at(moving, 0)
+    assert shown is not None
+    assert shown.box == THERE

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.match import Match
@@ -216,3 +217,23 @@ def test_sprites_lie_in_the_order_of_their_layers() -> None:
         made.update(60)
         layers = [sprite.layer for sprite in made.sprites()]
         assert layers == sorted(layers)
+
+
+def test_what_is_spare_is_not_waited_for_while_more_is_to_come() -> None:
+    match = played(3)
+    table = Table()
+
+    def brief(event: Event[Any, Any], before: Any, after: Any) -> Mapping[str, Motion]:
+        return {
+            key: msgspec.structs.replace(each, spare=True)
+            for key, each in table.show(event, before, after).items()
+        }
+
+    shown: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, brief, "full")
+    shown.reset(match.at(0).state, ())
+    shown.enqueue(match.acts)
+    shown.update(1)
+    behind = len(folded(match)) - 1 - len(shown.told)
+    assert behind < len(folded(match)) - 1
+    shown.update(MS * 4)
+    assert not shown.busy or len(shown.told) >= len(folded(match)) - 2

@@ -16,7 +16,7 @@ from game.ui.type import style
 _LEFT, _RIGHT = 22.0, 14.0
 _SLOT, _GAP = 48.0, 6.0
 _FOOT, _LEAST_SLOT = 28.0, 28.0
-_BESIDE, _RAISED = 74.0, 6.0
+_BESIDE, _RAISED = 70.0, 1.0
 """Where the line of the lowest cards begins, right of the mark, and how far it reaches up below the name."""
 _OWNED, _OWNED_RIM = hexed("#e3efc4"), hexed("#a9c478")
 _MISSING = 0.27
@@ -70,10 +70,10 @@ def _line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> 
     for kind, part, count in zip(
         ANIMALS, line.columns(len(ANIMALS)), counts(terms, state, seat), strict=True
     ):
-        left, level = part.x + max(0.0, (part.w - 2 * size) / 2), line.bottom - size / 2
+        left, level = part.x + max(0.0, (part.w - 2 * size) / 2), line.bottom - size / 2 + 1
         paint.picture(ART[kind], Rect(left, level - size / 2, size, size), alpha=1 if count else _MISSING)
         if count:
-            paint.text(str(count), (left + size + 2, level), style("figure").at(16))
+            paint.text(str(count), (left + size + 1, level), style("figure").at(16))
 
 
 def _foot(

@@ -17,6 +17,8 @@ _NEVER, _RATHER_NOT, _FAR, _ON_IT = 400.0, 2.0, 22.0, 200_000.0
 _EDGE = 8.0
 _HALF, _LONG = 13.0, 34.0
 _CORNER = 34.0
+_SHORT = 18.0
+"""So far before what it points at a tail ends."""
 
 
 def place(
@@ -55,7 +57,7 @@ def _place(
 
 
 def draw(paint: Painter, box: Rect, towards: Point, accent: Accent, longest: float = _LONG) -> None:
-    """The empty card with a tail towards a point, which it reaches if that is not further than `longest`."""
+    """The empty card with a tail towards a point, to just before it if that is not further than `longest`."""
     points = _tail(box, towards, longest)
     paint.shape([points], (Stroke(accent.base, 6),), colours.cream)
     paint.skin(box, Skin(colours.cream, 14, accent.base, 3, light=colours.white_fur, shadows=LIFTED))
@@ -76,7 +78,7 @@ def _tail(box: Rect, towards: Point, longest: float) -> list[Point]:
         edge = box.bottom - 1.5 if dy > 0 else box.y + 1.5
         foot, ends = (x, edge), ((x - _HALF, edge), (x + _HALF, edge))
     far = math.dist(foot, towards) or 1.0
-    share = min(1.0, longest / far)
+    share = min(max(0.0, 1 - _SHORT / far), longest / far)
     tip = (foot[0] + (towards[0] - foot[0]) * share, foot[1] + (towards[1] - foot[1]) * share)
     return [ends[0], tip, ends[1]]
 

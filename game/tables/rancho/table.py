@@ -72,6 +72,9 @@ class RanchoTable:
     def spots(self, sight: Sight) -> Mapping[str, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
         plan, col, state = self._plan(sight.frame), column(sight.frame), sight.view
+        asked = self._wayside.spots(plan, sight)
+        if asked:
+            return asked
         found: dict[str, Rect] = {layout.yard(seat): plan.farm(seat) for seat in range(self.terms.seats)}
         for spot in self.terms.board.spots:
             found[layout.SPACE + spot.name] = plan.hex(spot.at)
@@ -89,7 +92,7 @@ class RanchoTable:
             found[herd.key(self.terms, beast.spaces)] = self._target(plan, beast)
         for kind, box in herd.straw(plan, state.loose).items():
             found[layout.loose(kind)] = box
-        return {**found, **self._wayside.spots(plan, sight)}
+        return found
 
     def _target(self, plan: Island, beast: herd.Beast) -> Rect:
         """Small animals fill their hex; larger ones stand between theirs."""

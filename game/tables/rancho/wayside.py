@@ -20,6 +20,8 @@ from game.ui.theme import Accent, colours
 from game.ui.type import style
 
 _WIDE, _HEAD, _ROW, _GAP, _EDGE = 376.0, 62.0, 58.0, 8.0, 14.0
+_LOW, _LOW_HEAD, _LOW_ROW = 420.0, 48.0, 46.0
+"""Below which height of the sheet there is less room, and the heights then."""
 _LONGEST = 130.0
 """Of the tail."""
 
@@ -40,10 +42,12 @@ class Wayside:
         self._reading = reading
 
     def spots(self, plan: Island, sight: Sight) -> dict[str, Rect]:
-        """The rows, by the numbers of their payments."""
+        """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
         at = self._reading.choosing(sight)
-        rows = () if at is None else self._place(plan, sight, at).rows
-        return {f"{WAY}{number}": row for number, row in enumerate(rows)}
+        if at is None or sight.held is None:
+            return {}
+        rows = self._place(plan, sight, at).rows
+        return {sight.held: plan.sheet, **{f"{WAY}{number}": row for number, row in enumerate(rows)}}
 
     def draw(self, paint: Painter, plan: Island, sight: Sight, accent: Accent) -> None:
         """The card, if something is asked."""
@@ -53,7 +57,7 @@ class Wayside:
         place, price = self._place(plan, sight, at), self._terms.spaces.price[at]
         towards = plan.middle(self._terms.board.spots[at].at)
         note.draw(paint, place.box, towards, accent, _LONGEST)
-        self._heading(paint, place.box, price)
+        self._heading(paint, place.box, place.rows[0].y - place.box.y, price)
         chosen = self._reading.chosen(sight)
         payments = self._reading.payments(sight, at)
         for number, (row, tolls) in enumerate(zip(place.rows, payments, strict=True)):
@@ -67,13 +71,14 @@ class Wayside:
         never = [plan.hex(spots[space].at) for space in crossed]
         rest = [plan.hex(spots[space].at) for space in members(sum(state.owned)) if space not in crossed]
         count = len(payments)
-        size = (_WIDE, _HEAD + count * _ROW + (count - 1) * _GAP + _EDGE)
+        head, high = (_LOW_HEAD, _LOW_ROW) if plan.sheet.h < _LOW else (_HEAD, _ROW)
+        size = (_WIDE, head + count * high + (count - 1) * _GAP + _EDGE)
         box = note.place(plan.sheet, size, never, rest, plan.middle(spots[at].at))
-        room = Rect(box.x + _EDGE, box.y + _HEAD, box.w - 2 * _EDGE, box.h - _HEAD - _EDGE)
+        room = Rect(box.x + _EDGE, box.y + head, box.w - 2 * _EDGE, box.h - head - _EDGE)
         return Place(box, tuple(room.rows(count, _GAP)) if count else ())
 
-    def _heading(self, paint: Painter, box: Rect, price: int) -> None:
-        t, level = self._speaker.words.t, box.y + _HEAD / 2 + 3
+    def _heading(self, paint: Painter, box: Rect, high: float, price: int) -> None:
+        t, level = self._speaker.words.t, box.y + high / 2 + 2
         paint.picture(f"rancho/offer_{price}", Rect.around((box.x + _EDGE + 20, level), 36))
         sums = paint.text(t("rancho.way.sum"), (box.right - _EDGE - 4, level), "caption", align="right")
         left = box.x + _EDGE + 48

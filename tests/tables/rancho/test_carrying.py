@@ -1,0 +1,89 @@
+"""Several rabbits are carried in one gesture (RA20)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.core.seats import Seat
+from game.rules.rancho.model import RABBIT, Options
+from game.scenes import opening
+from game.scenes.match import MatchScene
+from game.tables.rancho import TITLE
+from game.tables.rancho.gestures import rabbits_in
+from tests.scenes.pilot import House, Pilot, pilot
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Pilot:
+    """In front of a match that begins with six rabbits each, with a pasture bought and a sheep less."""
+    house = House(tmp_path, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    opened = opening.begin(house.services, TITLE, seats, Options(quick_start=True), "scene")
+    made = pilot(house, MatchScene(house.services, *opened))
+    made.drag("animal:3,2", made.spot("pan").centre)
+    made.click("space:2,2")
+    return made
+
+
+def rabbits(player: Pilot, name: str) -> int:
+    assert isinstance(player.scene, MatchScene)
+    match = player.scene.match
+    return int(match.state.rabbits[match.terms.board.number(name)])
+
+
+def carry(player: Pilot, source: str, turns: int, target: str) -> None:
+    """Drags with so many turns on the way."""
+    start, end = player.spot(source).centre, player.spot(target).centre
+    player.point("move", start)
+    player.point("down", start)
+    player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    player.key(*["r"] * turns)
+    player.point("move", end)
+    player.step(16)
+    player.point("up", end)
+    player.step()
+
+
+def test_poses_are_one_then_all_then_ever_one_fewer() -> None:
+    assert [rabbits_in(pose, 6) for pose in range(6)] == [1, 6, 5, 4, 3, 2]
+    assert [rabbits_in(pose, 1) for pose in range(1)] == [1]
+
+
+@pytest.mark.parametrize(("turns", "moved"), [(0, 1), (1, 6), (2, 5), (6, 1)])
+def test_a_turn_takes_all_and_further_ones_fewer(player: Pilot, turns: int, moved: int) -> None:
+    assert isinstance(player.scene, MatchScene)
+    before = player.scene.match.index
+    carry(player, "animal:2,3", turns, "space:2,2")
+    assert (rabbits(player, "2,3"), rabbits(player, "2,2")) == (6 - moved, moved)
+    rows = [act.row for act in player.scene.match.acts[before:]]
+    assert len(rows) == 2 * moved
+    assert len({row.group for row in rows}) == 1
+    player.click("match.undo")
+    assert rabbits(player, "2,3") == 6
+
+
+def test_several_are_given_and_taken_at_once(player: Pilot) -> None:
+    assert isinstance(player.scene, MatchScene)
+    match = player.scene.match
+    credit = match.state.credit
+    carry(player, "animal:2,3", 2, "pan")
+    assert match.state.credit == credit + 5
+    carry(player, "stall:0", 1, "space:2,2")
+    assert match.state.credit == max(0, credit + 5 - 6)
+    assert rabbits(player, "2,2") == min(6, credit + 5)
+
+
+def test_as_many_go_as_have_room_and_the_rest_stay(player: Pilot) -> None:
+    carry(player, "animal:2,3", 4, "space:2,2")
+    assert (rabbits(player, "2,3"), rabbits(player, "2,2")) == (3, 3)
+    carry(player, "stall:0", 1, "animal:2,2")
+    held = rabbits(player, "2,2")
+    carry(player, "animal:2,3", 1, "animal:2,2")
+    assert rabbits(player, "2,2") == min(6, held + 3)
+    assert rabbits(player, "2,3") == 3 - (rabbits(player, "2,2") - held)
+    assert isinstance(player.scene, MatchScene)
+    assert player.scene.match.state.loose[RABBIT] == 0

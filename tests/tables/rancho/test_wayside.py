@@ -1,0 +1,104 @@
+"""Which way a toll goes is asked on a card over the board (RA13)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules.rancho.choices import Buy
+from game.rules.rancho.expand import Expand
+from game.rules.rancho.model import State, Terms
+from game.rules.rancho.spaces import set_of
+from game.scenes import cursor
+from game.tables.rancho import layout
+from game.ui.chooser import Chooser
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+from game.ui.table import Sight
+from tests.tables.rancho.play import WINDOWS, GameMatch, new_match, table, window
+
+ORANGE = ((3, 1), (2, 2), (1, 3))
+BLUE = ((-3, 4), (-2, 3), (-1, 3), (0, 3), (1, 2))
+PURPLE = ((4, -1), (3, 0), (2, 1), (2, 0))
+
+
+def blocked(match: GameMatch) -> State:
+    """The worked example of RA13, with credit for a 2 and its toll."""
+    spots = {spot.at: number for number, spot in enumerate(match.terms.board.spots)}
+    owned = list(match.state.owned)
+    for seat, land in ((0, ORANGE), (1, BLUE), (5, PURPLE)):
+        owned[seat] |= set_of([spots[at] for at in land])
+    return replace(match.state, seat=0, owned=tuple(owned), credit=4)
+
+
+def looked(match: GameMatch, at: Frame, state: State, may: Chooser, hover: str | None = None) -> Sight:
+    return Sight(
+        state,
+        [],
+        at,
+        0,
+        0,
+        live=True,
+        sources=may.sources,
+        held=may.held,
+        pose=may.pose,
+        targets=may.targets(),
+        reach=may.reach(),
+        hover=hover,
+    )
+
+
+def offered(match: GameMatch, at: Frame, state: State) -> Chooser:
+    terms: Terms = match.terms
+    may, of = Chooser(), table(match)
+    seen = Sight(state, [], at, 0, 0, live=False)
+    may.reset(Expand(0).options(terms, state), lambda choice: of.gestures(choice, seen))
+    return may
+
+
+def test_one_cheapest_payment_is_bought_by_a_click_and_of_several_one_row() -> None:
+    match = new_match(6, "ways")
+    state = blocked(match)
+    may = offered(match, window(match, table(match), (1600, 900), 100)[1], state)
+    ((alone,),) = may.press("space:3,-1")
+    assert isinstance(alone, Buy)
+    assert alone.tolls == ((5, 2),)
+    assert not may.press("space:1,1")
+    assert may.take("space:1,1")
+    found = [may.drop(f"{layout.WAY}{number}") for number in (0, 1)]
+    bought = [chains[0][0] for chains in found]
+    assert [type(choice) for choice in bought] == [Buy, Buy]
+    assert {choice.tolls for choice in bought if isinstance(choice, Buy)} == {((1, 2),), ((5, 2),)}
+    assert f"{layout.WAY}2" not in may.targets()
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_the_rows_lie_on_the_sheet_and_off_every_way(size: tuple[int, int], percent: int) -> None:
+    match = new_match(6, "ways")
+    of, state = table(match), blocked(match)
+    _, at = window(match, of, size, percent)
+    may = offered(match, at, state)
+    assert not any(spot.startswith(layout.WAY) for spot in of.spots(looked(match, at, state, may)))
+    hexes = of.spots(looked(match, at, state, may))
+    may.take("space:1,1")
+    spots = of.spots(looked(match, at, state, may))
+    rows = [box for spot, box in spots.items() if spot.startswith(layout.WAY)]
+    assert len(rows) == 2
+    crossed = [hexes[f"space:{name}"] for name in ("1,1", "1,2", "2,1")]
+    for row in rows:
+        assert row.common(at.board) == pytest.approx(Rect(*row))
+        assert not any(row.meets(box) for box in crossed)
+    assert not rows[0].meets(rows[1])
+
+
+def test_while_it_is_asked_only_the_rows_and_putting_aside_are_left() -> None:
+    match = new_match(6, "ways")
+    of, state = table(match), blocked(match)
+    _, at = window(match, of, (1600, 900), 100)
+    may = offered(match, at, state)
+    may.take("space:1,1")
+    spots = of.spots(looked(match, at, state, may))
+    assert list(spots) == ["space:1,1", f"{layout.WAY}0", f"{layout.WAY}1"]
+    start = spots["space:1,1"].centre
+    reached = {cursor.neighbour(spots, "space:1,1", way, start) for way in cursor.WAYS}
+    assert reached & {f"{layout.WAY}0", f"{layout.WAY}1"}
