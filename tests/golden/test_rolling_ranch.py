@@ -1,4 +1,4 @@
-"""The transcripts of Rolling Ranch show every building and bonus, breeding at its edges, each objective and each end."""
+"""The transcripts of Rolling Ranch show every building and bonus, breeding, each objective and each end."""
 
 from __future__ import annotations
 
@@ -66,9 +66,7 @@ def test_the_resource_barn(name: str, bonus: int, resource: int) -> None:
     assert resource in {event.resource for event in told(name, ResourceGiven) if event.barn}
 
 
-@pytest.mark.parametrize(
-    ("name", "bonus"), [("extra_chicken_1", FREE_CHICKEN), ("any_animal_1", ANY_ANIMAL)]
-)
+@pytest.mark.parametrize(("name", "bonus"), [("extra_chicken_1", FREE_CHICKEN), ("any_animal_1", ANY_ANIMAL)])
 def test_the_animal_barn(name: str, bonus: int) -> None:
     """RR10."""
     assert bonus in {event.bonus for event in told(name, BonusPicked)}
