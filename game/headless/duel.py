@@ -78,4 +78,6 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     share, spread = wins / games, Z95**2 / games
     centre = share + spread / 2
     reach = Z95 * math.sqrt(share * (1 - share) / games + spread / games / 4)
-    return max(0.0, (centre - reach) / (1 + spread)), min(1.0, (centre + reach) / (1 + spread))
+    low, high = (centre - reach) / (1 + spread), (centre + reach) / (1 + spread)
+    # The share lies within by definition; floating point misses that by a hair where all games went one way.
+    return max(0.0, min(low, share)), min(1.0, max(high, share))

@@ -13,3 +13,10 @@ from game.headless.duel import wilson
 )
 def test_known_intervals(wins: float, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize("games", range(1, 60))
+def test_the_share_itself_lies_within(games: int) -> None:
+    for wins in range(games + 1):
+        low, high = wilson(wins, games)
+        assert 0 <= low <= wins / games <= high <= 1

@@ -195,7 +195,7 @@ class Hands:
         state: State = sight.view
         if at is None or (sight.active is not None and state.owned[sight.active] >> at & 1):
             return None
-        if sight.active is None or state.dice:
+        if sight.active is None:
             return None
         near = self._terms.spaces.ranch(state.owned[sight.active]).rim >> at & 1
         routes = () if near else self._terms.routes(state.owned, sight.active).get(at, ())

@@ -11,7 +11,7 @@ from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP
 from game.tables.rancho import layout
 from game.tables.rancho.gestures import BUTTONS, Hands
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
-from tests.tables.rancho.play import new_match, sight, stages, table, window
+from tests.tables.rancho.play import new_match, sight, stages, table, waiting, window
 
 LEAST = ((1600, 900), 100)
 
@@ -134,6 +134,18 @@ def test_what_is_not_allowed_is_still_understood() -> None:
         refusal = why_not(terms, match.position, meant)
         assert refusal is not None, gesture
         assert refusal.key == key, gesture
+
+
+def test_ra15_after_the_roll_a_pasture_says_why_it_is_not_sold() -> None:
+    match = waiting(2, "d", "Arrange")
+    of, terms = table(match), match.terms
+    seen = sight(match, window(match, of, *LEAST)[1])
+    touching = terms.spaces.ranch(match.state.owned[match.state.seat]).rim.bit_length() - 1
+    meant = of.intent(Gesture(f"space:{terms.board.spots[touching].name}"), seen)
+    assert meant is not None
+    refusal = why_not(terms, match.position, meant)
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("RA15", "after_roll")
 
 
 def test_own_land_is_not_for_sale() -> None:
