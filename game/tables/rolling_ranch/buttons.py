@@ -1,0 +1,89 @@
+"""The large button, the button of the mission, and the sentence in the bar."""
+
+from __future__ import annotations
+
+from game.core.seats import HIDDEN
+from game.i18n.speech import Speaker
+from game.rules.rolling_ranch.model import NONE
+from game.tables.rolling_ranch import panel, pictures
+from game.tables.rolling_ranch.column import column
+from game.tables.rolling_ranch.reading import COLLECT, DIE, DONE, USE, Reading
+from game.ui.table import MainButton, Sight, Tool
+
+_NARROW = 190.0
+
+
+class Buttons:
+    """What they say, and whether they can be pressed."""
+
+    def __init__(self, speaker: Speaker, reading: Reading) -> None:
+        self._speaker = speaker
+        self._words = speaker.words
+        self._reading = reading
+
+    def main(self, sight: Sight) -> MainButton | None:
+        """Collect, be done, or what has to be chosen first; None where the table draws the pass in its place."""
+        t = self._words.t
+        if sight.active is None:
+            return None
+        match self._reading.asked(sight):
+            case "act":
+                plan = self._reading.plan(sight, sight.active)
+                if not plan:
+                    return None
+                label = t("rolling_ranch.collect", resources=self._given(plan))
+                return MainButton(label, pictures.ICONS[plan[0][0]], COLLECT)
+            case "rest":
+                return MainButton(self._done(sight), "icons/check", DONE)
+            case "draw":
+                building = self._building(sight)
+                label, reason = t("rolling_ranch.draw", building=building), t("rolling_ranch.draw.where")
+                return MainButton(label, "icons/home", "", False, reason)
+            case "pick":
+                label, reason = t("rolling_ranch.choose"), t("rolling_ranch.choose.card")
+                return MainButton(label, "icons/star", "", False, reason)
+            case "bear":
+                label, reason = t("rolling_ranch.birth"), t("rolling_ranch.birth.where")
+                return MainButton(label, "icons/heart", "", False, reason)
+            case _:
+                name = self._speaker.seat(sight.active)
+                return MainButton(t("rolling_ranch.wait", seat=name), "icons/clock", "", False)
+
+    def _given(self, plan: list[tuple[int, int]]) -> str:
+        nails = sum(resource for resource, _ in plan)
+        return panel.purse_words(self._words, (len(plan) - nails, nails))
+
+    def _done(self, sight: Sight) -> str:
+        left = self._reading.purse(sight, self._reading.shown(sight))
+        spends = any(source.startswith("give:") for source in sight.sources)
+        words = panel.purse_words(self._words, left)
+        if spends and words:
+            return self._words.t("rolling_ranch.done.lose", resources=words)
+        return self._words.t("rolling_ranch.done")
+
+    def _building(self, sight: Sight) -> str:
+        building = self._reading.new(sight)
+        return "" if building == NONE else self._words.t(f"rolling_ranch.building.{building}")
+
+    def tools(self, sight: Sight) -> list[Tool]:
+        """The button that shows the viewer's mission as long as it is held."""
+        if sight.viewer is None or self._reading.mission(sight.view, sight.viewer) == HIDDEN:
+            return []
+        box = column(sight.frame).mission
+        key = "rolling_ranch.mission.short" if box.w < _NARROW else "rolling_ranch.mission"
+        shown = "" if sight.frame.form == "strip" else "L"
+        return [Tool("mission", self._words.t(key), "icons/eye", shown, box, hold=True)]
+
+    def asked(self, sight: Sight) -> str:
+        """What is held, and where it may go; empty where the words of the waiting step say it all."""
+        source, t = self._reading.pointed(sight) or "", self._words.t
+        kind = self._reading.kind(sight)
+        if not self._reading.mine(sight) or kind is None or sight.held is None:
+            return ""
+        word = self._speaker.word("kind", kind)
+        if source.startswith(DIE):
+            number = sight.view.dice[1 - int(source.removeprefix(DIE))]
+            return t("rolling_ranch.asked.die", kind=word, number=number)
+        return t(
+            "rolling_ranch.asked.use" if source.startswith(USE) else "rolling_ranch.asked.born", kind=word
+        )

@@ -1,0 +1,182 @@
+"""The corners of the sheet: whose it is, what barns and warehouses give now, the pass, the births to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch
+from game.tables.rolling_ranch import pictures
+from game.tables.rolling_ranch.gestures import barn, use
+from game.tables.rolling_ranch.layout import Plan
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.skin import SECONDARY, SMALL, Skin
+from game.ui.sprite import Sprite
+from game.ui.theme import Accent, Player, colours, hexed
+from game.ui.type import style
+
+_WIDE, _HIGH, _GAP = 196.0, 58.0, 6.0
+_PINK, _PINK_RIM, _PINK_INK = hexed("#fadcd6"), hexed("#d8503a"), hexed("#8d2c20")
+_CARD = (186.0, 76.0)
+_LEAST_WORDS = 62.0
+
+Uses = Sequence[tuple[int, tuple[int, ...]]]
+"""Per building that helps in this round its number and the animals it gives."""
+
+
+class Chip(NamedTuple):
+    """One building that helps: its picture, and a place for each thing that can be taken from it."""
+
+    building: int
+    box: Rect
+    house: Rect
+    places: tuple[tuple[str, str, Rect], ...]
+    """Source, picture, place."""
+    words: Rect
+
+
+def chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
+    """Barns at the upper right, warehouses at the lower left."""
+    made = []
+    for corner, numbers, end in (
+        (plan.corner[1], (data.RESOURCE_BARN, data.ANIMAL_BARN), 1),
+        (plan.corner[3], (data.PLACE_STORE, data.ANIMAL_STORE), 0),
+    ):
+        here = [(building, kinds) for building, kinds in uses if building in numbers]
+        for n, (building, kinds) in enumerate(here):
+            made.append(_chip(_slot(corner, n, end), building, kinds, ranch))
+    return made
+
+
+def _slot(corner: Rect, number: int, end: int) -> Rect:
+    high = min(_HIGH, (corner.h - _GAP) / 2)
+    wide = min(_WIDE, corner.w)
+    x = corner.right - wide if end else corner.x
+    return Rect(x, corner.y + number * (high + _GAP), wide, high)
+
+
+def _chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
+    size = min(box.h - 8, (box.w - 10) / (1 + max(1, len(kinds))))
+    level = box.centre[1]
+    house = Rect(box.x + 4, level - size / 2, size, size)
+    left = house.right
+    places = []
+    if not kinds:
+        resource = NAIL if ranch.bonuses[0] == ONE_NAIL else WOOD
+        inner = Rect(left, level - size / 2, size, size).inset(size * 0.16)
+        places.append((barn(building), pictures.resource(resource), inner))
+        left += size
+    for kind in kinds:
+        place = Rect(left, level - size / 2, size, size)
+        places.append((use(building, kind), pictures.ANIMALS[kind], place.inset(size * 0.04)))
+        left += size
+    return Chip(building, box, house, tuple(places), Rect(left + 2, box.y, box.right - left - 6, box.h))
+
+
+def sprites(several: Sequence[Chip]) -> Iterator[Sprite]:
+    """What can be taken from the chips."""
+    for chip in several:
+        for source, picture, place in chip.places:
+            yield Sprite(source, picture, place, 1)
+
+
+def spots(several: Sequence[Chip]) -> dict[str, Rect]:
+    """What can be taken from the chips; a chip with one thing is its place as a whole."""
+    found = {}
+    for chip in several:
+        for source, _, place in chip.places:
+            found[source] = chip.box if len(chip.places) == 1 else place
+    return found
+
+
+def draw(
+    paint: Painter,
+    several: Sequence[Chip],
+    words: Catalogue,
+    ranch: Ranch,
+    sources: Sequence[str],
+    pointed: str | None,
+    accent: Accent,
+) -> None:
+    """The chips under what lies on them."""
+    for chip in several:
+        able = any(source in sources for source, _, _ in chip.places)
+        chosen = any(source == pointed for source, _, _ in chip.places)
+        fill = colours.legal_fill if chosen else colours.cream
+        rim, wide = (accent.base, 4.0 if chosen else 2.5) if able else (colours.white_rim, 1.5)
+        paint.skin(chip.box, Skin(fill, 10, rim, wide, shadows=SMALL))
+        paint.picture(pictures.building(chip.building), chip.house, alpha=1 if able else 0.6)
+        for source, _, place in chip.places:
+            if source == pointed and len(chip.places) > 1:
+                paint.box(place, colours.sun_light, 8, colours.sun, 2)
+        if chip.words.w >= _LEAST_WORDS:
+            told = words.t(f"rolling_ranch.chip.{_gives(chip.building, ranch)}")
+            lines = 2 if chip.box.h >= 40 else 1
+            at = (chip.words.x, chip.words.centre[1])
+            paint.text(told, at, "caption", colours.ink, width=chip.words.w, max_lines=lines)
+
+
+def _gives(building: int, ranch: Ranch) -> str:
+    if building in (data.RESOURCE_BARN, data.ANIMAL_BARN):
+        return f"bonus_{ranch.bonuses[building]}"
+    return "places" if building == data.PLACE_STORE else "animals"
+
+
+def passing(plan: Plan) -> Rect:
+    """The place of the small button that passes."""
+    corner = plan.corner[2]
+    wide, high = min(150.0, corner.w), min(52.0, corner.h)
+    return Rect(corner.right - wide, corner.bottom - high, wide, high)
+
+
+def pass_button(paint: Painter, box: Rect, words: str, hovered: bool) -> None:
+    """A pale button."""
+    look = SECONDARY._replace(fill=colours.hover_face) if hovered else SECONDARY
+    face = Rect(box.x, box.y, box.w, box.h - look.depth)
+    paint.skin(face, look)
+    size = min(22.0, face.h * 0.5)
+    icon = Rect(face.x + 12, face.centre[1] - size / 2, size, size)
+    paint.picture("icons/arrow_right", icon, tint=colours.ink)
+    middle = (icon.right + face.right) / 2
+    paint.text(words, (middle, face.centre[1]), "button", align="centre", width=face.right - icon.right - 10)
+
+
+def owner(paint: Painter, plan: Plan, player: Player, name: str, sheet: str) -> None:
+    """Whose sheet it is, at the upper left."""
+    corner = plan.corner[0]
+    r = min(18.0, corner.h * 0.24)
+    at = (corner.x + r + 14, corner.y + r + 10)
+    paint.mark(at, r, player)
+    left, room = at[0] + r + 8, corner.right - at[0] - r - 8
+    paint.text(name, (left, at[1] - r * 0.4), style("strong"), width=room)
+    paint.text(sheet, (left, at[1] + r * 0.95), "caption", width=room)
+
+
+def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
+    """The pink card that announces births."""
+    corner = plan.corner[1]
+    wide, high = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
+    box = Rect(corner.right - wide, corner.y + 4, wide, high)
+    paint.skin(box, Skin(_PINK, 10, _PINK_RIM, 2.5, shadows=SMALL))
+    upper, lower = box.inset(10, 6).rows(2)
+    size = min(22.0, upper.h * 0.8)
+    for n in (0, 1):
+        heart = Rect(upper.x + n * size * 1.1, upper.centre[1] - size / 2, size, size)
+        paint.picture("icons/heart", heart, tint=_PINK_RIM)
+    left = upper.x + 2.3 * size
+    paint.text(title, (left, upper.centre[1]), "label", _PINK_INK, width=upper.right - left)
+    paint.text(told, lower.centre, "label", _PINK_INK, "centre", width=lower.w)
+
+
+def note(paint: Painter, plan: Plan, first: str, second: str, accent: Accent) -> None:
+    """A card in the place of births: where a building may be drawn."""
+    corner = plan.corner[1]
+    wide, high = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
+    box = Rect(corner.right - wide, corner.y + 4, wide, high)
+    paint.skin(box, Skin(colours.legal_fill, 10, accent.base, 2.5, shadows=SMALL))
+    upper, lower = box.inset(10, 6).rows(2)
+    paint.text(first, upper.centre, "label", colours.ink, "centre", width=upper.w)
+    paint.text(second, lower.centre, "caption", None, "centre", width=lower.w)

@@ -1,0 +1,120 @@
+"""Where the parts of the side column lie: dice, building panel, the button of the mission."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules.rolling_ranch import data
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+
+_TRAY, _LEAST_TRAY = 176.0, 104.0
+_GAP = 12.0
+_BUTTON = 56.0
+_HEAD, _LEAST_HEAD = 40.0, 30.0
+_ICON, _PITCH = 27.0, 30.0
+_DIE = 140.0
+_PICTURES = 74.0
+"""The width that the pictures of a row take."""
+_STARS = 62.0
+
+
+class Row(NamedTuple):
+    """One building: its pictures, its icons of wood and nails, and what its end tells."""
+
+    box: Rect
+    pictures: Rect
+    wood: tuple[Rect, ...]
+    nails: tuple[Rect, ...]
+    end: Rect
+
+    def part(self, resource: int) -> Rect:
+        """The part of the row that takes a resource."""
+        icons = self.nails if resource else self.wood
+        first, last = icons[0], icons[-1]
+        return Rect(first.x - 1, self.box.y, last.right - first.x + 2, self.box.h)
+
+
+class Column(NamedTuple):
+    """The side column."""
+
+    tray: Rect
+    """The panel of the dice."""
+    dice: tuple[Rect, Rect]
+    panel: Rect
+    """Of the buildings; of a barn's bonuses and of births in their time."""
+    head: Rect
+    rows: tuple[Row, ...]
+    mission: Rect
+    """The button that shows the viewer's mission: here, or below the seats."""
+
+    def picks(self) -> tuple[Rect, Rect]:
+        """The two cards of a barn's bonuses."""
+        inner = self.panel.inset(12, 10)
+        top = self.panel.y + max(self.head.h + 8, self.panel.h * 0.34)
+        one, two = Rect(inner.x, top, inner.w, inner.bottom - top).columns(2, 8)
+        return one, two
+
+    def births(self, count: int) -> tuple[Rect, ...]:
+        """The rows of births."""
+        inner = Rect(
+            self.panel.x + 10,
+            self.head.bottom + 2,
+            self.panel.w - 20,
+            self.panel.bottom - self.head.bottom - 10,
+        )
+        high = min(72.0, (inner.h - 6 * max(0, count - 1)) / max(1, count))
+        return tuple(Rect(inner.x, inner.y + n * (high + 6), inner.w, high) for n in range(count))
+
+
+@lru_cache(maxsize=32)
+def column(frame: Frame) -> Column:
+    """Everything at its own size where there is room, else smaller."""
+    side = frame.side
+    if frame.form == "strip":
+        return _strip(side)
+    low = side.bottom if frame.foot else side.bottom - _BUTTON - _GAP
+    mission = frame.foot or Rect(side.x, side.bottom - _BUTTON, side.w, _BUTTON)
+    tray_high = max(_LEAST_TRAY, min(_TRAY, (low - side.y) * 0.36))
+    tray = Rect(side.x, side.y, side.w, tray_high)
+    panel = Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP)
+    return _made(tray, panel, min(_HEAD, max(_LEAST_HEAD, panel.h * 0.14)), mission)
+
+
+def _strip(side: Rect) -> Column:
+    """Dice and mission in one row, the buildings below."""
+    gap = 6.0
+    high = max(56.0, side.h * 0.3)
+    tray = Rect(side.x, side.y, side.w * 0.56, high)
+    mission = Rect(tray.right + gap, side.y, side.w - tray.w - gap, high)
+    panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
+    return _made(tray, panel, 4.0, mission)
+
+
+def _made(tray: Rect, panel: Rect, head: float, mission: Rect) -> Column:
+    size = min(_DIE, tray.h - 26, tray.w * 0.42)
+    dice = tuple(Rect.around(half.centre, size) for half in tray.inset(10, 0).columns(2))
+    top = Rect(panel.x, panel.y, panel.w, head)
+    body = Rect(panel.x + 6, top.bottom, panel.w - 12, panel.bottom - top.bottom - 5)
+    boxes = body.rows(len(data.BUILDINGS))
+    rows = tuple(_row(box, building) for building, box in zip(data.BUILDINGS, boxes, strict=True))
+    return Column(tray, (dice[0], dice[1]), panel, top, rows, mission)
+
+
+def _row(box: Rect, building: int) -> Row:
+    pictures = Rect(box.x + 2, box.y, min(_PICTURES, box.w * 0.23), box.h)
+    most = max(wood + nails for wood, nails in zip(data.WOOD, data.NAILS, strict=True))
+    stars = min(_STARS, box.w * 0.2)
+    room = box.w - pictures.w - 6 - (stars if building < data.GREENHOUSES[0] else 30)
+    pitch = min(_PITCH * max(1.0, min(1.25, box.h / 40)), (box.w - pictures.w - 6 - 26) / most)
+    pitch = min(pitch, room / (data.WOOD[building] + data.NAILS[building]))
+    icon = min(pitch * _ICON / _PITCH, box.h - 6)
+    left = pictures.right + 2
+    icons = [
+        Rect.around((left + pitch * (n + 0.5), box.centre[1]), icon, min(icon * 1.06, box.h - 4))
+        for n in range(data.WOOD[building] + data.NAILS[building])
+    ]
+    wood = data.WOOD[building]
+    end = Rect(icons[-1].right + 2, box.y, box.right - icons[-1].right - 4, box.h)
+    return Row(box, pictures, tuple(icons[:wood]), tuple(icons[wood:]), end)

@@ -1,0 +1,101 @@
+"""The picture of a sheet: an island of pens, made once for each sheet and drawn below and above the light."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from game.rules.rolling_ranch.model import spaces_in
+from game.rules.rolling_ranch.sheet import HEXES, Sheet
+from game.tables.rolling_ranch import pens
+from game.tables.rolling_ranch.layout import RADIUS, Plan, corners, middle
+from game.ui import art
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Point, Stroke
+from game.ui.theme import colours, hexed
+
+SIZE = (860.0, 740.0)
+_MIDDLE = (430.0, 356.0)
+_LIP, _SIDE = 8.0, 6.0
+_DASH = hexed("#a08a63")
+_TUFT = hexed("#8fae5a")
+_TUFTS = ((-34.0, 34.0), (36.0, 26.0), (30.0, -38.0))
+"""Where a tuft may grow on a space, one after another."""
+_POST = (11.0, 23.0)
+
+
+def ground(paint: Painter, plan: Plan, sheet: Sheet) -> None:
+    """Everything below the light of targets."""
+    paint.picture(_named(sheet)[0], _box(plan))
+
+
+def fences(paint: Painter, plan: Plan, sheet: Sheet) -> None:
+    """The fences of all pens."""
+    paint.picture(_named(sheet)[1], _box(plan))
+
+
+def _box(plan: Plan) -> Rect:
+    x, y = plan.place(-_MIDDLE[0], -_MIDDLE[1])
+    return Rect(x, y, SIZE[0] * plan.unit, SIZE[1] * plan.unit)
+
+
+@lru_cache(maxsize=32)
+def _named(sheet: Sheet) -> tuple[str, str]:
+    """The names of a sheet's two pictures; what they show is told by numbers and pens, not by its name."""
+    mark = "".join(map(str, (*sheet.numbers, *sheet.pen_of)))
+    names = (f"rolling_ranch/ground_{mark}", f"rolling_ranch/fence_{mark}")
+    art.compose(names[0], SIZE, partial(_ground, sheet))
+    art.compose(names[1], SIZE, partial(_fences, sheet))
+    return names
+
+
+def _ground(sheet: Sheet, paint: Painter) -> None:
+    places = [_moved(middle(space)) for space in range(len(HEXES))]
+    for grown, alpha in ((15.0, 0.06), (12.0, 0.07), (9.0, 0.1)):
+        for x, y in places:
+            paint.shape([corners((x + 3, y + 13), RADIUS + grown)], fill=colours.shadow, alpha=alpha)
+    for x, y in places:
+        paint.shape([corners((x, y + _SIDE), RADIUS + _LIP)], fill=colours.leaf_mid, corner=6)
+    for at in places:
+        paint.shape([corners(at, RADIUS + _LIP)], fill=colours.leaf, corner=6)
+    look = pens.ground(sheet)
+    for pen, spaces in enumerate(sheet.pens):
+        own = [places[space] for space in spaces_in(spaces)]
+        tint = look.tints[pen]
+        for at in own:
+            paint.shape([corners(at)], (Stroke(tint, 1.2),), tint)
+        paint.shape([corners(at, RADIUS - 7) for at in own], fill=colours.white_fur, alpha=0.2)
+    dashes = [[_moved(a), _moved(b)] for a, b in look.dashes]
+    paint.shape(dashes, (Stroke(_DASH, 2, dash=(8, 7)),), closed=False)
+    for space, (x, y) in enumerate(places):
+        for n in range(space % 3):
+            dx, dy = _TUFTS[(space + n) % 3]
+            _tuft(paint, (x + dx, y + dy))
+
+
+def _tuft(paint: Painter, at: Point) -> None:
+    x, y = at
+    blades = [[(x, y), (x - 5, y - 9)], [(x, y), (x, y - 12)], [(x, y), (x + 5, y - 8)]]
+    paint.shape(blades, (Stroke(_TUFT, 2, 0.75),), closed=False)
+
+
+def _fences(sheet: Sheet, paint: Painter) -> None:
+    look = pens.ground(sheet)
+    lines = [[_moved(a), _moved(b)] for a, b in look.fences]
+    low = [[(x, y + 5) for x, y in line] for line in lines]
+    paint.shape(low, (Stroke(colours.shadow, 9, 0.2),), closed=False)
+    rails = (Stroke(colours.wood_deep, 10), Stroke(colours.wood, 7.5))
+    paint.shape(lines, rails, closed=False)
+    light = [[(x, y - 1) for x, y in line] for line in lines]
+    paint.shape(light, (Stroke(colours.wood_light, 3),), closed=False)
+    wide, high = _POST
+    for point in look.posts:
+        x, y = _moved(point)
+        post = Rect(x - wide / 2, y - high * 0.72, wide, high)
+        paint.box(post, colours.wood_deep, 3.5)
+        paint.box(Rect(post.x + 1.2, post.y + 1.2, wide - 2.4, high - 3), colours.wood, 3)
+        paint.box(Rect(post.x + 2.2, post.y + 1.8, wide * 0.42, high - 5), colours.wood_light, 2)
+
+
+def _moved(point: Point) -> Point:
+    return point[0] + _MIDDLE[0], point[1] + _MIDDLE[1]

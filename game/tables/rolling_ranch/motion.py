@@ -1,0 +1,144 @@
+"""How things move: dice tumble, animals hop from them, resources fly, buildings rise, newborns pop up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.steps import Event
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.events import (
+    AnimalBorn,
+    AnimalRescued,
+    BonusUsed,
+    BuildingDrawn,
+    DieRolled,
+    ResourceGiven,
+)
+from game.rules.rolling_ranch.standing import kinds
+from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
+from game.tables.rolling_ranch.column import Column
+from game.tables.rolling_ranch.gestures import use
+from game.tables.rolling_ranch.layout import Plan
+from game.tables.rolling_ranch.reading import DIE, NEW, Reading
+from game.ui.ease import in_out_cubic, out_back, out_bounce
+from game.ui.rect import Rect
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Sight
+
+_TUMBLE, _SECOND = 700.0, 350.0
+"""Milliseconds of the dice: they fall one after the other, the second soon after the first."""
+_HOP, _FLY, _RISE, _POP = 400.0, 320.0, 450.0, 350.0
+_FLIGHT = 5
+"""The layer of what flies over everything."""
+
+
+class Moves:
+    """The movements of one match's table."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+
+    def motions(
+        self, event: Event[Any, Any], before: Sight, after: Sight, plan: Plan, column: Column
+    ) -> Mapping[str, Motion]:
+        """Per sprite its movement; what concerns a small sheet flies there and is gone."""
+        match event:
+            case DieRolled(die=die):
+                return {f"body:{die}": self._tumble(die, column)}
+            case AnimalRescued(seat=seat, kind=kind, at=at):
+                die = self._die(before, seat, kind, at)
+                origin = pictures.animal_on(column.dice[die])
+                return self._comes(before, plan, seat, kind, at, origin, f"{DIE}{die}")
+            case BonusUsed(seat=seat, building=building, kind=kind, at=at):
+                origin = self._from_chip(before, plan, column, seat, building, kind)
+                return self._comes(before, plan, seat, kind, at, origin, use(building, kind))
+            case AnimalBorn(seat=seat, at=at):
+                if seat != self._reading.shown(before):
+                    return {}
+                return {layout.animal(seat, at): Motion(ms=_POP, easing=out_back, swell=0.1)}
+            case ResourceGiven(seat=seat, resource=resource, building=building, barn=barn):
+                return self._given(before, column, seat, resource, building, barn)
+            case BuildingDrawn(seat=seat, building=building, at=at):
+                return self._drawn(before, plan, column, seat, building, at)
+            case _:
+                return {}
+
+    def _tumble(self, die: int, column: Column) -> Motion:
+        ms = _SECOND if die else _TUMBLE - _SECOND
+        faces = pictures.tumbling(die)
+        return Motion(ms=ms, easing=out_bounce, hop=column.tray.h * 0.08, spin=180, faces=faces)
+
+    def _die(self, before: Sight, seat: int, kind: int, at: int) -> int:
+        """The die from which an animal comes to a space."""
+        state = before.view
+        sheet, dice = self._reading.sheet(state, seat), state.dice
+        for die, shown in enumerate(kinds(dice)):
+            if sheet is not None and shown == kind and sheet.numbers[at] == dice[1 - die]:
+                return die
+        return 0
+
+    def _from_chip(
+        self, before: Sight, plan: Plan, column: Column, seat: int, building: int, kind: int
+    ) -> Rect:
+        """Where an animal of a barn or warehouse is taken from."""
+        uses = self._reading.uses(before, seat)
+        for chip in chips.chips(plan, uses, before.view.ranches[seat]):
+            for source, _, place in chip.places:
+                if source == use(building, kind) and seat == self._reading.shown(before):
+                    return place
+        return panel.place(column, building)
+
+    def _comes(
+        self, before: Sight, plan: Plan, seat: int, kind: int, at: int, origin: Rect, follows: str
+    ) -> dict[str, Motion]:
+        hop = 40 * plan.unit
+        if seat == self._reading.shown(before):
+            hops = Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, follows=follows)
+            return {layout.animal(seat, at): hops}
+        return self._to_card(before, seat, at, pictures.ANIMALS[kind], origin, hop)
+
+    def _to_card(
+        self, before: Sight, seat: int, at: int, art: str, origin: Rect, hop: float
+    ) -> dict[str, Motion]:
+        """To the space on a small sheet, or to the disc where there are no cards."""
+        frame = before.frame
+        goal = frame.seats[seat].centre
+        if frame.form != "strip":
+            body = frame.body(seat, seat == before.active)
+            goal = cards.cell(cards.mini(body), at) if at >= 0 else body.centre
+        size = min(30.0, origin.w)
+        flies = Sprite("flies", art, Rect.around(goal, size), _FLIGHT)
+        return {"flies": Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, passing=flies)}
+
+    def _given(
+        self, before: Sight, column: Column, seat: int, resource: int, building: int, barn: bool
+    ) -> dict[str, Motion]:
+        """From a die that shows it, or from the barn, to the icon that it fills."""
+        art = pictures.resource(resource)
+        origin = panel.place(column, data.RESOURCE_BARN)
+        if not barn and len(before.view.dice) == 2:
+            origin = Rect.around(pictures.resources_on(column.dice[_shows(before.view.dice, resource)]), 24)
+        if seat != self._reading.shown(before):
+            return self._to_card(before, seat, -1, art, origin, 20)
+        goal = panel.next_icon(column, before.view.ranches[seat], building, resource)
+        flies = Sprite("flies", art, goal, _FLIGHT)
+        return {"flies": Motion(ms=_FLY, easing=in_out_cubic, hop=24, origin=origin, passing=flies)}
+
+    def _drawn(
+        self, before: Sight, plan: Plan, column: Column, seat: int, building: int, at: int
+    ) -> dict[str, Motion]:
+        origin = panel.place(column, building)
+        if seat != self._reading.shown(before):
+            return self._to_card(before, seat, at, pictures.building(building), origin, 40 * plan.unit)
+        rises = Motion(ms=_RISE, easing=out_back, hop=60 * plan.unit, origin=origin, follows=NEW)
+        return {layout.building(seat, building): rises, NEW: Motion(ms=0)}
+
+
+def _shows(dice: tuple[int, ...], resource: int) -> int:
+    """A die that shows a resource."""
+    for die, number in enumerate(dice):
+        side = data.DICE[die][number - 1]
+        if side.nails if resource else side.wood:
+            return die
+    return 0

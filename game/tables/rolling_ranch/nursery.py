@@ -1,0 +1,99 @@
+"""The panel of births: the pen that is asked for, those that follow, and the full ones (RR12)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.rules.rolling_ranch.model import Ranch
+from game.rules.rolling_ranch.rounds import breeding
+from game.rules.rolling_ranch.sheet import Sheet
+from game.tables.rolling_ranch import panel, pens, pictures, worth
+from game.tables.rolling_ranch.column import Column
+from game.tables.rolling_ranch.layout import corners
+from game.tables.rolling_ranch.reading import BORN
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.theme import Accent, colours
+from game.ui.type import style
+
+_MOST = 4
+"""More rows do not fit."""
+
+
+class Birth(NamedTuple):
+    """A birth in a pen that is still to come."""
+
+    pen: int
+    kind: int
+    asked: bool
+
+
+def births(sheet: Sheet, ranch: Ranch, lit: tuple[int, ...], kinds: tuple[int, ...]) -> list[Birth]:
+    """What is asked now, then what comes after it, pens by letter; `lit` are the spaces that are asked for."""
+    if not lit:
+        return []
+    now = sheet.pen_of[lit[0]]
+    found = [Birth(now, kind, True) for kind in kinds]
+    for number in worth.growing(sheet, ranch):
+        if number > now:
+            found += [Birth(number, kind, False) for kind in breeding(ranch, sheet.pens[number])]
+    return found
+
+
+def spots(column: Column, several: list[Birth]) -> dict[str, Rect]:
+    """The rows of the births that are asked for."""
+    rows = zip(several[:_MOST], column.births(min(_MOST, len(several))), strict=True)
+    return {f"{BORN}{birth.kind}": box for birth, box in rows if birth.asked}
+
+
+def draw(
+    paint: Painter,
+    column: Column,
+    sheet: Sheet,
+    ranch: Ranch,
+    several: list[Birth],
+    words: Catalogue,
+    held: str | None,
+    accent: Accent,
+) -> None:
+    """A row for each birth."""
+    paint.panel(column.panel)
+    if column.head.h > 20:
+        panel.heading(paint, column, words.t("rolling_ranch.breeding.by_pen"), "")
+    rows = column.births(min(_MOST, len(several)))
+    for birth, box in zip(several, rows, strict=False):
+        _row(paint, box, sheet, ranch, birth, words, held == f"{BORN}{birth.kind}", accent)
+
+
+def _row(
+    paint: Painter,
+    box: Rect,
+    sheet: Sheet,
+    ranch: Ranch,
+    birth: Birth,
+    words: Catalogue,
+    held: bool,
+    accent: Accent,
+) -> None:
+    if birth.asked:
+        paint.box(box, colours.sun_light if held else colours.legal_fill, 10, accent.base, 3)
+    else:
+        paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
+    level, r = box.centre[1], min(28.0, box.h * 0.42)
+    x = box.x + r + 8
+    tint = pens.tints(sheet)[birth.pen]
+    paint.shape([corners((x, level), r)], (Stroke(colours.wood_dark, 2),), tint)
+    paint.picture(pictures.ANIMALS[birth.kind], Rect.around((x, level), r * 1.35))
+    area = sheet.pens[birth.pen]
+    count, room = (ranch.animals[birth.kind] & area).bit_count(), (ranch.empty & area).bit_count()
+    left, wide = x + r + 12, box.right - x - r - 20
+    two = box.h >= 44
+    figures = words.t("rolling_ranch.breeding.count", now=count, then=count + 1)
+    above = level - (12 if two else 0)
+    paint.text(figures, (left, above), style("strong").at(22 if two else 18), width=wide)
+    if two:
+        key = "rolling_ranch.breeding.choose" if room > 1 else "rolling_ranch.breeding.one_space"
+        told = words.n(key, room) if room > 1 else words.t(key)
+        paint.text(told, (left, level + 14), "caption", colours.ink if birth.asked else None, width=wide)

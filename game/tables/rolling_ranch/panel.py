@@ -1,0 +1,170 @@
+"""The building panel: a row for each building with what it was given, what it lacks and what it does."""
+
+from __future__ import annotations
+
+from game.i18n.catalogue import Catalogue
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, Two
+from game.tables.rolling_ranch import pictures
+from game.tables.rolling_ranch.column import Column, Row
+from game.tables.rolling_ranch.reading import GIVE
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.sprite import Sprite
+from game.ui.theme import colours, hexed
+from game.ui.type import style
+
+_EVEN = hexed("#f3e8cd")
+_COIN, _USED = colours.sun, hexed("#d9c7a0")
+_STRIKE = hexed("#b03a2a")
+_LEAST = 20.0
+"""Under this height a row has no room for pictures beside each other."""
+
+
+def draw(
+    paint: Painter,
+    column: Column,
+    ranch: Ranch,
+    words: Catalogue,
+    purse: Two,
+    hover: str | None,
+    helping: tuple[int, ...] = (),
+) -> None:
+    """All rows; `purse` is what may be given just now, `helping` are the buildings that help in this round."""
+    paint.panel(column.panel)
+    if column.head.h > 20:
+        heading(paint, column, words.t("rolling_ranch.buildings"), _purse(words, purse))
+    plants = 0
+    for building, row in enumerate(column.rows):
+        if building % 2 == 0:
+            paint.box(row.box, _EVEN, 8)
+        if building in helping:
+            paint.box(row.box, colours.legal_fill, 8, colours.sun, 2.5)
+        if building in data.GREENHOUSES:
+            plants += 1
+        _pictures(paint, row, building, plants)
+        _icons(paint, row, building, ranch, purse, hover)
+        _end(paint, row, building, ranch)
+
+
+def heading(paint: Painter, column: Column, left: str, right: str) -> None:
+    """The line at the top of the panel."""
+    head = column.head
+    wide = paint.measure(right, "caption")[0] if right else 0
+    paint.text(left, (head.x + 16, head.centre[1]), style("strong"), width=head.w - 44 - wide)
+    if right:
+        paint.text(right, (head.right - 16, head.centre[1]), "caption", align="right")
+
+
+def _purse(words: Catalogue, purse: Two) -> str:
+    wood, nails = purse
+    if wood and nails:
+        return words.t(
+            "rolling_ranch.both",
+            wood=words.n("rolling_ranch.wood", wood),
+            nails=words.n("rolling_ranch.nails", nails),
+        )
+    if wood:
+        return words.n("rolling_ranch.wood", wood)
+    return words.n("rolling_ranch.nails", nails) if nails else ""
+
+
+def purse_words(words: Catalogue, purse: Two) -> str:
+    """Wood and nails in words; empty for none."""
+    return _purse(words, purse)
+
+
+def _pictures(paint: Painter, row: Row, building: int, plants: int) -> None:
+    box, level = row.pictures, row.box.centre[1]
+    size = min(34.0, row.box.h - 2, box.w * 0.5)
+    paint.picture(pictures.house(building), Rect(box.x, level - size / 2, size, size))
+    beside = (box.x + size + (box.w - size) * 0.46, level)
+    if pictures.sign(building):
+        small = size * 0.74
+        paint.picture(pictures.sign(building), Rect.around(beside, small))
+    else:
+        points = str(data.GREENHOUSE_POINTS[plants])
+        paint.text(points, beside, style("figure").at(min(19.0, size)), colours.leaf_dark, "centre")
+
+
+def _icons(paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, hover: str | None) -> None:
+    for resource, icons, given in (
+        (WOOD, row.wood, ranch.wood[building]),
+        (NAIL, row.nails, ranch.nails[building]),
+    ):
+        could = given + purse[resource]
+        pointed = hover == f"{GIVE}{building}:{resource}" and purse[resource]
+        for n, box in enumerate(icons):
+            _icon(paint, box, resource, n < given, given <= n < could, bool(pointed) and n == given)
+
+
+def _icon(paint: Painter, box: Rect, resource: int, filled: bool, could: bool, next_one: bool) -> None:
+    colour, radius = pictures.FILLED[resource], box.w * 0.2
+    inner = box.inset(box.w * 0.16, box.h * 0.16)
+    if filled:
+        paint.box(box, colour, radius, colour.mixed(colours.ink, 0.25), 1.5)
+        paint.picture(pictures.ICONS[resource], inner, tint=colours.white_fur)
+        return
+    fill = colours.sun_light if next_one else colours.white_fur
+    rim, wide = (colours.sun, 3.0) if could else (colours.white_rim, 1.5)
+    paint.box(box, fill, radius, rim, wide)
+    tint = colour if could or next_one else colour.mixed(colours.cream, 0.35)
+    paint.picture(pictures.ICONS[resource], inner, tint=tint)
+
+
+def _end(paint: Painter, row: Row, building: int, ranch: Ranch) -> None:
+    if ranch.built[building] == NONE:
+        return
+    level, right = row.box.centre[1], row.box.right - 4
+    size = min(26.0, row.end.h - 4, row.end.w / 2 - 1)
+    if building in (data.PLACE_STORE, data.ANIMAL_STORE):
+        left = ranch.uses[building - data.PLACE_STORE]
+        for n in range(data.STORE_USES):
+            centre = (right - size * (data.STORE_USES - n - 0.5) - 2 * (data.STORE_USES - 1 - n), level)
+            _coin(paint, centre, size, n < left)
+        return
+    if building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
+        _bonus(paint, row, ranch.bonuses[building], min(24.0, row.end.h - 6))
+    size = min(22.0, row.end.h - 4)
+    box = Rect(right - size, level - size / 2, size, size)
+    paint.picture("icons/check", box, tint=colours.leaf_dark)
+
+
+def _bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
+    """What the barn gives on equal numbers."""
+    level, right = row.box.centre[1], row.box.right - 30
+    shown = {0: (pictures.resource(WOOD),) * 2, 1: (pictures.resource(NAIL),), 2: pictures.ANIMALS[:1]}
+    for name in shown.get(bonus, pictures.ANIMALS)[::-1]:
+        right -= size * 0.82
+        paint.picture(name, Rect(right, level - size / 2, size, size))
+
+
+def _coin(paint: Painter, centre: tuple[float, float], size: float, left: bool) -> None:
+    r = size / 2
+    paint.disc(centre, r, _COIN if left else _USED, colours.gold_dark, max(1.2, r * 0.14))
+    tint = colours.ink if left else colours.disabled_text
+    paint.picture("icons/star", Rect.around(centre, 1.2 * r), tint=tint, alpha=1 if left else 0.5)
+    if not left:
+        ends = [(centre[0] - r, centre[1] + r), (centre[0] + r, centre[1] - r)]
+        paint.shape([ends], (Stroke(_STRIKE, max(2.0, r * 0.24)),), closed=False)
+
+
+def place(column: Column, building: int) -> Rect:
+    """Where the picture of a building stands in its row."""
+    row = column.rows[building]
+    size = min(34.0, row.box.h - 2, row.pictures.w * 0.5)
+    return Rect(row.pictures.x, row.box.centre[1] - size / 2, size, size)
+
+
+def sprite(column: Column, building: int) -> Sprite:
+    """The complete building that waits to be drawn, to be picked up from its row."""
+    box = place(column, building)
+    return Sprite("new", pictures.building(building), Rect.around(box.centre, box.w * 1.25), 2)
+
+
+def next_icon(column: Column, ranch: Ranch, building: int, resource: int) -> Rect:
+    """The icon that a resource fills next."""
+    row = column.rows[building]
+    icons, given = (row.nails, ranch.nails) if resource else (row.wood, ranch.wood)
+    return icons[min(given[building], len(icons) - 1)]

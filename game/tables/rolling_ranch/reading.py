@@ -1,0 +1,319 @@
+"""What the parts of the table have to know about a sight: whose sheet shows, what is asked, what may still be used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from game.core.seats import HIDDEN, Seat
+from game.core.steps import Event
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.events import (
+    AnimalRescued,
+    BonusUsed,
+    BuildingDrawn,
+    DieRolled,
+    Passed,
+    ResourceGiven,
+    SheetDealt,
+)
+from game.rules.rolling_ranch.model import (
+    ANY_ANIMAL,
+    NAIL,
+    NONE,
+    WOOD,
+    Ranch,
+    State,
+    Terms,
+    Two,
+    spaces_in,
+)
+from game.rules.rolling_ranch.sheet import Sheet
+from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds, missing
+from game.tables.rolling_ranch import worth
+from game.tables.rolling_ranch.layout import SPACE
+from game.ui.table import Sight
+from game.ui.theme import Player, palette
+
+Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
+"""What the seat to answer is asked: its action, what is left to give or use, a space, a bonus, a birth."""
+
+DIE, USE, BARN, BORN, PICK, GIVE, ROW = "die:", "use:", "barn:", "born:", "pick:", "give:", "row:"
+"""What the names of sources begin with; a number follows, or a building and a kind of animal or resource."""
+NEW, PASS, COLLECT, DONE, SURE = "new", "pass", "collect", "done", "answer:pass"
+
+
+class Reading:
+    """Reads sights of one match."""
+
+    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
+        self.terms = terms
+        self.names = tuple(spot.name for spot in terms.board.spots)
+        self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
+        self._numbers = {name: number for number, name in enumerate(self.names)}
+
+    # -- whose sheet
+
+    def shown(self, sight: Sight) -> int:
+        """The seat whose sheet lies large: the one looked at, else the viewer, else the one to answer."""
+        for seat in (sight.front, sight.viewer, sight.active):
+            if seat is not None:
+                return seat
+        return 0
+
+    def sheet(self, state: State, seat: int) -> Sheet | None:
+        """A seat's sheet; None before it is dealt."""
+        number = state.sheets[seat]
+        return None if number == NONE else self.terms.sheets[number]
+
+    def dealt(self, past: Sequence[Event[Any, Any]], seat: int) -> Sheet | None:
+        """A seat's sheet as the past tells it: dealt by chance, or agreed from the start (RR3)."""
+        for event in past:
+            if isinstance(event, SheetDealt) and event.seat == seat:
+                return self.terms.sheets[event.sheet]
+        sheets = self.terms.sheets
+        return sheets[seat] if len(sheets) > seat and self.terms.options.side == "b" else sheets[0]
+
+    def letter(self, sheet: Sheet, at: int) -> str:
+        """What the pen of a space is called."""
+        return data.PENS[sheet.pen_of[at]]
+
+    def mine(self, sight: Sight) -> bool:
+        """Whether the sheet that lies large is the one that may be written on now."""
+        return sight.live and sight.active is not None and self.shown(sight) == sight.active
+
+    def space(self, spot: str | None) -> int | None:
+        """The space of a spot."""
+        if spot is None or not spot.startswith(SPACE):
+            return None
+        return self._numbers.get(spot.removeprefix(SPACE))
+
+    # -- what is asked
+
+    def asked(self, sight: Sight) -> Asked:
+        """The kind of the waiting step, as what may be done tells it."""
+        if not sight.live:
+            return ""
+        for source in sight.sources:
+            if source.startswith(BORN):
+                return "bear"
+            if source.startswith(PICK):
+                return "pick"
+            if source in (NEW, PASS, DONE):
+                return "draw" if source == NEW else "act" if source == PASS else "rest"
+        return ""
+
+    # -- the round
+
+    def since(self, past: Sequence[Event[Any, Any]]) -> list[Event[Any, Any]]:
+        """What has happened since both dice lie."""
+        found: list[Event[Any, Any]] = []
+        for event in reversed(past):
+            if isinstance(event, DieRolled):
+                return found[::-1] if event.die else []
+            found.append(event)
+        return []
+
+    def acted(self, sight: Sight, seat: int) -> bool:
+        """Whether a seat has had its action in this round (RR6)."""
+        free = sight.view.ranches[seat].bonuses[1] != ANY_ANIMAL
+        for event in self.since(sight.past):
+            match event:
+                case AnimalRescued(seat=by) | Passed(seat=by) | ResourceGiven(seat=by, barn=False):
+                    done = by == seat
+                case BonusUsed(seat=by, building=building):
+                    done = by == seat and not (free and building == data.ANIMAL_BARN)
+                case _:
+                    done = False
+            if done:
+                return True
+        return False
+
+    def uses(self, sight: Sight, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+        """Per building that may still help a seat in this round: its number and the animals it gives (RR10, RR11)."""
+        state: State = sight.view
+        found: list[tuple[int, tuple[int, ...]]] = []
+        if len(state.dice) < 2 or seat != sight.active:
+            return found
+        ranch, acted = state.ranches[seat], self.acted(sight, seat)
+        for building in self._ready(sight, seat, ranch):
+            if building == data.RESOURCE_BARN:
+                found.append((building, ()))
+            elif building == data.ANIMAL_BARN and ranch.bonuses[1] != ANY_ANIMAL:
+                found.append((building, (data.CHICKEN,)))
+            elif not acted:
+                two = tuple(dict.fromkeys(kinds(state.dice)))
+                found.append((building, two if building == data.PLACE_STORE else tuple(data.KINDS)))
+        return found
+
+    def _ready(self, sight: Sight, seat: int, ranch: Ranch) -> list[int]:
+        """The buildings that help: drawn before this round, not used up."""
+        dice = sight.view.dice
+        new, used = set(), set()
+        for event in self.since(sight.past):
+            match event:
+                case BuildingDrawn(seat=by, building=building) if by == seat:
+                    new.add(building)
+                case BonusUsed(seat=by, building=building) if by == seat:
+                    used.add(building)
+                case ResourceGiven(seat=by, barn=True) if by == seat:
+                    used.add(data.RESOURCE_BARN)
+        found = []
+        for building in (data.RESOURCE_BARN, data.ANIMAL_BARN):
+            stands = ranch.built[building] != NONE and ranch.bonuses[building] != NONE
+            if stands and dice[0] == dice[1] and building not in new | used:
+                found.append(building)
+        for store, building in enumerate((data.PLACE_STORE, data.ANIMAL_STORE)):
+            if ranch.uses[store] and building not in new | used:
+                found.append(building)
+        return found
+
+    def purse(self, sight: Sight, seat: int) -> Two:
+        """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""
+        state: State = sight.view
+        if len(state.dice) < 2:
+            return 0, 0
+        given = [e for e in self.since(sight.past) if isinstance(e, ResourceGiven) and e.seat == seat]
+        spent: list[int] = [0, 0]
+        barn = self.asked(sight) != "act" and bool(given) and given[-1].barn
+        for event in given:
+            spent[event.resource] += event.barn == barn
+        full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else RESOURCES[state.dice]
+        return max(0, full[WOOD] - spent[WOOD]), max(0, full[NAIL] - spent[NAIL])
+
+    # -- the dice
+
+    def hearts(self, state: State) -> bool:
+        """Whether both dice show a heart (RR12)."""
+        return len(state.dice) == 2 and HEARTS[state.dice]
+
+    def faces(self, sight: Sight) -> tuple[int | None, int | None]:
+        """What the dice show: this round's numbers, the last one's where a die is still to fall."""
+        found: list[int | None] = [None, None]
+        for event in reversed(sight.past):
+            if isinstance(event, DieRolled) and found[event.die] is None:
+                found[event.die] = event.number
+                if None not in found:
+                    break
+        for die, number in enumerate(sight.view.dice):
+            found[die] = number
+        return found[0], found[1]
+
+    # -- the sheet
+
+    def reach(self, sight: Sight, source: str) -> int:
+        """The set of spaces that a source leads to, by the rules of what it stands for."""
+        state: State = sight.view
+        seat = self.shown(sight)
+        sheet, ranch = self.sheet(state, seat), state.ranches[seat]
+        kind, _, rest = source.partition(":")
+        if sheet is None or len(state.dice) < 2:
+            return 0
+        match kind:
+            case "die":
+                return ranch.empty & sheet.by_number[state.dice[1 - int(rest)]]
+            case "use" if rest.startswith(str(data.ANIMAL_STORE)):
+                return ranch.empty & (sheet.by_number[state.dice[0]] | sheet.by_number[state.dice[1]])
+            case "use" | "new":
+                return ranch.empty
+            case _:
+                return 0
+
+    def rescues(self, state: State, seat: int) -> int:
+        """The set of spaces for which something can be rescued (RR7)."""
+        sheet = self.sheet(state, seat)
+        if sheet is None or len(state.dice) < 2:
+            return 0
+        blue, yellow = state.dice
+        return state.ranches[seat].empty & (sheet.by_number[blue] | sheet.by_number[yellow])
+
+    def lit(self, sight: Sight) -> tuple[int, ...]:
+        """The spaces that something may go to: what is held, else what is pointed at, else anything of the dice."""
+        if not self.mine(sight):
+            return ()
+        spots = (self.space(spot) for spot in (sight.reach if sight.held else sight.targets))
+        open_now = tuple(space for space in spots if space is not None)
+        if sight.held is not None:
+            return open_now
+        source = self.pointed(sight)
+        if source is not None and source.startswith((DIE, USE)):
+            return spaces_in(self.reach(sight, source))
+        if self.asked(sight) == "act":
+            mask = self.rescues(sight.view, self.shown(sight))
+            return tuple(space for space in open_now if mask >> space & 1)
+        return open_now
+
+    def pointed(self, sight: Sight) -> str | None:
+        """The source that is held, else the one that is pointed at."""
+        if sight.held is not None:
+            return sight.held
+        return sight.hover if sight.live and sight.hover in sight.sources else None
+
+    def kind(self, sight: Sight) -> int | None:
+        """The animal that the held or pointed source stands for."""
+        source = self.pointed(sight) or ""
+        start, _, rest = source.partition(":")
+        match start + ":":
+            case "die:":
+                return kinds(sight.view.dice)[int(rest)]
+            case "use:" | "born:":
+                return int(rest.rpartition(":")[2])
+            case _:
+                return None
+
+    def last_round(self, state: State) -> tuple[int, ...] | None:
+        """The seats whose sheets are full; nobody's in the last of all rounds, None before the last one (RR14)."""
+        full = tuple(seat for seat, ranch in enumerate(state.ranches) if not ranch.empty)
+        return full if full or state.turn >= self.terms.rounds - 1 else None
+
+    def mission(self, state: State, seat: int | None) -> int:
+        """The mission card of a seat as far as this view knows it."""
+        if seat is None or seat >= len(state.missions):
+            return HIDDEN
+        return state.missions[seat]
+
+    def plan(self, sight: Sight, seat: int) -> list[tuple[int, int]]:
+        """Resource and building of everything that a collection would give, up to the first complete building.
+
+        What lacks least comes first, so that something is drawn soon.
+        """
+        ranch: Ranch = sight.view.ranches[seat]
+        if len(sight.view.dice) < 2:
+            return []
+        left, found = list(RESOURCES[sight.view.dice]), []
+        lack = {b: data.WOOD[b] + data.NAILS[b] - ranch.wood[b] - ranch.nails[b] for b in data.BUILDINGS}
+        given = {(resource, b): 0 for resource in (WOOD, NAIL) for b in data.BUILDINGS}
+        while any(left):
+            options = [
+                (lack[b], b, resource)
+                for resource in (WOOD, NAIL)
+                if left[resource]
+                for b in missing(ranch, resource)
+                if given[resource, b] < _room(ranch, resource, b)
+            ]
+            if not options:
+                break
+            _, building, resource = min(options)
+            found.append((resource, building))
+            given[resource, building] += 1
+            left[resource] -= 1
+            lack[building] -= 1
+            if not lack[building]:
+                break
+        return found
+
+    def filled(self, state: State, seat: int) -> int:
+        """How many spaces of a sheet are filled."""
+        return int(data.SPACES - state.ranches[seat].empty.bit_count())
+
+    def new(self, sight: Sight) -> int:
+        """The building that the seat to answer has to draw; NONE for none."""
+        seat = self.shown(sight)
+        return worth.waiting(sight.view.ranches[seat]) if seat == sight.active else NONE
+
+
+def _room(ranch: Ranch, resource: int, building: int) -> int:
+    """How many icons of a resource are empty."""
+    if resource == WOOD:
+        return data.WOOD[building] - ranch.wood[building]
+    return data.NAILS[building] - ranch.nails[building]

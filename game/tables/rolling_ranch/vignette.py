@@ -1,0 +1,79 @@
+"""The picture of the game's card: fenced hexes on a meadow, two dice and what they rescue."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui import vector
+from game.ui.cache import Cache
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+
+_RADIUS = 10.0
+_SKY, _MEADOW = ("#cfe6ee", "#f4efcf"), ("#a9d06c", "#7fb650")
+_PENS = (("#f4d99a", 0.3), ("#bfe1d2", 0.5), ("#f3c9a6", 0.7))
+_FENCE, _RAIL = "#8a5a2e", "#c8925a"
+_HEIGHT = 136.0
+_HEX = 34.0
+_THINGS = (
+    ("buildings/greenhouse", 0.1, 66, 46),
+    ("animals/chicken", 0.3, 80, 44),
+    ("animals/pig", 0.5, 82, 46),
+    ("animals/cow", 0.7, 80, 48),
+    ("buildings/barn", 0.9, 60, 54),
+    ("dice/die_body_blue", 0.41, 116, 34),
+    ("dice/die_body_yellow", 0.59, 116, 34),
+    ("dice/pips_4_light", 0.41, 116, 34),
+    ("dice/pips_3", 0.59, 116, 34),
+)
+"""Name, place across, height of the middle, size: on a sheet 136 units high, as wide as it comes out."""
+
+_kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
+
+
+def draw(paint: Painter, rect: Rect) -> None:
+    """The whole picture with round corners, made once per size."""
+    place = paint.rect_px(rect)
+    if place.w > 0 and place.h > 0:
+        radius = _RADIUS * paint.scale.factor
+        paint.surface.blit(_kept.get((place.size, radius), lambda: _made(place.w, place.h, radius)), place)
+
+
+def _made(w: int, h: int, radius: float) -> pygame.Surface:
+    sheet = vector.raw(w, h, _land(w, h)).copy()
+    factor = h / _HEIGHT
+    paint, wide = Painter(sheet, Scale.zoomed((w, h), factor)), w / factor
+    for name, x, y, size in _THINGS:
+        paint.picture(name, Rect.around((wide * x, y), size))
+    mask = vector.raw(w, h, vector.box(0, 0, w, h, radius, 'fill="#ffffff"'))
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet
+
+
+def _land(w: int, h: int) -> str:
+    body = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset=".6" stop-color="{_SKY[1]}"/></linearGradient>'
+        f'<linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="{h * 0.4:.1f}" x2="0" y2="{h}">'
+        f'<stop offset="0" stop-color="{_MEADOW[0]}"/><stop offset="1" stop-color="{_MEADOW[1]}"/>'
+        f'</linearGradient></defs><rect width="{w}" height="{h}" fill="url(#s)"/>'
+        f'<path d="M0 {h * 0.42:.1f}C{w * 0.3:.1f} {h * 0.3:.1f} {w * 0.6:.1f} {h * 0.46:.1f} {w} {h * 0.36:.1f}'
+        f'V{h}H0Z" fill="url(#m)"/>'
+    )
+    unit = h / _HEIGHT
+    for fill, x in _PENS:
+        body += _pen(w * x, h * 0.6, _HEX * unit, unit, fill)
+    return body
+
+
+def _pen(x: float, y: float, r: float, unit: float, fill: str) -> str:
+    ways = [math.pi / 6 + math.pi / 3 * n for n in range(6)]
+    path = "L".join(f"{x + r * math.cos(way):.1f} {y + r * math.sin(way):.1f}" for way in ways)
+    return "".join(
+        f'<path d="M{path}Z" fill="{inner}" stroke="{line}" stroke-width="{wide * unit:.1f}" '
+        'stroke-linejoin="round"/>'
+        for inner, line, wide in ((fill, _FENCE, 5), ("none", _RAIL, 2.4))
+    )

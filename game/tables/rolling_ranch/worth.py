@@ -1,0 +1,101 @@
+"""What pens and ranches are worth, without the mission: now, when finished, after a choice."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.steps import Choice
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.choices import DrawAt, Newborn, Rescue, Use
+from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed, BuildingDrawn
+from game.rules.rolling_ranch.model import NONE, Ranch, State, Terms, spaces_in
+from game.rules.rolling_ranch.rounds import breeding
+from game.rules.rolling_ranch.scoring import pen_points, plant_points, store_points
+from game.rules.rolling_ranch.sheet import Sheet
+
+
+class Pen(NamedTuple):
+    """What a pen holds and brings."""
+
+    kinds: tuple[int, ...]
+    """The types of animals in it."""
+    store: int
+    """Its warehouse, where nothing else counts in it; else -1."""
+    now: int
+    finished: int
+    """With animals on all open spaces, of the one type where it has only one."""
+    open: tuple[int, ...]
+    spaces: tuple[int, ...]
+
+
+def pen(sheet: Sheet, ranch: Ranch, number: int) -> Pen:
+    """A pen as it stands."""
+    area = sheet.pens[number]
+    counts = [(each & area).bit_count() for each in ranch.animals]
+    kinds = tuple(kind for kind, count in enumerate(counts) if count)
+    stores = [b for b in (data.PLACE_STORE, data.ANIMAL_STORE) if _stands_in(ranch, b, area)]
+    left = spaces_in(area & ranch.empty)
+    spaces = spaces_in(area)
+    if not kinds:
+        worth = data.SPACE_POINTS * len(spaces) if stores else 0
+        return Pen(kinds, stores[0] if stores else NONE, worth, worth, left, spaces)
+    now, full = pen_points(sheet, ranch, number), sum(counts) + len(left)
+    finished = data.PEN_POINTS[kinds[0]][full] if len(kinds) == 1 else full
+    return Pen(kinds, NONE, now, finished, left, spaces)
+
+
+def _stands_in(ranch: Ranch, building: int, area: int) -> bool:
+    at = ranch.built[building]
+    return at != NONE and bool(area >> at & 1)
+
+
+def categories(sheet: Sheet, ranch: Ranch) -> dict[str, int]:
+    """The points of everything that all may see."""
+    return {
+        "pens": sum(pen_points(sheet, ranch, number) for number in range(len(sheet.pens))),
+        "store": store_points(sheet, ranch),
+        "plants": plant_points(ranch),
+    }
+
+
+def gain(terms: Terms, state: State, seat: int, choice: Choice) -> int:
+    """How many points a choice brings at once; what it leads to later is not counted."""
+    sheet, building = terms.sheets[state.sheets[seat]], waiting(state.ranches[seat])
+    match choice:
+        case Rescue(kind, at):
+            after = AnimalRescued(seat, kind, at).on(terms, state)
+        case Use(bonus, kind, at):
+            after = BonusUsed(seat, bonus, kind, at).on(terms, state)
+        case Newborn(kind, at):
+            after = AnimalBorn(seat, sheet.pen_of[at], kind, at).on(terms, state)
+        case DrawAt(at) if building != NONE:
+            after = BuildingDrawn(seat, building, at).on(terms, state)
+        case _:
+            return 0
+    before, later = (sum(categories(sheet, each.ranches[seat]).values()) for each in (state, after))
+    return later - before
+
+
+def waiting(ranch: Ranch) -> int:
+    """The building that is complete and still has to be drawn; NONE for none (RR9)."""
+    if not ranch.empty:
+        return NONE
+    for number in data.BUILDINGS:
+        full = ranch.wood[number] == data.WOOD[number] and ranch.nails[number] == data.NAILS[number]
+        if full and ranch.built[number] == NONE:
+            return number
+    return NONE
+
+
+def mixes(sheet: Sheet, ranch: Ranch, at: int, kind: int) -> bool:
+    """Whether an animal would be the first of another type in the pen of a space (RR15)."""
+    area = sheet.pens[sheet.pen_of[at]]
+    held = [each for each, spaces in enumerate(ranch.animals) if spaces & area]
+    return len(held) == 1 and kind != held[0]
+
+
+def growing(sheet: Sheet, ranch: Ranch) -> tuple[int, ...]:
+    """The pens in which something would be born now (RR12)."""
+    return tuple(
+        number for number, area in enumerate(sheet.pens) if area & ranch.empty and breeding(ranch, area)
+    )
