@@ -75,6 +75,11 @@ class HoldBar(Hold):
 
     share = 0.0
 
+    def animate(self, dt_ms: float) -> bool:
+        changed = super().animate(dt_ms)
+        self.on = False
+        return changed
+
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
         if self.share > 0:
             light = self.accent.base.mixed(colours.white_fur, 0.28)
@@ -106,7 +111,7 @@ class CurtainScene(MenuScene):
         self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=top.title.accent)
         self._hold.on_press = self.open
         self._moves = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
-        self._opening = False
+        self._opening = self._gone = False
         self._lain_ms = 0.0
         self._stale: set[str] = set()
         """Keys that were down before the curtain could be opened."""
@@ -134,7 +139,8 @@ class CurtainScene(MenuScene):
             self._rise()
 
     def _rise(self) -> None:
-        if self._opening and self._moves.done:
+        if self._opening and self._moves.done and not self._gone:
+            self._gone = True
             self._there()
             self.manager.dismiss()
 

@@ -49,7 +49,8 @@ def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
             continue
         said = top.speaker.say(event, **top.table.remark(event, events[:number]))
         before = found.pop() if found and found[-1].seat == by else Doing(by, (), "", "")
-        sentences = (*before.sentences, said)[-_MOST_SENTENCES:]
+        again = before.sentences[-1:] == (said,)
+        sentences = (*before.sentences, *(() if again else (said,)))[-_MOST_SENTENCES:]
         shown, spot = top.table.picture(event), _spot(top, event)
         found.append(Doing(by, sentences, shown or before.picture, spot or before.spot))
     return last >= 0, tuple(found[-MOST:])

@@ -1,0 +1,216 @@
+"""A small card game at a table: hands that others do not see, cards drawn unseen, a card shown to one alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+import msgspec
+from babel.messages.mofile import write_mo
+
+from game.core.seats import HIDDEN
+from game.core.steps import Choice, Event
+from game.i18n import WORDS
+from game.i18n.catalogue import Catalogue, compiled
+from game.i18n.compile import merge
+from game.ui.chooser import HOLD, PRESS, Gesture
+from game.ui.events import Key
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Fact, MainButton, Setting, Sight, Tool
+from game.ui.theme import accent, colours
+from game.ui.title import Title
+from tests.core import toy
+
+ART = ("star", "sun", "heart", "flag", "nail", "book", "music", "globe")
+"""Per card its picture; what lies face down shows none of them."""
+BACK = "cards/card_back"
+SIZE = 70.0
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "toy.name": "Toy",
+    "toy.tagline": "Cards that others do not see",
+    "toy.ask.Turn": "lift, show or draw",
+    "toy.ask.Place": "put it down",
+    "toy.say.Dealt": "draws {card}",
+    "toy.say.Shown": "shows {card} to {to}",
+    "toy.say.Laid": "lays {card}",
+    "toy.announce.Dealt": "A card is drawn: {card}",
+    "toy.choice.Lift": "lift {card}",
+    "toy.choice.Put": "put it at {place}",
+    "toy.choice.Show": "show {card}",
+    "toy.choice.Draw": "draw",
+    "toy.choice.End": "end",
+    "toy.why.not_in_hand": "Not in your hand",
+    "toy.point.cards": "Cards",
+    "toy.option.cards": "Cards",
+    "toy.option.hand": "Hand",
+    "toy.count.at": "round {turn}",
+    "toy.count.after": ("after {count} round", "after {count} rounds"),
+}
+
+
+class Cards:
+    """Everything that a seat sees is drawn somewhere: as a picture, as words, as a tip."""
+
+    wish = 200.0
+    foot = 0.0
+
+    def __init__(self, setting: Setting) -> None:
+        self._terms = setting.terms
+
+    # -- gestures
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        match choice:
+            case toy.Lift(card):
+                return [Gesture(f"card:{card}", HOLD, becomes="lifted")]
+            case toy.Put(place):
+                return [Gesture("lifted", f"place:{place}")]
+            case toy.Show(card, to):
+                return [Gesture(f"card:{card}", f"to:{to}")]
+            case toy.Draw():
+                return [Gesture("deck", PRESS)]
+            case _:
+                return [Gesture("end", PRESS)]
+
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+        kind, _, number = gesture.source.partition(":")
+        return toy.Lift(int(number)) if kind == "card" else None
+
+    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+        board = sight.frame.board
+        found = {f"place:{place}": self._place(board, place) for place in range(toy.PLACES)}
+        found["deck"] = self._at(board, 0, 0.85)
+        found["lifted"] = found["end"] = self._at(board, 1, 0.85)
+        found |= {f"to:{seat}": self._at(board, 2 + seat, 0.85) for seat in range(self._terms.seats)}
+        return found | {sprite.key: sprite.box for sprite in self.looks(sight) if sprite.art != BACK}
+
+    @staticmethod
+    def _at(board: Rect, across: float, down: float) -> Rect:
+        return Rect(board.x + 20 + across * (SIZE + 8), board.y + board.h * down - SIZE / 2, SIZE, SIZE)
+
+    def _place(self, board: Rect, place: int) -> Rect:
+        return self._at(board, 2 * place, 0.6)
+
+    # -- what moves
+
+    def looks(self, sight: Sight) -> Sequence[Sprite]:
+        state, board, found = sight.view, sight.frame.board, []
+        for seat, hand in enumerate(state.hands):
+            for number, card in enumerate(hand):
+                key = f"back:{seat}:{number}" if card == HIDDEN else f"card:{card}"
+                art = BACK if card == HIDDEN else f"icons/{ART[card]}"
+                found.append(Sprite(key, art, self._at(board, number, 0.15 + 0.15 * seat)))
+        for number, (card, place) in enumerate(state.row):
+            found.append(Sprite(f"laid:{card}", f"icons/{ART[card]}", self._place(board, place), number))
+        return found
+
+    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+        if isinstance(event, toy.Dealt):
+            return {"card": Motion(ms=200), "back": Motion(ms=200)}
+        if isinstance(event, toy.Laid):
+            return {f"laid:{event.card}": Motion(ms=200, follows=f"card:{event.card}")}
+        return {}
+
+    # -- what is drawn
+
+    def scenery(self, paint: Painter, frame: Frame) -> None:
+        paint.panel(frame.board, fill=colours.grass_pale)
+
+    def ground(self, paint: Painter, sight: Sight) -> None:
+        spots = self.spots(sight)
+        for target in (*sight.targets, *sight.sources):
+            if target in spots:
+                paint.box(spots[target].inset(-4), colours.sun_light, 8)
+
+    def above(self, paint: Painter, sight: Sight) -> None:
+        told = " ".join(f"{type(event).__name__}{getattr(event, 'card', '')}" for event in sight.past[-4:])
+        board = sight.frame.board
+        paint.text(told, (board.x + 16, board.y + 14), "caption", width=board.w - 32)
+
+    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+        hand = sight.view.hands[seat]
+        if sight.looking and seat == sight.viewer:
+            paint.text(f"{hand}", box.centre, "caption", align="centre", width=box.w)
+
+    def subtitle(self, sight: Sight, seat: int) -> str:
+        return str(len(sight.view.hands[seat]))
+
+    def figure(self, seat: int, total: int) -> str:
+        return str(total)
+
+    def emblem(self, seat: int) -> str:
+        return ""
+
+    def side(self, paint: Painter, sight: Sight) -> None:
+        box = sight.frame.side
+        paint.panel(box)
+        paint.text(f"{sight.view.deck}", (box.x + 12, box.y + 70), "caption", width=box.w - 24, max_lines=3)
+
+    def asked(self, sight: Sight) -> str:
+        return ""
+
+    def main(self, sight: Sight) -> MainButton | None:
+        return MainButton("End", "icons/flag", "end", "end" in sight.sources)
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        side = sight.frame.side
+        place = Rect(side.x, side.y, side.w, 48)
+        return [Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=sight.viewer is not None)]
+
+    def tip(self, sight: Sight, spot: str) -> str:
+        return f"{spot} of {sight.view.deck}"
+
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        return {}
+
+    def picture(self, event: Event[Any, Any]) -> str:
+        card = getattr(event, "card", HIDDEN)
+        return BACK if card == HIDDEN else f"icons/{ART[card]}"
+
+
+def vignette(paint: Painter, rect: Rect) -> None:
+    paint.box(rect, colours.meadow, 10)
+
+
+TITLE = Title(
+    spec=toy.SPEC,
+    accent=accent("dome_dark", "water", "white_fur"),
+    icon="icons/star",
+    minutes=5,
+    colours=("blue", "white", "red"),
+    vignette=vignette,
+    table=Cards,
+)
+
+
+def open_handed(**parts: Any) -> Title:
+    """The same title with rules that hide less: for proving that the difference would be seen."""
+    return msgspec.structs.replace(TITLE, spec=msgspec.structs.replace(toy.SPEC, **parts))
+
+
+def key(name: str, down: bool = True) -> Key:
+    """A key that goes down or comes up."""
+    return Key(name, down=down)
+
+
+def _entry(key: str, text: str | tuple[str, str]) -> str:
+    if isinstance(text, str):
+        return f'\nmsgid "{key}"\nmsgstr "{text}"\n'
+    return f'\nmsgid "{key}"\nmsgid_plural "{key}"\nmsgstr[0] "{text[0]}"\nmsgstr[1] "{text[1]}"\n'
+
+
+def words(folder: Path) -> Catalogue:
+    """All English words and those of this game, compiled below a folder."""
+    copytree(WORDS / "en", folder / "en", dirs_exist_ok=True)
+    head = (WORDS / "en" / "curtain.po").read_text(encoding="utf-8").split("\n\n")[0] + "\n"
+    body = "".join(_entry(key, text) for key, text in SENTENCES.items())
+    (folder / "en" / "toy.po").write_text(head + body, encoding="utf-8")
+    with compiled(folder, "en").open("wb") as file:
+        write_mo(file, merge(folder / "en"))
+    return Catalogue("en", folder)

@@ -1,0 +1,34 @@
+"""Who looks at the table: whose secrets may be on the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.onlooker import Onlooker
+from tests.core import toy
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "due"), [("hh", None, 0), ("ch", 1, None), ("hc", 0, None), ("hch", None, 0)]
+)
+def test_a_person_alone_is_there_several_have_to_come(
+    players: str, seat: int | None, due: int | None
+) -> None:
+    names = {"h": "human", "c": "random"}
+    onlooker = Onlooker(toy.dealt(toy.SPEC, *(names[each] for each in players)))
+    assert (onlooker.seat, onlooker.due) == (seat, due)
+
+
+def test_without_secrets_nobody_has_to_come() -> None:
+    onlooker = Onlooker(toy.dealt(toy.OPEN_SPEC, "human", "human"))
+    assert (onlooker.seat, onlooker.due, onlooker.answers) == (None, None, True)
+
+
+def test_the_last_person_stays_while_a_computer_answers() -> None:
+    match = toy.dealt(toy.SPEC, "human", "random", "human")
+    onlooker = Onlooker(match)
+    onlooker.seat = 0
+    match.play(toy.Draw())
+    assert (match.seat, onlooker.due, onlooker.answers) == (1, None, False)
+    match.play(toy.Draw())
+    assert onlooker.due == 2

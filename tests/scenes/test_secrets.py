@@ -1,0 +1,93 @@
+"""Nobody is shown what others hold: frames that differ only in that are the same pixel for pixel.
+
+Every title whose rules hide something is held to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.core import toy
+from tests.scenes import secret_game, two_tables
+from tests.scenes.two_tables import Tables, seats, wander
+
+SECRET = [title for title in (*TITLES, secret_game.TITLE) if title.spec.secrets]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def toy_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    two_tables.WORDS["toy"] = secret_game.words(tmp_path_factory.mktemp("words"))
+    yield
+    two_tables.WORDS.clear()
+
+
+def cases() -> Iterator[Any]:
+    for title in SECRET:
+        for count in {min(n for n in title.spec.seats if n > 1), max(title.spec.seats)}:
+            for viewer in (None, 0, count - 1):
+                yield pytest.param(title, count, viewer, False, id=f"{title.key}-{count}-{viewer}-people")
+            yield pytest.param(title, count, 0, True, id=f"{title.key}-{count}-0-alone")
+
+
+def held_up(folder: Path, title: Title, count: int, viewer: int | None, alone: bool) -> int:
+    """How many pairs of frames were the same, at tables with different secrets."""
+    compared = 0
+    for number in range(3):
+        random = Random(f"{title.key} {count} {viewer} {number}")
+        sat = seats(count, viewer if alone else None)
+        tables = Tables(folder / str(number), title, sat, viewer, random, random.randrange(2, 14))
+        wander(tables, random, 5)
+        compared += tables.compared if tables.differ else 0
+    return compared
+
+
+@pytest.mark.parametrize(("title", "count", "viewer", "alone"), list(cases()))
+def test_what_others_hold_changes_no_pixel(
+    tmp_path: Path, title: Title, count: int, viewer: int | None, alone: bool
+) -> None:
+    assert held_up(tmp_path, title, count, viewer, alone) >= 60
+
+
+def draws_in_the_open(terms: Any, event: Any, seat: int | None) -> Any:
+    """A veil that tells everybody what is told to nobody in particular: the recap gives a drawn card away."""
+    assert toy.SPEC.veil is not None
+    return event if seat is None else toy.SPEC.veil(terms, event, seat)
+
+
+def plays_open(terms: Any, state: Any, seat: int | None) -> Any:
+    """A view of everything: whatever is drawn from it gives hands away."""
+    return state
+
+
+@pytest.mark.parametrize(
+    ("leak", "viewer"),
+    [({"veil": draws_in_the_open}, None), ({"view": plays_open}, None), ({"view": plays_open}, 0)],
+    ids=["veil", "view of nobody", "view"],
+)
+def test_a_leak_is_seen(tmp_path: Path, leak: dict[str, Any], viewer: int | None) -> None:
+    with pytest.raises(AssertionError, match="the frames of"):
+        drawn_unseen(tmp_path, secret_game.open_handed(**leak), viewer)
+
+
+def drawn_unseen(folder: Path, title: Title, viewer: int | None) -> None:
+    """A seat draws cards that nobody else sees, and hands over."""
+    for number in range(4):
+        random = Random(number)
+        tables = Tables(folder / str(number), title, seats(2, None), viewer, random, 2, toy.SPEC)
+        tables.open(by_key=True)
+        tables.pictures()
+        for scene in tables.scenes:
+            scene.play((toy.Draw(),))
+        for _ in range(10):
+            tables.look(100)
+
+
+def test_what_is_drawn_unseen_is_seen_by_nobody(tmp_path: Path) -> None:
+    drawn_unseen(tmp_path, secret_game.TITLE, None)

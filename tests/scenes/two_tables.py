@@ -1,0 +1,247 @@
+"""Two tables that differ only in what one onlooker does not see; whatever is done at both must look the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.match import Agreed, Match
+from game.core.seats import HUMAN, Seat
+from game.core.spec import Spec
+from game.core.steps import Choice, Position
+from game.scenes import opening, picture
+from game.scenes.match import MatchScene
+from game.scenes.replay import ReplayScene
+from game.scenes.results import ResultsScene
+from game.ui.events import Key
+from game.ui.title import Title
+from tests.scenes import results_game
+from tests.scenes.pilot import House, Pilot
+
+SIZE = (800, 450)
+STEP_MS = 70
+
+
+class Parted(Exception):
+    """What was done has shown the onlooker different things: from here on the tables may differ."""
+
+
+def seats(count: int, alone: int | None) -> tuple[Seat, ...]:
+    """People, or one person among computers."""
+    return tuple(
+        replace(seat, player=HUMAN if alone in (None, number) else "random")
+        for number, seat in enumerate(results_game.seats(count))
+    )
+
+
+def halfway(match: Match[Any, Any], random: Random, choices: int) -> Position[Any]:
+    """Where a match stands after some random choices, before it is over."""
+    for _ in range(choices):
+        before = match.index
+        match.play(random.choice(match.options))
+        if match.over:
+            match.index = before
+            break
+    return match.position
+
+
+def _house(folder: Path, title: Title) -> House:
+    made = House(folder, (title,), SIZE)
+    made.manager.push(results_game.Home(made.services))
+    return made
+
+
+class Tables:
+    """The same title twice, begun where a match stands, with other secrets at the second."""
+
+    def __init__(
+        self,
+        folder: Path,
+        title: Title,
+        sat: Sequence[Seat],
+        viewer: int | None,
+        random: Random,
+        choices: int,
+        hiding: Spec[Any, Any] | None = None,
+    ) -> None:
+        """`hiding` are the rules that say what is secret, where those of the title do not."""
+        self.viewer = viewer
+        self.compared = 0
+        """How many pairs of frames have been held against each other."""
+        spec = title.spec if hiding is None else hiding
+        assert spec.imagine is not None
+        plain = _house(folder / "plain", title)
+        options = spec.options()
+        boards = plain.services.boards(spec, options, len(sat))
+        match: Match[Any, Any] = Match(spec, Agreed(tuple(sat), options, boards, str(random.random())))
+        match.deal()
+        self.start = halfway(match, random, choices)
+        seen = spec.seen(match.terms, self.start.state, viewer)
+        other = spec.imagine(match.terms, seen, viewer, random.randrange)
+        assert spec.seen(match.terms, other, viewer) == seen
+        self.differ = other != self.start.state
+        starts = (self.start, Position(other, self.start.agenda))
+        self.pilots = [self._sit(folder / str(n), title, sat, at, options) for n, at in enumerate(starts)]
+        self.look()
+
+    def _sit(
+        self, folder: Path, title: Title, sat: Sequence[Seat], start: Position[Any], options: Any
+    ) -> Pilot:
+        begun = replace(title, spec=replace(title.spec, setup=lambda terms: start))
+        house = _house(folder, begun)
+        house.services.words = WORDS.get(title.key, house.services.words)
+        opened = opening.begin(house.services, begun, sat, options, "a seed")
+        pilot = Pilot(house.manager)
+        house.manager.push(MatchScene(house.services, *opened))
+        return pilot
+
+    @property
+    def scenes(self) -> list[Any]:
+        return [pilot.scene for pilot in self.pilots]
+
+    @property
+    def scene(self) -> Any:
+        return self.scenes[0]
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        return self.matches[0]
+
+    @property
+    def matches(self) -> list[Match[Any, Any]]:
+        return [scene.match if hasattr(scene, "match") else scene._top.match for scene in self.scenes]
+
+    # -- looking
+
+    def look(self, ms: float = 0) -> None:
+        """Time goes by at both; where the onlooker may look, the frames are one and the same."""
+        for pilot in self.pilots:
+            pilot.step(ms)
+        one, other = self.scenes
+        assert type(one) is type(other)
+        top = getattr(one, "top", None)
+        if top is None or top.stage.viewer in (self.viewer, None):
+            self.compared += 1
+            assert one.spots() == other.spots()
+            frames = [pilot.surface.get_buffer().raw for pilot in self.pilots]
+            assert frames[0] == frames[1], f"the frames of {one.name} differ"
+
+    def both(self, do: Callable[[Any], None]) -> None:
+        for scene in self.scenes:
+            do(scene)
+        self.look()
+
+    def point(self) -> None:
+        """The pointer rests on everything that can be pointed at, for as long as a tip takes."""
+        for spot in tuple(self.scene.spots())[:14]:
+            for pilot in self.pilots:
+                if spot in pilot.scene.spots():
+                    pilot.point("move", pilot.spot(spot).centre)
+            self.look(500)
+
+    def key(self, key: str, down: bool = True) -> None:
+        for pilot in self.pilots:
+            pilot.manager.handle(Key(key, down=down))
+        self.look()
+
+    def watch(self) -> None:
+        """Everything is shown to its end."""
+        for _ in range(200):
+            if not (isinstance(self.scene, MatchScene | ReplayScene) and self.scene.top.stage.busy):
+                return
+            self.look(STEP_MS)
+        raise AssertionError("the show does not end")
+
+    def open(self, by_key: bool) -> None:
+        """Lets the curtain fall, and opens it by holding the key or by a click."""
+        for _ in range(5):
+            self.look(100)
+        if by_key:
+            self.key("space")
+        else:
+            for pilot in self.pilots:
+                at = pilot.spot("curtain.hold").centre
+                for kind in ("move", "down", "up"):
+                    pilot.point(kind, at)
+        for _ in range(30):
+            if isinstance(self.scene, MatchScene):
+                return
+            self.look(100)
+        raise AssertionError("the curtain does not open")
+
+    # -- playing
+
+    def common(self) -> list[Choice]:
+        """What can be done at both."""
+        one, other = (match.options for match in self.matches)
+        return [choice for choice in one if choice in other]
+
+    def play(self, choice: Choice) -> None:
+        """Plays at both; raises Parted where the onlooker has been shown different things by that."""
+        indices = [match.index for match in self.matches]
+        before = [list(match.acts) for match in self.matches]
+        for scene in self.scenes:
+            scene.play((choice,))
+        told = []
+        for match, index in zip(self._same(before), indices, strict=True):
+            spec, terms = match.spec, match.terms
+            events = [event for act in match.acts[index:] for event in act.events]
+            seen = [spec.veiled(terms, event, viewer) for event in events for viewer in (self.viewer, None)]
+            told.append((seen, match.seat, match.over, spec.seen(terms, match.state, self.viewer)))
+        if told[0] != told[1]:
+            raise Parted
+        self.look()
+
+    def _same(self, before: Sequence[Sequence[Any]]) -> list[Match[Any, Any]]:
+        assert all(len(match.acts) > len(old) for match, old in zip(self.matches, before, strict=True))
+        return self.matches
+
+    def pictures(self) -> None:
+        """The pictures for the list of matches are the same, whoever looks on."""
+        one, other = (picture.png(scene.top) for scene in self.scenes)
+        assert one == other, "the frames of the pictures differ"
+
+
+WORDS: dict[str, Any] = {}
+"""By title the words of games that the catalogue does not know."""
+
+
+def wander(tables: Tables, random: Random, choices: int) -> None:
+    """Plays, points, holds, undoes, looks back, hands over; ends early where the tables have to part."""
+    try:
+        for number in range(choices):
+            if not isinstance(tables.scene, MatchScene):
+                if isinstance(tables.scene, ResultsScene):
+                    for _ in range(8):
+                        tables.look(900)
+                    return
+                tables.open(by_key=number % 2 == 0)
+            mine = tables.scene.top.stage.viewer in (tables.viewer, None)
+            if mine:
+                tables.pictures()
+                tables.point()
+                for key in ("v", "x"):
+                    tables.key(key)
+                    tables.look(STEP_MS)
+                    tables.key(key, down=False)
+            common = tables.common()
+            if not common:
+                return
+            tables.play(random.choice(common))
+            tables.watch()
+            if mine and isinstance(tables.scene, MatchScene):
+                tables.both(lambda scene: scene.undo())
+                tables.both(lambda scene: scene.redo())
+            if isinstance(tables.scene, MatchScene):
+                tables.both(lambda scene: scene.look_back())
+                tables.key("home")
+                for _ in range(3):
+                    tables.key("right")
+                    tables.watch()
+                tables.key("escape")
+    except Parted:
+        return
