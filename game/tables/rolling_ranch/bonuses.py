@@ -56,7 +56,7 @@ def draw(
         width=room,
     )
     below = panel.y + 12 + size
-    lines = 2 if top - below >= 40 else 1
+    lines = 2 if top - below >= 34 else 1
     paint.text(
         t("rolling_ranch.pick"),
         (panel.x + 14, (below + top) / 2),
@@ -89,7 +89,7 @@ def _card(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool
     )
     low = (middle + 14 + box.bottom) / 2
     lines = max(1, min(3, int((box.bottom - middle - 14) / 20)))
-    words_below = words.t(f"rolling_ranch.bonus_does.{bonus}")
+    words_below = words.t(f"rolling_ranch.pick_does.{bonus}")
     paint.text(
         words_below, (box.centre[0], low), "caption", align="centre", width=box.w - 12, max_lines=lines
     )

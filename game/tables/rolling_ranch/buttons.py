@@ -10,7 +10,7 @@ from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.reading import COLLECT, DIE, DONE, USE, Reading
 from game.ui.table import MainButton, Sight, Tool
 
-_NARROW = 190.0
+_NARROW, _WIDE = 190.0, 300.0
 
 
 class Buttons:
@@ -31,7 +31,10 @@ class Buttons:
                 plan = self._reading.plan(sight, sight.active)
                 if not plan:
                     return None
-                label = t("rolling_ranch.collect", resources=self._given(plan))
+                roomy = sight.frame.main.w >= _WIDE
+                builds = roomy and self._reading.completes(sight, sight.active, plan)
+                key = "rolling_ranch.collect.draw" if builds else "rolling_ranch.collect"
+                label = t(key, resources=self._given(plan))
                 return MainButton(label, pictures.ICONS[plan[0][0]], COLLECT)
             case "rest":
                 return MainButton(self._done(sight), "icons/check", DONE)
@@ -70,7 +73,10 @@ class Buttons:
         if sight.viewer is None or self._reading.mission(sight.view, sight.viewer) == HIDDEN:
             return []
         box = column(sight.frame).mission
-        key = "rolling_ranch.mission.short" if box.w < _NARROW else "rolling_ranch.mission"
+        narrow = box.w < _NARROW
+        key = "rolling_ranch.mission.short" if narrow else "rolling_ranch.mission"
+        if not narrow and box.w < _WIDE:
+            key = "rolling_ranch.mission.middle"
         shown = "" if sight.frame.form == "strip" else "L"
         return [Tool("mission", self._words.t(key), "icons/eye", shown, box, hold=True)]
 
@@ -78,7 +84,11 @@ class Buttons:
         """What is held, and where it may go; empty where the words of the waiting step say it all."""
         source, t = self._reading.pointed(sight) or "", self._words.t
         kind = self._reading.kind(sight)
-        if not self._reading.mine(sight) or kind is None or sight.held is None:
+        if not self._reading.mine(sight):
+            return ""
+        if sight.held is None and len(sight.targets.get(sight.hover or "", ())) > 1:
+            return t("rolling_ranch.asked.which")
+        if kind is None or sight.held is None:
             return ""
         word = self._speaker.word("kind", kind)
         if source.startswith(DIE):

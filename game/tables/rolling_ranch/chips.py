@@ -152,7 +152,8 @@ def owner(paint: Painter, plan: Plan, player: Player, name: str, sheet: str) -> 
     paint.mark(at, r, player)
     left, room = at[0] + r + 8, corner.right - at[0] - r - 8
     paint.text(name, (left, at[1] - r * 0.4), style("strong"), width=room)
-    paint.text(sheet, (left, at[1] + r * 0.95), "caption", width=room)
+    if paint.measure(sheet, "caption")[0] <= room:
+        paint.text(sheet, (left, at[1] + r * 0.95), "caption")
 
 
 def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:

@@ -52,7 +52,7 @@ class Column(NamedTuple):
     def picks(self) -> tuple[Rect, Rect]:
         """The two cards of a barn's bonuses."""
         inner = self.panel.inset(12, 10)
-        top = self.panel.y + max(self.head.h + 8, self.panel.h * 0.34)
+        top = self.panel.y + max(self.head.h + 8, self.panel.h * 0.38)
         one, two = Rect(inner.x, top, inner.w, inner.bottom - top).columns(2, 8)
         return one, two
 
@@ -93,7 +93,7 @@ def _strip(side: Rect) -> Column:
 
 
 def _made(tray: Rect, panel: Rect, head: float, mission: Rect) -> Column:
-    size = min(_DIE, tray.h - 26, tray.w * 0.42)
+    size = min(_DIE, tray.h - (26 if tray.h > 90 else 12), tray.w * 0.42)
     dice = tuple(Rect.around(half.centre, size) for half in tray.inset(10, 0).columns(2))
     top = Rect(panel.x, panel.y, panel.w, head)
     body = Rect(panel.x + 6, top.bottom, panel.w - 12, panel.bottom - top.bottom - 5)

@@ -35,7 +35,7 @@ from game.ui.table import Sight
 from game.ui.theme import accent, colours
 
 ACCENT = accent("sun", "gold_dark", "ink")
-_LEAST_CARD = 116.0
+_LEAST_CARD = 130.0
 
 
 class Drawing:
@@ -224,8 +224,10 @@ class Drawing:
 
     def _births(self, paint: Painter, sight: Sight, sheet: Sheet) -> None:
         col, ranch = column(sight.frame), sight.view.ranches[self._reading.shown(sight)]
-        pointed = self._reading.pointed(sight)
-        nursery.draw(paint, col, sheet, ranch, self.births(sight, sheet), self._words, pointed, ACCENT)
+        pointed, several = self._reading.pointed(sight), self.births(sight, sheet)
+        seat, terms = self._reading.shown(sight), self._reading.terms
+        gains = [worth.birth(terms, sight.view, seat, each.pen, each.kind) for each in several]
+        nursery.draw(paint, col, sheet, ranch, several, gains, self._words, pointed, ACCENT)
 
     def _panel(self, paint: Painter, sight: Sight) -> None:
         seat = self._reading.shown(sight)

@@ -37,7 +37,8 @@ class Hands:
             case Rescue():
                 return list(self._rescue(choice, sight))
             case Use(building, kind, at):
-                return [Gesture(use(building, kind), self._space(at))]
+                # A click on a space alone is a rescue: what uses something up is picked up first.
+                return [Gesture(use(building, kind), self._space(at), ANY)]
             case Give(resource, building):
                 return [Gesture(give(building, resource))]
             case GiveExtra(resource, building):

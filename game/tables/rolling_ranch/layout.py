@@ -140,7 +140,7 @@ def _free(sheet: Rect, centre: Point, unit: float, foot: Rect) -> tuple[Rect, Re
         return centre[0] + (middle(space)[0] + way * (ACROSS / 2 + 12)) * unit
 
     top, low = sheet.y + edge, foot.y - edge
-    under = centre[1] + (middle(PLACES[5, 1])[1] - 61) * unit
+    under = centre[1] + (middle(PLACES[5, 1])[1] - 68.5) * unit
     over = centre[1] + (middle(PLACES[0, 4])[1] + 76) * unit
     west, east = sheet.x + edge, sheet.right - edge
     first, last = side(PLACES[2, 0], -1), side(PLACES[5, 0], 1)

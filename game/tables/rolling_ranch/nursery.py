@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
@@ -54,17 +55,50 @@ def draw(
     sheet: Sheet,
     ranch: Ranch,
     several: list[Birth],
+    gains: Sequence[int],
     words: Catalogue,
     held: str | None,
     accent: Accent,
 ) -> None:
-    """A row for each birth."""
+    """A row for each birth with its gain; below them the pens that have no room, where there is some left."""
     paint.panel(column.panel)
     if column.head.h > 20:
         panel.heading(paint, column, words.t("rolling_ranch.breeding.by_pen"), "")
     rows = column.births(min(_MOST, len(several)))
-    for birth, box in zip(several, rows, strict=False):
+    for birth, gain, box in zip(several, gains, rows, strict=False):
         _row(paint, box, sheet, ranch, birth, words, held == f"{BORN}{birth.kind}", accent)
+        bubble, colour = (
+            f"{gain:+d}".replace("-", "\u2212"),
+            colours.leaf_dark if gain >= 0 else colours.barn_dark,
+        )
+        at = (box.right - 12, box.centre[1])
+        paint.text(bubble, at, style("strong").at(22), colour, "right")
+    low = rows[-1].bottom + 8 if rows else column.head.bottom
+    left = Rect(column.panel.x + 16, low, column.panel.w - 32, column.panel.bottom - low - 8)
+    if left.h >= 76:
+        _full(paint, left, sheet, ranch, words)
+
+
+def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogue) -> None:
+    """Pens that would breed, but have no open space."""
+    full = [
+        (pen, kind)
+        for pen, area in enumerate(sheet.pens)
+        if not area & ranch.empty
+        for kind in breeding(ranch, area)
+    ]
+    if not full:
+        return
+    paint.text(words.t("rolling_ranch.breeding.full"), (box.x, box.y + 12), "caption", width=box.w)
+    pitch = min(66.0, box.w / len(full))
+    tints = pens.tints(sheet)
+    for n, (pen, kind) in enumerate(full):
+        at = (box.x + pitch * (n + 0.5), box.y + 50)
+        paint.shape([corners(at, 22)], (Stroke(colours.row_rim, 2),), tints[pen], 0.6)
+        paint.picture(pictures.ANIMALS[kind], Rect.around(at, 30), alpha=0.5)
+        lock = (at[0] + 14, at[1] + 14)
+        paint.disc(lock, 10, colours.ink_soft)
+        paint.picture("icons/lock", Rect.around(lock, 12), tint=colours.white_fur)
 
 
 def _row(
@@ -88,7 +122,7 @@ def _row(
     paint.picture(pictures.ANIMALS[birth.kind], Rect.around((x, level), r * 1.35))
     area = sheet.pens[birth.pen]
     count, room = (ranch.animals[birth.kind] & area).bit_count(), (ranch.empty & area).bit_count()
-    left, wide = x + r + 12, box.right - x - r - 20
+    left, wide = x + r + 12, box.right - x - r - 70
     two = box.h >= 44
     figures = words.t("rolling_ranch.breeding.count", now=count, then=count + 1)
     above = level - (12 if two else 0)

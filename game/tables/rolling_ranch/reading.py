@@ -302,9 +302,13 @@ class Reading:
                 break
         return found
 
-    def filled(self, state: State, seat: int) -> int:
-        """How many spaces of a sheet are filled."""
-        return int(data.SPACES - state.ranches[seat].empty.bit_count())
+    def completes(self, sight: Sight, seat: int, plan: Sequence[tuple[int, int]]) -> bool:
+        """Whether a collection ends with a building that is drawn."""
+        ranch: Ranch = sight.view.ranches[seat]
+        building = plan[-1][1]
+        given = sum(where == building for _, where in plan)
+        lack = data.WOOD[building] + data.NAILS[building] - ranch.wood[building] - ranch.nails[building]
+        return given == lack and bool(ranch.empty)
 
     def new(self, sight: Sight) -> int:
         """The building that the seat to answer has to draw; NONE for none."""

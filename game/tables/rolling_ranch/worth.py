@@ -99,3 +99,9 @@ def growing(sheet: Sheet, ranch: Ranch) -> tuple[int, ...]:
     return tuple(
         number for number, area in enumerate(sheet.pens) if area & ranch.empty and breeding(ranch, area)
     )
+
+
+def birth(terms: Terms, state: State, seat: int, number: int, kind: int) -> int:
+    """The points that a birth in a pen brings, wherever in it."""
+    room = spaces_in(terms.sheets[state.sheets[seat]].pens[number] & state.ranches[seat].empty)
+    return gain(terms, state, seat, Newborn(kind, room[0])) if room else 0

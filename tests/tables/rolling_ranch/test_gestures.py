@@ -1,0 +1,177 @@
+"""Choices become gestures, and gestures are understood as the choices they are meant as."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.engine import why_not
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.choices import (
+    Done,
+    Give,
+    GiveExtra,
+    Newborn,
+    Pass,
+    Pick,
+    Rescue,
+    Use,
+)
+from game.rules.rolling_ranch.model import Options
+from game.tables.rolling_ranch import reading
+from game.tables.rolling_ranch.gestures import barn, give, use
+from game.ui.chooser import PRESS, Gesture
+from tests.tables.rolling_ranch.play import (
+    LEAST,
+    chooser,
+    new_match,
+    sight,
+    stages,
+    table,
+    waiting,
+    window,
+)
+
+BUTTONS = {reading.DONE, reading.COLLECT}
+"""What the scene's own large button presses."""
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(1, Options()), (3, Options(side="b")), (6, Options(new_sheets=3))]
+)
+def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int, options: Options) -> None:
+    """RR6-RR12: nothing that is allowed is out of reach, and no gesture of one source and target means two things."""
+    kinds = set()
+    for match in stages(seats, f"g{seats}", 260, options):
+        of = table(match)
+        at = window(match, of, *LEAST)[1]
+        may = chooser(match, of, at)
+        seen = sight(match, at, may)
+        may.take(reading.PASS)
+        spots = {**of.spots(sight(match, at, may)), **of.spots(seen)}
+        met: dict[tuple[str, str], object] = {}
+        for choice in match.options:
+            gestures = of.gestures(choice, seen)
+            assert gestures, choice
+            kinds.add(type(choice).__name__)
+            for gesture in gestures:
+                assert gesture.source in spots or gesture.source in BUTTONS, gesture
+                assert gesture.target in {*spots, PRESS}, gesture
+                assert met.setdefault((gesture.source, gesture.target), choice) == choice, gesture
+    assert {"Rescue", "Give", "Pass", "DrawAt", "Pick", "Done"} <= kinds
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
+    asked = 0
+    for match in stages(3, seed, 200):
+        of = table(match)
+        at = window(match, of, *LEAST)[1]
+        seen = sight(match, at, chooser(match, of, at))
+        for choice in match.options:
+            for gesture in of.gestures(choice, seen):
+                if gesture.source != reading.COLLECT:
+                    assert of.intent(gesture, seen) == choice, gesture
+                    asked += 1
+    assert asked > 500
+
+
+def test_a_collection_is_one_gesture_that_stops_where_something_is_drawn() -> None:
+    """RR8, RR9: what is collected at once is legal step by step; a complete building is drawn first."""
+    met = 0
+    for match in stages(4, "collect", 260):
+        if type(match.waiting).__name__ != "Act":
+            continue
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        made = [each for each in of.gestures(Pass(), seen) if each.source == reading.COLLECT]
+        gifts = [choice for choice in match.options if isinstance(choice, Give)]
+        assert bool(made) == bool(gifts)
+        for gesture in made:
+            match.peek(*gesture.chain)
+            met += len(gesture.chain) > 1
+    assert met > 10
+
+
+def test_a_pass_that_wastes_something_asks_first() -> None:
+    """RR8: with anything left to do the pass is two clicks, else one."""
+    for match in stages(2, "pass", 120):
+        if type(match.waiting).__name__ == "Act":
+            of = table(match)
+            seen = sight(match, window(match, of, *LEAST)[1])
+            (gesture,) = [each for each in of.gestures(Pass(), seen) if each.source == reading.PASS]
+            other = any(isinstance(choice, Rescue | Give) for choice in match.options)
+            assert gesture.target == (reading.SURE if other else PRESS)
+
+
+def test_both_dice_give_the_same_animal_for_one_choice() -> None:
+    """RR7: where both rescues come to the same they are one choice, made from either die."""
+    for seed in range(40):
+        for match in stages(1, f"same{seed}", 30):
+            dice = match.state.dice
+            if type(match.waiting).__name__ == "Act" and dice == (4, 5):
+                of = table(match)
+                seen = sight(match, window(match, of, *LEAST)[1])
+                sources = {
+                    gesture.source
+                    for choice in match.options
+                    if isinstance(choice, Rescue)
+                    for gesture in of.gestures(choice, seen)
+                }
+                assert sources <= {"die:0", "die:1"}
+                assert sources
+                return
+    raise AssertionError("never rolled")
+
+
+def test_what_is_not_allowed_is_still_understood() -> None:
+    """Each refusal has its rule and its reason."""
+    match = new_match(2, "why")
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    seen = sight(match, at, chooser(match, of, at))
+    sheet, names = match.terms.sheets[0], [spot.name for spot in match.terms.board.spots]
+    blue, yellow = match.state.dice
+    wrong = next(n for n in range(data.SPACES) if sheet.numbers[n] not in (blue, yellow))
+    for gesture, key in (
+        (Gesture("die:0", f"space:{names[wrong]}"), "other_number"),
+        (Gesture(f"space:{names[wrong]}"), "other_number"),
+        (Gesture(use(data.PLACE_STORE, data.COW), f"space:{names[0]}"), "not_built"),
+        (Gesture(use(data.ANIMAL_BARN, data.CHICKEN), f"space:{names[0]}"), "not_built"),
+        (Gesture(barn(data.RESOURCE_BARN), give(0, 0)), "not_built"),
+    ):
+        meant = of.intent(gesture, seen)
+        assert meant is not None, gesture
+        refusal = why_not(match.terms, match.position, meant)
+        assert refusal is not None
+        assert refusal.key == key
+        assert refusal.rule.startswith("RR")
+    assert of.intent(Gesture("seat:1"), seen) is None
+    assert of.intent(Gesture("open:3"), seen) is None
+
+
+@pytest.mark.parametrize(
+    ("choice", "source"),
+    [
+        (Use(data.PLACE_STORE, data.PIG, 3), "use:2:1"),
+        (GiveExtra(1, 4), "barn:0"),
+        (Pick(2), "pick:2"),
+        (Newborn(data.COW, 7), "born:2"),
+        (Done(), "done"),
+    ],
+)
+def test_kinds_of_gestures(choice: object, source: str) -> None:
+    match = new_match(1, "kinds")
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    assert of.gestures(choice, seen)[0].source == source  # type: ignore[arg-type]
+
+
+def test_a_drawn_building_may_stand_wherever_there_is_room() -> None:
+    """RR9: all empty spaces glow, whatever their number."""
+    match = waiting(2, "Draw", 20)
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    may = chooser(match, of, at)
+    targets = {spot for spot in may.targets() if spot.startswith("space:")}
+    assert match.seat is not None
+    assert len(targets) == match.state.ranches[match.seat].empty.bit_count()

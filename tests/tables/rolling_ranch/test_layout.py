@@ -1,0 +1,190 @@
+"""Where things lie in any window, with any number of seats."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.model import Options
+from game.rules.rolling_ranch.sheet import HEXES, Sheet, sheet_of
+from game.tables.rolling_ranch import cards, chips, layout, pens, question
+from game.tables.rolling_ranch.column import column
+from game.tables.rolling_ranch.layout import Plan
+from game.ui.frame import Frame, frame
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from tests.tables.rolling_ranch.play import WINDOWS, board, new_match, sight, stages, table, window
+
+SEATS = (1, 2, 4, 6)
+SLACK = 0.01
+
+
+def framed(size: tuple[int, int], percent: int, seats: int = 4) -> Frame:
+    return frame(Scale(size, percent), percent, seats, 0, 168, 72)
+
+
+def within(inner: Rect, outer: Rect, slack: float = SLACK) -> bool:
+    return (
+        inner.x >= outer.x - slack
+        and inner.y >= outer.y - slack
+        and inner.right <= outer.right + slack
+        and inner.bottom <= outer.bottom + slack
+    )
+
+
+def apart(boxes: list[Rect]) -> bool:
+    return not any(a.inset(SLACK).meets(b.inset(SLACK)) for a, b in combinations(boxes, 2))
+
+
+def covers(plan: Plan, box: Rect) -> bool:
+    """Whether a box lies on a space, fences and all."""
+    lines = [plan.ring(space, layout.RADIUS + 4) for space in range(len(HEXES))]
+    x, y, right, low = box.x, box.y, box.right, box.bottom
+    points = [(x, y), (right, y), (right, low), (x, low), box.centre]
+    inside = any(plan.hex(space).contains(*point) for space in range(len(HEXES)) for point in points)
+    return inside or any(box.contains(*corner) for ring in lines for corner in ring)
+
+
+def test_the_mockup_s_geometry_at_full_size() -> None:
+    plan = layout.plan(framed((1600, 900), 100))
+    assert plan.unit == pytest.approx(1)
+    assert plan.at(0) == pytest.approx((792 - 448.2 + 2 * 119.5, 176), abs=0.5)
+    assert plan.at(29) == pytest.approx((792 - 448.2 + 5.5 * 119.5, 176 + 5 * 103.5), abs=0.5)
+    assert plan.foot.box.y == pytest.approx(790)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_everything_lies_on_the_sheet_and_apart(size: tuple[int, int], percent: int, seats: int) -> None:
+    plan = layout.plan(framed(size, percent, seats))
+    hexes = [Rect(*plan.hex(space)) for space in range(len(HEXES))]
+    strip = [*plan.foot.numbers, *plan.foot.scores]
+    for box in (*hexes, *strip, plan.foot.box, question.place(plan)):
+        assert within(box, plan.sheet)
+        assert box.w > 0
+        assert box.h > 0
+    assert apart(strip)
+    assert not any(box.meets(plan.foot.box) for box in hexes)
+    for corner in plan.corner:
+        assert within(corner, plan.sheet)
+        assert not covers(plan, corner)
+        assert corner.w > 40
+        assert corner.h > 20
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_spaces_do_not_overlap(size: tuple[int, int], percent: int) -> None:
+    plan = layout.plan(framed(size, percent))
+    for space in range(len(HEXES)):
+        x, y = plan.at(space)
+        inner = [(x + (px - x) * 0.97, y + (py - y) * 0.97) for px, py in plan.ring(space)]
+        for point in (*inner, (x, y)):
+            found = [other for other in range(len(HEXES)) if plan.hex(other).contains(*point)]
+            assert found == [space]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_the_side_column_keeps_its_parts_apart(size: tuple[int, int], percent: int, seats: int) -> None:
+    at = framed(size, percent, seats)
+    made = column(at)
+    parts = [made.tray, made.panel, made.mission, at.main, at.log]
+    assert apart(parts)
+    for box in (made.tray, made.panel):
+        assert within(box, at.side)
+    assert within(made.mission, at.foot or at.side)
+    assert all(within(die, made.tray) for die in made.dice)
+    rows = [row.box for row in made.rows]
+    assert len(rows) == len(data.BUILDINGS)
+    assert apart(rows)
+    for building, row in enumerate(made.rows):
+        assert within(row.box, made.panel)
+        assert len(row.wood) == data.WOOD[building]
+        assert len(row.nails) == data.NAILS[building]
+        icons = [row.pictures, *row.wood, *row.nails, row.end]
+        assert apart(icons)
+        assert all(within(icon, row.box) and icon.w > 0 for icon in icons)
+        assert apart([row.part(0), row.part(1)])
+    assert all(within(card, made.panel) for card in made.picks())
+    for count in range(1, 5):
+        assert all(within(row, made.panel) for row in made.births(count))
+        assert apart(list(made.births(count)))
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_chips_and_the_pass_keep_off_the_island_and_each_other(size: tuple[int, int], percent: int) -> None:
+    plan = layout.plan(framed(size, percent))
+    match = new_match(1, "chips")
+    uses = [(0, ()), (1, (0, 1, 2)), (2, (0, 1)), (3, (0, 1, 2))]
+    several = chips.chips(plan, uses, match.state.ranches[0])
+    boxes = [chip.box for chip in several] + [chips.passing(plan)]
+    assert len(boxes) == 5
+    assert apart(boxes)
+    assert not any(covers(plan, box) for box in boxes)
+    for chip in several:
+        places = [chip.house, *(place for _, _, place in chip.places)]
+        assert apart(places)
+        assert all(within(place, chip.box) for place in places)
+    found = chips.spots(several)
+    assert set(found) == {"barn:0", *(f"use:1:{n}" for n in range(3)), "use:2:0", "use:2:1"} | {
+        f"use:3:{n}" for n in range(3)
+    }
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_spots_lie_inside_the_window(size: tuple[int, int], percent: int, seats: int) -> None:
+    for match in stages(seats, "spots", 12):
+        of = table(match)
+        _, at = window(match, of, size, percent)
+        spots = of.spots(sight(match, at))
+        assert all(within(box, at.canvas) and box.w > 0 and box.h > 0 for box in spots.values())
+        if at.form != "strip":
+            large = match.seat
+            low = {f"seat:{n}" for n in range(seats) if n != large and at.body(n, False).h > 20}
+            assert {name for name in spots if name.startswith("seat:")} == low
+            assert all(within(cards.mini(at.body(n, False)), at.card(n, False), 4) for n in range(seats))
+
+
+def sheets() -> list[Sheet]:
+    names = [
+        "rolling_ranch_a",
+        *(f"rolling_ranch_b{n}" for n in range(1, 5)),
+        *(f"made:{n}" for n in range(1, 12)),
+    ]
+    return [sheet_of(board(name)) for name in names]
+
+
+def test_fences_go_round_pens_and_dashes_lie_within() -> None:
+    """RR2: 30 hexes have 180 sides; each border is drawn once."""
+    for sheet in sheets():
+        look = pens.ground(sheet)
+        single = 180 - (len(look.fences) + len(look.dashes))
+        inner = [
+            (a, b)
+            for a in range(len(HEXES))
+            for b in range(a)
+            if sheet.pen_of[a] == sheet.pen_of[b] and _touch(a, b)
+        ]
+        assert len(look.dashes) == len(inner)
+        assert single == sum(_touch(a, b) for a in range(len(HEXES)) for b in range(a))
+        round_pens = sum(len(pens.fence(sheet, pen, layout.RADIUS)) for pen in range(len(sheet.pens)))
+        assert round_pens == 180 - 2 * len(look.dashes)
+
+
+def _touch(a: int, b: int) -> bool:
+    (aq, ar), (bq, br) = HEXES[a], HEXES[b]
+    return (aq - bq, ar - br) in {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
+
+
+def test_every_pen_has_a_tint_of_its_own() -> None:
+    for sheet in sheets():
+        assert len(set(pens.tints(sheet))) == len(sheet.pens)
+    assert pens.tints(sheets()[0]) == pens.TINTS
+
+
+def test_made_sheets_are_named_and_drawn_like_printed_ones() -> None:
+    match = new_match(3, "made", Options(side="b", new_sheets=5))
+    assert len({sheet.key for sheet in match.terms.sheets}) == 3

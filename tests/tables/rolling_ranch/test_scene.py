@@ -1,0 +1,175 @@
+"""The game in the generic scene of a match: dragged, clicked and pressed by somebody who sees only spots."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.core.seats import Seat
+from game.rules.rolling_ranch.choices import Give, Pass, Rescue
+from game.rules.rolling_ranch.model import Options
+from game.scenes import opening
+from game.scenes.match import MatchScene
+from game.tables.rolling_ranch import TITLE, reading
+from game.ui.chooser import PRESS
+from game.ui.events import Key
+from tests.scenes.pilot import House, Pilot, pilot
+from tests.tables.rolling_ranch.play import pick
+
+
+def opened(folder: Path, seats: int, seed: str, size: tuple[int, int] = (1600, 900)) -> Pilot:
+    house = House(folder, (TITLE,), size)
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    people = [
+        Seat(name, colour=colour) for name, colour in zip("ABCDEF"[:seats], TITLE.colours, strict=False)
+    ]
+    return pilot(
+        house, MatchScene(house.services, *opening.begin(house.services, TITLE, people, Options(), seed))
+    )
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Pilot:
+    return opened(tmp_path, 1, "scene")
+
+
+def scene(player: Pilot) -> MatchScene:
+    assert isinstance(player.scene, MatchScene)
+    return player.scene
+
+
+def space(player: Pilot, at: int) -> str:
+    return f"space:{scene(player).match.terms.board.spots[at].name}"
+
+
+def rescue(player: Pilot) -> tuple[str, Rescue]:
+    """A die and what can be rescued from it."""
+    at = scene(player)
+    choice = next(each for each in at.match.options if isinstance(each, Rescue))
+    return at.top.table.gestures(choice, at.sight())[0].source, choice
+
+
+def on_to_gifts(player: Pilot) -> None:
+    """Passes until the dice show resources."""
+    match = scene(player).match
+    while not any(isinstance(choice, Give) for choice in match.options):
+        match.play(Pass())
+    scene(player).top.jump(match.acts, match.state)
+    scene(player)._ask()
+    player.step()
+
+
+def test_an_animal_is_dragged_from_the_die_to_a_space(player: Pilot) -> None:
+    match = scene(player).match
+    die, choice = rescue(player)
+    player.drag(die, player.spot(space(player, choice.at)).centre)
+    assert match.state.ranches[0].animals[choice.kind] == 1 << choice.at
+    assert match.state.turn == 1
+
+
+def test_click_and_click_does_what_a_drag_does(player: Pilot) -> None:
+    match = scene(player).match
+    die, choice = rescue(player)
+    player.click(die)
+    assert match.state.turn == 0
+    player.click(space(player, choice.at))
+    assert match.state.ranches[0].animals[choice.kind] == 1 << choice.at
+
+
+def test_keys_alone_rescue_too(player: Pilot) -> None:
+    match = scene(player).match
+    player.key("1")
+    handling = scene(player).handling
+    assert handling.chooser.held == "die:0"
+    dice = random.Random("keys")
+    for _ in range(400):
+        if handling.hover in handling.chooser.targets():
+            break
+        player.manager.handle(Key(dice.choice(("left", "up", "down", "right"))))
+    else:
+        pytest.fail("no key leads there")
+    player.key("return")
+    assert match.state.turn == 1
+
+
+def test_what_does_not_fit_changes_nothing_and_is_told(player: Pilot) -> None:
+    match = scene(player).match
+    sheet, dice = match.terms.sheets[0], match.state.dice
+    wrong = next(at for at in range(30) if sheet.numbers[at] not in dice)
+    before = match.index
+    player.drag("die:0", player.spot(space(player, wrong)).centre)
+    player.drag("die:1", (800.0, 30.0))
+    player.click(space(player, wrong))
+    assert match.index == before
+    assert scene(player).page.toasts
+
+
+def test_icons_are_clicked_one_by_one(player: Pilot) -> None:
+    on_to_gifts(player)
+    match = scene(player).match
+    gift = next(choice for choice in match.options if isinstance(choice, Give))
+    player.click(f"give:{gift.building}:{gift.resource}")
+    ranch = match.state.ranches[0]
+    assert (ranch.nails if gift.resource else ranch.wood)[gift.building] == 1
+
+
+def test_the_main_button_collects_everything(player: Pilot) -> None:
+    on_to_gifts(player)
+    at = scene(player)
+    seen = at.sight()
+    purse = at.top.table._reading.purse(seen, 0)  # type: ignore[attr-defined]
+    player.click("match.main")
+    ranch = at.match.state.ranches[0]
+    assert (sum(ranch.wood), sum(ranch.nails)) == purse
+
+
+def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> None:
+    match = scene(player).match
+    player.click(reading.PASS)
+    assert match.state.turn == 0
+    player.click(reading.PASS)
+    assert scene(player).handling.chooser.held is None
+    player.click(reading.PASS)
+    player.click(reading.SURE)
+    assert match.state.turn == 1
+    assert not any(match.state.ranches[0].animals)
+
+
+def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
+    before = player.surface.copy()
+    player.manager.handle(Key("l"))
+    player.step()
+    assert scene(player).sight().looking
+    assert player.surface.get_buffer().raw != before.get_buffer().raw
+    player.manager.handle(Key("l", down=False))
+    player.step()
+    assert not scene(player).sight().looking
+
+
+@pytest.mark.parametrize(("seed", "size"), [("one", (1600, 900)), ("two", (1024, 640))])
+def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tuple[int, int]) -> None:
+    """Every choice of a game is made by what the screen shows: clicks on spots, or drags between them."""
+    player, dice = opened(tmp_path, 1, seed, size), random.Random(seed)
+    match = scene(player).match
+    met = set()
+    while not match.over:
+        choice = pick(dice, list(match.options))
+        before, at = match.index, scene(player)
+        gesture = at.top.table.gestures(choice, at.sight())[0]
+        met.add(type(choice).__name__)
+        if gesture.source == reading.DONE:
+            player.click("match.main")
+        elif gesture.target == PRESS:
+            player.click(gesture.source)
+        elif gesture.target.startswith("space:") and dice.random() < 0.5:
+            player.drag(gesture.source, player.spot(gesture.target).centre)
+        else:
+            player.click(gesture.source)
+            player.click(gesture.target)
+        assert match.index > before, gesture
+        made = match.acts[next(n for n, act in enumerate(match.acts) if act.row.seat >= 0 and n >= before)]
+        assert made.row.choice == choice
+    assert {"Rescue", "Give"} <= met

@@ -1,0 +1,346 @@
+"""What the table draws, says and offers, in every stage and every form of a window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules.rolling_ranch import SPEC, Events, data
+from game.rules.rolling_ranch.choices import Pass, Rescue
+from game.rules.rolling_ranch.events import RoundEnded
+from game.rules.rolling_ranch.model import NONE, Options
+from game.tables.rolling_ranch import foot, reading, worth
+from game.tables.rolling_ranch.column import column
+from game.ui import art
+from game.ui.chooser import Chooser
+from game.ui.paint import Painter
+from game.ui.sprite import journeys
+from game.ui.table import Sight
+from tests.tables.rolling_ranch.play import (
+    LEAST,
+    WINDOWS,
+    GameMatch,
+    chooser,
+    new_match,
+    past,
+    sight,
+    speaker,
+    stages,
+    table,
+    waiting,
+    window,
+)
+
+
+def painted(
+    match: GameMatch, size: tuple[int, int], percent: int, change: Any = None, held: str = "", **more: Any
+) -> bytes:
+    """The whole of a table, as a match scene would have it drawn; `change` may alter the sight."""
+    of = table(match)
+    scale, at = window(match, of, size, percent)
+    may = Chooser() if match.over else chooser(match, of, at)
+    if held:
+        assert may.take(held)
+    seen: Sight = sight(match, at, may, **more)
+    seen = seen if change is None else change(seen)
+    surface = pygame.Surface(scale.size_px)
+    paint = Painter(surface, scale)
+    of.scenery(paint, at)
+    for seat in range(len(match.seats)):
+        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
+    of.side(paint, seen)
+    of.ground(paint, seen)
+    for sprite in of.looks(seen):
+        paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle)
+    of.above(paint, seen)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("step", ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"])
+def test_every_question_is_drawn_in_every_form(step: str) -> None:
+    match = waiting(4, step, 30)
+    for size, percent in WINDOWS[:5]:
+        assert painted(match, size, percent) == painted(match, size, percent)
+
+
+def test_what_is_held_and_where_it_goes_shows() -> None:
+    match = next(
+        each
+        for each in stages(2, "held", 90)
+        if type(each.waiting).__name__ == "Act" and len(set(each.state.dice)) == 2 and each.state.turn > 5
+    )
+    of = table(match)
+    may = chooser(match, of, window(match, of, *LEAST)[1])
+    clear = next(spot for spot, chains in may.targets().items() if len(chains) == 1)
+    held = painted(match, *LEAST, held="die:0")
+    assert held != painted(match, *LEAST)
+    assert painted(match, *LEAST, hover=clear) != painted(match, *LEAST)
+    assert painted(match, *LEAST, hover="die:0") != painted(match, *LEAST, hover="die:1")
+
+
+def test_where_both_animals_fit_the_bar_says_so() -> None:
+    """RR7: on 4 and 4 a chicken and a pig go to any 4; which one is said by taking it."""
+    match = next(
+        each
+        for seed in range(30)
+        for each in stages(1, f"both{seed}", 30)
+        if each.state.dice == (4, 4) and type(each.waiting).__name__ == "Act"
+    )
+    of = table(match)
+    _, at = window(match, of, *LEAST)
+    may = chooser(match, of, at)
+    spot = next(spot for spot, chains in may.targets().items() if len(chains) == 2)
+    assert of.asked(sight(match, at, may, hover=spot))
+    assert not of.asked(sight(match, at, may))
+
+
+@pytest.mark.parametrize("seats", [1, 6])
+def test_the_end_can_be_drawn(seats: int) -> None:
+    *_, match = stages(seats, "end", 2000)
+    assert match.over
+    for size, percent in WINDOWS[:4]:
+        painted(match, size, percent, lambda seen: replace(seen, live=False, active=None, viewer=0))
+
+
+# --- secrets ------------------------------------------------------------------------------------------------
+
+
+def with_missions(match: GameMatch, missions: tuple[int, ...], seat: int) -> Any:
+    """Changes a sight to that of a position in which other missions were dealt (RR5)."""
+    left = sum(1 << card for card in range(len(data.CARDS)) if card not in missions)
+    state = replace(match.state, missions=missions, cards=left)
+    return lambda seen: replace(seen, view=SPEC.seen(match.terms, state, seat))
+
+
+def test_missions_of_others_are_never_on_the_screen() -> None:
+    """RR5: positions that differ in them only look the same, even while the own one is looked at."""
+    match = waiting(3, "Act", 60)
+    seat = match.seat
+    assert seat is not None
+    one, two = [3, 4, 5], [8, 9, 10]
+    two[seat] = one[seat]
+    for looking in (False, True):
+        shots = {
+            painted(match, *LEAST, with_missions(match, tuple(cards), seat), looking=looking)
+            for cards in (one, two)
+        }
+        assert len(shots) == 1
+
+
+def test_the_own_mission_lies_face_down_until_its_button_is_held() -> None:
+    match = waiting(2, "Act", 60)
+    seat = match.seat
+    assert seat is not None
+    shots: dict[bool, set[bytes]] = {False: set(), True: set()}
+    for card in (0, 11):
+        cards = [5, 6]
+        cards[seat] = card
+        for looking, found in shots.items():
+            change = with_missions(match, tuple(cards), seat)
+            found.add(painted(match, *LEAST, change, looking=looking))
+    assert len(shots[False]) == 1
+    assert len(shots[True]) == 2
+    assert not shots[True] & shots[False]
+
+
+def test_only_a_viewer_with_a_mission_has_its_button() -> None:
+    match = new_match(2, "tool")
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    (tool,) = of.tools(seen)
+    assert tool.hold
+    assert tool.key == "L"
+    public = replace(seen, view=SPEC.seen(match.terms, match.state, None), viewer=None)
+    assert not of.tools(public)
+
+
+# --- words --------------------------------------------------------------------------------------------------
+
+SILENT = (RoundEnded,)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, Options()), (4, Options(side="b", starter=0))])
+def test_every_event_moves_says_and_shows(seats: int, options: Options) -> None:
+    """Also that every picture that a sprite names can be had."""
+    *_, match = stages(seats, f"events {seats}", 220, options)
+    of, says, told, met, first = table(match), speaker(match), past(match), set(), 0
+    _, at = window(match, of, *LEAST)
+    for act in match.acts:
+        state = act.before.state
+        for event in act.events:
+            later, asked = event.on(match.terms, state), act.row.seat if act.row.seat >= 0 else None
+            before, after = (
+                Sight(SPEC.seen(match.terms, each, 0), told[: first + n], at, asked, 0, live=False)
+                for n, each in enumerate((state, later))
+            )
+            looks = [{each.key: each for each in of.looks(one)} for one in (before, after)]
+            moving = journeys(looks[0], looks[1], dict(of.shows(event, before, after)))
+            assert all(art.exists(each.art) for look in looks for each in look.values())
+            assert all(art.exists(each.after.art) for each in moving)
+            sentence = says.say(event, **of.remark(event, told))
+            assert sentence or isinstance(event, SILENT)
+            assert "{" not in sentence
+            assert of.picture(event) == "" or art.exists(of.picture(event))
+            met.add(type(event).__name__)
+            state, first = later, first + 1
+    assert {"DieRolled", "AnimalRescued", "ResourceGiven", "BuildingDrawn", "MissionDealt"} <= met
+
+
+def test_every_event_has_words() -> None:
+    words = speaker(new_match(1, "w")).words
+    for event in Events.__args__:
+        assert words.has(f"rolling_ranch.say.{event.__name__}") or event in SILENT
+
+
+def test_tips_questions_and_buttons_are_told_without_gaps() -> None:
+    for match in stages(2, "tips", 90):
+        of, says = table(match), speaker(match)
+        _, at = window(match, of, *LEAST)
+        seen = sight(match, at, chooser(match, of, at))
+        for spot in of.spots(seen):
+            tip = of.tip(seen, spot)
+            assert tip, spot
+            assert "{" not in tip
+            assert "rolling_ranch." not in tip
+        for choice in match.options:
+            assert "{" not in says.tell(choice, **of.remark(choice, ()))
+        main = of.main(seen)
+        texts = [of.asked(seen), of.subtitle(seen, 0)] + ([main.label, main.reason] if main else [])
+        assert not any("{" in text or "rolling_ranch." in text for text in texts)
+
+
+def test_a_space_tells_why_it_fits_and_what_it_brings() -> None:
+    match = new_match(1, "tip")
+    of = table(match)
+    _, at = window(match, of, *LEAST)
+    seen = sight(match, at, chooser(match, of, at))
+    sheet, names = match.terms.sheets[0], [spot.name for spot in match.terms.board.spots]
+    for space, name in enumerate(names):
+        fits = sheet.numbers[space] in match.state.dice
+        tip = of.tip(seen, f"space:{name}")
+        assert ("Fits" in tip) == fits
+        assert ("Neither die" in tip) == (not fits)
+
+
+# --- what it offers -----------------------------------------------------------------------------------------
+
+
+def test_the_main_button_says_what_can_be_done() -> None:
+    """Where it is left out, the pass stands in its place."""
+    met = set()
+    for match in stages(2, "main", 260):
+        if match.over:
+            break
+        of = table(match)
+        _, at = window(match, of, *LEAST)
+        seen = sight(match, at, chooser(match, of, at))
+        main = of.main(seen)
+        if main is None:
+            assert of.spots(seen)[reading.PASS] == at.main
+            met.add("pass")
+            continue
+        assert main.enabled == (main.press in seen.sources)
+        assert main.enabled or main.reason
+        met.add(main.press or "first")
+    assert met == {"pass", "first", reading.COLLECT, reading.DONE}
+
+
+def test_the_pass_asks_over_the_sheet() -> None:
+    match = next(each for each in stages(2, "ask", 90) if isinstance(each.options[0], Rescue))
+    of = table(match)
+    _, at = window(match, of, *LEAST)
+    may = chooser(match, of, at)
+    assert may.take(reading.PASS)
+    spots = of.spots(sight(match, at, may))
+    assert at.board.contains(*spots[reading.SURE].centre)
+    assert not spots[reading.SURE].meets(spots[reading.PASS])
+    assert may.drop(reading.SURE) == [(Pass(),)]
+    assert painted(match, *LEAST, held=reading.PASS) != painted(match, *LEAST)
+
+
+def test_what_helps_is_what_the_rules_allow() -> None:
+    """RR10, RR11: chips stand for barns and warehouses that may be used, and for no others."""
+    helped = 0
+    for seed in range(4):
+        for match in stages(1, f"help{seed}", 90):
+            if type(match.waiting).__name__ not in ("Act", "UseBarns"):
+                continue
+            of = table(match)
+            _, at = window(match, of, *LEAST)
+            seen = sight(match, at, chooser(match, of, at))
+            offered = {spot for spot in of.spots(seen) if spot.startswith(("use:", "barn:"))}
+            useful = {source for source in seen.sources if source.startswith(("use:", "barn:"))}
+            assert useful <= offered
+            for chip in offered - useful:
+                # Drawn pale: it could help, but nothing takes what it gives.
+                assert not any(
+                    gesture.source == chip
+                    for choice in match.options
+                    for gesture in of.gestures(choice, seen)
+                )
+            helped += bool(useful)
+    assert helped > 3
+
+
+def test_mixing_is_worth_less_and_warned_of() -> None:
+    """RR15: two cows and a pig are three points, not six and more."""
+    match = new_match(1, "mix")
+    sheet, ranch = match.terms.sheets[0], match.state.ranches[0]
+    pen = next(area for area in sheet.pens if area.bit_count() == 5)
+    first, second, third, *_ = [n for n in range(data.SPACES) if pen >> n & 1]
+    cows = (1 << first) | (1 << second)
+    ranch = replace(ranch, animals=(0, 0, cows), empty=ranch.empty & ~cows)
+    assert worth.mixes(sheet, ranch, third, data.PIG)
+    assert not worth.mixes(sheet, ranch, third, data.COW)
+    state = replace(match.state, ranches=(ranch,))
+    assert worth.gain(match.terms, state, 0, Rescue(data.PIG, third)) == 3 - 6
+    assert worth.gain(match.terms, state, 0, Rescue(data.COW, third)) == 10 - 6
+    held = worth.pen(sheet, ranch, sheet.pen_of[first])
+    assert (held.now, held.finished, held.kinds) == (6, 21, (data.COW,))
+    assert worth.growing(sheet, ranch) == (sheet.pen_of[first],)
+    assert worth.waiting(ranch) == NONE
+
+
+def test_chances_of_open_numbers() -> None:
+    """One number falls in 11 of 36 rolls, one of two in 20."""
+    assert [foot.chance(count) for count in range(7)] == [0, 11, 20, 27, 32, 35, 36]
+
+
+def test_what_is_left_of_a_roll_is_counted() -> None:
+    """RR8: after a gift the rest of both dice, no more."""
+    match = waiting(2, "Spend", 10)
+    of = table(match)
+    _, at = window(match, of, *LEAST)
+    seen = sight(match, at, chooser(match, of, at))
+    left = of._reading.purse(seen, match.seat or 0)
+    assert left == (match.waiting.wood, match.waiting.nails)  # type: ignore[union-attr]
+    main = of.main(seen)
+    assert main is not None
+    assert main.press == reading.DONE
+
+
+def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> None:
+    match = waiting(3, "Act", 40)
+    of = table(match)
+    _, at = window(match, of, *LEAST)
+    seen = sight(match, at, chooser(match, of, at))
+    other = next(seat for seat in range(3) if seat != match.seat)
+    assert f"seat:{other}" in of.spots(seen)
+    ahead = replace(seen, front=other)
+    keys = {sprite.key for sprite in of.looks(ahead) if sprite.key.startswith(("animal:", "building:"))}
+    assert all(key.split(":")[1] == str(other) for key in keys)
+    assert painted(match, *LEAST, lambda each: replace(each, front=other)) != painted(match, *LEAST)
+
+
+def test_rows_of_the_panel_take_what_they_lack() -> None:
+    match = new_match(1, "rows")
+    of = table(match)
+    _, at = window(match, of, *LEAST)
+    col, spots = column(at), of.spots(sight(match, at, chooser(match, of, at)))
+    for building, row in enumerate(col.rows):
+        for resource in (0, 1):
+            box = spots[f"give:{building}:{resource}"]
+            assert all(box.contains(*icon.centre) for icon in (row.nails if resource else row.wood))
