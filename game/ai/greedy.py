@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from game.ai.player import Below, GoOn, waiting
@@ -16,6 +16,10 @@ THOUGHTS = 2000
 """How many positions are looked at for one answer beyond those after each option."""
 
 
+WIDTH = 8
+"""How many lines, the most promising ones, go on at a time where the game says what positions are worth."""
+
+
 class Line(NamedTuple):
     """Some choices of a seat, one after the other."""
 
@@ -25,28 +29,40 @@ class Line(NamedTuple):
     value: float
     asked: bool
     """Whether the same seat answers next."""
+    kinds: frozenset[type]
+    """What kinds of decisions were answered."""
 
     @property
     def rank(self) -> tuple[float, bool]:
         """Of lines worth as much those that end the seat's answers are better, so that none goes on for ever."""
         return self.value, not self.asked
 
+    @property
+    def turns(self) -> bool:
+        """Whether the same seat answers next, and a kind of decision that it has not answered yet."""
+        return self.asked and type(self.position.agenda[-1]) not in self.kinds
+
 
 def greedy(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
     """The option that the best line begins with; `below` decides between equals.
 
-    Where the game says what positions are worth, all that a seat can still do is in it and one choice is a line. Else
-    it is the lead in points, and lines go on while the seat itself is asked.
+    Where the game says what positions are worth, all that a seat can still do by more answers of one kind is in it,
+    and the most promising lines go on to other kinds of decisions. Else it is the lead in points, and all lines go on
+    while the seat itself is asked.
     """
-    seat, worth = waiting(seen).seat, spec.worth
+    step, worth = waiting(seen), spec.worth
+    seat, kinds = step.seat, frozenset([type(step)])
     if worth is not None:
         judged = _after_each(terms, seen, go_on, lambda state: worth(terms, state, seat))
-        lines = [_line(first, position, value, seat) for first, position, value in judged]
+        begun = [_line(first, position, value, seat, kinds) for first, position, value in judged]
+        lines = _followed(terms, begun, lambda state: worth(terms, state, seat), seat, go_on, _most_promising)
     else:
         scored = _after_each(terms, seen, go_on, lambda state: spec.score(terms, state))
         lead = _lead([tallies for _, _, tallies in scored], seat)
-        begun = [_line(first, position, lead(tallies), seat) for first, position, tallies in scored]
-        lines = _followed(terms, begun, lambda state: lead(spec.score(terms, state)), seat, go_on)
+        begun = [_line(first, position, lead(tallies), seat, kinds) for first, position, tallies in scored]
+        lines = _followed(
+            terms, begun, lambda state: lead(spec.score(terms, state)), seat, go_on, _unfinished
+        )
     best = max(line.rank for line in lines)
     equals = list(dict.fromkeys(line.first for line in lines if line.rank == best))
     return equals[below(len(equals))]
@@ -65,29 +81,50 @@ def _after_each(
     return judged
 
 
+def _unfinished(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """The lines that are at their ends, and those on which the seat answers next, the best first."""
+    return [line for line in lines if not line.asked], _by_value(line for line in lines if line.asked)
+
+
+def _most_promising(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """The best lines with another kind of decision last; all others are taken as they are."""
+    on = _by_value(line for line in lines if line.turns)
+    return [*(line for line in lines if not line.turns), *on[WIDTH:]], on[:WIDTH]
+
+
+def _by_value(lines: Iterable[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: -line.value)
+
+
 def _followed(
-    terms: Any, begun: Sequence[Line], value: Callable[[Any], float], seat: int, go_on: GoOn
+    terms: Any,
+    begun: Sequence[Line],
+    value: Callable[[Any], float],
+    seat: int,
+    go_on: GoOn,
+    parted: Callable[[Sequence[Line]], tuple[list[Line], list[Line]]],
 ) -> list[Line]:
-    """Lines followed to their ends, the most promising ones first, while there is time and thought."""
+    """Lines followed while there is time and thought; `parted` says which end and, the best first, which go on."""
     done, going, thoughts = list[Line](), list(begun), THOUGHTS
     while going:
-        done += [line for line in going if not line.asked]
-        open_lines = sorted((line for line in going if line.asked), key=lambda line: -line.value)
-        going = []
-        for place, line in enumerate(open_lines):
-            options = waiting(line.position).options(terms, line.position.state)
+        ended, on = parted(going)
+        done, going = done + ended, []
+        for place, line in enumerate(on):
+            step = waiting(line.position)
+            options = step.options(terms, line.position.state)
             thoughts -= len(options)
             if thoughts < 0 or not go_on():
-                return [*done, *going, *open_lines[place:]]
+                return [*done, *going, *on[place:]]
+            kinds = line.kinds | {type(step)}
             for option in options:
                 position, _ = advance(terms, line.position, option)
-                going.append(_line(line.first, position, value(position.state), seat))
+                going.append(_line(line.first, position, value(position.state), seat, kinds))
     return done
 
 
-def _line(first: Choice, position: Position[Any], value: float, seat: int) -> Line:
+def _line(first: Choice, position: Position[Any], value: float, seat: int, kinds: frozenset[type]) -> Line:
     top = position.agenda[-1] if position.agenda else None
-    return Line(first, position, value, isinstance(top, Decision) and top.seat == seat)
+    return Line(first, position, value, isinstance(top, Decision) and top.seat == seat, kinds)
 
 
 def _lead(outcomes: Sequence[Sequence[Tally]], seat: int) -> Callable[[Sequence[Tally]], float]:

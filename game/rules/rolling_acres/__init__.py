@@ -47,6 +47,7 @@ from game.rules.rolling_acres.planting import Crop, Draft, Plant, Pollinate
 from game.rules.rolling_acres.rounds import BeginRound, EndRound, EndTurn, PickStarter, RollBounty, RollDie
 from game.rules.rolling_acres.scoring import score
 from game.rules.rolling_acres.sheet import ROWS, SIDE
+from game.rules.rolling_acres.worth import promise
 
 Choices = Put | Name | Take | Lay | Grow | Face | Shows | Shines | Starts
 Events = (
@@ -155,4 +156,5 @@ SPEC: Spec[Terms, State] = Spec(
     score=score,
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
+    worth=promise,
 )
