@@ -33,6 +33,8 @@ from game.ui.table import Fact, MainButton, Setting, Sight, Tool
 _WISH = {2: 200.0, 3: 200.0}
 _CARD = 168.0
 _FOOT = 72.0
+_LOOSE = 62.0
+"""The least width and height of the place that picks a loose animal up, in units of the board."""
 _OWN = 0.62
 """The share of a large animal's picture that picks it up; beside it lie other spaces."""
 
@@ -91,7 +93,9 @@ class RanchoTable:
         for beast in herd.beasts(self.terms, state):
             found[herd.key(self.terms, beast.spaces)] = self._target(plan, beast)
         for kind, box in herd.straw(plan, state.loose).items():
-            found[layout.loose(kind)] = box
+            found[layout.loose(kind)] = Rect.around(
+                box.centre, max(box.w, _LOOSE * plan.unit), max(box.h, _LOOSE * plan.unit)
+            )
         return found
 
     def _target(self, plan: Island, beast: herd.Beast) -> Rect:
