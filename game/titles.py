@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.tables.rancho import TITLE as RANCHO_TITLE
 from game.tables.texas import TITLE as TEXAS_TITLE
 from game.ui.title import Title
 
-TITLES: tuple[Title, ...] = (TEXAS_TITLE,)
+TITLES: tuple[Title, ...] = (RANCHO_TITLE, TEXAS_TITLE)
 
 
 def title_for(key: str) -> Title:

@@ -15,7 +15,7 @@ from tests.scenes.screens import Stand, every
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="fonts are smoothed otherwise elsewhere")
 
-MOST_BYTES = 48 * 1024
+MOST_BYTES = 56 * 1024
 
 
 @pytest.fixture(autouse=True)

@@ -80,6 +80,11 @@ class Program:
         at = ("mousemove", "--window", self.window, str(round(x)), str(round(y)))
         self._do(*at, "mousedown", "1", "mouseup", "1")
 
+    def point(self, kind: str, x: float, y: float) -> None:
+        """Move the mouse to a pixel of the window, and press or let go the left button there."""
+        act = {"down": ("mousedown", "1"), "up": ("mouseup", "1")}.get(kind, ())
+        self._do("mousemove", "--window", self.window, str(round(x)), str(round(y)), *act)
+
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag from pixel to pixel, by way of the middle."""
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)

@@ -24,6 +24,14 @@ from game.ui.scale import Scale
 SIZE = (1280, 720)
 
 
+class Nobody:
+    """Keeps a match of the shadow's nowhere: the program writes."""
+
+    def keep(self, start: int, rows: Any, turn: int, over: bool) -> None: ...
+
+    def rewind(self, index: int, turn: int) -> None: ...
+
+
 class Shadow:
     """The same scenes as the program's, in a process without a window, over the same data folder."""
 

@@ -15,8 +15,9 @@ from game.scenes import doors
 from game.scenes.match import MatchScene
 from game.scenes.scene import Scene
 from game.store.settings import Settings, save_settings
+from game.titles import title_for
 from tests.play.screen import Program, until, xvfb
-from tests.play.shadow import SIZE, Shadow
+from tests.play.shadow import SIZE, Nobody, Shadow
 
 BEFORE_THE_CUT = 30
 
@@ -55,7 +56,7 @@ class Player:
         choice = self.generator.choice(self.match.options)
         rows = len(self.match.acts)
         self._make(choice)
-        self.match.keeper = _Nobody()
+        self.match.keeper = Nobody()
         self.match.play(choice)
         wanted = len(self.match.acts)
         until(lambda: len(self.shadow.kept(self.number).rows) == wanted, f"row {rows + 1} of {choice}")
@@ -82,18 +83,10 @@ class Player:
         self.scene.resize(self.shadow.manager.scale)
 
 
-class _Nobody:
-    """The shadow's match writes nothing: the program does."""
-
-    def keep(self, start: int, rows: Any, turn: int, over: bool) -> None: ...
-
-    def rewind(self, index: int, turn: int) -> None: ...
-
-
 def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, data: Path) -> None:
     shadow = Shadow(data)
     title = shadow.title()
-    game = shadow.services.titles[0]
+    game = title_for("texas")
     program = Program(display, data)
     program.click(*shadow.at(title, f"title.play.{game.key}"))
     program.click(*shadow.at(shadow.show(doors.setup(shadow.services, game)), "setup.start"))

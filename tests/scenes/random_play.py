@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.core.match import resume
 from game.core.steps import Choice
 from game.titles import TITLES
 from game.ui.chooser import Chain
@@ -34,6 +35,20 @@ def pick(title: Title, dice: random.Random, choices: Sequence[Choice]) -> Choice
         return dice.choice(choices)
     kind = dice.choice(sorted({type(choice).__name__ for choice in choices}))
     return dice.choice([choice for choice in choices if type(choice).__name__ == kind])
+
+
+def skip(player: Player, dice: random.Random, last: int) -> list[Choice]:
+    """Play a match on at once; the last choices, which end it, are left and told."""
+    ahead = resume(player.title.spec, player.match.record())
+    before = ahead.index
+    while not ahead.over:
+        ahead.play(pick(player.title, dice, ahead.options))
+    choices = [act.row.choice for act in ahead.acts[before:] if not act.row.chance]
+    for choice in choices[:-last]:
+        player.match.play(choice)
+    player.table.top.jump(player.match.acts, player.match.state)
+    player.table.resize(player.manager.scale)
+    return choices[-last:]
 
 
 def chain(player: Player, dice: random.Random) -> Chain:

@@ -22,6 +22,8 @@ from tests.scenes.pilot import Pilot
 
 LONG_MS = 5000.0
 PLAYED = 40
+SOME_TURNS = 8
+"""So many turns have been played at the moments that are waited for."""
 
 
 class Stand:
@@ -35,10 +37,20 @@ class Stand:
 
     def match(self, seats: int, rows: int, day: int = 1) -> tuple[Match[Any, Any], int]:
         """A match after some random rows, or at its end, kept on a day of May 2024."""
-        match, dice = self._dealt(seats), random.Random(1)
+        match, dice = self._dealt(seats, random_play.options(self.title)), random.Random(1)
         while not match.over and match.index < rows:
             match.play(random_play.pick(self.title, dice, match.options))
         return match, self.keep(match.record(), match.state.turn, match.over, day)
+
+    def until(self, seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> tuple[Match[Any, Any], int]:
+        """A match that random players have brought to where something is wanted; AssertionError if none comes."""
+        for seed in range(50):
+            match, dice = self._dealt(seats, self.title.spec.drill, str(seed)), random.Random(seed)
+            while not match.over:
+                if match.state.turn > SOME_TURNS and wanted(match):
+                    return match, self.keep(match.record(), match.state.turn, False, 1)
+                match.play(random_play.pick(self.title, dice, match.options))
+        raise AssertionError("it does not come to that")
 
     def keep(self, record: Record, turn: int, over: bool, day: int) -> int:
         """Put a match into the store as if it had been played on a day of May 2024."""
@@ -53,10 +65,9 @@ class Stand:
             self.pilot.step(LONG_MS)
         return scene
 
-    def _dealt(self, seats: int) -> Match[Any, Any]:
+    def _dealt(self, seats: int, options: Any, seed: str = "1") -> Match[Any, Any]:
         services, spec = self.house.services, self.title.spec
-        options = random_play.options(self.title)
-        agreed = Agreed(results_game.seats(seats), options, services.boards(spec, options, seats), "1", True)
+        agreed = Agreed(results_game.seats(seats), options, services.boards(spec, options, seats), seed, True)
         match: Match[Any, Any] = Match(spec, agreed)
         match.deal()
         return match
@@ -120,9 +131,32 @@ def replay(stand: Stand) -> Scene:
     return stand.show(ReplayScene(stand.house.services, stand.title, *played))
 
 
+def _asks(step: str) -> Callable[[Match[Any, Any]], bool]:
+    return lambda match: type(match.waiting).__name__ == step
+
+
+MOMENTS: dict[str, dict[str, tuple[int, Callable[[Match[Any, Any]], bool]]]] = {
+    "rancho": {
+        "trade": (3, lambda match: match.state.credit > 3),
+        "loose": (4, lambda match: match.state.dice and sum(map(bool, match.state.loose)) > 1),
+        "order": (5, _asks("ChooseFirst")),
+        "dog": (2, _asks("Guard")),
+    }
+}
+"""By title and name: the seats of a table, and what is so at a moment that is worth a picture of its own."""
+
+
+def moment(seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> Callable[[Stand], Scene]:
+    def show(stand: Stand) -> Scene:
+        return stand.show(MatchScene(stand.house.services, stand.title, *stand.until(seats, wanted)))
+
+    return show
+
+
 def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     """Every screen that a title has, by name."""
     made = {f"match_{seats}": table(seats) for seats in of.spec.seats}
+    made |= {name: moment(*which) for name, which in MOMENTS.get(of.key, {}).items()}
     return {"setup": setup, **made, "held": held, "results": results, "replay": replay}
 
 
