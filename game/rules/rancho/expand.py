@@ -58,7 +58,7 @@ from game.rules.rancho.model import (
 from game.rules.rancho.spaces import members
 from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
 from game.rules.rancho.timing import before_the_roll
-from game.rules.rancho.tolls import total
+from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
 
 class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -160,20 +160,30 @@ def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
     return terms.options.tolls_always or not _free(terms, state) & terms.spaces.ranch(state.owned[seat]).rim
 
 
-def purchases(terms: Terms, state: State, seat: int) -> list[Buy]:
-    """Every pasture that can be bought and paid for (RA5, RA11, RA13), a choice for each different toll."""
-    ranch, price, credit = terms.spaces.ranch(state.owned[seat]), terms.spaces.price, state.credit
+def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> list[tuple[int, tuple[Tolls, ...]]]:
+    """Every pasture that a seat could buy by what all seats own, with its cheapest tolls (RA5, RA11, RA13)."""
+    ranch = terms.spaces.ranch(owned[seat])
     if ranch.land >= data.DISKS:
         return []
-    free = _free(terms, state)
-    near = free & ranch.rim
-    out = [BUYS[space] for space in members(near) if price[space] <= credit]
-    if near and not terms.options.tolls_always:
-        return out
-    purse = min(credit, state.herd[RABBIT])
-    for space, payments in terms.routes(state.owned, seat).items():
-        toll = total(payments[0])
-        if not near >> space & 1 and toll <= purse and price[space] + toll <= credit:
+    near = ranch.rim
+    for own in owned:
+        near &= ~own
+    out = [(space, TOLL_FREE) for space in members(near)]
+    if terms.options.tolls_always or not near:
+        out += [each for each in terms.routes(owned, seat).items() if not near >> each[0] & 1]
+    return out
+
+
+def purchases(terms: Terms, state: State, seat: int) -> list[Buy]:
+    """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
+    price, credit, rabbits = terms.spaces.price, state.credit, state.herd[RABBIT]
+    out: list[Buy] = []
+    for space, payments in for_sale(terms, state.owned, seat):
+        rest = credit - price[space]
+        if payments is TOLL_FREE:
+            if rest >= 0:
+                out.append(BUYS[space])
+        elif total(payments[0]) <= min(rest, rabbits):
             out += [Buy(space, tolls) for tolls in payments]
     return out
 

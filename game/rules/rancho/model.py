@@ -87,9 +87,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The number of this turn's last attack, 0 before one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Terms:
-    """What was agreed before play, with the tables that make rules quick."""
+    """What was agreed before play, with the tables that make rules quick; equal only to itself, so a key of memos."""
 
     board: Board
     seats: int

@@ -106,7 +106,7 @@ def fits(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> b
 
 def footprints(terms: Terms, state: State, seat: int, kind: int, free: int) -> list[tuple[int, ...]]:
     """Where a cow or a horse of a seat can stand on the free ones of its spaces (RA8), in rising order."""
-    if free.bit_count() < kind:  # a cow is kind 2 and needs 2, a horse is kind 3 and needs 3
+    if free.bit_count() < (data.COW_SPACES if kind == COW else data.HORSE_SPACES):
         return []
     ranch = terms.spaces.ranch(state.owned[seat])
     shapes: Sequence[tuple[int, ...]]

@@ -9,6 +9,9 @@ from game.rules.rancho.spaces import Spaces, members
 Tolls = tuple[tuple[int, int], ...]
 """Who gets how many rabbits, by seat in rising order; empty where nothing is crossed."""
 
+TOLL_FREE: tuple[Tolls, ...] = ((),)
+"""The one payment for a pasture that touches an own space."""
+
 Routes = dict[int, tuple[Tolls, ...]]
 """Per free pasture that can be reached the different payments of the smallest total, in rising order."""
 

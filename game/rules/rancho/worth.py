@@ -14,6 +14,7 @@ from operator import add, mul, sub
 from typing import NamedTuple
 
 from game.rules.rancho import data
+from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.settle import risk
 from game.rules.rancho.spaces import members
@@ -40,7 +41,7 @@ SPACE = 2.5
 
 SET = (1, 1, 1, 1)
 SET_VALUE = sum(data.VALUES[kind] for kind in ANIMALS)
-SPACES = (1, 1, data.COW_SPACES, data.HORSE_SPACES)
+NEEDS = (1, 1, data.COW_SPACES, data.HORSE_SPACES)
 """What an animal of each kind, or a stack of rabbits, stands on (RA8)."""
 
 _SIDES = sum(data.FACES)
@@ -89,24 +90,11 @@ Room = tuple[float, ...]
 """Per own space how many rabbits of a full stack a round of rolls takes from it on average, the safest first."""
 
 
-class _Ground:
-    """The terms of a game as a key of memos: equal only to themselves."""
-
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Ground) and other.terms is self.terms
-
-    def __hash__(self) -> int:
-        return id(self.terms)
-
-
 def promise(terms: Terms, state: State, seat: int) -> float:
     """What a seat has and may hope for, in rabbits, about; a set is worth more than anything else."""
     if complete(terms, state, seat) and not state.credit:
         return WON
-    ground, own, stand = _Ground(terms), state.owned[seat], counts(terms, state, seat)
+    own, stand = state.owned[seat], counts(terms, state, seat)
     in_turn = seat == state.seat
     loose = state.loose if in_turn else (0, 0, 0, 0)
     herd = (stand[0] + loose[0], stand[1] + loose[1], stand[2] + loose[2], stand[3] + loose[3])
@@ -116,55 +104,45 @@ def promise(terms: Terms, state: State, seat: int) -> float:
     unsettled = any(loose) or risk(terms, state, seat) > best.cost
     if state.dice or not in_turn:
         kept = (*map(sub, herd, best.loose), *state.dogs[seat])
-        return _prospect(_room(ground, own), kept, stock) - ACT * (sum(best.loose) + unsettled)
-    aim = _aim(ground, Means(seat, _value(has) + state.credit, state.owned, stock))
+        return _prospect(_room(terms, own), kept, stock) - ACT * (sum(best.loose) + unsettled)
+    aim = _aim(terms, Means(seat, _value(has) + state.credit, state.owned, stock))
     acts: int = sum(map(abs, map(sub, has, aim.animals))) + (aim.means.own ^ own).bit_count()
     # Whether the herd has to be settled in the end is seen when all is there.
     return aim.value - ACT * (acts + (acts > 0 or unsettled))
 
 
 @lru_cache(maxsize=1024)
-def _aim(ground: _Ground, means: Means) -> Aim:
+def _aim(terms: Terms, means: Means) -> Aim:
     """The best aim; one worth less than nothing where the wealth buys nothing that could stand."""
-    best = _set(ground, means) or _mix(ground, means)
+    best = _set(terms, means) or _mix(terms, means)
     found = [best]
     for _ in range(0 if best.value >= WON else DEPTH):
-        more = {bought for aim in found for bought in _purchases(ground.terms, aim.means)}
-        found = sorted((_mix(ground, bought) for bought in more), reverse=True)[:WIDTH]
+        more = {bought for aim in found for bought in _purchases(terms, aim.means)}
+        found = sorted((_mix(terms, bought) for bought in more), reverse=True)[:WIDTH]
         best = max([best, *found[:1]])
     return best
 
 
 def _purchases(terms: Terms, means: Means) -> Iterator[Means]:
     """What is left after each purchase that could be next (RA5, RA11, RA13)."""
-    ranch, price = terms.spaces.ranch(means.own), terms.spaces.price
-    if ranch.land >= data.DISKS:
-        return
-    near = ranch.rim
-    for own in means.owned:
-        near &= ~own
-    offers = [(space, 0) for space in members(near)]
-    if terms.options.tolls_always or not near:
-        routes = terms.routes(means.owned, means.seat)
-        offers += [(space, total(tolls[0])) for space, tolls in routes.items() if not near >> space & 1]
     seat, wealth, owned, (rabbits, *others) = means
-    for space, toll in offers:
-        left = wealth - price[space] - toll
+    for space, payments in for_sale(terms, owned, seat):
+        toll = total(payments[0])
+        left = wealth - terms.spaces.price[space] - toll
         if left >= 0 and toll <= rabbits:
             more = (*owned[:seat], owned[seat] | 1 << space, *owned[seat + 1 :])
             yield Means(seat, left, more, (rabbits - toll, *others))
 
 
-def _set(ground: _Ground, means: Means) -> Aim | None:
+def _set(terms: Terms, means: Means) -> Aim | None:
     """A set on the cheapest own spaces that hold one (RA19), if wealth and herd are enough."""
-    terms = ground.terms
     waiting, seen = [(-means.wealth, means)], {means.owned}
     while waiting and len(seen) < SEARCHED:
         _, means = heappop(waiting)
-        missing = max(sum(SPACES) - means.own.bit_count(), 0)
+        missing = max(sum(NEEDS) - means.own.bit_count(), 0)
         if means.wealth < SET_VALUE + missing * min(data.PRICES.values()):
             return None
-        if not missing and _stand(ground, means.own, 1, 1):
+        if not missing and _stand(terms, means.own, 1, 1):
             animals = _set_and_more(means)
             if animals:
                 return Aim(WON - ACT, means, animals)
@@ -187,18 +165,18 @@ def _set_and_more(means: Means) -> Herd | None:
     return None if left else tuple(animals)
 
 
-def _mix(ground: _Ground, means: Means) -> Aim:
+def _mix(terms: Terms, means: Means) -> Aim:
     """The best that stands on its own spaces for its wealth."""
-    for value, animals in _mixes(_room(ground, means.own), means.wealth, means.stock):
-        if _stand(ground, means.own, animals[COW], animals[HORSE]):
+    for value, animals in _mixes(_room(terms, means.own), means.wealth, means.stock):
+        if _stand(terms, means.own, animals[COW], animals[HORSE]):
             return Aim(value, means, animals)
     return Aim(-WON, means, (means.wealth, 0, 0, 0, 0, 0))
 
 
 @lru_cache(maxsize=1024)
-def _stand(ground: _Ground, own: int, cows: int, horses: int) -> bool:
+def _stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
     """Whether so many cows and horses can stand on own spaces at once (RA8)."""
-    spaces, ranch, free = ground.terms.spaces, ground.terms.spaces.ranch(own), {own}
+    spaces, ranch, free = terms.spaces, terms.spaces.ranch(own), {own}
     for numbers, sets, count in (
         (ranch.triples, spaces.triple_sets, horses),
         (ranch.pairs, spaces.pair_sets, cows),
@@ -217,7 +195,7 @@ def _mixes(room: Room, wealth: int, stock: Herd) -> tuple[tuple[float, Herd], ..
 
 def _exchanges(wealth: int, stock: Herd, spaces: int) -> Iterator[Herd]:
     """All animals of this value that so many spaces have room for, were footprints of no matter."""
-    value, needs = data.VALUES, (*SPACES, 0, 0)
+    value, needs = data.VALUES, (*NEEDS, 0, 0)
     rests: list[tuple[tuple[int, ...], int, int]] = [((), wealth, spaces)]
     for kind in range(SHEEP, len(stock)):
         rests = [
@@ -236,8 +214,7 @@ def _value(animals: Herd) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _room(ground: _Ground, own: int) -> Room:
-    terms = ground.terms
+def _room(terms: Terms, own: int) -> Room:
     rolls = 0 if terms.options.calm_forest else data.DICE * terms.seats
     prices = [terms.spaces.price[space] for space in members(own)]
     return tuple(sorted(data.STACK * rolls * _HITS.get(price, 0.0) for price in prices))
@@ -246,7 +223,7 @@ def _room(ground: _Ground, own: int) -> Room:
 def _prospect(room: Room, animals: Herd, stock: Herd) -> float:
     """Wealth, what the next roll may bring (RA14) and a round of rolls may take (RA16), and the land."""
     rabbits, sheep, cows, horses, *_ = animals
-    used = -(-rabbits // data.STACK) + sheep + SPACES[COW] * cows + SPACES[HORSE] * horses
+    used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
     free = data.STACK * (len(room) - used) + -rabbits % data.STACK
     gain = 0.0
     for kind in ANIMALS:
@@ -254,5 +231,5 @@ def _prospect(room: Room, animals: Herd, stock: Herd) -> float:
         for shown, chance in enumerate(_CHANCES[kind], 1):
             gain += chance * min(min((animals[kind] + shown) // 2, most) * data.VALUES[kind], free)
     loss = sum(room[:used])
-    land = SPACE * min(len(room), sum(SPACES))
+    land = SPACE * min(len(room), sum(NEEDS))
     return _value(animals) + HORIZON * (gain - loss) + land
