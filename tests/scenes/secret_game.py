@@ -11,6 +11,7 @@ import msgspec
 from babel.messages.mofile import write_mo
 
 from game.core.seats import HIDDEN
+from game.core.spec import Tally
 from game.core.steps import Choice, Event
 from game.i18n import WORDS
 from game.i18n.catalogue import Catalogue, compiled
@@ -112,7 +113,8 @@ class Cards:
 
     def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
         if isinstance(event, toy.Dealt):
-            return {"card": Motion(ms=200), "back": Motion(ms=200)}
+            motion = Motion(ms=200, hop=5.0 * (1 + event.card))
+            return {"card": motion, "back": motion}
         if isinstance(event, toy.Laid):
             return {f"laid:{event.card}": Motion(ms=200, follows=f"card:{event.card}")}
         return {}
@@ -178,8 +180,16 @@ def vignette(paint: Painter, rect: Rect) -> None:
     paint.box(rect, colours.meadow, 10)
 
 
+def score(terms: toy.Terms, state: toy.State) -> tuple[Tally, ...]:
+    """What is known of the cards in the hands."""
+    known = [sum(1 + card for card in hand) for hand in state.hands]
+    return tuple(Tally({"cards": points}, (points,)) for points in known)
+
+
+SPEC = msgspec.structs.replace(toy.SPEC, score=score)
+
 TITLE = Title(
-    spec=toy.SPEC,
+    spec=SPEC,
     accent=accent("dome_dark", "water", "white_fur"),
     icon="icons/star",
     minutes=5,
@@ -191,7 +201,7 @@ TITLE = Title(
 
 def open_handed(**parts: Any) -> Title:
     """The same title with rules that hide less: for proving that the difference would be seen."""
-    return msgspec.structs.replace(TITLE, spec=msgspec.structs.replace(toy.SPEC, **parts))
+    return msgspec.structs.replace(TITLE, spec=msgspec.structs.replace(SPEC, **parts))
 
 
 def key(name: str, down: bool = True) -> Key:

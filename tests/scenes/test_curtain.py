@@ -211,13 +211,15 @@ def test_what_was_opened_or_said_goes_with_the_one_it_was_for(sit: Sit) -> None:
 
 def test_looking_back_shows_what_the_onlooker_saw(sit: Sit) -> None:
     pilot = sit()
+    come(pilot).play((toy.Draw(),))
     come(pilot)
     pilot.click("match.replay")
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
-    assert scene.top.stage.viewer == 0
+    assert scene.top.stage.viewer == 1
+    scene.go(scene.past.last)
     lines = [line.words for line in scene.top.log.lines(scene.top.stage.told)]
-    mine = [f"draws {card}" for card in scene.past.original.state.hands[0]]
+    mine = [f"draws {card}" for card in scene.past.original.state.hands[1]]
     assert [line for line in lines if line != f"draws {HIDDEN}"] == mine
 
 

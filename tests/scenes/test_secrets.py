@@ -12,6 +12,9 @@ from typing import Any
 
 import pytest
 
+from game.boards import load
+from game.core.match import Agreed, Match
+from game.core.spec import Spec
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.core import toy
@@ -80,7 +83,7 @@ def drawn_unseen(folder: Path, title: Title, viewer: int | None) -> None:
     """A seat draws cards that nobody else sees, and hands over."""
     for number in range(4):
         random = Random(number)
-        tables = Tables(folder / str(number), title, seats(2, None), viewer, random, 2, toy.SPEC)
+        tables = Tables(folder / str(number), title, seats(2, None), viewer, random, 2, secret_game.SPEC)
         tables.open(by_key=True)
         tables.pictures()
         for scene in tables.scenes:
@@ -91,3 +94,17 @@ def drawn_unseen(folder: Path, title: Title, viewer: int | None) -> None:
 
 def test_what_is_drawn_unseen_is_seen_by_nobody(tmp_path: Path) -> None:
     drawn_unseen(tmp_path, secret_game.TITLE, None)
+
+
+@pytest.mark.parametrize("spec", [*(title.spec for title in TITLES if title.spec.secrets), toy.SPEC])
+def test_the_end_tells_everybody_what_everybody_has(spec: Spec[Any, Any]) -> None:
+    """Results are drawn from what all may see, so whatever counts has to come out before the end."""
+    for count in spec.seats:
+        random, options = Random(count), spec.drill
+        boards = spec.boards(options, count, load)
+        match = Match(spec, Agreed(seats(count, None), options, boards, str(count)))
+        match.deal()
+        while not match.over:
+            match.play(random.choice(match.options))
+        seen = spec.seen(match.terms, match.state, None)
+        assert spec.score(match.terms, seen) == match.tallies()
