@@ -49,6 +49,8 @@ class Buttons:
                 label, reason = t("rolling_ranch.birth"), t("rolling_ranch.birth.where")
                 return MainButton(label, "icons/heart", "", False, reason)
             case _:
+                if sight.active == sight.viewer:
+                    return MainButton(t("rolling_ranch.skip"), "icons/arrow_right", "", False)
                 name = self._speaker.seat(sight.active)
                 return MainButton(t("rolling_ranch.wait", seat=name), "icons/clock", "", False)
 

@@ -128,7 +128,7 @@ def _gives(building: int, ranch: Ranch) -> str:
 def passing(plan: Plan) -> Rect:
     """The place of the small button that passes."""
     corner = plan.corner[2]
-    wide, high = min(150.0, corner.w), min(52.0, corner.h)
+    wide, high = min(150.0, corner.w), min(58.0, corner.h)
     return Rect(corner.right - wide, corner.bottom - high, wide, high)
 
 

@@ -9,10 +9,15 @@ from game.rules.rolling_ranch import data
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 
-_TRAY, _LEAST_TRAY = 176.0, 104.0
+_TRAY, _LEAST_TRAY = 176.0, 64.0
 _GAP = 12.0
-_BUTTON = 56.0
-_HEAD, _LEAST_HEAD = 40.0, 30.0
+_BUTTON = 58.0
+_HEAD, _NO_HEAD = 36.0, 4.0
+_ROW = 36.4
+_HIGH, _FULL = 900.0, 0.8
+"""A canvas that is higher than this has a window that may be narrow; pixels a unit that a full form has at least."""
+_LEAST_PX, _LEAST_WINDOW = 36.4, (1024.0, 640.0)
+"""What can be clicked is at least so large, and so is a window."""
 _ICON, _PITCH = 27.0, 30.0
 _DIE = 140.0
 _PICTURES = 74.0
@@ -30,10 +35,11 @@ class Row(NamedTuple):
     end: Rect
 
     def part(self, resource: int) -> Rect:
-        """The part of the row that takes a resource."""
-        icons = self.nails if resource else self.wood
-        first, last = icons[0], icons[-1]
-        return Rect(first.x - 1, self.box.y, last.right - first.x + 2, self.box.h)
+        """The part of the row that takes a resource: wood the left one, nails the right one."""
+        border = (self.wood[-1].right + self.nails[0].x) / 2
+        if resource:
+            return Rect(border, self.box.y, self.box.right - border, self.box.h)
+        return Rect(self.box.x, self.box.y, border - self.box.x, self.box.h)
 
 
 class Column(NamedTuple):
@@ -76,10 +82,20 @@ def column(frame: Frame) -> Column:
         return _strip(side)
     low = side.bottom if frame.foot else side.bottom - _BUTTON - _GAP
     mission = frame.foot or Rect(side.x, side.bottom - _BUTTON, side.w, _BUTTON)
-    tray_high = max(_LEAST_TRAY, min(_TRAY, (low - side.y) * 0.36))
-    tray = Rect(side.x, side.y, side.w, tray_high)
+    rows = len(data.BUILDINGS) * _least_row(frame) + 5
+    room = low - side.y - _GAP - rows
+    head = _HEAD if room >= _TRAY * 0.6 + _HEAD else _NO_HEAD
+    tray = Rect(side.x, side.y, side.w, min(_TRAY, max(_LEAST_TRAY, room - head)))
     panel = Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP)
-    return _made(tray, panel, min(_HEAD, max(_LEAST_HEAD, panel.h * 0.14)), mission)
+    return _made(tray, panel, head, mission, 1)
+
+
+def _least_row(frame: Frame) -> float:
+    """So high that a row can be clicked in the least window with such a canvas."""
+    canvas = frame.canvas
+    if frame.form == "full":
+        return _ROW if canvas.h <= _HIGH else _LEAST_PX / _FULL
+    return _LEAST_PX / max(_LEAST_WINDOW[0] / canvas.w, _LEAST_WINDOW[1] / canvas.h)
 
 
 def _strip(side: Rect) -> Column:
@@ -89,15 +105,16 @@ def _strip(side: Rect) -> Column:
     tray = Rect(side.x, side.y, side.w * 0.56, high)
     mission = Rect(tray.right + gap, side.y, side.w - tray.w - gap, high)
     panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
-    return _made(tray, panel, 4.0, mission)
+    return _made(tray, panel, _NO_HEAD, mission, 2)
 
 
-def _made(tray: Rect, panel: Rect, head: float, mission: Rect) -> Column:
+def _made(tray: Rect, panel: Rect, head: float, mission: Rect, columns: int) -> Column:
     size = min(_DIE, tray.h - (26 if tray.h > 90 else 12), tray.w * 0.42)
     dice = tuple(Rect.around(half.centre, size) for half in tray.inset(10, 0).columns(2))
     top = Rect(panel.x, panel.y, panel.w, head)
     body = Rect(panel.x + 6, top.bottom, panel.w - 12, panel.bottom - top.bottom - 5)
-    boxes = body.rows(len(data.BUILDINGS))
+    many = -(-len(data.BUILDINGS) // columns)
+    boxes = [box for part in body.columns(columns, 6) for box in part.rows(many)][: len(data.BUILDINGS)]
     rows = tuple(_row(box, building) for building, box in zip(data.BUILDINGS, boxes, strict=True))
     return Column(tray, (dice[0], dice[1]), panel, top, rows, mission)
 

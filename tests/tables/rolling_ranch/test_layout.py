@@ -188,3 +188,13 @@ def test_every_pen_has_a_tint_of_its_own() -> None:
 def test_made_sheets_are_named_and_drawn_like_printed_ones() -> None:
     match = new_match(3, "made", Options(side="b", new_sheets=5))
     assert len({sheet.key for sheet in match.terms.sheets}) == 3
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [*WINDOWS, ((1024, 640), 150), ((1280, 1024), 100), ((1280, 1024), 150)]
+)
+def test_icons_and_dice_can_be_hit(size: tuple[int, int], percent: int) -> None:
+    scale = Scale(size, percent)
+    made = column(framed(size, percent))
+    boxes = [*made.dice, made.mission, *(row.part(resource) for row in made.rows for resource in (0, 1))]
+    assert min(min(box.w, box.h) * scale.factor for box in boxes) >= 36
