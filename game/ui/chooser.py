@@ -28,12 +28,16 @@ class Gesture(NamedTuple):
     """With HOLD: the source that the thing in the hand is from then on, where it is not the same."""
     chain: tuple[Choice, ...] = ()
     """All choices that it plays, where it plays more than the one that it means."""
+    mirror: int | None = None
+    """The pose in which the held thing lies once it is flipped; None: flipping it is turning it on."""
 
 
 Chain = tuple[Choice, ...]
 """The choices that one gesture plays, in order."""
 
 _Tree = dict[str, dict[int, dict[str, list[Chain]]]]
+_Mirrors = dict[tuple[str, int], int]
+"""(source, pose) -> the pose of the same thing flipped."""
 
 
 class Chooser:
@@ -47,6 +51,7 @@ class Chooser:
         self.lead: Chain = ()
         """The choices played on the scratch position; empty where there is none."""
         self._becomes: dict[Choice, str] = {}
+        self._mirrors: _Mirrors = {}
         self.held: str | None = None
         self.pose = 0
         self._lay: dict[str, int] = {}
@@ -56,10 +61,9 @@ class Chooser:
         """Take in what is legal now; whatever was held is let go, and how things lay is forgotten."""
         self.let_go()
         self._lay.clear()
-        self._tree = _grown(options, gestures, ())
-        self._becomes = {
-            choice: gesture.becomes for choice in options for gesture in gestures(choice) if gesture.becomes
-        }
+        made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
+        self._tree, self._mirrors = _grown(made, ()), _mirrored(made)
+        self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes}
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -90,7 +94,9 @@ class Chooser:
             lead = holds[0][0]
             options, gestures = deeper(lead[-1])
             if options:
-                self._scratch, self.lead = _grown(options, gestures, lead), lead
+                made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
+                self._scratch, self.lead = _grown(made, lead), lead
+                self._mirrors |= _mirrored(made)
                 self.carried = self._becomes.get(lead[-1], source)
         poses, lay = self._poses(), self._lay.get(source)
         self.pose = lay if lay in poses else min(poses, default=0)
@@ -109,6 +115,17 @@ class Chooser:
         if len(poses) < 2:
             return False
         self.pose = poses[(poses.index(self.pose) + by) % len(poses)]
+        return True
+
+    def flip(self) -> bool:
+        """Turn the held thing over; where nobody says how it lies then, go on to the next pose."""
+        source = self.carried or self.held
+        pose = None if source is None else self._mirrors.get((source, self.pose))
+        if pose is None:
+            return self.turn()
+        if pose == self.pose or pose not in self._poses():
+            return False
+        self.pose = pose
         return True
 
     def lean(self, target: str) -> bool:
@@ -171,10 +188,15 @@ class Chooser:
         return found
 
 
-def _grown(options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]], lead: Chain) -> _Tree:
+def _grown(made: Sequence[tuple[Choice, Gesture]], lead: Chain) -> _Tree:
     tree: _Tree = {}
-    for choice in options:
-        for source, target, pose, _, chain in gestures(choice):
-            leaves = tree.setdefault(source, {}).setdefault(pose, {}).setdefault(target, [])
-            leaves.append((*lead, *(chain or (choice,))))
+    for choice, gesture in made:
+        leaves = tree.setdefault(gesture.source, {}).setdefault(gesture.pose, {})
+        leaves.setdefault(gesture.target, []).append((*lead, *(gesture.chain or (choice,))))
     return tree
+
+
+def _mirrored(made: Sequence[tuple[Choice, Gesture]]) -> _Mirrors:
+    return {
+        (gesture.source, gesture.pose): gesture.mirror for _, gesture in made if gesture.mirror is not None
+    }

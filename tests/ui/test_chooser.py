@@ -329,3 +329,29 @@ def test_a_gesture_may_play_more_than_the_choice_that_it_means() -> None:
     assert chooser.drop("place") == [(one,)]
     assert chooser.turn()
     assert chooser.drop("place") == [(one, one, one)]
+
+
+def test_what_is_flipped_lies_in_the_pose_that_its_gesture_names() -> None:
+    chooser = one_each(
+        (Give(1, 0), Gesture("piece", "a", 0, mirror=5)),
+        (Give(2, 1), Gesture("piece", "a", 1, mirror=1)),
+        (Give(3, 5), Gesture("piece", "b", 5, mirror=0)),
+        (Give(4, 7), Gesture("piece", "b", 7, mirror=6)),
+    )
+    assert chooser.take("piece")
+    assert chooser.flip()
+    assert chooser.pose == 5
+    assert chooser.flip()
+    assert chooser.pose == 0
+    chooser.pose = 1
+    assert not chooser.flip()
+    chooser.pose = 7
+    assert not chooser.flip()
+    assert chooser.pose == 7
+
+
+def test_flipping_turns_on_what_has_no_other_side() -> None:
+    chooser = turning()
+    assert chooser.take("piece")
+    assert chooser.flip()
+    assert chooser.pose == 2
