@@ -67,11 +67,16 @@ def complete(terms: Terms, state: State, seat: int) -> bool:
     return all(counts(terms, state, seat))
 
 
-def winner(terms: Terms, state: State) -> int | None:
-    """The seat that wins now; nobody while a trade is open (RA19)."""
-    if not (state.horses and state.cows and state.sheep) or state.credit:
+def first_complete(terms: Terms, state: State) -> int | None:
+    """The seat with a set, of several the one in turn or else the next clockwise (RA19)."""
+    if not (state.horses and state.cows and state.sheep):
         return None
     return next((seat for seat in terms.round_of[state.seat] if complete(terms, state, seat)), None)
+
+
+def winner(terms: Terms, state: State) -> int | None:
+    """The seat that wins now; nobody while a trade is open (RA19)."""
+    return None if state.credit else first_complete(terms, state)
 
 
 def value(terms: Terms, state: State, seat: int) -> int:

@@ -18,7 +18,7 @@ from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.settle import risk
 from game.rules.rancho.spaces import members
-from game.rules.rancho.standing import complete, counts
+from game.rules.rancho.standing import counts, first_complete
 from game.rules.rancho.tolls import total
 
 WON = 1000.0
@@ -69,6 +69,8 @@ class Means(NamedTuple):
     """Per seat the set of its own spaces."""
     stock: Herd
     """Per kind how many the seat and the herd have together."""
+    ripe: tuple[int, ...] = ()
+    """The others who lack but a rabbit for a set: a toll would let them win (RA19)."""
 
     @property
     def own(self) -> int:
@@ -92,8 +94,9 @@ Room = tuple[float, ...]
 
 def promise(terms: Terms, state: State, seat: int) -> float:
     """What a seat has and may hope for, in rabbits, about; a set is worth more than anything else."""
-    if complete(terms, state, seat) and not state.credit:
-        return WON
+    whole = first_complete(terms, state)
+    if whole is not None and (whole != seat or not state.credit):
+        return WON if whole == seat else -WON
     own, stand = state.owned[seat], counts(terms, state, seat)
     in_turn = seat == state.seat
     loose = state.loose if in_turn else (0, 0, 0, 0)
@@ -105,7 +108,7 @@ def promise(terms: Terms, state: State, seat: int) -> float:
     if state.dice or not in_turn:
         kept = (*map(sub, herd, best.loose), *state.dogs[seat])
         return _prospect(_room(terms, own), kept, stock) - ACT * (sum(best.loose) + unsettled)
-    aim = _aim(terms, Means(seat, _value(has) + state.credit, state.owned, stock))
+    aim = _aim(terms, Means(seat, _value(has) + state.credit, state.owned, stock, _ripe(terms, state, seat)))
     acts: int = sum(map(abs, map(sub, has, aim.animals))) + (aim.means.own ^ own).bit_count()
     # Whether the herd has to be settled in the end is seen when all is there.
     return aim.value - ACT * (acts + (acts > 0 or unsettled))
@@ -125,13 +128,25 @@ def _aim(terms: Terms, means: Means) -> Aim:
 
 def _purchases(terms: Terms, means: Means) -> Iterator[Means]:
     """What is left after each purchase that could be next (RA5, RA11, RA13)."""
-    seat, wealth, owned, (rabbits, *others) = means
+    seat, wealth, owned, (rabbits, *others), ripe = means
     for space, payments in for_sale(terms, owned, seat):
         toll = total(payments[0])
         left = wealth - terms.spaces.price[space] - toll
-        if left >= 0 and toll <= rabbits:
+        wise = not ripe or any(all(payee not in ripe for payee, _ in tolls) for tolls in payments)
+        if left >= 0 and toll <= rabbits and wise:
             more = (*owned[:seat], owned[seat] | 1 << space, *owned[seat + 1 :])
-            yield Means(seat, left, more, (rabbits - toll, *others))
+            yield Means(seat, left, more, (rabbits - toll, *others), ripe)
+
+
+def _ripe(terms: Terms, state: State, seat: int) -> tuple[int, ...]:
+    if not (state.horses and state.cows and state.sheep):
+        return ()
+    others = terms.round_of[seat][1:]
+    return tuple([other for other in others if _lacks_rabbits(*counts(terms, state, other))])
+
+
+def _lacks_rabbits(rabbits: int, *others: int) -> bool:
+    return not rabbits and all(others)
 
 
 def _set(terms: Terms, means: Means) -> Aim | None:

@@ -106,6 +106,36 @@ def test_a_seat_that_may_cross_pays_what_the_herd_can_give() -> None:
         assert isinstance(end.agenda[-1], Chance)
 
 
+PURPLE = 5
+WALLED = (HOME, "", "", "", "", "0,3 1,2 2,1 3,0 2,0 2,-1 3,-1")
+"""All other land of the first seat is beyond that of the last one."""
+
+
+def lacking_a_rabbit(rabbits: dict[str, int], credit: int = 0) -> State:
+    """The last seat has all of a set but a rabbit, unless that is among these."""
+    return laid(
+        terms_for(6),
+        land=WALLED,
+        rabbits=rabbits,
+        sheep="3,2 2,3 5,-2",
+        cows=["2,1 1,2"],
+        horses=["2,0 2,-1 3,-1"],
+        credit=credit,
+    )
+
+
+def test_nobody_pays_a_toll_that_lets_another_win() -> None:
+    """Another's set is the worst of all, and is not bought (RA13, RA19)."""
+    terms = terms_for(6)
+    state = lacking_a_rabbit({"3,1": 6, "2,2": 6})
+    position = expanded(terms, state)
+    assert isinstance(position.agenda[-1], Chance)
+    assert position.state.owned == state.owned
+    for credit in (0, 1):
+        lost = lacking_a_rabbit({"3,1": 6, "2,2": 5, "5,-3": 1}, credit)
+        assert promise(terms, lost, 0) == -WON
+
+
 def test_newborns_are_settled_and_the_turn_ends() -> None:
     """What has no room goes back, the dearest stay, and nothing goes on for ever (RA15, RA20)."""
     terms = terms_for(3)
