@@ -1,0 +1,31 @@
+"""The table of Rolling Acres."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.rolling_acres import SPEC
+from game.tables.rolling_acres import vignette
+from game.ui.theme import accent
+from game.ui.title import Title
+
+if TYPE_CHECKING:
+    from game.ui.table import Setting, Table
+
+
+def _table(setting: Setting) -> Table:
+    # Imported when the first match begins: the title screen has to come quickly.
+    from game.tables.rolling_acres.table import RollingAcresTable
+
+    return RollingAcresTable(setting)
+
+
+TITLE = Title(
+    spec=SPEC,
+    accent=accent("leaf_mid", "leaf_dark", "white_fur"),
+    icon="crops/carrot",
+    minutes=30,
+    colours=("red", "blue", "yellow", "teal", "white", "black"),
+    vignette=vignette.draw,
+    table=_table,
+)

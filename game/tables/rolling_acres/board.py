@@ -1,0 +1,195 @@
+"""The layers of the large sheet; what they are drawn from is told in signals, nothing is decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from game.grids.fences import square_loops
+from game.grids.polyominoes import members
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.model import PRODUCE, Sheet
+from game.tables.rolling_acres import farm, pictures, signs
+from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.reading import Ghost
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Point, Stroke
+from game.ui.theme import Colour, colours, hexed
+from game.ui.type import style
+
+_VEIL, _HATCH = hexed("#2b2418"), hexed("#5c4a2c")
+_TARGET_RIM = hexed("#f0cf7a")
+
+
+class Signals(msgspec.Struct, frozen=True):
+    """What a sheet shows besides what stands on it; sets of spaces as numbers."""
+
+    lit: tuple[int, ...] = ()
+    """The spaces on which the held thing can be put."""
+    covered: int = 0
+    """What it could come to cover there."""
+    ghost: Ghost | None = None
+    bubble: str = ""
+    """The change of the score, beside the ghost."""
+    change: int = 0
+    """The same as a number."""
+    chosen: int | None = None
+    """A space that waits for its crop."""
+    quadrant: int | None = None
+    """The only quadrant that matters now."""
+    closed: tuple[int, ...] = ()
+    """Quadrants in which nothing more can be built."""
+    last: int = 0
+    helped: bool = True
+    gained: tuple[tuple[int, str], ...] = ()
+    """What would score more than now because of the ghost: spaces and their points."""
+    pulse: float = 0.0
+
+
+def ground(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
+    """What lies under plants and buildings."""
+    farm.ground(paint, plan, sheet)
+    for quadrant in now.closed:
+        _hatched(paint, farm.quadrant_box(plan, quadrant), plan.unit)
+    for building, spaces in enumerate(sheet[PRODUCE:]):
+        if spaces and now.closed:
+            farm.site(paint, plan, building, spaces)
+    if now.quadrant is None:
+        _targets(paint, plan, now)
+
+
+def _targets(paint: Painter, plan: Plan, now: Signals) -> None:
+    u, strong = plan.unit, now.quadrant is not None
+    fill = colours.sun_light if strong else colours.legal_fill
+    fill = fill.mixed(colours.sun, 0.25 * now.pulse)
+    rim, width = (colours.sun, 4 * u) if strong else (_TARGET_RIM, 2 * u)
+    for space in members(now.covered):
+        paint.box(plan.cell(space), fill, 6 * u, rim, max(1.0, width))
+    for space in now.lit:
+        paint.disc(plan.cell(space).centre, 7 * u, colours.gold_dark if strong else colours.sun)
+
+
+def _hatched(paint: Painter, box: Rect, u: float) -> None:
+    with paint.clip(box):
+        paint.veil(_HATCH, 0.26, box)
+        step, x = 30 * u, box.x - box.h
+        lines = []
+        while x < box.right:
+            lines.append([(x, box.bottom), (x + box.h, box.y)])
+            x += step
+        paint.shape(lines, (Stroke(_HATCH, 6 * u, 0.22),), closed=False)
+
+
+def above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
+    """What lies over plants and buildings."""
+    if now.helped:
+        signs.draw(paint, plan, sheet)
+    if now.quadrant is not None:
+        _veil(paint, plan, now.quadrant)
+        _targets(paint, plan, now)
+    for space in members(now.last):
+        _brackets(paint, plan, space)
+    if now.chosen is not None:
+        paint.box(plan.cell(now.chosen), None, 6 * plan.unit, colours.leaf_dark, max(2.0, 5 * plan.unit))
+    if now.ghost is not None:
+        _ghost(paint, plan, now.ghost)
+        for spaces, words in now.gained:
+            _gained(paint, plan, spaces, words)
+        _bubble(paint, plan, now)
+
+
+def _veil(paint: Painter, plan: Plan, quadrant: int) -> None:
+    """The other three quadrants go dark, this one has a sunny rim."""
+    u, sheet = plan.unit, plan.sheet
+    x, y = plan.corner(4, 4)
+    left, right = (sheet.x, sheet.right) if quadrant % 2 == 0 else (sheet.right, sheet.x)
+    top, low = (sheet.y, sheet.bottom) if quadrant < 2 else (sheet.bottom, sheet.y)
+    others = [(x, top), (right, top), (right, low), (left, low), (left, y), (x, y)]
+    paint.shape([others], fill=_VEIL, alpha=0.4, corner=16 * u)
+    box = farm.quadrant_box(plan, quadrant).inset(-3 * u)
+    for grown, alpha in ((6.0, 0.25), (3.0, 0.45)):
+        paint.box(box.inset(-grown * u), None, 14 * u, colours.sun_light, 6 * u, alpha)
+    paint.box(box, None, 10 * u, colours.sun, max(2.0, 4 * u))
+
+
+def _brackets(paint: Painter, plan: Plan, space: int) -> None:
+    """The corners of what was drawn last."""
+    box, u = plan.cell(space).inset(3 * plan.unit), plan.unit
+    long = 16 * u
+    lines: list[list[Point]] = []
+    for x, dx in ((box.x, long), (box.right, -long)):
+        for y, dy in ((box.y, long), (box.bottom, -long)):
+            lines.append([(x + dx, y), (x, y), (x, y + dy)])
+    strokes = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
+    paint.shape(lines, strokes, closed=False)
+
+
+def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
+    u, cells = plan.unit, members(ghost.spaces)
+    if ghost.kind < PRODUCE:
+        for space in cells:
+            paint.box(plan.cell(space), pictures.GROWS[ghost.kind].mixed(colours.leaf_light, 0.12), 6 * u)
+            paint.picture(pictures.PLANTS[ghost.kind], farm.plant_box(plan, space), 0.8)
+    else:
+        building = ghost.kind - PRODUCE
+        farm.site(paint, plan, building, ghost.spaces)
+        paint.picture(pictures.HOUSES[building], farm.building_box(plan, building, ghost.spaces), 0.86)
+    outline(paint, plan, cells, colours.leaf_dark, max(2.0, 4 * u))
+
+
+def outline(
+    paint: Painter,
+    plan: Plan,
+    cells: tuple[int, ...],
+    colour: Colour,
+    width: float,
+    dash: tuple[float, float] | None = None,
+) -> None:
+    """The border of some spaces, in parts where they do not touch."""
+    loops = square_loops([(cell % LENGTH, cell // LENGTH) for cell in cells])
+    across, down = _beyond([cell % LENGTH for cell in cells]), _beyond([cell // LENGTH for cell in cells])
+    paint.shape(
+        [[plan.corner(x, y, across, down) for x, y in loop] for loop in loops],
+        (Stroke(colour, width, dash=dash),),
+        corner=7 * plan.unit,
+    )
+
+
+def _beyond(lines: Sequence[int]) -> float:
+    """Which side of the fence is the border of spaces in some rows or columns: 0, 1, or its middle if both."""
+    half = data.QUADRANT_LENGTH
+    return 1.0 if min(lines) >= half else 0.0 if max(lines) < half else 0.5
+
+
+def _gained(paint: Painter, plan: Plan, spaces: int, words: str) -> None:
+    cells = members(spaces)
+    outline(paint, plan, cells, colours.leaf_dark, max(1.5, 3 * plan.unit), (8, 6))
+    box = plan.around(cells)
+    at = (box.right - 18 * plan.unit, box.bottom - 14 * plan.unit) if len(cells) == 1 else box.centre
+    paint.pill(words, at, colours.leaf_dark, style=signs.look(paint, plan))
+
+
+@lru_cache(maxsize=256)
+def newly(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str], ...]:
+    """Patches and rabbits that a product on some spaces would make score: their spaces and points."""
+    grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
+    before, after = signs.hints(sheet), signs.hints(grown)
+    patches = [(patch, f"+{data.PATCH}") for patch in after.patches if patch & spaces]
+    rabbits = [(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy]
+    return (*patches, *rabbits)
+
+
+def _bubble(paint: Painter, plan: Plan, now: Signals) -> None:
+    """Beside the upper right corner of the ghost, on the sheet."""
+    if now.ghost is None or not now.bubble:
+        return
+    box = plan.around(members(now.ghost.spaces))
+    look = style("score").at(max(22.0, 30 * plan.unit))
+    wide, high = paint.measure(now.bubble, look)
+    x = min(box.right, plan.sheet.right - wide / 2 - 12)
+    y = max(box.y, plan.sheet.y + high / 2 + 2)
+    fill = colours.leaf_dark if now.change > 0 else colours.barn_dark if now.change else colours.ink_soft
+    paint.pill(now.bubble, (x, y), fill, style=look)

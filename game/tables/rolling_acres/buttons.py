@@ -1,0 +1,97 @@
+"""The large button, the switch of what helps, and the sentence in the bar."""
+
+from __future__ import annotations
+
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres.drawing import names_left
+from game.tables.rolling_acres import layout
+from game.tables.rolling_acres.reading import CROP, DIE, FARM, TILE, Reading
+from game.ui.table import MainButton, Sight, Tool
+
+_NARROW = 300.0
+
+
+class Buttons:
+    """What they say, and whether they can be pressed."""
+
+    def __init__(self, speaker: Speaker, reading: Reading) -> None:
+        self._speaker = speaker
+        self._words = speaker.words
+        self._reading = reading
+
+    def main(self, sight: Sight) -> MainButton | None:
+        """Passing the sheet is pressed; what is drawn on it is named, with what has to be done for it."""
+        t = self._words.t
+        if sight.active is None:
+            return None
+        if not sight.live:
+            waiting = t("rolling_acres.wait", seat=self._speaker.seat(sight.active))
+            return MainButton(waiting, "icons/clock", "", False)
+        match self._reading.asked(sight):
+            case "build":
+                building = self._speaker.word("building", self._reading.building(sight))
+                label, reason = t("rolling_acres.draw", building=building), t("rolling_acres.draw.where")
+                return MainButton(label, "icons/home", "", False, reason)
+            case "name":
+                return self._name(sight)
+            case "take" | "plant":
+                return self._plant(sight)
+            case "crop":
+                label, reason = t("rolling_acres.grow"), t("rolling_acres.grow.where")
+                return MainButton(label, "icons/check", "", False, reason)
+            case _:
+                return None
+
+    def _name(self, sight: Sight) -> MainButton | None:
+        """The first name that is left."""
+        left = names_left(sight.view)
+        if sight.active is None or not left:
+            return None
+        farm = self._words.t(f"rolling_acres.farm.{left[0].farm}")
+        press = f"{FARM}{left[0].farm}"
+        if self._reading.terms.solo or sight.frame.main.w < _NARROW:
+            return MainButton(self._words.t("rolling_acres.name_it", farm=farm), "icons/check", press)
+        seat = self._speaker.seat(self._reading.goes_to(sight.active))
+        label = self._words.t("rolling_acres.pass_to", seat=seat, farm=farm)
+        return MainButton(label, "icons/arrow_right", press)
+
+    def _plant(self, sight: Sight) -> MainButton:
+        t, product = self._words.t, self._reading.product(sight)
+        if product is None or self._reading.asked(sight) == "take":
+            label, reason = t("rolling_acres.take"), t("rolling_acres.take.how")
+            return MainButton(label, "icons/dice", "", False, reason)
+        label = t("rolling_acres.plant", product=self._speaker.word("product", product))
+        return MainButton(label, "icons/check", "", False, t("rolling_acres.plant.where"))
+
+    def tools(self, sight: Sight) -> list[Tool]:
+        """What helps can be hidden; while buildings are drawn there is nothing to hide."""
+        if sight.view.turn == 0:
+            return []
+        hidden, box = sight.rivals, layout.plan(sight.frame).tool
+        label = self._words.t("rolling_acres.hints.off" if hidden else "rolling_acres.hints.on")
+        if sight.frame.form != "full":
+            label = self._words.t("rolling_acres.hints")
+        icon = "icons/eye_off" if hidden else "icons/eye"
+        return [Tool("rivals", label, icon, "", box)]
+
+    def asked(self, sight: Sight) -> str:
+        """What is held, and what to do with it; empty where the words of the waiting step say it all."""
+        t, held = self._words.t, sight.held or ""
+        asked = self._reading.asked(sight)
+        if asked == "build" and sight.active is not None:
+            building = self._speaker.word("building", self._reading.building(sight))
+            if self._reading.terms.solo:
+                return t("rolling_acres.asked.build.own", building=building)
+            seat = self._speaker.seat(self._reading.goes_to(sight.active))
+            return t("rolling_acres.asked.build", building=building, seat=seat)
+        if not self._reading.mine(sight):
+            return ""
+        if held.startswith((DIE, TILE)):
+            product, die = self._reading.product(sight), self._reading.die(held)
+            if die in self._reading.unfit(sight):
+                return t("rolling_acres.asked.unfit")
+            return t("rolling_acres.asked.plant", product=self._speaker.word("product", product))
+        if held.startswith(CROP):
+            crop = self._speaker.word("product", int(held.removeprefix(CROP)))
+            return t("rolling_acres.asked.crop", product=crop)
+        return ""

@@ -1,0 +1,100 @@
+"""Where the parts of the side column lie: dice box, layouts, crops to choose, buildings, names of farms."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+
+_GAP = 12.0
+_TRAY = 260.0
+_HEAD, _LOW_HEAD = 40.0, 30.0
+_LEAST_HEADED = 150.0
+"""A lower dice box has no line above the dice."""
+_DIE, _PITCH = 76.0, 90.0
+
+
+class Column(NamedTuple):
+    """The side column."""
+
+    tray: Rect
+    head: Rect | None
+    """The round and what is bountiful."""
+    box: Rect
+    """The lid in which the dice lie."""
+    dice: tuple[Rect, ...]
+    bounty: Rect
+    panel: Rect
+    label: Rect
+    body: Rect
+    whole: Rect
+    """Tray and panel together, while there are no dice."""
+
+    def tiles(self) -> tuple[Rect, Rect]:
+        """The basic and the bountiful layout."""
+        one, two = self.body.columns(2, 10)
+        return one, two
+
+    def crops(self) -> tuple[Rect, ...]:
+        """What a bee may add."""
+        return tuple(self.body.columns(3, 8))
+
+    def buildings(self) -> tuple[Rect, ...]:
+        """What is drawn on a sheet."""
+        inside = self._inside()
+        high = min(96.0, (inside.h - 16) / 3)
+        return tuple(Rect(inside.x, inside.y + n * (high + 8), inside.w, high) for n in range(3))
+
+    def farms(self, count: int) -> tuple[Rect, ...]:
+        """Names of farms, in two columns from the top."""
+        rows = -(-count // 2)
+        high = min(70.0, (self._inside().h - 4 * (rows - 1)) / rows)
+        inside = self._inside()
+        wide = (inside.w - 6) / 2
+        return tuple(
+            Rect(inside.x + n // rows * (wide + 6), inside.y + n % rows * (high + 4), wide, high)
+            for n in range(count)
+        )
+
+    def title(self) -> Rect:
+        """The line above buildings or names."""
+        return Rect(self.whole.x + 14, self.whole.y, self.whole.w - 28, self.label.h)
+
+    def _inside(self) -> Rect:
+        top = self.whole.y + self.label.h
+        return Rect(self.whole.x + 10, top, self.whole.w - 20, self.whole.bottom - top - 8)
+
+
+@lru_cache(maxsize=64)
+def column(frame: Frame, dice: int) -> Column:
+    """Everything for so many production dice."""
+    side, gap = frame.side, _GAP if frame.form != "strip" else 6.0
+    high = min(_TRAY, (side.h - gap) * 0.55)
+    tray = Rect(side.x, side.y, side.w, high)
+    headed = high >= _LEAST_HEADED
+    head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, _HEAD) if headed else None
+    edge = 12.0 if headed else 6.0
+    top = tray.y + (_HEAD + 2 if headed else edge)
+    box = Rect(tray.x + edge, top, tray.w - 2 * edge, tray.bottom - edge - top)
+    slots = _slots(box.inset(10 if headed else 6), dice + 1)
+    panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
+    title = min(_HEAD, max(_LOW_HEAD, panel.h * 0.2))
+    label = Rect(panel.x + 14, panel.y, panel.w - 28, title)
+    body = Rect(panel.x + 12, label.bottom, panel.w - 24, panel.bottom - label.bottom - 10)
+    return Column(tray, head, box, slots[:-1], slots[-1], panel, label, body, side)
+
+
+def _slots(box: Rect, count: int) -> tuple[Rect, ...]:
+    """Squares for the dice, in one row or two; the bounty die is the last one."""
+    rows = 1 if count <= 3 else 2
+    across = math.ceil(count / rows)
+    size = min(_DIE, box.w / across - 6, box.h / rows - 6)
+    wide, high = min(box.w / across, _PITCH * 1.08), min(box.h / rows, _PITCH)
+    left, top = box.centre[0] - wide * across / 2, box.centre[1] - high * rows / 2
+    return tuple(
+        Rect.around((left + wide * (n % across + 0.5), top + high * (n // across + 0.5)), size)
+        for n in range(count)
+    )

@@ -1,0 +1,306 @@
+"""Puts the table's parts on the screen in their order."""
+
+from __future__ import annotations
+
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.drawing import closed
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
+from game.rules.rolling_acres.planting import room
+from game.rules.rolling_acres.scoring import score, solo_rank
+from game.rules.rolling_acres.sheet import SPACES
+from game.tables.rolling_acres import board, cards, dice, heading, panel, pictures, question, scores, worth
+from game.tables.rolling_acres.board import Signals
+from game.tables.rolling_acres.column import Column
+from game.tables.rolling_acres.gestures import BIG
+from game.tables.rolling_acres.layout import SPACE, Plan
+from game.tables.rolling_acres.reading import CROP, DIE, Reading
+from game.tables.rolling_acres.tips import Tips
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.table import Sight
+from game.ui.theme import accent
+
+ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
+_LEAST_CARD = 116.0
+
+
+class Drawing:
+    """Draws one match; decides nothing."""
+
+    def __init__(self, speaker: Speaker, reading: Reading, tips: Tips) -> None:
+        self._speaker = speaker
+        self._words = speaker.words
+        self._reading = reading
+        self._tips = tips
+
+    # -- the sheet
+
+    def ground(self, paint: Painter, plan: Plan, sight: Sight) -> None:
+        """The panel with the large sheet, its head, and its scores."""
+        state: State = sight.view
+        paint.panel(plan.panel)
+        self._head(paint, plan, sight)
+        sheet, ghost = self._reading.sheet(sight), self._reading.ghost(sight)
+        if state.turn == 0:
+            scores.cards(paint, plan, state.sides, self._words)
+        else:
+            gains = () if ghost is None else worth.gains(sheet, ghost.kind, ghost.spaces)
+            bonus = self._bonus(state, self._reading.shown(sight))
+            scores.draw(paint, plan, sheet, bonus, gains, self._words, ACCENT, not sight.rivals)
+        board.ground(paint, plan, sheet, self._signals(sight))
+
+    def _bonus(self, state: State, seat: int) -> int:
+        return 0 if self._reading.terms.solo or state.first != seat else data.BONUS
+
+    def _head(self, paint: Painter, plan: Plan, sight: Sight) -> None:
+        state: State = sight.view
+        seat = self._reading.shown(sight)
+        player, name = self._reading.players[seat], self._speaker.seat(seat)
+        if state.turn == 0:
+            whole = Rect(plan.head.x, plan.head.y, plan.sheet.w, plan.head.h)
+            heading.drawing(paint, whole, player, self._words.t("rolling_acres.draws", seat=name))
+            if not self._reading.terms.solo:
+                to = self._reading.goes_to(seat)
+                told = self._words.t("rolling_acres.goes_to", seat=self._speaker.seat(to))
+                heading.receiver(paint, whole, self._reading.players[to], told)
+        elif state.first != NOT_YET:
+            heading.ending(paint, plan.head, heading.end_words(self._speaker, self._reading, state), ACCENT)
+        else:
+            farm = self.farm(state, seat) or name
+            count = filled(state.sheets[seat]).bit_count()
+            told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
+            heading.playing(paint, plan.head, player, farm, told)
+
+    def farm(self, state: State, seat: int) -> str:
+        """The name of a farm; empty before it has one."""
+        name = state.names[seat]
+        return "" if name == NOT_YET else self._words.t(f"rolling_acres.farm.{name}")
+
+    def _signals(self, sight: Sight) -> Signals:
+        state: State = sight.view
+        sheet, ghost, mine = self._reading.sheet(sight), self._reading.ghost(sight), self._reading.mine(sight)
+        lit, covered = self._reading.lit(sight), 0
+        for space in lit:
+            for chain in sight.targets.get(SPACE + self._reading.names[space], ())[:1]:
+                shown = self._reading.mask(sight, chain[-1])
+                covered |= shown.spaces if shown is not None else 1 << space
+        gains = () if ghost is None or ghost.kind >= PRODUCE else worth.gains(sheet, ghost.kind, ghost.spaces)
+        change = sum(gains)
+        bubble = "" if ghost is None or ghost.kind >= PRODUCE else f"{change:+d}"
+        shut = closed(self._reading.terms, state, self._reading.shown(sight)) if state.turn == 0 else 0
+        quadrants = self._reading.terms.quadrants
+        return Signals(
+            lit=lit,
+            covered=covered,
+            ghost=ghost,
+            bubble=bubble,
+            change=change,
+            chosen=self._reading.space(sight.held) if mine else None,
+            quadrant=self._reading.quadrant(sight) if mine else None,
+            closed=tuple(n for n, spaces in enumerate(quadrants) if spaces & shut),
+            last=self._reading.last(sight) if ghost is None or state.turn else 0,
+            helped=not sight.rivals and state.turn > 0,
+            gained=board.newly(sheet, ghost.kind, ghost.spaces) if bubble and ghost is not None else (),
+            pulse=sight.pulse,
+        )
+
+    def above(self, paint: Painter, plan: Plan, col: Column, sight: Sight) -> None:
+        """The sheet over plants and buildings, badges on dice, questions."""
+        state: State = sight.view
+        now = self._signals(sight)
+        board.above(paint, plan, self._reading.sheet(sight), now)
+        for quadrant in now.closed:
+            standing = filled(self._reading.sheet(sight))
+            heading.lock(paint, plan, quadrant, standing, self._words.t("rolling_acres.closed"))
+        self._turn_hint(paint, plan, sight)
+        if state.turn == 0:
+            return
+        dice.unfit(paint, col, self._reading.unfit(sight) - set(self._reading.owners(sight)))
+        die = self._reading.die(sight.held)
+        if die >= 0 and die in self._reading.unfit(sight):
+            self._question(paint, plan, sight, state.dice[die])
+
+    def _turn_hint(self, paint: Painter, plan: Plan, sight: Sight) -> None:
+        """The keys that turn and flip what is held, where that makes a difference."""
+        if sight.held is None or not self._reading.mine(sight):
+            return
+        turns, flips = self._ways(sight)
+        if turns and self._reading.die(sight.held) not in self._reading.unfit(sight):
+            key = "rolling_acres.turn.flip" if flips else "rolling_acres.turn"
+            heading.hint(paint, plan, self._words.t(key))
+
+    def _ways(self, sight: Sight) -> tuple[bool, bool]:
+        """Whether turning and flipping change what is held."""
+        held, asked = sight.held or "", self._reading.asked(sight)
+        tile, product = self._reading.tile(held), self._reading.product(sight)
+        if asked == "build":
+            building = self._reading.building(sight)
+            poses = () if building is None else self._reading.terms.buildings[building].poses
+        elif product is None or not (tile is not None or held.startswith(DIE)):
+            return False, False
+        else:
+            big = tile[1] if tile is not None else sight.pose >= BIG
+            poses = self._reading.layout(sight.view, product, big).poses
+        return len(poses) > 1, max(poses, default=0) >= 4
+
+    def _question(self, paint: Painter, plan: Plan, sight: Sight, product: int) -> None:
+        t = self._words.t
+        word = self._speaker.word("product", product)
+        words = (
+            t("rolling_acres.unfit.ask", product=word),
+            t("rolling_acres.unfit.after" if sight.view.first == NOT_YET else "rolling_acres.unfit.late"),
+            t("rolling_acres.unfit.sure"),
+            t("rolling_acres.unfit.back"),
+        )
+        question.draw(paint, plan, sight.held or "", pictures.die(product), words, sight.hover, ACCENT)
+
+    # -- the columns
+
+    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+        """The body of a card."""
+        state: State = sight.view
+        if sight.frame.form == "strip":
+            return
+        sheet, large = state.sheets[seat], seat == self._reading.shown(sight)
+        if state.turn == 0:
+            to = self._reading.goes_to(seat)
+            now = self._reading.building(sight) if seat == sight.active else None
+            draws = cards.Draws(
+                self._speaker.seat(to), self._reading.players[to], self._state(sight, seat), now
+            )
+            cards.drawing(paint, sheet, box, draws, self._words)
+            return
+        taken = state.taken[seat] if state.taken else NOT_YET
+        die = None if taken == NOT_YET else taken
+        cards.playing(paint, sheet, box, large, die, self._lines(sight, seat), self._words)
+
+    def _state(self, sight: Sight, seat: int) -> str:
+        state: State = sight.view
+        if state.names[seat] != NOT_YET:
+            return self._words.t("rolling_acres.state.ready")
+        now = seat == sight.active
+        return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
+
+    def _lines(self, sight: Sight, seat: int) -> list[str]:
+        """What is told of a seat: its die or its place in the round, its rank, whether it leads."""
+        state, t = sight.view, self._words.t
+        terms = self._reading.terms
+        lines = []
+        if state.taken and state.taken[seat] != NOT_YET:
+            lines.append(t("rolling_acres.took"))
+        elif seat != sight.active and state.dice:
+            lines.append(
+                t("rolling_acres.state.next" if self._next(sight) == seat else "rolling_acres.state.later")
+            )
+        totals = [tally.total for tally in score(terms, state)]
+        if terms.solo:
+            rank = t(f"rolling_acres.rank.{solo_rank(totals[seat])}")
+            lines += [rank, *self._to_next(totals[seat])]
+        else:
+            place = 1 + sum(total > totals[seat] for total in totals)
+            lines.append(t("rolling_acres.place", place=place, seats=terms.seats))
+            if state.lead == seat:
+                lines.append(t("rolling_acres.leads"))
+        return lines
+
+    def _to_next(self, total: int) -> list[str]:
+        goal = next((least for least in data.SOLO_RANKS if total < least), None)
+        return [] if goal is None else [self._words.t("rolling_acres.rank.next", points=goal)]
+
+    def _next(self, sight: Sight) -> int | None:
+        """The seat that plays after the active one in this round."""
+        state: State = sight.view
+        order = self._reading.terms.round_of[state.lead]
+        left = [seat for seat in order if state.taken[seat] == NOT_YET and seat != sight.active]
+        return left[0] if left else None
+
+    def subtitle(self, sight: Sight, seat: int) -> str:
+        """The farm's name; nothing on the lowest cards."""
+        if sight.frame.seats[seat].h < _LEAST_CARD:
+            return ""
+        farm = self.farm(sight.view, seat)
+        if self._reading.terms.little[seat]:
+            return self._words.t("rolling_acres.little", farm=farm or self._words.t("rolling_acres.unnamed"))
+        return farm or self._words.t("rolling_acres.unnamed")
+
+    def side(self, paint: Painter, sight: Sight, col: Column) -> None:
+        """Buildings or names, then dice and layouts, or the crops of a bee."""
+        state: State = sight.view
+        asked = self._reading.asked(sight)
+        if state.turn == 0:
+            self._drawing_side(paint, sight, col)
+            return
+        live = sight.live and any(source.startswith(DIE) for source in sight.sources)
+        dice.tray(paint, col, live and sight.held is None)
+        if col.head is not None:
+            bounty = self._words.t(f"rolling_acres.bounty.{state.bounty}") if state.bounty else ""
+            told = self._words.t("rolling_acres.round", turn=state.turn)
+            heading.round_line(paint, col.head, told, bounty, pictures.BOUNTY.get(state.bounty, ""))
+        owners = self._reading.owners(sight)
+        held = self._reading.die(sight.held)
+        dice.taken(paint, col, {d: s for d, s in owners.items() if d != held}, self._reading.players)
+        pointed = held if held >= 0 else self._reading.die(sight.hover)
+        if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in owners):
+            dice.chosen(paint, col, pointed)
+        if asked == "crop" and self._reading.mine(sight):
+            self._crops(paint, sight, col)
+        else:
+            self._layouts(paint, sight, col)
+
+    def _drawing_side(self, paint: Painter, sight: Sight, col: Column) -> None:
+        state: State = sight.view
+        building = self._reading.building(sight)
+        if self._reading.asked(sight) == "name":
+            farm_names = [name for name in state.names if name != NOT_YET]
+            panel.farms(paint, col, farm_names, self._words, sight.hover, ACCENT)
+            return
+        first = len(data.BUILDINGS) if building is None else building
+        places = self._reading.ways_to_build(sight)
+        pointed = sight.held or sight.hover
+        solo = self._reading.terms.solo
+        panel.buildings(paint, col, first, places, self._speaker, pointed, ACCENT, solo)
+
+    def _layouts(self, paint: Painter, sight: Sight, col: Column) -> None:
+        state: State = sight.view
+        product = self._reading.product(sight)
+        if product is None or sight.active is None:
+            panel.label(paint, col, self._words.t("rolling_acres.layouts"))
+            return
+        word = self._words.t(f"rolling_acres.point.{data.PRODUCTS[product]}")
+        panel.label(paint, col, self._words.t("rolling_acres.layouts.of", product=word))
+        chosen = self._chosen(sight)
+        tiles = []
+        for big in (False, True):
+            pose = sight.pose % BIG if chosen == big else 0
+            layout = self._reading.layout(state, product, big)
+            pose = pose if pose in layout.poses else 0
+            reason = self._tips.reason(sight, product, big)
+            places = self._reading.places(sight, product, big)
+            side = state.sides[product]
+            tiles.append(panel.Tile(product, side, big, pose, places, reason, chosen == big))
+        panel.layouts(paint, col, tiles, self._words, sight.hover, ACCENT)
+
+    def _chosen(self, sight: Sight) -> bool | None:
+        """Whether what is held lies as the bountiful layout; None: no layout is held."""
+        tile, die = self._reading.tile(sight.held), self._reading.die(sight.held)
+        if tile is not None:
+            return tile[1]
+        return sight.pose >= BIG if die >= 0 and die not in self._reading.unfit(sight) else None
+
+    def _crops(self, paint: Painter, sight: Sight, col: Column) -> None:
+        state: State = sight.view
+        quadrant = self._reading.quadrant(sight)
+        if quadrant is None or sight.active is None:
+            return
+        at = self._reading.space(sight.held)
+        at = self._reading.space(sight.hover) if at is None else at
+        free = room(self._reading.terms, state, sight.active, quadrant)
+        here = at is not None and bool(free >> at & 1)
+        told = self._words.t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
+        panel.label(paint, col, self._words.t("rolling_acres.crop.choose"), told)
+        sheet, several = state.sheets[sight.active], []
+        for product in range(data.CROPS):
+            change = worth.best(sheet, product, 1 << at if here and at is not None else free)
+            several.append(panel.Crop(product, change, sight.held == f"{CROP}{product}"))
+        panel.crops(paint, col, several, sight.hover, ACCENT)

@@ -1,0 +1,165 @@
+"""Clicks and drags that mean the choices of Rolling Acres, and what an illegal one was meant as.
+
+A shape is held by the cell nearest to its middle: the space under the pointer is where that cell comes to lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from game.core.steps import Choice
+from game.grids.polyominoes import Shape, flipped
+from game.grids.square import Cell, turn
+from game.rules.rolling_acres.choices import NAMES, TAKES, Grow, Lay, Name, Put, Take
+from game.rules.rolling_acres.model import NOT_YET, State
+from game.tables.rolling_acres.layout import LENGTH, SPACE
+from game.tables.rolling_acres.reading import BUILDING, CROP, DIE, FARM, SURE, TILE, Reading
+from game.ui.chooser import ANY, HOLD, PRESS, Gesture
+from game.ui.table import Sight
+
+BIG = 8
+"""Added to the poses of a bountiful layout where the held thing can become either."""
+
+
+class Hands:
+    """Reads choices as gestures, and gestures as choices, for one match."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+
+    # -- choices as gestures
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        """Every gesture that means a choice."""
+        match choice:
+            case Take():
+                return list(self._take(choice, sight))
+            case Lay():
+                return list(self._lay(choice, sight))
+            case Put(at, pose):
+                building = self._reading.building(sight)
+                if building is None:
+                    return []
+                shape = self._reading.terms.buildings[building].shape
+                spot, mirror = self._gripped(shape, at, pose), flipped(shape, pose)
+                return [Gesture(f"{BUILDING}{building}", spot, pose, mirror=mirror)]
+            case Grow(product, at):
+                crop, spot = f"{CROP}{product}", self._space(at)
+                return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
+            case Name(farm):
+                return [Gesture(f"{FARM}{farm}")]
+            case _:
+                return []
+
+    def _take(self, choice: Take, sight: Sight) -> Iterator[Gesture]:
+        """A die or a layout is picked up to be planted; a die that does not fit asks first (AC10)."""
+        state: State = sight.view
+        product, seat = choice.product, sight.active
+        if seat is None:
+            return
+        dice = [f"{DIE}{die}" for die in self._dice(sight, product)]
+        if not self._reading.fits(state, seat, product):
+            for die in dice:
+                yield Gesture(die, SURE, ANY)
+            return
+        for source in (*dice, *self._tiles(sight, product)):
+            yield Gesture(source, HOLD)
+
+    def _lay(self, choice: Lay, sight: Sight) -> Iterator[Gesture]:
+        """A die can become both layouts, a tile is one of them."""
+        state: State = sight.view
+        product = NOT_YET if sight.active is None else state.taken[sight.active]
+        if product == NOT_YET:
+            return
+        shape = self._reading.layout(state, product, choice.big).shape
+        spot = self._gripped(shape, choice.at, choice.pose)
+        mirror, add = flipped(shape, choice.pose), BIG if choice.big else 0
+        for die in self._dice(sight, product):
+            yield Gesture(f"{DIE}{die}", spot, choice.pose + add, mirror=mirror + add)
+        yield Gesture(f"{TILE}{product}:{int(choice.big)}", spot, choice.pose, mirror=mirror)
+
+    def _dice(self, sight: Sight, product: int) -> list[int]:
+        """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
+        state: State = sight.view
+        owners = self._reading.owners(sight)
+        dice = state.dice[:1] if self._reading.terms.solo else state.dice
+        return [
+            die
+            for die, shown in enumerate(dice)
+            if shown == product and owners.get(die) in (None, sight.active)
+        ]
+
+    def _tiles(self, sight: Sight, product: int) -> Iterator[str]:
+        for big in (False, True):
+            if big and not self._reading.may_big(sight, product):
+                continue
+            if self._reading.places(sight, product, big):
+                yield f"{TILE}{product}:{int(big)}"
+
+    def _gripped(self, shape: Shape, at: int, pose: int) -> str:
+        """The spot on which a shape is held whose first cell lies on `at`."""
+        dx, dy = grip(shape, pose)
+        return self._space(at + dx + dy * LENGTH)
+
+    def _space(self, at: int) -> str:
+        return SPACE + self._reading.names[at]
+
+    # -- gestures as choices
+
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as."""
+        source, target = gesture.source, gesture.target
+        kind, _, rest = source.partition(":")
+        at = self._reading.space(target)
+        match kind:
+            case "building" if at is not None and int(rest) == self._reading.building(sight):
+                shape = self._reading.terms.buildings[int(rest)].shape
+                return Put(_first(shape, at, gesture.pose), gesture.pose)
+            case "farm" if target == PRESS:
+                return NAMES[int(rest)]
+            case "crop" if at is not None:
+                return Grow(int(rest), at)
+            case "space" if target.startswith(CROP) and (own := self._reading.space(source)) is not None:
+                return Grow(int(target.removeprefix(CROP)), own)
+            case "die" | "tile":
+                return self._planted(gesture, at, sight)
+            case _:
+                return None
+
+    def _planted(self, gesture: Gesture, at: int | None, sight: Sight) -> Choice | None:
+        product, tile = self._reading.of_source(sight, gesture.source), self._reading.tile(gesture.source)
+        if product is None:
+            return None
+        asked = self._reading.asked(sight)
+        if asked == "take":
+            return TAKES[product] if gesture.target in (PRESS, HOLD, SURE) else None
+        if asked != "plant":
+            return None
+        big = tile[1] if tile is not None else gesture.pose >= BIG
+        shape, pose = self._reading.layout(sight.view, product, big).shape, gesture.pose % BIG
+        return None if at is None else Lay(big, _first(shape, at, pose), pose)
+
+
+@lru_cache(maxsize=256)
+def grip(shape: Shape, pose: int) -> Cell:
+    """How far from the first cell of a shape in a pose the one lies by which it is held."""
+    middle = _middle(shape)
+    cells = [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
+    x, y = cells[shape.index(middle)]
+    first = min(cells, key=lambda cell: cell[::-1])
+    return x - first[0], y - first[1]
+
+
+def _middle(shape: Shape) -> Cell:
+    """The cell nearest to the middle; of several the first one."""
+    across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
+    return min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
+
+
+def _first(shape: Shape, at: int, pose: int) -> int:
+    """The space of the first cell of a shape held on `at`; -1 where that, or another cell, is not on the farm."""
+    row, column = divmod(at, LENGTH)
+    dx, dy = grip(shape, pose)
+    x, y = column - dx, row - dy
+    return y * LENGTH + x if 0 <= x < LENGTH and 0 <= y < LENGTH else -1

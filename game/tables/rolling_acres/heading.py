@@ -1,0 +1,111 @@
+"""Lines and banners about a sheet: whose it is, to whom it goes, who has triggered the end; small notes on it."""
+
+from __future__ import annotations
+
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.model import State, filled
+from game.rules.rolling_acres.planting import still_to_play
+from game.rules.rolling_acres.sheet import ALL
+from game.tables.rolling_acres import farm
+from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.reading import Reading
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Accent, Player, colours, hexed
+from game.ui.type import style
+
+_LOCK = hexed("#4a3d2a")
+_SUNNY = hexed("#fdf0c2")
+
+
+def playing(paint: Painter, head: Rect, player: Player, name: str, count: str) -> None:
+    """The seat's mark, the farm's name, how many spaces are filled."""
+    r = min(18.0, head.h * 0.36)
+    paint.mark((head.x + r, head.centre[1]), r, player)
+    left = head.x + 2 * r + 10
+    box = paint.text(
+        name, (left, head.centre[1]), style("h2").at(min(28.0, head.h * 0.5)), width=head.w * 0.5
+    )
+    rest = head.right - box.right - 16
+    if rest >= paint.measure(count, "caption")[0]:
+        paint.text(count, (box.right + 16, head.centre[1] + 2), "caption", width=rest)
+
+
+def drawing(paint: Painter, head: Rect, player: Player, told: str) -> None:
+    """Who draws, at the left."""
+    r = min(17.0, head.h * 0.36)
+    paint.mark((head.x + r, head.centre[1]), r, player)
+    paint.text(told, (head.x + 2 * r + 10, head.centre[1]), "strong", width=head.w * 0.34 - 2 * r - 10)
+
+
+def receiver(paint: Painter, head: Rect, player: Player, told: str) -> None:
+    """To whom the sheet goes, in a tint of that seat's colour and with its mark."""
+    wide, high = head.w * 0.62, min(46.0, head.h - 6)
+    box = Rect(head.right - wide, head.centre[1] - high / 2, wide, high)
+    paint.box(box, player.light.mixed(colours.white_fur, 0.7), 10, player.shade, 2)
+    paint.picture("icons/arrow_right", Rect(box.x + 14, box.centre[1] - 12, 24, 24), tint=player.shade)
+    shade = player.shade.mixed(colours.ink, 0.35)
+    paint.text(told, (box.x + 52, box.centre[1]), style("h3").at(22), shade, width=wide - 110)
+    paint.mark((box.right - 28, box.centre[1]), min(16.0, high * 0.38), player)
+
+
+def ending(paint: Painter, head: Rect, told: str, accent: Accent) -> None:
+    """The end is near: who did it and who still plays."""
+    high = min(46.0, head.h - 6)
+    box = Rect(head.x, head.centre[1] - high / 2, head.w, high)
+    paint.box(box, accent.base, 10, accent.edge, 2)
+    paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 12, 24, 24), tint=accent.on)
+    left = box.x + 46
+    wide = box.right - left - 10
+    look = style("strong").at(18)._replace(lead=1.1)
+    lines = 2 if paint.measure("0", "caption")[1] * 2 <= high + 6 else 1
+    paint.text(told, (left, box.centre[1]), look, accent.on, width=wide, max_lines=lines)
+
+
+def end_words(speaker: Speaker, reading: Reading, state: State) -> str:
+    """Who has triggered the end, how, and who still plays (AC12)."""
+    t, first = speaker.words.t, state.first
+    full = filled(state.sheets[first]) == ALL
+    cause = t("rolling_acres.last.full" if full else "rolling_acres.last.unfit", seat=speaker.seat(first))
+    left = still_to_play(reading.terms, state)
+    if not left:
+        return t("rolling_acres.last.done", cause=cause)
+    return t("rolling_acres.last.left", cause=cause, seats=", ".join(map(speaker.seat, left)))
+
+
+def round_line(paint: Painter, head: Rect, told: str, bounty: str, icon: str) -> None:
+    """The number of the round, and what is bountiful in it."""
+    if not bounty:
+        paint.text(told, (head.x, head.centre[1]), "label", width=head.w)
+        return
+    wide = min(paint.measure(bounty, "caption")[0] + 46, head.w * 0.68)
+    box = Rect(head.right - wide, head.centre[1] - 14, wide, 28)
+    paint.text(told, (head.x, head.centre[1]), "label", width=head.w - wide - 8)
+    paint.box(box, _SUNNY, 14)
+    paint.picture(icon, Rect(box.x + 10, box.centre[1] - 9, 18, 18), tint=colours.ink)
+    paint.text(bounty, (box.x + 34, box.centre[1]), "caption", colours.ink, width=wide - 40)
+
+
+def lock(paint: Painter, plan: Plan, quadrant: int, standing: int, told: str) -> None:
+    """The chip of a quadrant in which nothing more can be built, in its last or first row: where nothing stands."""
+    box, half = farm.quadrant_box(plan, quadrant), data.QUADRANT_LENGTH
+    low = quadrant // 2 * half + half - 1
+    row = sum(1 << low * LENGTH + quadrant % 2 * half + column for column in range(half))
+    wide, high = paint.measure(told, "label")
+    high = max(30.0, high + 6)
+    level = box.y + box.h / 8 if standing & row else box.bottom - box.h / 8
+    chip = Rect.around((box.centre[0], level), min(wide + 52, box.w - 8), high)
+    paint.box(chip, _LOCK, high / 2, colours.white_fur, 2)
+    paint.picture("icons/lock", Rect(chip.x + 12, chip.centre[1] - 9, 18, 18), tint=colours.white_fur)
+    paint.text(told, (chip.x + 36, chip.centre[1]), "label", colours.white_fur, width=chip.w - 46)
+
+
+def hint(paint: Painter, plan: Plan, told: str) -> None:
+    """A note at the foot of the sheet."""
+    wide, high = paint.measure(told, "caption")
+    high = max(28.0, high + 4)
+    wide = min(wide + 28, plan.sheet.w - 16)
+    box = Rect.around((plan.sheet.centre[0], plan.panel.bottom - high / 2 - 1), wide, high)
+    paint.box(box, colours.ink, high / 2, alpha=0.86)
+    paint.text(told, box.centre, "caption", colours.cream, "centre", width=wide - 20)

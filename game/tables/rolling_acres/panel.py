@@ -1,0 +1,208 @@
+"""What the side column asks: layouts of a product, the crop of a bee, buildings to draw, names of farms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import BUILDINGS
+from game.tables.rolling_acres import pictures
+from game.tables.rolling_acres.column import Column
+from game.tables.rolling_acres.reading import BUILDING, CROP, FARM, TILE
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.sprite import Sprite
+from game.ui.theme import Accent, Colour, colours
+from game.ui.type import style
+
+_BUSY = 90.0
+"""A lower tile has its words beside the picture."""
+
+
+class Tile(NamedTuple):
+    """A layout of the product that shows."""
+
+    product: int
+    side: int
+    big: bool
+    pose: int
+    places: int
+    reason: str
+    """Why it cannot be planted; empty if it can."""
+    chosen: bool
+
+
+def tile_picture(box: Rect) -> Rect:
+    """Where the picture of a layout lies on its tile."""
+    if box.h < _BUSY:
+        return Rect(box.x + 6, box.y + 5, box.w * 0.4, box.h - 10)
+    return Rect(box.x + 10, box.y + 8, box.w - 20, box.h - 64)
+
+
+def crop_picture(box: Rect) -> Rect:
+    """Where the picture of a crop lies on its tile."""
+    size = min(58.0, box.h * 0.62, box.w * 0.62)
+    return Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
+
+
+def building_picture(box: Rect) -> Rect:
+    """Where the picture of a building lies on its row."""
+    size = min(72.0, box.h - 8)
+    return Rect(box.x + 8, box.centre[1] - size / 2, size, size)
+
+
+def _card(paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool, accent: Accent) -> None:
+    fill = colours.disabled_face if dead else colours.hover_face if hovered or chosen else colours.paper
+    rim = accent.base if chosen else colours.sun if hovered and not dead else colours.row_rim
+    paint.box(box, fill, 10, rim, 3 if chosen else 2)
+    if chosen:
+        at = (box.right - 4, box.y + 4)
+        paint.disc(at, 11, accent.base, colours.white_fur, 2)
+        paint.picture("icons/check", Rect.around(at, 13), tint=accent.on)
+
+
+def layouts(
+    paint: Painter, col: Column, tiles: Sequence[Tile], words: Catalogue, hover: str | None, accent: Accent
+) -> None:
+    """The basic and the bountiful layout, with the number of places, or the reason against it."""
+    for tile, box in zip(tiles, col.tiles(), strict=True):
+        dead = bool(tile.reason)
+        _card(paint, box, hover == f"{TILE}{tile.product}:{int(tile.big)}", tile.chosen, dead, accent)
+        picture = pictures.layout(tile.product, tile.side, tile.big, tile.pose)
+        place = tile_picture(box)
+        shown = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
+        paint.picture(picture, shown, 0.45 if dead else 1)
+        name = words.t("rolling_acres.tile.big" if tile.big else "rolling_acres.tile.basic")
+        told = tile.reason or words.n("rolling_acres.places", tile.places)
+        shade = colours.disabled_text if dead else colours.ink
+        low = colours.barn_dark if dead else colours.ink_soft
+        _two_lines(paint, box, place, name, told, shade, low)
+
+
+def _two_lines(
+    paint: Painter,
+    box: Rect,
+    place: Rect,
+    name: str,
+    told: str,
+    one: Colour,
+    two: Colour,
+) -> None:
+    strong = style("strong").at(18)
+    if box.h >= _BUSY:
+        paint.text(name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=box.w - 12)
+        paint.text(told, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=box.w - 12)
+        return
+    left = place.right + 6
+    wide = box.right - left - 6
+    rows = Rect(left, box.y + 3, wide, box.h - 6).rows(2)
+    paint.text(name, (left, rows[0].centre[1]), strong, one, width=wide)
+    paint.text(told, (left, rows[1].centre[1]), "caption", two, width=wide)
+
+
+def label(paint: Painter, col: Column, told: str, second: str = "") -> None:
+    """The panel with its title."""
+    paint.panel(col.panel)
+    room = col.label.w * (0.6 if second else 1.0)
+    paint.text(told, (col.label.x, col.label.centre[1]), "label", width=room)
+    if second:
+        at = (col.label.right, col.label.centre[1])
+        paint.text(second, at, "caption", align="right", width=col.label.w * 0.38)
+
+
+class Crop(NamedTuple):
+    """A crop that a bee can add."""
+
+    product: int
+    gain: int
+    chosen: bool
+
+
+def crops(paint: Painter, col: Column, several: Sequence[Crop], hover: str | None, accent: Accent) -> None:
+    """Three crops with their keys and what they would bring."""
+    for crop, box in zip(several, col.crops(), strict=True):
+        _card(paint, box, hover == f"{CROP}{crop.product}", crop.chosen, False, accent)
+        if box.h > 60:
+            paint.keycap(str(crop.product + 1), (box.right - 6, box.y + 20), "right")
+        shade = (
+            colours.leaf_dark if crop.gain > 0 else colours.barn_dark if crop.gain < 0 else colours.ink_soft
+        )
+        look = style("score").at(min(26.0, box.h * 0.3))
+        paint.text(f"{crop.gain:+d}", (box.right - 8, box.bottom - 16), look, shade, "right")
+
+
+def crop_sprites(col: Column) -> Iterator[Sprite]:
+    """The crops, to be carried to the sheet."""
+    for product, box in enumerate(col.crops()):
+        yield Sprite(f"{CROP}{product}", pictures.PLANTS[product], crop_picture(box), 1)
+
+
+def building_sprites(col: Column, first: int) -> Iterator[Sprite]:
+    """What is still to be drawn; only the next one is in full colour."""
+    for building, box in enumerate(col.buildings()):
+        if building >= first:
+            alpha = 1.0 if building == first else 0.5
+            yield Sprite(f"{BUILDING}{building}", pictures.HOUSES[building], building_picture(box), 1, alpha)
+
+
+def buildings(
+    paint: Painter,
+    col: Column,
+    first: int,
+    places: int,
+    words: Speaker,
+    pointed: str | None,
+    accent: Accent,
+    solo: bool,
+) -> None:
+    """The three buildings in their order: drawn, next, later."""
+    t = words.words.t
+    paint.panel(col.whole)
+    title = col.title()
+    paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=title.w * 0.5)
+    if not solo:
+        rule = t("rolling_acres.buildings.rule")
+        paint.text(rule, (title.right, title.centre[1]), "caption", align="right", width=title.w * 0.48)
+    for building, box in zip(BUILDINGS, col.buildings(), strict=True):
+        done, now = building < first, building == first
+        _card(paint, box, pointed == f"{BUILDING}{building}", now, False, accent)
+        place = building_picture(box)
+        if done:
+            paint.picture(pictures.HOUSES[building], place, 0.6)
+            at = (box.right - 4, box.y + 4)
+            paint.disc(at, 11, accent.base, colours.white_fur, 2)
+            paint.picture("icons/check", Rect.around(at, 13), tint=accent.on)
+        spaces = len(data.BUILDING_CELLS[building])
+        told = (
+            words.words.n("rolling_acres.places", places)
+            if now
+            else t("rolling_acres.building.done")
+            if done
+            else words.words.n("rolling_acres.spaces", spaces)
+        )
+        left, wide = place.right + 12, box.w * 0.42
+        name = t(f"rolling_acres.house.{building}")
+        paint.text(name, (left, box.centre[1] - 12), "strong", width=wide)
+        paint.text(told, (left, box.centre[1] + 14), "caption", width=wide)
+        shape = Rect(box.right - box.w * 0.24, box.y + 12, box.w * 0.18, box.h - 24)
+        paint.picture(pictures.plan(building), Rect.around(shape.centre, shape.w, min(shape.h, 64)))
+
+
+def farms(
+    paint: Painter, col: Column, taken: Sequence[int], words: Catalogue, hover: str | None, accent: Accent
+) -> None:
+    """All names of farms; those of others are pale."""
+    paint.panel(col.whole)
+    title = col.title()
+    told = words.t("rolling_acres.farm.choose")
+    paint.text(told, (title.x, title.centre[1]), "label", width=title.w)
+    for farm, box in enumerate(col.farms(data.NAMES)):
+        dead = farm in taken
+        _card(paint, box, hover == f"{FARM}{farm}", False, dead, accent)
+        shade = colours.disabled_text if dead else colours.ink
+        name = words.t(f"rolling_acres.farm.{farm}")
+        look = style("strong").at(18)._replace(lead=1.1)
+        paint.text(name, box.centre, look, shade, "centre", width=box.w - 8, max_lines=2)

@@ -1,0 +1,142 @@
+"""The pictures of products, buildings, dice and layouts, and the tints of spaces."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from game.grids.polyominoes import Shape, posed
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import BUILDINGS, HEART, PRODUCTS, SUN
+from game.rules.rolling_acres.sheet import shape_of
+from game.ui import art
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Colour, colours, hexed
+
+PLANTS = (
+    "crops/carrot",
+    "crops/sunflower",
+    "crops/corn",
+    "animals/rabbit",
+    "animals/chicken",
+    "animals/bee",
+)
+"""By product."""
+HOUSES = ("buildings/barn", "buildings/silo", "buildings/well")
+"""By building."""
+BOUNTY = {SUN: "icons/sun", HEART: "icons/heart", SUN | HEART: "icons/sun_heart"}
+"""By what the bounty die shows."""
+SHEET = "rolling_acres/sheet"
+"""A sheet on its way to the next seat."""
+
+EMPTY = hexed("#f3e6cb")
+GRASS, GRASS_RIM = hexed("#94c462"), hexed("#5d8f43")
+GROWS: tuple[Colour, ...] = (
+    hexed("#f7d3ab"),
+    hexed("#fbe49f"),
+    hexed("#e6e3a0"),
+    hexed("#e8d0b4"),
+    hexed("#f2c6bf"),
+    hexed("#fbeab8"),
+)
+"""The tint of a space by product."""
+BUILT: tuple[Colour, ...] = (hexed("#cf8b74"), hexed("#a9c4cf"), hexed("#bdb4a5"))
+"""The tint of a space by building."""
+DEEP: tuple[Colour, ...] = (
+    hexed("#e58a3c"),
+    hexed("#edb52e"),
+    hexed("#b9b94c"),
+    hexed("#b58b61"),
+    hexed("#d67f74"),
+    hexed("#e6c34d"),
+)
+"""The same, where no picture tells the product."""
+
+_FACE, _PART = 128.0, 40.0
+
+
+def die(product: int) -> str:
+    """A production die that shows a product."""
+    return f"rolling_acres/die_{product}"
+
+
+def bounty(shown: int) -> str:
+    """The bounty die."""
+    return f"rolling_acres/bounty_{shown}"
+
+
+def plan(building: int) -> str:
+    """The spaces of a building."""
+    return f"rolling_acres/plan_{building}"
+
+
+@lru_cache(maxsize=256)
+def layout(product: int, side: int, big: bool, pose: int = 0) -> str:
+    """The picture of a layout as it lies; side is that of its card."""
+    card = data.CARDS[product]
+    cells = posed(shape_of(card.bountiful[side] if big else card.basic), pose)
+    name = f"rolling_acres/layout_{product}_{side}_{int(big)}_{pose}"
+    art.compose(name, _size(cells), partial(_layout, product, cells))
+    return name
+
+
+@lru_cache(maxsize=32)
+def card(product: int, side: int) -> str:
+    """A side of a layout card: the basic layout in full colour, what is bountiful beyond it pale."""
+    both = data.CARDS[product]
+    name = f"rolling_acres/card_{product}_{side}"
+    cells, basic = shape_of(both.bountiful[side]), shape_of(both.basic)
+    art.compose(name, _size(cells), partial(_card, product, cells, basic))
+    return name
+
+
+def _size(cells: Shape) -> tuple[float, float]:
+    return _PART * (1 + max(x for x, _ in cells)), _PART * (1 + max(y for _, y in cells))
+
+
+def _part(x: int, y: int) -> Rect:
+    return Rect(x * _PART, y * _PART, _PART, _PART).inset(1.5)
+
+
+def _layout(product: int, cells: Shape, paint: Painter) -> None:
+    for x, y in cells:
+        box = _part(x, y)
+        paint.box(box, GROWS[product], 7, DEEP[product], 1.5)
+        paint.picture(PLANTS[product], box.inset(3))
+
+
+def _card(product: int, cells: Shape, basic: Shape, paint: Painter) -> None:
+    for x, y in cells:
+        fill = DEEP[product] if (x, y) in basic else GROWS[product]
+        paint.box(_part(x, y), fill, 7, DEEP[product].mixed(colours.ink, 0.35), 2.5)
+
+
+def _die(product: int, paint: Painter) -> None:
+    paint.picture("dice/die_body_white", Rect(0, 0, _FACE, _FACE))
+    paint.picture(PLANTS[product], Rect.around((64, 61), 78))
+
+
+def _bounty(shown: int, paint: Painter) -> None:
+    paint.picture("dice/die_body_yellow", Rect(0, 0, _FACE, _FACE))
+    paint.picture(BOUNTY[shown], Rect.around((64, 61), 66), tint=colours.ink)
+
+
+def _plan(building: int, paint: Painter) -> None:
+    for x, y in shape_of(data.BUILDING_CELLS[building]):
+        paint.box(_part(x, y), BUILT[building], 6, BUILT[building].mixed(colours.ink, 0.35), 2.5)
+
+
+def _sheet(paint: Painter) -> None:
+    paint.box(Rect(0, 0, _FACE, _FACE), GRASS, 12, GRASS_RIM, 4)
+    for n in range(16):
+        x, y = 10 + n % 4 * 27.6, 10 + n // 4 * 27.6
+        paint.box(Rect(x, y, 25, 25), EMPTY, 4)
+
+
+for _product in PRODUCTS:
+    art.compose(die(_product), (_FACE, _FACE), partial(_die, _product))
+for _shown in BOUNTY:
+    art.compose(bounty(_shown), (_FACE, _FACE), partial(_bounty, _shown))
+for _building in BUILDINGS:
+    art.compose(plan(_building), _size(shape_of(data.BUILDING_CELLS[_building])), partial(_plan, _building))
+art.compose(SHEET, (_FACE, _FACE), _sheet)

@@ -1,0 +1,270 @@
+"""What the parts of the table have to know about a sight: whose sheet shows, what is asked, what is held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from game.core.seats import Seat
+from game.core.steps import Choice
+from game.grids.polyominoes import members
+from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
+from game.rules.rolling_acres.drawing import drawings
+from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, Planted
+from game.rules.rolling_acres.model import (
+    NOT_YET,
+    PRODUCE,
+    Sheet,
+    State,
+    Terms,
+    allowed,
+    bountiful,
+    filled,
+    pool,
+)
+from game.rules.rolling_acres.sheet import Ways
+from game.tables.rolling_acres.layout import SPACE
+from game.ui.cache import Cache
+from game.ui.table import Sight
+from game.ui.theme import Player, palette
+
+Asked = Literal["", "build", "name", "take", "plant", "crop"]
+"""What the seat to answer is asked."""
+
+DIE, TILE, CROP, BUILDING, FARM = "die:", "tile:", "crop:", "building:", "farm:"
+"""What the names of sources begin with; a number follows, for a tile the product and 1 if it is bountiful."""
+BOUNTY, SURE = "bounty", "answer:take"
+
+
+class Ghost(NamedTuple):
+    """What would stand on some spaces: a product, or PRODUCE and a building."""
+
+    kind: int
+    spaces: int
+
+
+class Reading:
+    """Reads sights of one match."""
+
+    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
+        self.terms = terms
+        self.names = tuple(spot.name for spot in terms.board.spots)
+        self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
+        self._numbers = {name: number for number, name in enumerate(self.names)}
+        self._counts: Cache[int] = Cache(512)
+
+    # -- whose sheet
+
+    def shown(self, sight: Sight) -> int:
+        """The seat whose sheet lies large."""
+        for seat in (sight.shown, sight.viewer):
+            if seat is not None:
+                return seat
+        return 0
+
+    def sheet(self, sight: Sight) -> Sheet:
+        """The sheet that lies large."""
+        state: State = sight.view
+        return state.sheets[self.shown(sight)]
+
+    def mine(self, sight: Sight) -> bool:
+        """Whether the sheet that lies large is the one that may be drawn on now."""
+        return sight.live and sight.active is not None and self.shown(sight) == sight.active
+
+    def goes_to(self, seat: int) -> int:
+        """Who plays the sheet that a seat draws (AC6, AC22)."""
+        return (seat + 1) % self.terms.seats
+
+    def space(self, spot: str | None) -> int | None:
+        """The space of a spot."""
+        if spot is None or not spot.startswith(SPACE):
+            return None
+        return self._numbers.get(spot.removeprefix(SPACE))
+
+    # -- what is asked
+
+    def asked(self, sight: Sight) -> Asked:
+        """The kind of the waiting step; read from the view, for while something moves nothing else tells it."""
+        state: State = sight.view
+        seat = sight.active
+        if seat is None:
+            return ""
+        if state.turn == 0:
+            if state.names[seat] != NOT_YET:
+                return ""
+            return "name" if self.building(sight) is None else "build"
+        if self.bees(sight):
+            return "crop"
+        return "take" if state.taken[seat] == NOT_YET else "plant"
+
+    def building(self, sight: Sight) -> int | None:
+        """What the active seat has to draw next."""
+        state: State = sight.view
+        if sight.active is None or state.turn:
+            return None
+        sheet = state.sheets[sight.active]
+        return next((each for each in BUILDINGS if not sheet[PRODUCE + each]), None)
+
+    def bees(self, sight: Sight) -> tuple[int, ...]:
+        """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""
+        done = 0
+        for event in reversed(sight.past):
+            match event:
+                case CropAdded(seat=seat) | CropLost(seat=seat) if seat == sight.active:
+                    done += 1
+                case Planted(seat=seat, product=product) if seat == sight.active and product == BEES:
+                    return members(self.covered(sight.view, event))[done:]
+                case _:
+                    return ()
+        return ()
+
+    def quadrant(self, sight: Sight) -> int | None:
+        """The quadrant in which a crop has to be chosen."""
+        bees = self.bees(sight)
+        return self.terms.quadrant[bees[0]] if bees else None
+
+    def covered(self, state: State, event: Planted) -> int:
+        """The spaces of a layout that has been planted."""
+        layout = self.terms.layouts[event.product][state.sides[event.product]][event.big]
+        return layout.covers[event.at, event.pose]
+
+    # -- dice and layouts
+
+    def owners(self, sight: Sight) -> dict[int, int]:
+        """Die -> the seat that took it; of equal dice the first ones are gone, but for the one in the hand."""
+        state: State = sight.view
+        found: dict[int, int] = {}
+        for seat in self.terms.round_of[state.lead]:
+            product = state.taken[seat]
+            dice = [die for die, shown in enumerate(state.dice) if shown == product and die not in found]
+            if seat == sight.active and (held := self.die(sight.held)) in dice:
+                dice = [held]
+            if product != NOT_YET and dice:
+                found[dice[0]] = seat
+        return found
+
+    def die(self, source: str | None) -> int:
+        """The die that a source names; below 0 for none."""
+        return int(source.removeprefix(DIE)) if source is not None and source.startswith(DIE) else -1
+
+    def tile(self, source: str | None) -> tuple[int, bool] | None:
+        """Product and layout of a tile."""
+        if source is None or not source.startswith(TILE):
+            return None
+        product, _, big = source.removeprefix(TILE).partition(":")
+        return int(product), big == "1"
+
+    def of_source(self, sight: Sight, source: str | None) -> int | None:
+        """The product of a die or tile."""
+        tile, die = self.tile(source), self.die(source)
+        if tile is not None:
+            return tile[0]
+        return sight.view.dice[die] if 0 <= die < len(sight.view.dice) else None
+
+    def product(self, sight: Sight) -> int | None:
+        """The product whose layouts show: held, taken, pointed at, or of the first die that is left and fits."""
+        state: State = sight.view
+        found = self.of_source(sight, sight.held)
+        if found is None and sight.active is not None and state.turn:
+            found = state.taken[sight.active] if state.taken[sight.active] != NOT_YET else None
+        if found is None:
+            found = self.of_source(sight, sight.hover)
+        if found is None and state.dice and sight.active is not None:
+            left = pool(self.terms, state)
+            found = next((each for each in left if self.fits(state, sight.active, each)), None)
+        return found
+
+    def layout(self, state: State, product: int, big: bool) -> Ways[Lay]:
+        """A layout of the side that is used."""
+        return self.terms.layouts[product][state.sides[product]][big]
+
+    def may_big(self, sight: Sight, product: int) -> bool:
+        """Whether the bountiful layout is allowed to the active seat."""
+        return sight.active is not None and bountiful(self.terms, sight.view, sight.active, product)
+
+    def places(self, sight: Sight, product: int, big: bool) -> int:
+        """In how many ways a layout can be planted on the active seat's sheet."""
+        state: State = sight.view
+        covered = filled(state.sheets[sight.active or 0])
+        key = (product, state.sides[product], big, covered)
+        return self._counts.get(key, lambda: len(self.layout(state, product, big).free(covered)))
+
+    def ways_to_build(self, sight: Sight) -> int:
+        """In how many ways the next building can be drawn."""
+        building, seat = self.building(sight), sight.active
+        if building is None or seat is None:
+            return 0
+        sheet: Sheet = sight.view.sheets[seat]
+        key = (building, seat, sheet)
+        return self._counts.get(key, lambda: len(drawings(self.terms, sight.view, seat, building)))
+
+    def fits(self, state: State, seat: int, product: int) -> bool:
+        """Whether a die can be planted (AC10)."""
+        covered = filled(state.sheets[seat])
+        layouts = allowed(self.terms, state, seat, product)
+        key = (product, state.sides[product], len(layouts), covered, "fits")
+        return bool(self._counts.get(key, lambda: any(each.fits(covered) for each in layouts)))
+
+    def unfit(self, sight: Sight) -> frozenset[int]:
+        """The dice that the active seat could take and not plant; none before all are rolled."""
+        state: State = sight.view
+        seat = sight.active
+        if seat is None or not state.bounty or state.taken[seat] != NOT_YET:
+            return frozenset()
+        left = set(pool(self.terms, state))
+        dice = state.dice[:1] if self.terms.solo else state.dice
+        return frozenset(
+            die for die, product in enumerate(dice) if product in left and not self.fits(state, seat, product)
+        )
+
+    # -- what would stand
+
+    def mask(self, sight: Sight, choice: Choice) -> Ghost | None:
+        """What a choice of the active seat would draw."""
+        match choice:
+            case Lay(big, at, pose):
+                product = self.product(sight)
+                if product is None:
+                    return None
+                spaces = self.layout(sight.view, product, big).covers.get((at, pose))
+                return None if spaces is None else Ghost(product, spaces)
+            case Put(at, pose):
+                building = self.building(sight)
+                if building is None:
+                    return None
+                spaces = self.terms.buildings[building].covers.get((at, pose))
+                return None if spaces is None else Ghost(PRODUCE + building, spaces)
+            case Grow(product, at):
+                return Ghost(product, 1 << at)
+            case _:
+                return None
+
+    def ghost(self, sight: Sight) -> Ghost | None:
+        """What would stand where it is pointed at, if that is clear."""
+        chains = sight.targets.get(sight.hover or "", ())
+        if sight.held is None or len(chains) != 1 or not self.mine(sight):
+            return None
+        return self.mask(sight, chains[0][-1])
+
+    def lit(self, sight: Sight) -> tuple[int, ...]:
+        """The spaces where the held thing can be put, as it lies; all that a bee may fill, with empty hands too."""
+        asked = self.asked(sight)
+        if not self.mine(sight) or (sight.held is None and asked != "crop"):
+            return ()
+        found = (self.space(spot) for spot in sight.targets)
+        return tuple(space for space in found if space is not None)
+
+    def last(self, sight: Sight) -> int:
+        """What was drawn last on the large sheet, as a set."""
+        seat, found = self.shown(sight), 0
+        for event in reversed(sight.past):
+            match event:
+                case CropAdded(seat=by, at=at) if by == seat:
+                    found |= 1 << at
+                case Planted(seat=by) if by == seat:
+                    return found | self.covered(sight.view, event)
+                case BuildingDrawn():
+                    return found
+                case _:
+                    pass
+        return found

@@ -1,0 +1,117 @@
+"""The scores of the large sheet beside it, product by product; the layout cards while buildings are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n.catalogue import Catalogue
+from game.rules.rolling_acres import choices, data
+from game.rules.rolling_acres.choices import PRODUCTS
+from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet
+from game.tables.rolling_acres import pictures, worth
+from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Accent, colours, hexed
+from game.ui.type import style
+
+_CHANGED = hexed("#eef3d8")
+_PALE = colours.stone_dark
+_WORDS = 60.0
+"""A lower box has no room for words below its figure."""
+
+
+def draw(
+    paint: Painter,
+    plan: Plan,
+    sheet: Sheet,
+    bonus: int,
+    gains: Sequence[int],
+    words: Catalogue,
+    accent: Accent,
+    helped: bool,
+) -> None:
+    """Points per product with what would change them, and the sum."""
+    points = worth.points(sheet)
+    if plan.label is not None:
+        _label(paint, plan, words.t("rolling_acres.score"))
+    for product in PRODUCTS:
+        change = gains[product] if gains else 0
+        told = f"{change:+d}" if change else line(words, sheet, product, points[product]) if helped else ""
+        _category(paint, plan.scores[product], product, points[product], change, told)
+    box = plan.total
+    paint.box(box, accent.base, 10)
+    change, figure = sum(gains), str(sum(points) + bonus)
+    rows = box.inset(4, 6).rows(3) if box.h >= 90 else box.inset(4, 2).rows(2)
+    paint.text(
+        words.t("rolling_acres.total"), rows[0].centre, "caption", accent.on, "centre", width=box.w - 8
+    )
+    look = style("score_seat").at(min(40.0, rows[1].h * 0.95))
+    paint.text(figure, rows[1].centre, look, accent.on, "centre")
+    if change and len(rows) > 2:
+        shade = style("figure").at(min(22.0, rows[2].h * 0.8))
+        paint.text(f"{change:+d}", rows[2].centre, shade, colours.sun_light, "centre")
+
+
+def _label(paint: Painter, plan: Plan, told: str) -> None:
+    if plan.label is not None:
+        place = (plan.label.x, plan.label.centre[1])
+        paint.text(told, place, "label", width=plan.label.w)
+
+
+def _category(paint: Painter, box: Rect, product: int, points: int, change: int, told: str) -> None:
+    fill, rim = (_CHANGED, colours.leaf_dark) if change else (colours.paper, colours.row_rim)
+    paint.box(box, fill, 10, rim, 2 if change else 1.5)
+    low = box.h >= _WORDS and bool(told) and paint.measure(told, "caption")[0] <= box.w - 6
+    upper = Rect(box.x, box.y + 2, box.w, box.h * 0.62 if low else box.h - 4)
+    size = min(44.0, upper.h * 0.86, box.w * 0.46)
+    paint.picture(pictures.PLANTS[product], Rect(box.x + 4, upper.centre[1] - size / 2, size, size))
+    look = style("score").at(min(30.0, upper.h * 0.7, box.w * 0.34))
+    shade = colours.ink if points else _PALE
+    paint.text(str(points), (box.right - 7, upper.centre[1]), look, shade, "right")
+    if low:
+        middle = (box.centre[0], box.bottom - box.h * 0.2)
+        if change:
+            gain = colours.leaf_dark if change > 0 else colours.barn_dark
+            paint.text(told, middle, style("figure").at(min(22.0, box.h * 0.24)), gain, "centre")
+        else:
+            paint.text(told, middle, "caption", align="centre", width=box.w - 8)
+
+
+def line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
+    """How a product's points come about, or what it needs."""
+    t = words.t
+    match product:
+        case choices.CARROTS:
+            return t("rolling_acres.score.each", count=points // data.CARROT, points=data.CARROT)
+        case choices.SUNFLOWERS:
+            return words.n("rolling_acres.score.patches", points // data.PATCH)
+        case choices.CORN:
+            return t("rolling_acres.score.corn", corn=worth.longest(sheet), length=LENGTH)
+        case choices.RABBITS:
+            if points or not sheet[choices.RABBITS]:
+                return t("rolling_acres.score.each", count=points // data.RABBIT, points=data.RABBIT)
+            return t("rolling_acres.score.rabbits", sides=worth.sides(sheet))
+        case choices.CHICKENS:
+            goal = worth.goal(sheet)
+            return t("rolling_acres.score.most") if goal is None else t("rolling_acres.score.next", goal=goal)
+        case _:
+            return t("rolling_acres.score.each", count=points, points=data.BEE)
+
+
+def cards(paint: Painter, plan: Plan, sides: Sequence[int], words: Catalogue) -> None:
+    """The side of each layout card."""
+    if plan.label is not None:
+        _label(paint, plan, words.t("rolling_acres.layouts"))
+    for product, box in zip(PRODUCTS, plan.cards, strict=True):
+        paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
+        size = min(36.0, box.h * 0.4, box.w * 0.4)
+        paint.picture(pictures.PLANTS[product], Rect(box.x + 4, box.y + 4, size, size))
+        if sides[product] == NOT_YET:
+            continue
+        paint.keycap(SIDES[sides[product]], (box.right - 6, box.y + 4 + size / 2), "right")
+        room = Rect(box.x + 6, box.y + size + 8, box.w - 12, box.h - size - 14)
+        shown = min(room.h, 62.0)
+        paint.picture(
+            pictures.card(product, sides[product]), Rect(room.x, room.centre[1] - shown / 2, room.w, shown)
+        )

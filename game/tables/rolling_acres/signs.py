@@ -1,0 +1,131 @@
+"""What helps on a sheet: patches, corn lines, missing sides, groups of chickens, carrots that do not score."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.grids.polyominoes import members
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import CARROTS, SUNFLOWERS
+from game.rules.rolling_acres.model import Sheet
+from game.rules.rolling_acres.patches import patches
+from game.rules.rolling_acres.scoring import (
+    chicken_groups,
+    corn_lines,
+    happy_rabbits,
+    missing_sides,
+    scoring_carrots,
+)
+from game.tables.rolling_acres import pictures
+from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Colour, colours, hexed
+from game.ui.type import Style, style
+
+OUTLINE = hexed("#9a6a12")
+_HENS = hexed("#b1483c")
+_FROM = 3
+"""A line of corn is told of from so many spaces on."""
+_LINES = 3
+"""So many lines at most that are not full yet."""
+
+
+class Hints(NamedTuple):
+    """What can be told of a sheet."""
+
+    idle: int
+    """The carrots that do not score."""
+    patches: tuple[int, ...]
+    lines: tuple[tuple[int, int], ...]
+    """Number of a line, rows first, and its corn."""
+    happy: tuple[int, ...]
+    missing: tuple[tuple[int, int], ...]
+    """A rabbit and an empty space beside it."""
+    groups: tuple[tuple[int, str], ...]
+    """Connected chickens, and their size with points or the size to come."""
+
+
+@lru_cache(maxsize=64)
+def hints(sheet: Sheet) -> Hints:
+    """Everything, worked out once for each sheet."""
+    lines = [(number, line.corn) for number, line in enumerate(corn_lines(sheet)) if line.open]
+    full = [line for line in lines if line[1] == LENGTH]
+    near = sorted((line for line in lines if _FROM <= line[1] < LENGTH), key=lambda line: -line[1])
+    happy = happy_rabbits(sheet)
+    return Hints(
+        idle=sheet[CARROTS] & ~scoring_carrots(sheet),
+        patches=patches(sheet[SUNFLOWERS]),
+        lines=(*full, *near[:_LINES]),
+        happy=members(happy),
+        missing=tuple((at, side) for at, sides in missing_sides(sheet).items() for side in sides),
+        groups=tuple(
+            (group.spaces, _told(group.spaces.bit_count(), group.points, group.goal))
+            for group in chicken_groups(sheet)
+            if group.spaces.bit_count() > 1
+        ),
+    )
+
+
+def _told(size: int, points: int, goal: int | None) -> str:
+    return f"{size} = {points}" if points or goal is None else f"{size}/{goal}"
+
+
+def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:
+    """All of it, over plants and buildings."""
+    found, u = hints(sheet), plan.unit
+    for space in members(found.idle):
+        paint.box(plan.cell(space), pictures.GROWS[CARROTS], 6 * u, alpha=0.55)
+    for patch in found.patches:
+        box = plan.around(members(patch)).inset(-0.5 * u)
+        paint.box(box, None, 8 * u, OUTLINE, max(2.0, 4 * u))
+    for patch in found.patches:
+        _pill(paint, plan, f"+{data.PATCH}", plan.around(members(patch)).centre, OUTLINE)
+    for spaces, told in found.groups:
+        cells = members(spaces)
+        middle = plan.around(cells).centre
+        nearest = min(cells, key=lambda cell: _far(plan.cell(cell).centre, middle))
+        x, _ = plan.cell(nearest).centre
+        _pill(paint, plan, told, (x, plan.cell(nearest).bottom), _HENS)
+    for space in found.happy:
+        cell = plan.cell(space)
+        _pill(paint, plan, f"+{data.RABBIT}", (cell.right - 20 * u, cell.bottom - 14 * u), colours.leaf_dark)
+    for rabbit, side in found.missing:
+        _plus(paint, plan, rabbit, side)
+    for number, corn in found.lines:
+        _line(paint, plan, number, corn)
+
+
+def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def look(paint: Painter, plan: Plan) -> Style:
+    """Figures on a sheet, never too small to be read."""
+    return style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
+
+
+def _pill(paint: Painter, plan: Plan, words: str, at: tuple[float, float], fill: Colour) -> Rect:
+    return paint.pill(words, at, fill, style=look(paint, plan))
+
+
+def _plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:
+    """A plus on the border between a rabbit and the empty space beside it."""
+    (ax, ay), (bx, by) = plan.cell(rabbit).centre, plan.cell(side).centre
+    at, r = ((ax + bx) / 2, (ay + by) / 2), max(9.0, 11 * plan.unit)
+    paint.disc(at, r, colours.white_fur, colours.stone_dark, 1.5)
+    for wide, high in ((1.1, 0.26), (0.26, 1.1)):
+        paint.box(Rect.around(at, r * wide, r * high), colours.ink_soft, 1)
+
+
+def _line(paint: Painter, plan: Plan, number: int, corn: int) -> None:
+    """At the end of a row or column, or what it scores once it is full."""
+    row = number < LENGTH
+    last = number * LENGTH + LENGTH - 1 if row else (LENGTH - 1) * LENGTH + number - LENGTH
+    cell, full = plan.cell(last), corn == LENGTH
+    words = f"+{data.CORN_LINE}" if full else f"{corn}/{LENGTH}"
+    u = plan.unit
+    at = (cell.right - 6 * u, cell.y + 14 * u) if row else (cell.centre[0], cell.bottom - 2 * u)
+    fill, colour = (OUTLINE, colours.white_fur) if full else (colours.white_fur, colours.ink)
+    paint.pill(words, at, fill, colour, look(paint, plan), colours.gold_dark)

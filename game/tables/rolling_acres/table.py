@@ -1,0 +1,190 @@
+"""The table of Rolling Acres: gestures, spots and sprites, and who draws what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Choice, Event
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import PRODUCTS
+from game.rules.rolling_acres.model import State, Terms
+from game.tables.rolling_acres import dice, farm, layout, panel, pictures, question, story
+from game.tables.rolling_acres.buttons import Buttons
+from game.tables.rolling_acres.column import Column, column
+from game.tables.rolling_acres.drawing import Drawing
+from game.tables.rolling_acres.gestures import Hands
+from game.tables.rolling_acres.motion import Moves
+from game.tables.rolling_acres.reading import BOUNTY, BUILDING, CROP, DIE, FARM, TILE, Reading
+from game.tables.rolling_acres.tips import Tips
+from game.ui.chooser import Gesture
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Fact, MainButton, Setting, Sight, Tool
+
+_WISH = {1: 240.0, 2: 240.0}
+_CARD = 200.0
+
+
+class RollingAcresTable:
+    """One sheet large in the middle, the others small on the seats' cards, dice and layouts at the right."""
+
+    foot = 0.0
+
+    def __init__(self, setting: Setting) -> None:
+        self.terms: Terms = setting.terms
+        self.wish = _WISH.get(self.terms.seats, _CARD)
+        self._reading = Reading(self.terms, setting.seats)
+        self._hands = Hands(self._reading)
+        self._tips = Tips(setting.speaker, self._reading)
+        self._moves = Moves(self._reading)
+        self._buttons = Buttons(setting.speaker, self._reading)
+        self._drawing = Drawing(setting.speaker, self._reading, self._tips)
+
+    # -- gestures
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        """Dice, layouts, crops and buildings are carried to spaces; names are pressed."""
+        return self._hands.gestures(choice, sight)
+
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+        """What a gesture is meant as."""
+        return self._hands.intent(gesture, sight)
+
+    # -- places
+
+    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+        """Small sheets, spaces, scores, what the side column holds, and answers on top."""
+        plan, col = layout.plan(sight.frame), self._column(sight.frame)
+        found: dict[str, Rect] = dict(self._seats(sight))
+        for number, name in enumerate(self._reading.names):
+            found[layout.SPACE + name] = plan.place(number)
+        if sight.view.turn == 0:
+            return found | self._drawing_spots(sight, col)
+        for product, box in zip(PRODUCTS, plan.scores, strict=True):
+            found[f"{layout.SCORE}{data.PRODUCTS[product]}"] = box
+        found[f"{layout.SCORE}total"] = plan.total
+        return found | self._side_spots(sight, plan, col)
+
+    def _column(self, frame: Frame) -> Column:
+        return column(frame, self.terms.dice)
+
+    def _seats(self, sight: Sight) -> dict[str, Rect]:
+        """The cards of the seats whose sheets are small."""
+        frame = sight.frame
+        if frame.form == "strip" or self.terms.solo:
+            return {}
+        return {
+            f"{layout.SEAT}{seat}": frame.body(seat, seat == sight.active)
+            for seat in range(self.terms.seats)
+            if seat != sight.active and frame.body(seat, False).h > 20
+        }
+
+    def _drawing_spots(self, sight: Sight, col: Column) -> dict[str, Rect]:
+        if self._reading.asked(sight) == "name":
+            return {f"{FARM}{farm}": box for farm, box in enumerate(col.farms(data.NAMES))}
+        return {f"{BUILDING}{building}": box for building, box in enumerate(col.buildings())}
+
+    def _side_spots(self, sight: Sight, plan: layout.Plan, col: Column) -> dict[str, Rect]:
+        state: State = sight.view
+        found = {f"{DIE}{die}": col.dice[die] for die in range(len(state.dice))}
+        if state.bounty:
+            found[BOUNTY] = col.bounty
+        product = self._reading.product(sight)
+        if self._reading.asked(sight) == "crop":
+            if self._reading.mine(sight):
+                found |= {f"{CROP}{crop}": box for crop, box in enumerate(col.crops())}
+        elif product is not None:
+            found |= {f"{TILE}{product}:{big}": box for big, box in enumerate(col.tiles())}
+        held = self._reading.die(sight.held)
+        if held in self._reading.unfit(sight):
+            found |= question.spots(plan, f"{DIE}{held}")
+        return found
+
+    def looks(self, sight: Sight) -> Sequence[Sprite]:
+        """What stands on the large sheet, and everything in the side column that can be picked up."""
+        plan, col, state = layout.plan(sight.frame), self._column(sight.frame), sight.view
+        seat = self._reading.shown(sight)
+        made = farm.sprites(plan, state.sheets[seat], seat)
+        if state.turn == 0:
+            building = self._reading.building(sight)
+            return made if building is None else [*made, *panel.building_sprites(col, building)]
+        owners = self._reading.owners(sight)
+        held = self._reading.die(sight.held)
+        pale = self._reading.unfit(sight) | ({1} if self.terms.solo else frozenset())
+        made += dice.sprites(col, state, owners, held, pale)
+        if self._reading.asked(sight) == "crop":
+            made += panel.crop_sprites(col)
+        tile = self._reading.tile(sight.held)
+        if tile is not None:
+            product, big = tile
+            box = panel.tile_picture(col.tiles()[big])
+            art = pictures.layout(product, state.sides[product], big, sight.pose)
+            made.append(Sprite(f"{TILE}{product}:{int(big)}", art, Rect.around(box.centre, 84, 64), 1))
+        return made
+
+    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+        """Dice tumble, plants pop up, buildings drop, sheets go round."""
+        frame = before.frame
+        return self._moves.motions(event, before, after, layout.plan(frame), self._column(frame))
+
+    # -- drawing
+
+    def scenery(self, paint: Painter, frame: Frame) -> None:
+        """Nothing: whose sheet lies in the middle changes."""
+
+    def ground(self, paint: Painter, sight: Sight) -> None:
+        """The large sheet with targets, its head, its scores."""
+        self._drawing.ground(paint, layout.plan(sight.frame), sight)
+
+    def above(self, paint: Painter, sight: Sight) -> None:
+        """What helps, the veil over other quadrants, ghost, badges, questions."""
+        self._drawing.above(paint, layout.plan(sight.frame), self._column(sight.frame), sight)
+
+    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+        """Figures of the large sheet; any other one small."""
+        self._drawing.seat(paint, sight, seat, box)
+
+    def side(self, paint: Painter, sight: Sight) -> None:
+        """Dice and layouts, crops, buildings or names."""
+        self._drawing.side(paint, sight, self._column(sight.frame))
+
+    def figure(self, seat: int, total: int) -> str:
+        """The points."""
+        return str(total)
+
+    def subtitle(self, sight: Sight, seat: int) -> str:
+        """The farm's name."""
+        return self._drawing.subtitle(sight, seat)
+
+    def emblem(self, seat: int) -> str:
+        """None: the sheet tells."""
+        return ""
+
+    # -- words
+
+    def asked(self, sight: Sight) -> str:
+        """What is held and where it may go."""
+        return self._buttons.asked(sight)
+
+    def main(self, sight: Sight) -> MainButton | None:
+        """Pass the sheet on, or what has to be done."""
+        return self._buttons.main(sight)
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        """The switch of what helps."""
+        return self._buttons.tools(sight)
+
+    def tip(self, sight: Sight, spot: str) -> str:
+        """What lies there, what it scores, why it cannot be had."""
+        return self._tips.tell(sight, spot)
+
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """The reason of the end."""
+        return self._tips.remark(fact, past)
+
+    def picture(self, event: Event[Any, Any]) -> str:
+        """The product, the building, the die."""
+        return story.picture(event)

@@ -1,0 +1,71 @@
+"""The picture of the game's card: a sheet of spaces with its crops, a barn, and dice."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import vector
+from game.ui.cache import Cache
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+
+_RADIUS = 10.0
+_SKY, _FIELD = ("#cde9ef", "#f3f2cf"), ("#9cc964", "#79b04b")
+_HEIGHT = 136.0
+_CELLS = ("#f7d3ab", "#fbe49f", "#e6e3a0", "#f3e6cb", "#f2c6bf", "#fbeab8")
+_LENGTH, _PITCH = 30.0, 33.0
+_PLANTS = ("crops/carrot", "crops/sunflower", "crops/corn", "", "animals/chicken", "animals/bee")
+_THINGS = (
+    ("buildings/barn", 0.13, 54, 60),
+    ("buildings/silo", 0.87, 52, 58),
+    ("dice/die_body_white", 0.42, 115, 34),
+    ("crops/carrot", 0.42, 114, 20),
+    ("dice/die_body_yellow", 0.58, 115, 34),
+)
+"""Name, place across, height of the middle, size: on a sheet 136 units high, as wide as it comes out."""
+
+_kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
+
+
+def draw(paint: Painter, rect: Rect) -> None:
+    """The whole picture with round corners, made once per size."""
+    place = paint.rect_px(rect)
+    if place.w > 0 and place.h > 0:
+        radius = _RADIUS * paint.scale.factor
+        paint.surface.blit(_kept.get((place.size, radius), lambda: _made(place.w, place.h, radius)), place)
+
+
+def _made(w: int, h: int, radius: float) -> pygame.Surface:
+    sheet = vector.raw(w, h, _land(w, h)).copy()
+    factor = h / _HEIGHT
+    paint, wide = Painter(sheet, Scale.zoomed((w, h), factor)), w / factor
+    left = wide / 2 - 1.5 * _PITCH
+    for n, name in enumerate(_PLANTS):
+        box = Rect.around((left + (n % 3 + 0.5) * _PITCH, 48 + n // 3 * _PITCH), _LENGTH)
+        if name:
+            paint.picture(name, box.inset(2))
+    for name, x, y, size in _THINGS:
+        paint.picture(name, Rect.around((wide * x, y), size))
+    mask = vector.raw(w, h, vector.box(0, 0, w, h, radius, 'fill="#ffffff"'))
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet
+
+
+def _land(w: int, h: int) -> str:
+    unit = h / _HEIGHT
+    body = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset=".5" stop-color="{_SKY[1]}"/></linearGradient>'
+        f'<linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="{h * 0.3:.1f}" x2="0" y2="{h}">'
+        f'<stop offset="0" stop-color="{_FIELD[0]}"/><stop offset="1" stop-color="{_FIELD[1]}"/>'
+        f'</linearGradient></defs><rect width="{w}" height="{h}" fill="url(#s)"/>'
+        f'<path d="M0 {h * 0.3:.1f}C{w * 0.3:.1f} {h * 0.18:.1f} {w * 0.7:.1f} {h * 0.34:.1f} {w} {h * 0.24:.1f}'
+        f'V{h}H0Z" fill="url(#m)"/>'
+    )
+    left = w / 2 - 1.5 * _PITCH * unit
+    for n, fill in enumerate(_CELLS):
+        x, y = left + (n % 3 + 0.5) * _PITCH * unit, (48 + n // 3 * _PITCH) * unit
+        half = _LENGTH * unit / 2
+        body += vector.box(x - half, y - half, 2 * half, 2 * half, 5 * unit, f'fill="{fill}"')
+    return body
