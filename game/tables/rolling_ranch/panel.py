@@ -18,8 +18,8 @@ from game.ui.type import style
 _EVEN = hexed("#f3e8cd")
 _COIN, _USED = colours.sun, hexed("#d9c7a0")
 _STRIKE = hexed("#b03a2a")
-_LEAST = 20.0
-"""Under this height a row has no room for pictures beside each other."""
+_LEAST = 10.0
+"""Smaller pictures would not be told apart."""
 
 
 def draw(
@@ -85,7 +85,9 @@ def _pictures(paint: Painter, row: Row, building: int, plants: int) -> None:
         paint.picture(pictures.sign(building), Rect.around(beside, small))
     else:
         points = str(data.GREENHOUSE_POINTS[plants])
-        paint.text(points, beside, style("figure").at(min(19.0, size)), colours.leaf_dark, "centre")
+        paint.text(
+            points, beside, style("figure").at(min(19.0, size, box.w * 0.3)), colours.leaf_dark, "centre"
+        )
 
 
 def _icons(paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, hover: str | None) -> None:
@@ -135,7 +137,11 @@ def _bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
     """What the barn gives on equal numbers."""
     level, right = row.box.centre[1], row.box.right - 30
     shown = {0: (pictures.resource(WOOD),) * 2, 1: (pictures.resource(NAIL),), 2: pictures.ANIMALS[:1]}
-    for name in shown.get(bonus, pictures.ANIMALS)[::-1]:
+    names = shown.get(bonus, pictures.ANIMALS)
+    size = min(size, (right - row.end.x) / (0.82 * len(names) + 0.18))
+    if size < _LEAST:
+        return
+    for name in names[::-1]:
         right -= size * 0.82
         paint.picture(name, Rect(right, level - size / 2, size, size))
 
