@@ -6,7 +6,7 @@ from game.rules.rancho import data
 from game.rules.rancho.model import SHEEP, Four, State, Terms
 from game.rules.rancho.safety import Arrangement
 from game.rules.rancho.spaces import members, set_of
-from game.rules.rancho.standing import Standing, counts, standing
+from game.rules.rancho.standing import Standing, counts, standing, with_loose
 
 
 def risk(terms: Terms, state: State, seat: int) -> int:
@@ -29,10 +29,9 @@ def risk(terms: Terms, state: State, seat: int) -> int:
 def settled(terms: Terms, state: State, seat: int) -> Arrangement:
     """The safest arrangement of a seat's standing and loose animals; nothing moves that is as safe where it stands."""
     own, stand, held = state.owned[seat], standing(terms, state, seat), counts(terms, state, seat)
-    loose = state.loose if seat == state.seat else (0, 0, 0, 0)
-    animals = (held[0] + loose[0], held[1] + loose[1], held[2] + loose[2], held[3] + loose[3])
+    animals = with_loose(state, seat, held)
     best = terms.safest(own, animals)
-    if not any(loose) and risk(terms, state, seat) == best.cost:
+    if animals == held and risk(terms, state, seat) == best.cost:
         rabbits = tuple((space, state.rabbits[space]) for space in stand.stacks)
         large = tuple(stand.cows), tuple(stand.horses)
         return Arrangement(best.cost, rabbits, stand.sheep, *large, (0, 0, 0, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add, mul
 from typing import NamedTuple
 
 from game.rules.rancho import data
@@ -86,18 +87,15 @@ def value(terms: Terms, state: State, seat: int) -> int:
 
 def worth(state: State, seat: int, stand: Four) -> int:
     """The same where it is known how many of each kind stand."""
-    rabbits, sheep, cows, horses = stand
-    if seat == state.seat:
-        loose = state.loose
-        rabbits, sheep, cows, horses = (
-            rabbits + loose[0],
-            sheep + loose[1],
-            cows + loose[2],
-            horses + loose[3],
-        )
-    small, large = state.dogs[seat]
-    a, b, c, d, e, f = data.VALUES
-    return rabbits * a + sheep * b + cows * c + horses * d + small * e + large * f
+    return sum(map(mul, (*with_loose(state, seat, stand), *state.dogs[seat]), data.VALUES))
+
+
+def with_loose(state: State, seat: int, stand: Four) -> Four:
+    """How many of each kind a seat has, standing or loose (RA20)."""
+    if seat != state.seat:
+        return stand
+    rabbits, sheep, cows, horses = map(add, stand, state.loose)
+    return rabbits, sheep, cows, horses
 
 
 def fits(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> bool:

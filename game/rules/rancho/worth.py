@@ -18,7 +18,7 @@ from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.settle import risk
 from game.rules.rancho.spaces import members
-from game.rules.rancho.standing import counts, first_complete
+from game.rules.rancho.standing import counts, first_complete, with_loose
 from game.rules.rancho.tolls import total
 
 WON = 1000.0
@@ -99,12 +99,11 @@ def promise(terms: Terms, state: State, seat: int) -> float:
         return WON if whole == seat else -WON
     own, stand = state.owned[seat], counts(terms, state, seat)
     in_turn = seat == state.seat
-    loose = state.loose if in_turn else (0, 0, 0, 0)
-    herd = (stand[0] + loose[0], stand[1] + loose[1], stand[2] + loose[2], stand[3] + loose[3])
+    herd = with_loose(state, seat, stand)
     has = (*herd, *state.dogs[seat])
     stock = tuple(map(add, has, state.herd))
     best = terms.safest(own, herd)
-    unsettled = any(loose) or risk(terms, state, seat) > best.cost
+    unsettled = herd != stand or risk(terms, state, seat) > best.cost
     if state.dice or not in_turn:
         kept = (*map(sub, herd, best.loose), *state.dogs[seat])
         return _prospect(_room(terms, own), kept, stock) - ACT * (sum(best.loose) + unsettled)
