@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.greedy import THOUGHTS, greedy
+from game.ai.greedy import THOUGHTS, WIDTH, greedy
 from game.core.codec import Codec
 from game.core.engine import Move, advance
 from game.core.spec import Spec, Tally
@@ -27,20 +27,26 @@ def options_of(terms: Any, seen: Position[Any]) -> Sequence[Choice]:
     return step.options(terms, seen.state)
 
 
+def asked_next(position: Position[Any], seat: int) -> type | None:
+    """What kind of decision the same seat has to answer next."""
+    step = position.agenda[-1] if position.agenda else None
+    return type(step) if isinstance(step, Decision) and step.seat == seat else None
+
+
 @pytest.mark.parametrize(("spec", "seats"), CASES, ids=IDS)
 def test_the_answer_is_worth_most(spec: Spec[Any, Any], seats: int) -> None:
-    """Where the game says what is worth most, or where every answer ends what the seat is asked."""
+    """Where every answer ends what the seat is asked, or, if the game says what is worth most, what kind of thing."""
     terms = agree(spec, ["random"] * seats, []).terms
     for seen in asked(spec, terms, "1")[:400:7]:
-        seat = seen.agenda[-1].seat  # type: ignore[attr-defined]
+        step: Any = seen.agenda[-1]
+        seat = step.seat
         after = {option: advance(terms, seen, option)[0] for option in options_of(terms, seen)}
+        kinds = {asked_next(each, seat) for each in after.values()}
         answer = greedy(spec, terms, seen, lambda n: n - 1, always)
-        if spec.worth is not None:
+        if spec.worth is not None and kinds <= {None, type(step)}:
             worth = {option: spec.worth(terms, each.state, seat) for option, each in after.items()}
             assert worth[answer] == max(worth.values())
-        elif not any(
-            each.agenda and getattr(each.agenda[-1], "seat", None) == seat for each in after.values()
-        ):
+        elif spec.worth is None and kinds == {None}:
             tallies = {option: spec.score(terms, each.state) for option, each in after.items()}
             partners = {other for other in range(seats) if all(t[other] == t[seat] for t in tallies.values())}
 
@@ -94,6 +100,16 @@ def test_greedy_players_come_to_an_end(key: str) -> None:
         rounds += [play_out(table, f"rounds/{number}").turns // seats + 1 for number in range(5)]
     least, most = ROUNDS[key]
     assert least <= sum(rounds) / len(rounds) <= most
+
+
+@pytest.mark.parametrize(("side", "points"), [("A", 69), ("B", 62)])
+def test_greedy_farmers_of_rolling_acres(side: str, points: int) -> None:
+    """Few games, so about so many points, and on average 13 to 18 rounds."""
+    table = agree(spec_for("rolling_acres"), ["greedy"] * 3, ["cards=" + ",".join(side * 6)])
+    played = [play_out(table, f"farmers/{number}") for number in range(6)]
+    totals = [tally.total for outcome in played for tally in outcome.tallies]
+    assert sum(totals) / len(totals) == pytest.approx(points, abs=6)
+    assert 13 <= sum(outcome.turns for outcome in played) / len(played) <= 18
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -171,6 +187,60 @@ def test_lines_are_followed_to_the_end_of_the_seats_answers(
     assert greedy(BOXES, boxes, begun, lambda n: n - 1, always) == Pick(best)
 
 
+def points_of(terms: Any, state: Purse, seat: int) -> float:
+    """What a purse is worth to a player who does not look into boxes."""
+    return state.points[seat]
+
+
+JUDGED = msgspec.structs.replace(BOXES, worth=points_of)
+
+
+def test_by_worth_lines_go_on_to_other_kinds_of_decisions() -> None:
+    boxes = [(), (1, 5), (4, 9, 2)]
+    assert greedy(JUDGED, boxes, JUDGED.setup(boxes), lambda n: n - 1, always) == Pick(2)
+
+
+def test_by_worth_only_the_most_promising_lines_go_on() -> None:
+    """Unopened boxes promise the same: of those the first ones are looked into."""
+    boxes = [*[(1,)] * (WIDTH - 1), (2,), (3,)]
+    assert greedy(JUDGED, boxes, JUDGED.setup(boxes), lambda n: 0, always) == Pick(WIDTH - 1)
+
+
+class TakeMore(Decision[Any, Purse, Pick], frozen=True, gc=False):
+    """Which sum; then, unless that is nothing, the same again."""
+
+    left: int
+    """How often yet."""
+
+    def options(self, terms: Any, state: Purse) -> Sequence[Pick]:
+        """All of them."""
+        return [Pick(number) for number in terms]
+
+    def resolve(self, move: Move[Any, Purse], choice: Pick) -> None:
+        """It is gained."""
+        move.emit(Gained(choice.number))
+        if self.left and choice.number:
+            move.then(TakeMore(self.seat, self.left - 1))
+
+
+@pytest.mark.parametrize(("judge", "looks"), [(points_of, 3), (None, 3 + 9 + 27)])
+def test_by_worth_the_same_kind_of_decision_is_not_looked_into(judge: Any, looks: int) -> None:
+    """Nor for ever: what more answers of that kind bring is in the worth."""
+    looked = list[Any]()
+
+    def score(terms: Any, state: Purse) -> tuple[Tally, ...]:
+        looked.append(state)
+        return BOXES.score(terms, state)
+
+    def worth(terms: Any, state: Purse, seat: int) -> float:
+        looked.append(state)
+        return points_of(terms, state, seat)
+
+    watched = msgspec.structs.replace(BOXES, score=score, worth=worth if judge else None)
+    assert greedy(watched, (1, 7, 3), Position(Purse(), (TakeMore(0, 2),)), lambda n: 0, always) == Pick(7)
+    assert len(looked) == looks
+
+
 def test_thinking_has_a_bound() -> None:
     """A box too full to be looked into is judged from outside, what was looked into before stands."""
     boxes = [(), (1,), range(-THOUGHTS, 99)]
@@ -179,5 +249,5 @@ def test_thinking_has_a_bound() -> None:
 
 def test_of_equals_the_one_that_ends_the_answers_is_taken() -> None:
     flat = msgspec.structs.replace(BOXES, worth=lambda terms, state, seat: 0.0)
-    boxes = [(1,), (2,), (), (3,)]
-    assert greedy(flat, boxes, BOXES.setup(boxes), lambda n: n - 1, always) == Pick(2)
+    asked_on = Position(Purse(), (TakeMore(0, 9),))
+    assert greedy(flat, (1, 2, 0, 3), asked_on, lambda n: n - 1, always) == Pick(0)

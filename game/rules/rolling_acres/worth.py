@@ -1,4 +1,4 @@
-"""How promising a farm is: its points, what is begun and can still be finished, and the ground that is left.
+"""How promising a farm is: its points, and what is begun and can still be finished.
 
 The weights were found by letting players who follow their own choices to the end play many games.
 """
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CHICKENS, CORN, RABBITS, SUNFLOWERS
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, filled
+from game.rules.rolling_acres.model import NOT_YET, Sheet, State, Terms, filled
 from game.rules.rolling_acres.patches import patches
 from game.rules.rolling_acres.scoring import LINES, chicken_groups, crops_of, worth_of
 from game.rules.rolling_acres.sheet import (
@@ -29,35 +29,29 @@ from game.rules.rolling_acres.sheet import (
 class Weights(NamedTuple):
     """What hopes are worth; shares are of the points of the thing once it is finished."""
 
-    patch: tuple[float, ...]
+    patch: dict[int, float]
     """Share of a patch whose other spaces are empty, by its sunflowers."""
     corn: tuple[float, ...]
     """Share of a line whose other spaces are empty, by its corn."""
-    rabbit: tuple[float, ...]
-    """Share of a rabbit whose missing sides are empty, by its crops."""
-    site: tuple[float, ...]
-    """Share of a rabbit for an empty space where it could still come to score, by the crops around."""
+    rabbit: dict[int, float]
+    """Share of a rabbit whose other sides are empty, by its crops."""
+    site: float
+    """Share of a rabbit for an empty space with crops on all four sides."""
     chickens: float
-    """Share of what the next threshold of a group brings, by the part of the way there."""
-    space: float
-    """Points of an empty space."""
-    carrot: float
-    """Points more of one where a carrot would score."""
+    """Share of what the next threshold brings to a group with room, by the part of the way there."""
     lone: float
-    """Points of an empty space without an empty one beside it."""
+    """Points of an empty space without an empty one beside it: only rabbits and bees still fit."""
     rounds: float
     """How many rounds before the end half of all this is still believed in."""
 
 
 WEIGHTS = Weights(
-    patch=(0.0, 0.05, 0.25, 0.5, 1.0),
+    patch={3: 0.5, 2: 0.25},
     corn=(0.0, 0.02, 0.08, 0.15, 0.25, 0.35, 0.5, 0.65, 1.0),
-    rabbit=(0.05, 0.1, 0.25, 0.55, 1.0),
-    site=(0.0, 0.0, 0.05, 0.15, 0.35),
+    rabbit={3: 0.5, 2: 0.2},
+    site=0.25,
     chickens=0.7,
-    space=0.5,
-    carrot=0.4,
-    lone=0.0,
+    lone=-0.5,
     rounds=1.0,
 )
 
@@ -86,23 +80,11 @@ def hopes(sheet: Sheet) -> float:
     """What a farm may still come to beyond its points, if there is time for it."""
     empty = ALL ^ filled(sheet)
     return (
-        _ground(sheet, empty)
+        WEIGHTS.lone * (empty & ~touching(empty)).bit_count()
         + data.PATCH * _begun_patches(sheet[SUNFLOWERS], empty)
         + data.CORN_LINE * _begun_lines(sheet[CORN], empty)
         + data.RABBIT * _rabbits(sheet, empty)
         + WEIGHTS.chickens * _begun_groups(sheet, empty)
-    )
-
-
-def _ground(sheet: Sheet, empty: int) -> float:
-    barn, silo, well = sheet[PRODUCE:]
-    beside = EDGE | touching(barn | silo | well)
-    lone = empty & ~touching(empty)
-    joined = empty ^ lone
-    return (
-        WEIGHTS.lone * lone.bit_count()
-        + WEIGHTS.space * joined.bit_count()
-        + WEIGHTS.carrot * (empty & beside).bit_count()
     )
 
 
@@ -111,12 +93,12 @@ def _begun_patches(sunflowers: int, empty: int) -> float:
     for patch in patches(sunflowers):
         sunflowers ^= patch
     total, ground = 0.0, sunflowers | empty
-    for count in (3, 2, 1):
+    for count, share in WEIGHTS.patch.items():
         found = _corners(sunflowers, ground, count)
         while found:
             corner = found & -found
             patch = corner | corner << 1 | corner << SIDE | corner << SIDE + 1
-            total += WEIGHTS.patch[count]
+            total += share
             sunflowers &= ~patch
             ground &= ~patch
             found = _corners(sunflowers, ground, count) if sunflowers else 0
@@ -132,19 +114,13 @@ def _corners(sunflowers: int, ground: int, count: int) -> int:
 
 
 def _of_four(a: int, b: int, c: int, d: int, count: int) -> int:
-    """The spaces that are in so many of four sets."""
+    """The spaces that are in so many of four sets, two to four."""
     one, both, other, others = a ^ b, a & b, c ^ d, c & d
-    match count:
-        case 4:
-            return both & others
-        case 3:
-            return both & other | one & others
-        case 2:
-            return one & other | both & ~(c | d) | others & ~(a | b)
-        case 1:
-            return one & ~(c | d) | other & ~(a | b)
-        case _:
-            return ALL & ~(a | b | c | d)
+    if count == 4:
+        return both & others
+    if count == 3:
+        return both & other | one & others
+    return one & other | both & ~(c | d) | others & ~(a | b)
 
 
 def _begun_lines(corn: int, empty: int) -> float:
@@ -156,16 +132,14 @@ def _begun_lines(corn: int, empty: int) -> float:
 
 
 def _rabbits(sheet: Sheet, empty: int) -> float:
+    """Shares of rabbits that could still score, and of the places for more."""
     crops = crops_of(sheet)
-    fit = (empty | sheet[RABBITS]) & ~EDGE & ~touching(ALL ^ (crops | empty))
     around = (east_of(crops), west_of(crops), north_of(crops), south_of(crops))
-    total = 0.0
-    for count in range(5):
-        spaces = fit & _of_four(*around, count)
-        if spaces:
-            total += WEIGHTS.site[count] * (spaces & empty).bit_count()
-            if count < 4:
-                total += WEIGHTS.rabbit[count] * (spaces & ~empty).bit_count()
+    fit = sheet[RABBITS] & ~EDGE & ~touching(ALL ^ (crops | empty))
+    total = WEIGHTS.site * (empty & _of_four(*around, 4)).bit_count()
+    if fit:
+        for count, share in WEIGHTS.rabbit.items():
+            total += share * (fit & _of_four(*around, count)).bit_count()
     return total
 
 

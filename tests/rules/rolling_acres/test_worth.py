@@ -1,0 +1,132 @@
+"""How promising a farm is, as players who follow their own answers see it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.headless.agreement import Agreement, agree
+from game.headless.playout import play_out
+from game.rules.rolling_acres import SPEC
+from game.rules.rolling_acres.choices import Take
+from game.rules.rolling_acres.model import EMPTY
+from game.rules.rolling_acres.scoring import worth_of
+from game.rules.rolling_acres.worth import hopes, promise
+from tests.rules.rolling_acres.table import (
+    CHICKENS,
+    CORN,
+    RABBITS,
+    farm,
+    full_but,
+    in_round,
+    state_of,
+    terms_for,
+)
+
+
+def rows(*given: str) -> str:
+    """A farm that begins with some rows, the rest empty."""
+    return " ".join(row.ljust(8, ".") for row in [*given, *[""] * (8 - len(given))])
+
+
+def hope(*given: str) -> float:
+    """What such a farm may come to beyond its points."""
+    return hopes(farm(rows(*given)))
+
+
+def test_an_empty_farm_has_its_hopes_before_it() -> None:
+    assert hopes(EMPTY) == 0
+
+
+def test_sunflowers_on_the_way_to_a_patch() -> None:
+    """AC15: more of them promise more, those that can never be one nothing, a patch no more than its points."""
+    three, two, barred = hope("SS", "S"), hope("SS"), hope("SSb", "bb")
+    assert three > two > barred == 0
+    assert hope("SS", "SS") == 0
+    assert hope("SS.S", "S..SS") == 2 * three
+    assert hope("", ".SSS", ".S") == three  # two patches would overlap
+
+
+def test_corn_on_the_way_to_a_line() -> None:
+    """AC16: every corn more promises more; a line that something else stands in promises nothing."""
+    found = [hope("", "K" * count) for count in range(2, 8)]
+    assert found == sorted(set(found))
+    assert hope("", "KKKKKK.b") < hope("", "KKKKKK") / 4
+
+
+def test_rabbits_that_can_still_score() -> None:
+    """AC17: with more crops around they promise more, beside livestock or on the edge nothing."""
+    three, two = hope("", ".C", "CRC"), hope("", ".C", "CR")
+    assert three > two > 0
+    for lost in (("", ".C", "CRC", ".b"), ("", ".C", "CRR"), ("CRC",)):
+        assert hope(*lost) == 0
+
+
+def test_a_space_amid_crops_waits_for_a_rabbit() -> None:
+    """AC17: other spaces that stand alone are broken ground."""
+    assert hope("", ".C", "C.C", ".C") > 0 > hope("", ".C", "C.b", ".C")
+    assert hope("", ".C", "C..b", ".C") == 0
+
+
+def test_chickens_on_the_way_to_a_threshold() -> None:
+    """AC18: if there is room to reach it."""
+    three, four = hope("", "HHH"), hope("", "HHHH")
+    assert four > three > 0 == hope("", "HHHHH")
+    assert hope("HHHC", "CCC") == 0
+
+
+def test_once_the_end_is_triggered_points_count() -> None:
+    """AC12: three more for who did it, not in solo."""
+    text = rows("", "KKKKKKK", ".SS", ".S")
+    points = sum(worth_of(farm(text)))
+    terms, solo = terms_for(2), terms_for(1)
+    assert promise(terms, state_of(terms, text), 0) > points
+    assert promise(terms, state_of(terms, text, first=1), 0) == points
+    assert promise(terms, state_of(terms, text, first=0), 0) == points + 3
+    assert promise(solo, state_of(solo, text, first=0), 0) == points
+
+
+def test_hopes_fade_as_the_fullest_farm_fills() -> None:
+    """AC12: whoever fills it ends the game for all."""
+    terms, text = terms_for(2), rows("", "KKKKKKK")
+    found = [
+        promise(terms, state_of(terms, text, full_but(*(f"0,{n}" for n in range(count)))), 0)
+        for count in (3, 5, 8)
+    ]
+    assert found == sorted(set(found))
+    assert found[0] == sum(worth_of(farm(text)))
+
+
+def test_a_sheet_for_the_neighbour_promises_nothing() -> None:
+    """AC6: it is drawn, then passed; in solo it is the own one (AC22)."""
+    text = rows(".b", "bb", "bb")  # leaves a corner alone
+    terms, solo = terms_for(2), terms_for(1)
+    assert promise(terms, state_of(terms, text, turn=0), 0) == 0
+    assert promise(solo, state_of(solo, text, turn=0), 0) < 0
+
+
+@pytest.mark.parametrize(
+    ("given", "dice", "product"),
+    [
+        (("", "KKKKKK"), (RABBITS, CORN, RABBITS), CORN),  # fills the line
+        (("", ".C", "C.C", ".C"), (CHICKENS, RABBITS, CORN), RABBITS),  # fills the place amid crops
+    ],
+)
+def test_a_die_is_taken_for_what_it_will_be_planted_as(
+    given: tuple[str, ...], dice: tuple[int, ...], product: int
+) -> None:
+    """AC9: taking alone changes nothing on the farm; what follows is seen."""
+    table = in_round(terms_for(2), rows(*given), rows(), dice=dice)
+    (player, _) = agree(SPEC, ["greedy"] * 2, []).players
+    assert player(SPEC, table.terms, table.position, lambda n: 0, lambda: True) == Take(product)
+
+
+def test_it_is_worth_more_than_points() -> None:
+    """Players who go by it get more than those who go by the lead in points."""
+    plain = replace(SPEC, worth=None)
+    agreed = agree(SPEC, ["greedy"] * 2, [])
+    lead = Agreement(plain, agreed.options, agreed.boards, agreed.levels)
+    games = range(3)
+    better = sum(tally.total for n in games for tally in play_out(agreed, str(n)).tallies)
+    worse = sum(tally.total for n in games for tally in play_out(lead, str(n)).tallies)
+    assert better > worse
