@@ -14,6 +14,7 @@ _TRAY = 260.0
 _HEAD, _LOW_HEAD = 40.0, 30.0
 _LEAST_HEADED = 150.0
 """A lower dice box has no line above the dice."""
+_LEAST_TITLED = 260.0
 _DIE, _PITCH = 76.0, 90.0
 
 
@@ -51,13 +52,20 @@ class Column(NamedTuple):
     def farms(self, count: int) -> tuple[Rect, ...]:
         """Names of farms, in two columns from the top."""
         rows = -(-count // 2)
-        high = min(70.0, (self._inside().h - 4 * (rows - 1)) / rows)
         inside = self._inside()
+        if self.untitled:
+            inside = self.whole.inset(8, 4)
+        high = min(70.0, (inside.h - 4 * (rows - 1)) / rows)
         wide = (inside.w - 6) / 2
         return tuple(
             Rect(inside.x + n // rows * (wide + 6), inside.y + n % rows * (high + 4), wide, high)
             for n in range(count)
         )
+
+    @property
+    def untitled(self) -> bool:
+        """Whether names of farms need the room of the line above them."""
+        return self.whole.h < _LEAST_TITLED
 
     def title(self) -> Rect:
         """The line above buildings or names."""

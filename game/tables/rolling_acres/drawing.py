@@ -59,11 +59,12 @@ class Drawing:
         player, name = self._reading.players[seat], self._speaker.seat(seat)
         if state.turn == 0:
             whole = Rect(plan.head.x, plan.head.y, plan.sheet.w, plan.head.h)
-            heading.drawing(paint, whole, player, self._words.t("rolling_acres.draws", seat=name))
+            heading.drawing(paint, whole, player, self._words.t("rolling_acres.draws", seat=name), name)
             if not self._reading.terms.solo:
                 to = self._reading.goes_to(seat)
-                told = self._words.t("rolling_acres.goes_to", seat=self._speaker.seat(to))
-                heading.receiver(paint, whole, self._reading.players[to], told)
+                to_name = self._speaker.seat(to)
+                told = self._words.t("rolling_acres.goes_to", seat=to_name)
+                heading.receiver(paint, whole, self._reading.players[to], told, to_name)
         elif state.first != NOT_YET:
             heading.ending(paint, plan.head, heading.end_words(self._speaker, self._reading, state), ACCENT)
         else:
@@ -128,7 +129,7 @@ class Drawing:
         turns, flips = self._ways(sight)
         if turns and self._reading.die(sight.held) not in self._reading.unfit(sight):
             key = "rolling_acres.turn.flip" if flips else "rolling_acres.turn"
-            heading.hint(paint, plan, self._words.t(key))
+            heading.hint(paint, plan, self._words.t(key), self._reading.space(sight.hover))
 
     def _ways(self, sight: Sight) -> tuple[bool, bool]:
         """Whether turning and flipping change what is held."""

@@ -15,6 +15,8 @@ from game.ui.rect import Rect
 from game.ui.theme import Accent, Player, colours, hexed
 from game.ui.type import style
 
+_SMALL = 500.0
+"""A narrower sheet has no room for notes beside it."""
 _LOCK = hexed("#4a3d2a")
 _SUNNY = hexed("#fdf0c2")
 
@@ -32,21 +34,25 @@ def playing(paint: Painter, head: Rect, player: Player, name: str, count: str) -
         paint.text(count, (box.right + 16, head.centre[1] + 2), "caption", width=rest)
 
 
-def drawing(paint: Painter, head: Rect, player: Player, told: str) -> None:
-    """Who draws, at the left."""
+def drawing(paint: Painter, head: Rect, player: Player, told: str, short: str) -> None:
+    """Who draws, at the left; `short` is the name alone."""
     r = min(17.0, head.h * 0.36)
     paint.mark((head.x + r, head.centre[1]), r, player)
-    paint.text(told, (head.x + 2 * r + 10, head.centre[1]), "strong", width=head.w * 0.34 - 2 * r - 10)
+    room = head.w * 0.36 - 2 * r - 10
+    words = told if paint.measure(told, "strong")[0] <= room else short
+    paint.text(words, (head.x + 2 * r + 10, head.centre[1]), "strong", width=room)
 
 
-def receiver(paint: Painter, head: Rect, player: Player, told: str) -> None:
-    """To whom the sheet goes, in a tint of that seat's colour and with its mark."""
+def receiver(paint: Painter, head: Rect, player: Player, told: str, short: str) -> None:
+    """To whom the sheet goes, in a tint of that seat's colour and with its mark; `short` is its name alone."""
     wide, high = head.w * 0.62, min(46.0, head.h - 6)
     box = Rect(head.right - wide, head.centre[1] - high / 2, wide, high)
     paint.box(box, player.light.mixed(colours.white_fur, 0.7), 10, player.shade, 2)
     paint.picture("icons/arrow_right", Rect(box.x + 14, box.centre[1] - 12, 24, 24), tint=player.shade)
     shade = player.shade.mixed(colours.ink, 0.35)
-    paint.text(told, (box.x + 52, box.centre[1]), style("h3").at(22), shade, width=wide - 110)
+    look = style("h3").at(22)
+    words = told if paint.measure(told, look)[0] <= wide - 104 else short
+    paint.text(words, (box.x + 48, box.centre[1]), look, shade, width=wide - 104)
     paint.mark((box.right - 28, box.centre[1]), min(16.0, high * 0.38), player)
 
 
@@ -93,19 +99,28 @@ def lock(paint: Painter, plan: Plan, quadrant: int, standing: int, told: str) ->
     low = quadrant // 2 * half + half - 1
     row = sum(1 << low * LENGTH + quadrant % 2 * half + column for column in range(half))
     wide, high = paint.measure(told, "label")
-    high = max(30.0, high + 6)
+    high = min(max(30.0, high + 6), box.h / 4)
     level = box.y + box.h / 8 if standing & row else box.bottom - box.h / 8
-    chip = Rect.around((box.centre[0], level), min(wide + 52, box.w - 8), high)
+    worded = wide + 52 <= box.w - 8
+    chip = Rect.around((box.centre[0], level), wide + 52 if worded else high * 1.6, high)
     paint.box(chip, _LOCK, high / 2, colours.white_fur, 2)
-    paint.picture("icons/lock", Rect(chip.x + 12, chip.centre[1] - 9, 18, 18), tint=colours.white_fur)
+    size = min(18.0, high * 0.6)
+    if not worded:
+        paint.picture("icons/lock", Rect.around(chip.centre, size), tint=colours.white_fur)
+        return
+    icon = Rect(chip.x + 12, chip.centre[1] - size / 2, size, size)
+    paint.picture("icons/lock", icon, tint=colours.white_fur)
     paint.text(told, (chip.x + 36, chip.centre[1]), "label", colours.white_fur, width=chip.w - 46)
 
 
-def hint(paint: Painter, plan: Plan, told: str) -> None:
-    """A note at the foot of the sheet."""
+def hint(paint: Painter, plan: Plan, told: str, at: int | None) -> None:
+    """A note at the foot of the sheet, or at its top where it would lie over the space that is pointed at."""
     wide, high = paint.measure(told, "caption")
     high = max(28.0, high + 4)
     wide = min(wide + 28, plan.sheet.w - 16)
-    box = Rect.around((plan.sheet.centre[0], plan.panel.bottom - high / 2 - 1), wide, high)
+    level = plan.panel.bottom - high / 2 - 1
+    if at is not None and plan.place(at).bottom > plan.panel.bottom - 2 * high and plan.sheet.w < _SMALL:
+        level = plan.sheet.y + high / 2
+    box = Rect.around((plan.sheet.centre[0], level), wide, high)
     paint.box(box, colours.ink, high / 2, alpha=0.86)
     paint.text(told, box.centre, "caption", colours.cream, "centre", width=wide - 20)

@@ -54,11 +54,13 @@ def building_picture(box: Rect) -> Rect:
     return Rect(box.x + 8, box.centre[1] - size / 2, size, size)
 
 
-def _card(paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool, accent: Accent) -> None:
+def _card(
+    paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool, accent: Accent, ticked: bool
+) -> None:
     fill = colours.disabled_face if dead else colours.hover_face if hovered or chosen else colours.paper
     rim = accent.base if chosen else colours.sun if hovered and not dead else colours.row_rim
     paint.box(box, fill, 10, rim, 3 if chosen else 2)
-    if chosen:
+    if ticked:
         at = (box.right - 4, box.y + 4)
         paint.disc(at, 11, accent.base, colours.white_fur, 2)
         paint.picture("icons/check", Rect.around(at, 13), tint=accent.on)
@@ -70,7 +72,15 @@ def layouts(
     """The basic and the bountiful layout, with the number of places, or the reason against it."""
     for tile, box in zip(tiles, col.tiles(), strict=True):
         dead = bool(tile.reason)
-        _card(paint, box, hover == f"{TILE}{tile.product}:{int(tile.big)}", tile.chosen, dead, accent)
+        _card(
+            paint,
+            box,
+            hover == f"{TILE}{tile.product}:{int(tile.big)}",
+            tile.chosen,
+            dead,
+            accent,
+            tile.chosen,
+        )
         picture = pictures.layout(tile.product, tile.side, tile.big, tile.pose)
         place = tile_picture(box)
         shown = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
@@ -124,7 +134,7 @@ class Crop(NamedTuple):
 def crops(paint: Painter, col: Column, several: Sequence[Crop], hover: str | None, accent: Accent) -> None:
     """Three crops with their keys and what they would bring."""
     for crop, box in zip(several, col.crops(), strict=True):
-        _card(paint, box, hover == f"{CROP}{crop.product}", crop.chosen, False, accent)
+        _card(paint, box, hover == f"{CROP}{crop.product}", crop.chosen, False, accent, crop.chosen)
         if box.h > 60:
             paint.keycap(str(crop.product + 1), (box.right - 6, box.y + 20), "right")
         shade = (
@@ -168,13 +178,10 @@ def buildings(
         paint.text(rule, (title.right, title.centre[1]), "caption", align="right", width=title.w * 0.48)
     for building, box in zip(BUILDINGS, col.buildings(), strict=True):
         done, now = building < first, building == first
-        _card(paint, box, pointed == f"{BUILDING}{building}", now, False, accent)
+        _card(paint, box, pointed == f"{BUILDING}{building}", now, False, accent, done)
         place = building_picture(box)
         if done:
             paint.picture(pictures.HOUSES[building], place, 0.6)
-            at = (box.right - 4, box.y + 4)
-            paint.disc(at, 11, accent.base, colours.white_fur, 2)
-            paint.picture("icons/check", Rect.around(at, 13), tint=accent.on)
         spaces = len(data.BUILDING_CELLS[building])
         told = (
             words.words.n("rolling_acres.places", places)
@@ -197,12 +204,14 @@ def farms(
     """All names of farms; those of others are pale."""
     paint.panel(col.whole)
     title = col.title()
-    told = words.t("rolling_acres.farm.choose")
-    paint.text(told, (title.x, title.centre[1]), "label", width=title.w)
+    if not col.untitled:
+        told = words.t("rolling_acres.farm.choose")
+        paint.text(told, (title.x, title.centre[1]), "label", width=title.w)
     for farm, box in enumerate(col.farms(data.NAMES)):
         dead = farm in taken
-        _card(paint, box, hover == f"{FARM}{farm}", False, dead, accent)
+        _card(paint, box, hover == f"{FARM}{farm}", False, dead, accent, False)
         shade = colours.disabled_text if dead else colours.ink
         name = words.t(f"rolling_acres.farm.{farm}")
+        lines = 2 if box.h >= 2.2 * paint.measure("0", "caption")[1] / 1.3 else 1
         look = style("strong").at(18)._replace(lead=1.1)
-        paint.text(name, box.centre, look, shade, "centre", width=box.w - 8, max_lines=2)
+        paint.text(name, box.centre, look, shade, "centre", width=box.w - 8, max_lines=lines)

@@ -1,0 +1,243 @@
+"""Choices become gestures, and gestures are understood as the choices they are meant as."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.engine import why_not
+from game.core.steps import Choice
+from game.grids.polyominoes import distinct, flipped, members
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import CORN, Grow, Lay, Name, Put, Take
+from game.rules.rolling_acres.model import NOT_YET, Options, fits
+from game.rules.rolling_acres.sheet import shape_of
+from game.tables.rolling_acres.gestures import BIG, grip
+from game.tables.rolling_acres.layout import SPACE
+from game.tables.rolling_acres.reading import SURE
+from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
+from game.ui.table import Sight
+from tests.tables.rolling_acres.play import (
+    LEAST,
+    GameMatch,
+    chooser,
+    new_match,
+    sight,
+    stages,
+    table,
+    waiting,
+    window,
+)
+
+
+def seen_and_table(match: GameMatch) -> tuple[Any, Sight]:
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    return of, sight(match, at, chooser(match, of, at))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int) -> None:
+    kinds = set()
+    for match in stages(seats, f"g{seats}", 70):
+        of, seen = seen_and_table(match)
+        for choice in match.options:
+            gestures = of.gestures(choice, seen)
+            assert gestures, choice
+            kinds.add(type(choice))
+            for gesture in gestures:
+                spots = of.spots(replace(seen, held=gesture.source, pose=max(0, gesture.pose)))
+                assert gesture.source in spots, gesture
+                assert gesture.target in {*spots, PRESS, HOLD}, gesture
+    assert {Put, Name, Take, Lay} <= kinds
+
+
+def test_a_gesture_means_one_choice_only() -> None:
+    for match in stages(3, "one", 90):
+        of, seen = seen_and_table(match)
+        meant: dict[tuple[str, str, int], set[Choice]] = defaultdict(set)
+        for choice in match.options:
+            for gesture in of.gestures(choice, seen):
+                meant[gesture.source, gesture.target, gesture.pose].add(choice)
+        assert all(len(choices) == 1 for choices in meant.values())
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
+    asked = 0
+    for match in stages(3, seed, 80):
+        of, seen = seen_and_table(match)
+        for choice in match.options:
+            for gesture in of.gestures(choice, seen):
+                assert of.intent(gesture, seen) == choice, gesture
+                asked += 1
+    assert asked > 1000
+
+
+def test_a_shape_is_held_by_the_same_cell_however_it_lies() -> None:
+    for card in data.CARDS:
+        for cells in (card.basic, *card.bountiful):
+            shape = shape_of(cells)
+            for pose in distinct(shape):
+                placed = _placed(shape, pose)
+                dx, dy = grip(shape, pose)
+                first = min(placed, key=lambda cell: cell[::-1])
+                assert (first[0] + dx, first[1] + dy) in placed
+
+
+def _placed(shape: tuple[tuple[int, int], ...], pose: int) -> Sequence[tuple[int, int]]:
+    from game.grids.polyominoes import posed
+
+    return posed(shape, pose)
+
+
+def test_what_is_held_covers_the_space_it_is_held_on() -> None:
+    met = 0
+    for match in stages(2, "cover", 50):
+        of, seen = seen_and_table(match)
+        for choice in match.options:
+            if not isinstance(choice, Put | Lay):
+                continue
+            ghost = of._reading.mask(seen, choice)
+            for gesture in of.gestures(choice, seen):
+                at = of._reading.space(gesture.target)
+                assert ghost is not None
+                assert ghost.spaces >> at & 1
+                met += 1
+    assert met > 500
+
+
+def test_a_flip_is_told_with_every_pose() -> None:
+    match = new_match(2, "flip")
+    of, seen = seen_and_table(match)
+    barn = match.terms.buildings[0]
+    for choice in match.options:
+        (gesture,) = of.gestures(choice, seen)
+        assert gesture.mirror == flipped(barn.shape, gesture.pose)
+        assert gesture.mirror != gesture.pose
+
+
+def taking(match: GameMatch) -> tuple[Any, Chooser, Any]:
+    """A chooser that plays what is picked up on a scratch position."""
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+
+    def deeper(choice: Choice) -> Any:
+        below = replace(sight(match, at), view=match.peek(choice).state)
+        return match.options_after(choice), lambda each: of.gestures(each, below)
+
+    return of, chooser(match, of, at), deeper
+
+
+def test_ac9_a_die_picked_up_is_taken_and_planted_in_one_chain() -> None:
+    match = waiting(2, "Draft", 8)
+    _, may, deeper = taking(match)
+    die = next(source for source in may.sources if source.startswith("die:"))
+    assert may.take(die, deeper)
+    targets = may.targets()
+    assert targets
+    for chains in targets.values():
+        assert [[type(choice) for choice in chain] for chain in chains] == [[Take, Lay]]
+
+
+def test_ac9_a_die_becomes_both_layouts_and_a_tile_only_its_own() -> None:
+    match = next(
+        each
+        for each in stages(3, "both", 200)
+        if type(each.waiting).__name__ == "Draft" and each.state.bounty == 3
+    )
+    _, may, deeper = taking(match)
+    die = next(source for source in may.sources if source.startswith("die:"))
+    product = match.state.dice[int(die.removeprefix("die:"))]
+    assert may.take(die, deeper)
+    poses = may.poses
+    assert {pose >= BIG for pose in poses} == {False, True}
+    for big in (False, True):
+        assert may.take(f"tile:{product}:{int(big)}", deeper)
+        assert set(may.poses) == {pose % BIG for pose in poses if (pose >= BIG) == big}
+        lays = {chain[-1] for chains in may.targets().values() for chain in chains}
+        assert {lay.big for lay in lays if isinstance(lay, Lay)} == {big}
+
+
+def test_ac10_a_die_that_does_not_fit_is_taken_by_an_answer_only() -> None:
+    found = 0
+    for seed in range(12):
+        for match in stages(3, f"unfit{seed}", 200):
+            if type(match.waiting).__name__ != "Draft" or match.seat is None:
+                continue
+            of, seen = seen_and_table(match)
+            for choice in match.options:
+                assert isinstance(choice, Take)
+                if fits(match.terms, match.state, match.seat, choice.product):
+                    continue
+                gestures = of.gestures(choice, seen)
+                assert {(gesture.target, gesture.pose) for gesture in gestures} == {(SURE, ANY)}
+                assert {gesture.source.partition(":")[0] for gesture in gestures} == {"die"}
+                found += 1
+        if found:
+            return
+    raise AssertionError("every die fitted")
+
+
+def test_ac11_a_crop_goes_to_a_space_and_a_space_to_a_crop() -> None:
+    match = waiting(2, "Crop")
+    of, seen = seen_and_table(match)
+    grow = next(choice for choice in match.options if isinstance(choice, Grow) and choice.product == CORN)
+    spot = SPACE + match.terms.board.spots[grow.at].name
+    assert of.gestures(grow, seen) == [Gesture("crop:2", spot), Gesture(spot, "crop:2", ANY)]
+
+
+def test_ac22_a_single_player_picks_up_the_left_die_only() -> None:
+    match = waiting(1, "Draft", 6)
+    of, seen = seen_and_table(match)
+    sources = {gesture.source for choice in match.options for gesture in of.gestures(choice, seen)}
+    assert "die:1" not in sources
+    assert "die:0" in sources
+
+
+def test_what_is_not_allowed_is_still_understood() -> None:
+    build = waiting(2, "Build", 1)
+    barn = members(build.state.sheets[0][6])[0]
+    crop = waiting(2, "Crop")
+    assert crop.seat is not None
+    covered = next(n for n in range(64) if any(part >> n & 1 for part in crop.state.sheets[crop.seat]))
+    beyond = next(n for n in range(64) if crop.terms.quadrant[n] != crop.waiting.quadrant)  # type: ignore[union-attr]
+    plant = next(
+        match
+        for seed in range(20)
+        for match in stages(2, f"p{seed}", 60)
+        if type(match.waiting).__name__ == "Plant" and 0 < match.state.bounty < 3
+        if (match.state.taken[match.seat or 0] < 3) != (match.state.bounty == 1)
+    )
+    product = plant.state.taken[plant.seat or 0]
+    assert product != NOT_YET
+    for match, source, at, keys in (
+        (build, "building:1", barn, ("occupied", "not_one_quadrant", "quadrant_closed")),
+        (crop, "crop:0", covered, ("occupied", "other_quadrant")),
+        (crop, "crop:0", beyond, ("other_quadrant",)),
+        (plant, f"tile:{product}:1", 27, ("no_sun" if product < 3 else "no_heart",)),
+    ):
+        of, seen = seen_and_table(match)
+        spot = SPACE + match.terms.board.spots[at].name
+        meant = of.intent(Gesture(source, spot, 0), seen)
+        assert meant is not None
+        refusal = why_not(match.terms, match.position, meant)
+        assert refusal is not None
+        assert refusal.key in keys
+
+
+def test_a_shape_that_sticks_out_is_refused_in_words() -> None:
+    match = new_match(1, "out", Options())
+    of, seen = seen_and_table(match)
+    outside = [
+        name
+        for name in ("a8", "h8", "a1", "h1")
+        if (meant := of.intent(Gesture("building:0", SPACE + name, 1), seen)) is not None
+        and (refusal := why_not(match.terms, match.position, meant)) is not None
+        and refusal.key == "outside"
+    ]
+    assert len(outside) >= 3
