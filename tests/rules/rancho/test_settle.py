@@ -166,6 +166,18 @@ def test_what_stands_as_safely_as_it_can_stays(one: int, other: int) -> None:
     assert table.state == before
 
 
+def test_full_stacks_move_where_the_last_rabbit_may_be_left() -> None:
+    """RA12, RA17: what a stack costs depends on the others; settled from beside the board they cost the same."""
+    terms = terms_for(last_rabbit_safe=True)
+    land = ("3,1 1,3 2,2",)
+    state = laid(terms, land=land, rabbits={"3,2": 6, "2,2": 6, "3,1": 5}, sheep="1,3", loose=(1, 1, 0, 0))
+    table, fresh = Table(terms, state), Table(terms, laid(terms, land=land, loose=(18, 2, 0, 0)))
+    for each in (table, fresh):
+        each.do(Settle())
+        assert standing(each.state, terms, 0) == (18, 2, 0, 0)
+    assert risk(terms, table.state, 0) == risk(terms, fresh.state, 0)
+
+
 def test_newborns_move_nothing_that_is_as_safe_where_it_stands() -> None:
     """RA12, RA15: they come beside and between the others."""
     terms = terms_for()

@@ -159,7 +159,7 @@ def test_where_the_rabbits_of_a_toll_go(
     rabbits: Mapping[str, int], sheep: str, housed: Mapping[str, int]
 ) -> None:
     """RA13: farm before 4 before 2 before 1; the fullest stack first, an empty space last; lowest q, then r;
-    what has no room stays in the herd."""
+    what has no room stays in the herd, and is paid all the same."""
     table = tolled("-2,3 -3,4", rabbits, sheep)
     before = table.state.herd[RABBIT]
     events = table.do(buy("-2,4", (BLUE, 4)))
@@ -167,6 +167,7 @@ def test_where_the_rabbits_of_a_toll_go(
     assert stacks == {space(name): n for name, n in housed.items()}
     assert table.state.herd[RABBIT] == before - sum(housed.values()) + sum(rabbits.values())
     assert any(isinstance(event, TollPaid) for event in events)
+    assert table.state.credit == 12 - 4 - 4
 
 
 def test_a_1_comes_last() -> None:
