@@ -176,7 +176,10 @@ class Handling:
     def _key(self, event: Key) -> None:
         key = event.key
         if key in cursor.WAYS:
-            self.hover = cursor.neighbour(self.spots(), self.hover, key, self._top.frame.board.centre)
+            centre, wanted = self._top.frame.board.centre, {*self.chooser.targets()}
+            if self.chooser.held is None:
+                wanted |= {*self.chooser.sources}
+            self.hover = cursor.neighbour(self.spots(), self.hover, key, centre, wanted)
             if self.hover is not None:
                 self.chooser.lean(self.hover)
         elif key in ("return", "space") and self.hover is not None:

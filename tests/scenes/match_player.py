@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.scenes.match import MatchScene
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.paint import Painter
+from game.ui.rect import Rect
 from game.ui.title import Title
 from tests.scenes import results_game
 from tests.scenes.pilot import SIZE, House, Pilot
@@ -262,18 +264,13 @@ class Player(Pilot):
             self.key("up")
             hover = self.table.handling.hover
             assert hover is not None
-        ways: dict[str, list[str]] = {hover: []}
-        waiting = deque([hover])
-        while waiting and target not in ways:
-            at = waiting.popleft()
-            for way in cursor.WAYS:
-                beside = cursor.neighbour(spots, at, way, (0, 0))
-                if beside is not None and beside not in ways:
-                    ways[beside] = [*ways[at], way]
-                    waiting.append(beside)
-        assert target in ways, f"no way by arrows from {hover} to {target}"
-        self.key(*ways[target])
-        assert self.table.handling.hover == target
+        chooser, centre = self.table.handling.chooser, spots[target].centre
+        wanted = {*chooser.targets(), *(() if chooser.held else chooser.sources)}
+        ways = walks(spots, hover, wanted, centre)
+        found = [spot for spot in ways if spots[spot].centre == centre]
+        assert found, f"no way by arrows from {hover} to {target}"
+        self.key(*ways[found[0]])
+        assert self.table.handling.hover == found[0]
 
     def hold(self, key: str, down: bool) -> None:
         self.manager.handle(Key(key, down=down))
@@ -287,6 +284,27 @@ class Player(Pilot):
         for at in towards:
             self.point("move", at)
             self.step(16)
+
+
+def walks(
+    spots: Mapping[str, Rect],
+    start: str,
+    wanted: Collection[str] = (),
+    end: tuple[float, float] | None = None,
+) -> dict[str, list[str]]:
+    """The arrows of a shortest way of the board cursor to every spot that it comes to, or until it is at `end`."""
+    ways: dict[str, list[str]] = {start: []}
+    waiting = deque([start])
+    while waiting:
+        at = waiting.popleft()
+        if spots[at].centre == end:
+            break
+        for way in cursor.WAYS:
+            beside = cursor.neighbour(spots, at, way, (0, 0), wanted)
+            if beside is not None and beside not in ways:
+                ways[beside] = [*ways[at], way]
+                waiting.append(beside)
+    return ways
 
 
 def _chain(gesture: Gesture, choice: Choice) -> Chain:

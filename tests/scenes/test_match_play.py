@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.scenes import match_bar
+from game.scenes import match_bar, opening
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain
 from game.ui.title import Title
-from tests.scenes import random_play
-from tests.scenes.match_player import Player, sit
+from tests.golden.transcript import GOLDEN, followed, read
+from tests.scenes import random_play, results_game
+from tests.scenes.match_player import Player, sit, walks
 
 FEWEST_AND_MOST = [
     pytest.param(title, seats, id=f"{title.key}-{seats}") for title, seats in random_play.FEWEST_AND_MOST
@@ -109,17 +112,63 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 ) -> None:
     player = sit(tmp_path, title, seats)
     dice = random.Random(5)
-    for _ in range(25):
+    for number in range(25):
+        spots = player.scene.spots()
         for choice in player.match.options:
-            gestures = player.gestures(choice)
-            assert gestures
-            for gesture in gestures:
-                assert player.button(gesture.source) in player.scene.spots()
-                held = replace(player.table.sight(), held=gesture.source, reach=(gesture.target,))
-                spots = player.table.top.spots(held)
-                assert gesture.target in (PRESS, HOLD) or gesture.target in spots
-        chain = random_play.chain(player, dice)
-        WAYS["keys"](player, *chain)
+            assert player.ways(choice) or player.match.options_after(choice)
+            for gesture in player.gestures(choice):
+                assert player.button(gesture.source) in spots
+        if number % 6 == 0:
+            all_is_within_reach(player)
+        WAYS["keys"](player, *random_play.chain(player, dice))
+
+
+def all_is_within_reach(player: Player) -> None:
+    """The board cursor comes to every source that lies on the table, and from there to all its targets."""
+    table, sight = player.table.top, player.table.sight()
+    spots, reach = table.spots(sight), dict[str, set[str]]()
+    for choice in player.match.options:
+        for gesture in player.gestures(choice):
+            targets = reach.setdefault(gesture.source, set())
+            if gesture.target not in (PRESS, HOLD):
+                targets.add(gesture.target)
+    on_table = reach.keys() & spots.keys()
+    assert on_table <= walks(spots, next(iter(spots)), on_table).keys()
+    for source, targets in reach.items():
+        held = table.spots(replace(sight, held=source, reach=tuple(targets)))
+        met = walks(held, next(iter(held)), targets)
+        assert {held[target].centre for target in targets} <= {held[spot].centre for spot in met}
+
+
+@cache
+def recorded(key: str) -> dict[str, tuple[Path, int]]:
+    """A row of the recorded matches of a title for each kind of choice, the last one of several that mean the same."""
+    found: dict[str, tuple[Path, int]] = {}
+    for path in sorted((GOLDEN / key).glob("*.json")):
+        for number, act in enumerate(followed(read(path)).acts):
+            if not act.row.chance:
+                several = any(
+                    getattr(act.row.choice, name) == () for name in act.row.choice.__struct_fields__
+                )
+                found[f"{type(act.row.choice).__name__} {several}"] = (path, number)
+    return found
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, way: str) -> None:
+    """Those that random players seldom come to, too: dogs, orders, tolls, what is put back."""
+    for name, (path, number) in recorded(title.key).items():
+        record = read(path)
+        choice = followed(record).acts[number].row.choice
+        house = results_game.house(tmp_path / name, "none", (1024, 640))
+        cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
+        match_id = house.services.store.add(cut)
+        match = opening.load(house.services, match_id)[1]
+        player = Player(house, title, len(record.seats), opened=(match, match_id))
+        before = player.rows
+        WAYS[way](player, choice)
+        played(player, (choice,), before)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
