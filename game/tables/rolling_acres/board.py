@@ -21,7 +21,6 @@ from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 _VEIL, _HATCH = hexed("#2b2418"), hexed("#5c4a2c")
-_TARGET_RIM = hexed("#f0cf7a")
 
 
 class Signals(msgspec.Struct, frozen=True):
@@ -63,11 +62,9 @@ def ground(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
 
 def _targets(paint: Painter, plan: Plan, now: Signals) -> None:
     u, strong = plan.unit, now.quadrant is not None
-    fill = colours.sun_light if strong else colours.legal_fill
-    fill = fill.mixed(colours.sun, 0.25 * now.pulse)
-    rim, width = (colours.sun, 4 * u) if strong else (_TARGET_RIM, 2 * u)
+    lit = pictures.target(strong, now.pulse)
     for space in members(now.covered):
-        paint.box(plan.cell(space), fill, 6 * u, rim, max(1.0, width))
+        paint.tile(lit, plan.cell(space))
     for space in now.lit:
         paint.disc(plan.cell(space).centre, 7 * u, colours.gold_dark if strong else colours.sun)
 

@@ -7,9 +7,8 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.drawing import closed
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.planting import room
-from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import board, cards, dice, heading, panel, pictures, question, scores, worth
+from game.tables.rolling_acres import board, dice, heading, panel, pictures, question, scores, seating, worth
 from game.tables.rolling_acres.board import Signals
 from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.gestures import BIG
@@ -68,15 +67,10 @@ class Drawing:
         elif state.first != NOT_YET:
             heading.ending(paint, plan.head, heading.end_words(self._speaker, self._reading, state), ACCENT)
         else:
-            farm = self.farm(state, seat) or name
+            farm = seating.farm(self._words, state, seat) or name
             count = filled(state.sheets[seat]).bit_count()
             told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
             heading.playing(paint, plan.head, player, farm, told)
-
-    def farm(self, state: State, seat: int) -> str:
-        """The name of a farm; empty before it has one."""
-        name = state.names[seat]
-        return "" if name == NOT_YET else self._words.t(f"rolling_acres.farm.{name}")
 
     def _signals(self, sight: Sight) -> Signals:
         state: State = sight.view
@@ -156,74 +150,7 @@ class Drawing:
         )
         question.draw(paint, plan, sight.held or "", pictures.die(product), words, sight.hover, ACCENT)
 
-    # -- the columns
-
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
-        """The body of a card."""
-        state: State = sight.view
-        if sight.frame.form == "strip":
-            return
-        sheet, large = state.sheets[seat], seat == self._reading.shown(sight)
-        if state.turn == 0:
-            to = self._reading.goes_to(seat)
-            now = self._reading.building(sight) if seat == sight.active else None
-            draws = cards.Draws(
-                self._speaker.seat(to), self._reading.players[to], self._state(sight, seat), now
-            )
-            cards.drawing(paint, sheet, box, draws, self._words)
-            return
-        taken = state.taken[seat] if state.taken else NOT_YET
-        die = None if taken == NOT_YET else taken
-        cards.playing(paint, sheet, box, large, die, self._lines(sight, seat), self._words)
-
-    def _state(self, sight: Sight, seat: int) -> str:
-        state: State = sight.view
-        if state.names[seat] != NOT_YET:
-            return self._words.t("rolling_acres.state.ready")
-        now = seat == sight.active
-        return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
-
-    def _lines(self, sight: Sight, seat: int) -> list[str]:
-        """What is told of a seat: its die or its place in the round, its rank, whether it leads."""
-        state, t = sight.view, self._words.t
-        terms = self._reading.terms
-        lines = []
-        if state.taken and state.taken[seat] != NOT_YET:
-            lines.append(t("rolling_acres.took"))
-        elif seat != sight.active and state.dice:
-            lines.append(
-                t("rolling_acres.state.next" if self._next(sight) == seat else "rolling_acres.state.later")
-            )
-        totals = [tally.total for tally in score(terms, state)]
-        if terms.solo:
-            rank = t(f"rolling_acres.rank.{solo_rank(totals[seat])}")
-            lines += [rank, *self._to_next(totals[seat])]
-        else:
-            place = 1 + sum(total > totals[seat] for total in totals)
-            lines.append(t("rolling_acres.place", place=place, seats=terms.seats))
-            if state.lead == seat:
-                lines.append(t("rolling_acres.leads"))
-        return lines
-
-    def _to_next(self, total: int) -> list[str]:
-        goal = next((least for least in data.SOLO_RANKS if total < least), None)
-        return [] if goal is None else [self._words.t("rolling_acres.rank.next", points=goal)]
-
-    def _next(self, sight: Sight) -> int | None:
-        """The seat that plays after the active one in this round."""
-        state: State = sight.view
-        order = self._reading.terms.round_of[state.lead]
-        left = [seat for seat in order if state.taken[seat] == NOT_YET and seat != sight.active]
-        return left[0] if left else None
-
-    def subtitle(self, sight: Sight, seat: int) -> str:
-        """The farm's name; nothing on the lowest cards."""
-        if sight.frame.seats[seat].h < _LEAST_CARD:
-            return ""
-        farm = self.farm(sight.view, seat)
-        if self._reading.terms.little[seat]:
-            return self._words.t("rolling_acres.little", farm=farm or self._words.t("rolling_acres.unnamed"))
-        return farm or self._words.t("rolling_acres.unnamed")
+    # -- the side column
 
     def side(self, paint: Painter, sight: Sight, col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""

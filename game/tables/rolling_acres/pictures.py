@@ -52,7 +52,9 @@ DEEP: tuple[Colour, ...] = (
 )
 """The same, where no picture tells the product."""
 
-_FACE, _PART = 128.0, 40.0
+_FACE, _PART, _SPACE = 128.0, 40.0, 82.0
+_STEPS = 4
+_TARGET_RIM = hexed("#f0cf7a")
 
 
 def die(product: int) -> str:
@@ -88,6 +90,11 @@ def card(product: int, side: int) -> str:
     cells, basic = shape_of(both.bountiful[side]), shape_of(both.basic)
     art.compose(name, _size(cells), partial(_card, product, cells, basic))
     return name
+
+
+def target(strong: bool, pulse: float) -> str:
+    """A space that may be covered, `strong` where it alone matters; the beat of its light comes in four steps."""
+    return f"rolling_acres/target_{int(strong)}_{round(pulse * _STEPS)}"
 
 
 def _size(cells: Shape) -> tuple[float, float]:
@@ -126,6 +133,12 @@ def _plan(building: int, paint: Painter) -> None:
         paint.box(_part(x, y), BUILT[building], 6, BUILT[building].mixed(colours.ink, 0.35), 2.5)
 
 
+def _target(strong: bool, step: int, paint: Painter) -> None:
+    fill = (colours.sun_light if strong else colours.legal_fill).mixed(colours.sun, 0.25 * step / _STEPS)
+    rim, width = (colours.sun, 4.0) if strong else (_TARGET_RIM, 2.0)
+    paint.box(Rect(0, 0, _SPACE, _SPACE), fill, 6, rim, width)
+
+
 def _sheet(paint: Painter) -> None:
     paint.box(Rect(0, 0, _FACE, _FACE), GRASS, 12, GRASS_RIM, 4)
     for n in range(16):
@@ -139,4 +152,8 @@ for _shown in BOUNTY:
     art.compose(bounty(_shown), (_FACE, _FACE), partial(_bounty, _shown))
 for _building in BUILDINGS:
     art.compose(plan(_building), _size(shape_of(data.BUILDING_CELLS[_building])), partial(_plan, _building))
+for _strong in (False, True):
+    for _step in range(_STEPS + 1):
+        _name = f"rolling_acres/target_{int(_strong)}_{_step}"
+        art.compose(_name, (_SPACE, _SPACE), partial(_target, _strong, _step))
 art.compose(SHEET, (_FACE, _FACE), _sheet)

@@ -14,8 +14,10 @@ _SIZE = (470.0, 216.0)
 
 
 def place(plan: Plan) -> Rect:
-    """Over the middle of the sheet."""
-    return Rect.around(plan.sheet.centre, min(_SIZE[0], plan.panel.w - 16), min(_SIZE[1], plan.panel.h - 16))
+    """Over the middle of the sheet, inside the panel."""
+    wide, high = min(_SIZE[0], plan.panel.w - 16), min(_SIZE[1], plan.panel.h - 16)
+    box = Rect.around(plan.sheet.centre, wide, high)
+    return box.moved(max(0.0, plan.panel.x + 8 - box.x), 0)
 
 
 def spots(plan: Plan, held: str) -> dict[str, Rect]:

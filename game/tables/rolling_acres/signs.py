@@ -86,8 +86,9 @@ def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:
         cells = members(spaces)
         middle = plan.around(cells).centre
         nearest = min(cells, key=lambda cell: _far(plan.cell(cell).centre, middle))
-        x, _ = plan.cell(nearest).centre
-        _pill(paint, plan, told, (x, plan.cell(nearest).bottom), _HENS)
+        cell = plan.cell(nearest)
+        low = min(cell.bottom, plan.sheet.bottom - 30 * u)
+        _pill(paint, plan, told, (cell.centre[0], low), _HENS)
     for space in found.happy:
         cell = plan.cell(space)
         _pill(paint, plan, f"+{data.RABBIT}", (cell.right - 20 * u, cell.bottom - 14 * u), colours.leaf_dark)

@@ -16,6 +16,7 @@ from game.tables.rolling_acres.drawing import Drawing
 from game.tables.rolling_acres.gestures import Hands
 from game.tables.rolling_acres.motion import Moves
 from game.tables.rolling_acres.reading import BOUNTY, BUILDING, CROP, DIE, FARM, TILE, Reading
+from game.tables.rolling_acres.seating import Seating
 from game.tables.rolling_acres.tips import Tips
 from game.ui.chooser import Gesture
 from game.ui.frame import Frame
@@ -41,6 +42,7 @@ class RollingAcresTable:
         self._tips = Tips(setting.speaker, self._reading)
         self._moves = Moves(self._reading)
         self._buttons = Buttons(setting.speaker, self._reading)
+        self._seating = Seating(setting.speaker, self._reading)
         self._drawing = Drawing(setting.speaker, self._reading, self._tips)
 
     # -- gestures
@@ -145,7 +147,7 @@ class RollingAcresTable:
 
     def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
         """Figures of the large sheet; any other one small."""
-        self._drawing.seat(paint, sight, seat, box)
+        self._seating.seat(paint, sight, seat, box)
 
     def side(self, paint: Painter, sight: Sight) -> None:
         """Dice and layouts, crops, buildings or names."""
@@ -157,7 +159,7 @@ class RollingAcresTable:
 
     def subtitle(self, sight: Sight, seat: int) -> str:
         """The farm's name."""
-        return self._drawing.subtitle(sight, seat)
+        return self._seating.subtitle(sight, seat)
 
     def emblem(self, seat: int) -> str:
         """None: the sheet tells."""

@@ -1,0 +1,204 @@
+"""Where everything of the table lies, and that every state and signal can be drawn, in every form of a window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.grids.polyominoes import mask_of, members
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import CORN
+from game.rules.rolling_acres.model import EMPTY, PRODUCE, Options, Sheet
+from game.tables.rolling_acres import board, farm, pictures, question
+from game.tables.rolling_acres.column import column
+from game.tables.rolling_acres.layout import plan
+from game.tables.rolling_acres.reading import Ghost
+from game.ui import art
+from game.ui.frame import frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from tests.tables.rolling_acres.play import (
+    LEAST,
+    WINDOWS,
+    GameMatch,
+    chooser,
+    new_match,
+    sight,
+    table,
+    waiting,
+    window,
+)
+
+DRAWN = Options(drawn_by_chance=True)
+
+
+def sheet_of(**sets: tuple[int, ...]) -> Sheet:
+    names = (*data.PRODUCTS, *data.BUILDINGS)
+    return tuple(mask_of(sets.get(name, ())) for name in names)
+
+
+def within(outer: Rect, inner: Rect, slack: float = 0.01) -> bool:
+    return (
+        inner.x >= outer.x - slack
+        and inner.y >= outer.y - slack
+        and inner.right <= outer.right + slack
+        and inner.bottom <= outer.bottom + slack
+    )
+
+
+# --- places -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_the_sheet_and_its_scores_keep_to_the_board(size: tuple[int, int], percent: int, seats: int) -> None:
+    at = frame(Scale(size, percent), percent, seats, 0, 200)
+    made = plan(at)
+    parts = [made.head, made.tool, made.sheet, *made.scores, made.total]
+    assert all(within(at.board, box) and box.w > 0 and box.h > 0 for box in (*parts, *made.cards))
+    for one, other in combinations(parts, 2):
+        assert not one.inset(0.01).meets(other)
+    places = [made.place(space) for space in range(64)]
+    assert all(within(made.sheet, place) for place in places)
+    for one, other in combinations(places, 2):
+        assert not one.inset(0.01).meets(other)
+    assert made.sheet.w * made.sheet.h > 0.35 * at.board.w * at.board.h
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("dice", [2, 3, 4, 5, 6])
+def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int, dice: int) -> None:
+    at = frame(Scale(size, percent), percent, max(1, dice - 1), 0, 200)
+    made = column(at, dice)
+    outer = at.side.inset(-1)
+    assert len(made.dice) == dice
+    slots = [*made.dice, made.bounty]
+    assert all(within(made.box, slot) for slot in slots)
+    for group in (slots, made.tiles(), made.crops(), made.buildings(), made.farms(data.NAMES)):
+        assert all(within(outer, box) and box.w > 10 and box.h > 10 for box in group)
+        for one, other in combinations(group, 2):
+            assert not one.inset(0.01).meets(other)
+
+
+def test_quadrants_lie_beside_the_fence() -> None:
+    made = plan(window(new_match(2, "q"), table(new_match(2, "q")), *LEAST)[1])
+    boxes = [farm.quadrant_box(made, quadrant) for quadrant in range(4)]
+    for one, other in combinations(boxes, 2):
+        assert not one.meets(other)
+    assert boxes[1].x - boxes[0].right == pytest.approx(21.2 * made.unit, abs=0.1)
+
+
+def test_a_barn_stands_on_its_square_and_a_silo_as_it_lies() -> None:
+    match = new_match(1, "b")
+    made = plan(window(match, table(match), *LEAST)[1])
+    for spaces in match.terms.buildings[0].covers.values():
+        box = farm.building_box(made, 0, spaces)
+        covered = [space for space in members(spaces) if made.cell(space).inset(4).meets(box)]
+        assert len(covered) == 4
+    upright, level = farm.building_box(made, 1, mask_of((0, 8))), farm.building_box(made, 1, mask_of((0, 1)))
+    assert upright.w > level.w
+
+
+# --- pictures ---------------------------------------------------------------------------------------------
+
+
+def drawn(match: GameMatch, size: tuple[int, int], percent: int, hold: str = "") -> pygame.Surface:
+    """The whole of a table, as a match scene would have it drawn."""
+    of = table(match)
+    scale, at = window(match, of, size, percent)
+    may = chooser(match, of, at)
+    if hold:
+        may.take(next(source for source in may.sources if source.startswith(hold)))
+    target = next(iter(may.targets()), None)
+    seen = sight(match, at, may, hover=target if hold else None)
+    surface = pygame.Surface(scale.size_px)
+    paint = Painter(surface, scale)
+    of.scenery(paint, at)
+    for seat in range(len(match.seats)):
+        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
+    of.side(paint, seen)
+    of.ground(paint, seen)
+    for sprite in of.looks(seen):
+        paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle)
+    of.above(paint, seen)
+    return surface
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
+    for match, hold in (
+        (waiting(5, "Build", 2), "building:"),
+        (waiting(5, "Crop", 60), "crop:"),
+        (waiting(3, "Plant", 60), "die:"),
+        (waiting(1, "Draft", 10), ""),
+    ):
+        first = pygame.image.tobytes(drawn(match, size, percent), "RGB")
+        assert first == pygame.image.tobytes(drawn(match, size, percent), "RGB")
+        if hold:
+            assert first != pygame.image.tobytes(drawn(match, size, percent, hold), "RGB")
+
+
+def test_every_signal_is_seen() -> None:
+    match = new_match(2, "signals")
+    made = plan(window(match, table(match), *LEAST)[1])
+    sheet = sheet_of(carrots=(27,), sunflowers=(0, 1, 8, 9), corn=(40, 41, 42, 43), rabbits=(19,), well=(63,))
+    quiet = board.Signals(helped=False)
+    shots = {}
+    for name, now in {
+        "quiet": quiet,
+        "helped": board.Signals(),
+        "lit": replace(quiet, lit=(50,), covered=mask_of((50, 51))),
+        "ghost": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), bubble="+2", change=2),
+        "loss": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), bubble="-2", change=-2),
+        "building": replace(quiet, ghost=Ghost(PRODUCE, mask_of((4, 5, 12, 13, 20)))),
+        "quadrant": replace(quiet, quadrant=3),
+        "closed": replace(quiet, closed=(1,)),
+        "last": replace(quiet, last=mask_of((0, 1))),
+        "chosen": replace(quiet, chosen=36),
+        "gained": replace(quiet, ghost=Ghost(CORN, 1 << 20), bubble="+7", gained=((1 << 19, "+7"),)),
+    }.items():
+        surface = pygame.Surface((1600, 900))
+        paint = Painter(surface, Scale((1600, 900)))
+        board.ground(paint, made, sheet, now)
+        board.above(paint, made, sheet, now)
+        shots[name] = pygame.image.tobytes(surface, "RGB")
+    assert len(set(shots.values())) == len(shots)
+
+
+def test_products_differ_on_small_sheets_without_their_colours() -> None:
+    shots = set()
+    for kind in range(len(EMPTY)):
+        sheet = tuple(1 << 9 if each == kind else 0 for each in range(len(EMPTY)))
+        surface = pygame.Surface((110, 110))
+        farm.small(Painter(surface, Scale((1600, 900))), sheet, Rect(0, 0, 100, 100))
+        cell = farm.cell(Rect(0, 0, 100, 100), 9)
+        x, y = round(cell.centre[0]), round(cell.centre[1])
+        tone = surface.get_at((round(cell.x + 1), round(cell.y + 1)))
+        shape = tuple(
+            sum(surface.get_at((x + dx, y + dy))[:3]) < sum(tone[:3]) - 40
+            for dx in range(-3, 4)
+            for dy in range(-3, 4)
+        )
+        shots.add(shape)
+    assert len(shots) >= 7
+
+
+def test_each_layout_has_its_picture_in_every_pose() -> None:
+    match = new_match(2, "pictures")
+    for product, sides in enumerate(match.terms.layouts):
+        for side, both in enumerate(sides):
+            assert art.exists(pictures.card(product, side))
+            for big, ways in zip((False, True), both, strict=True):
+                assert all(art.exists(pictures.layout(product, side, big, pose)) for pose in ways.poses)
+
+
+def test_the_answers_to_a_die_that_fits_nowhere_lie_on_its_card() -> None:
+    for size, percent in WINDOWS:
+        made = plan(frame(Scale(size, percent), percent, 3, 0, 200))
+        boxes = question.spots(made, "die:0")
+        assert all(within(question.place(made), box) for box in boxes.values())
+        assert within(made.panel, question.place(made))

@@ -1,0 +1,266 @@
+"""The game in the generic scene of a match: dragged, clicked and pressed by somebody who sees only spots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.core.seats import Seat
+from game.rules.rolling_acres.choices import Lay
+from game.rules.rolling_acres.model import NOT_YET, Options, filled, fits
+from game.scenes import opening
+from game.scenes.match import MatchScene
+from game.tables.rolling_acres import TITLE
+from game.tables.rolling_acres.reading import SURE
+from tests.scenes.pilot import House, Pilot, pilot
+
+Opens = Callable[..., Pilot]
+DRAWN = Options(drawn_by_chance=True)
+
+
+@pytest.fixture
+def opens(tmp_path: Path) -> Opens:
+    def opened(
+        names: str = "AB",
+        options: Options | None = None,
+        seed: str = "scene",
+        size: tuple[int, int] = (1600, 900),
+    ) -> Pilot:
+        house = House(tmp_path, (TITLE,), size)
+        house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+        seats = [Seat(name, colour=colour) for name, colour in zip(names, TITLE.colours, strict=False)]
+        made = opening.begin(house.services, TITLE, seats, options or Options(), seed)
+        return pilot(house, MatchScene(house.services, *made))
+
+    return opened
+
+
+def scene(player: Pilot) -> MatchScene:
+    assert isinstance(player.scene, MatchScene)
+    return player.scene
+
+
+def advance(player: Pilot, to: Callable[[MatchScene], bool], seed: str = "s") -> None:
+    """Play at random until something waits."""
+    at, dice = scene(player), Random(seed)
+    while not to(at) and not at.match.over:
+        at.match.play(dice.choice(at.match.options))
+    at.top.jump(at.match.acts, at.match.state)
+    at.resize(player.manager.scale)
+    player.step()
+
+
+def step(at: MatchScene) -> str:
+    return type(at.match.waiting).__name__
+
+
+def played(at: MatchScene) -> list[str]:
+    return [type(act.row.choice).__name__ for act in at.match.acts if act.row.seat >= 0]
+
+
+def test_ac6_buildings_are_dragged_turned_and_flipped_and_the_sheet_is_passed(opens: Opens) -> None:
+    player = opens()
+    match = scene(player).match
+    player.click("building:0")
+    chooser = scene(player).handling.chooser
+    lay = chooser.pose
+    player.key("f")
+    assert chooser.pose == 4
+    player.key("f")
+    assert chooser.pose == lay
+    player.key("r")
+    assert chooser.pose == 1
+    player.key("escape")
+    player.drag("building:0", player.spot("space:b7").centre)
+    assert match.state.sheets[0][6].bit_count() == 5
+    player.drag("building:1", player.spot("space:f2").centre)
+    player.click("building:2")
+    player.click("space:a1")
+    assert filled(match.state.sheets[0]).bit_count() == 8
+    player.click("match.main")
+    assert match.state.names[0] != NOT_YET
+    assert match.seat == 1
+
+
+def test_ac6_a_second_building_in_a_quadrant_is_refused_and_nothing_changes(opens: Opens) -> None:
+    player = opens()
+    match = scene(player).match
+    player.drag("building:0", player.spot("space:b7").centre)
+    before = match.index
+    player.drag("building:1", player.spot("space:d8").centre)
+    player.drag("building:2", player.spot("space:h8").centre)
+    assert match.index == before
+
+
+def test_ac6_a_name_is_chosen_by_a_click(opens: Opens) -> None:
+    player = opens()
+    advance(player, lambda at: step(at) == "NameFarm")
+    player.click("farm:11")
+    assert scene(player).match.state.names[0] == 11
+
+
+def test_ac9_a_die_is_dragged_to_the_sheet_and_one_undo_takes_both_back(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    at = scene(player)
+    before = at.match.index
+    die = next(source for source in at.handling.chooser.sources if source.startswith("die:"))
+    player.click(die)
+    target = next(iter(at.handling.chooser.targets()))
+    player.key("escape")
+    player.drag(die, player.spot(target).centre)
+    assert played(at)[-2:] == ["Take", "Lay"]
+    player.key("z", ctrl=True)
+    assert at.match.index == before
+
+
+def test_ac9_a_layout_is_dragged_like_its_die(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    advance(player, lambda at: step(at) == "Draft" and at.match.state.bounty == 3)
+    at = scene(player)
+    tile = next(
+        source
+        for source in at.handling.chooser.sources
+        if source.endswith(":1") and source.startswith("tile")
+    )
+    product = int(tile.split(":")[1])
+    player.click(f"die:{at.match.state.dice.index(product)}")
+    player.click(tile)
+    target = next(iter(at.handling.chooser.targets()))
+    player.key("escape")
+    player.click(f"die:{at.match.state.dice.index(product)}")
+    player.click(tile)
+    player.click(target)
+    lay = next(act.row.choice for act in reversed(at.match.acts) if isinstance(act.row.choice, Lay))
+    assert lay.big
+
+
+def test_ac9_by_keyboard_alone(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    at = scene(player)
+    player.key("1")
+    assert at.handling.chooser.held == "die:0"
+    for _ in range(40):
+        if at.handling.hover in at.handling.chooser.targets():
+            break
+        player.key("left")
+    player.key("return")
+    assert played(at)[-2:] == ["Take", "Lay"]
+
+
+def test_ac10_a_die_that_does_not_fit_asks_before_it_is_taken(opens: Opens) -> None:
+    player = opens("ABC", DRAWN)
+
+    def lacks(at: MatchScene) -> bool:
+        m = at.match
+        return step(at) == "Draft" and not all(
+            fits(m.terms, m.state, m.seat or 0, choice.product)  # type: ignore[attr-defined]
+            for choice in m.options
+        )
+
+    advance(player, lacks)
+    at = scene(player)
+    assert not at.match.over
+    seat, state = at.match.seat, at.match.state
+    assert seat is not None
+    die = next(
+        f"die:{n}"
+        for n, product in enumerate(state.dice)
+        if not fits(at.match.terms, state, seat, product) and f"die:{n}" in at.handling.chooser.sources
+    )
+    before = at.match.index
+    player.click(die)
+    assert SURE in player.scene.spots()
+    player.click(die)
+    assert at.match.index == before
+    assert SURE not in player.scene.spots()
+    player.click(die)
+    player.click(SURE)
+    assert at.match.state.first != NOT_YET
+    assert played(at)[-1] == "Take"
+
+
+def test_ac11_a_crop_is_chosen_by_its_key_for_a_space_or_carried_there(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    advance(player, lambda at: step(at) == "Crop")
+    at = scene(player)
+    space = next(iter(at.handling.chooser.targets()))
+    player.click(space)
+    player.key("2")
+    assert played(at)[-1] == "Grow"
+    player.key("z", ctrl=True)
+    player.drag("crop:0", player.spot(space).centre)
+    assert played(at)[-1] == "Grow"
+
+
+def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    advance(player, lambda at: step(at) == "Crop")
+    at = scene(player)
+    before, targets = at.match.index, set(at.handling.chooser.targets())
+    other = next(name for name in player.scene.spots() if name.startswith("space:") and name not in targets)
+    player.click("crop:1")
+    player.click(other)
+    assert at.match.index == before
+
+
+def test_the_switch_of_what_helps_is_told_in_its_words(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    advance(player, lambda at: at.match.state.turn == 6)
+    shown = player.surface.copy()
+    player.click("match.tool.rivals")
+    tools = {tool.verb: tool for tool in scene(player).top.table.tools(scene(player).sight())}
+    assert tools["rivals"].icon == "icons/eye_off"
+    assert shown.get_buffer().raw != player.surface.get_buffer().raw
+
+
+def test_a_sheet_is_large_as_long_as_its_card_is_pointed_at(opens: Opens) -> None:
+    player = opens("ABC", DRAWN)
+    at = scene(player)
+    other = next(seat for seat in range(3) if seat != at.match.seat)
+    player.point("move", player.spot(f"seat:{other}").centre)
+    assert at.sight().shown == other
+    player.point("move", (800.0, 30.0))
+    assert at.sight().shown == at.match.seat
+
+
+def gesture(player: Pilot, dice: Random) -> None:
+    """Something that may be done, done by clicks."""
+    at = scene(player)
+    chooser = at.handling.chooser
+    source = dice.choice(chooser.sources)
+    if step(at) == "NameFarm":
+        player.click(source)
+        return
+    if source.startswith("tile:"):
+        die = f"die:{at.match.state.dice.index(int(source.split(':')[1]))}"
+        player.click(next(each for each in chooser.sources if each == die or each.startswith("die:")))
+        if source not in player.scene.spots():
+            player.key("escape")
+            return
+    player.click(source)
+    assert chooser.held == source
+    for _ in range(dice.randrange(4)):
+        player.key(dice.choice("rf"))
+    targets = chooser.targets()
+    if targets:
+        player.click(dice.choice(sorted(targets)))
+    if at.handling.chooser.held is not None:
+        player.key("escape")
+
+
+@pytest.mark.parametrize(("names", "turn"), [("A", 0), ("ABC", 10)])
+def test_a_game_is_played_to_its_end_by_gestures(opens: Opens, names: str, turn: int) -> None:
+    cards = Options(cards=("A", "B", "A", "B", "A", "B"))
+    player = opens(names, cards, seed=names, size=(1024, 640))
+    advance(player, lambda at: at.match.state.turn >= turn)
+    at, dice = scene(player), Random(names)
+    for _ in range(900):
+        if player.scene is not at:
+            break
+        gesture(player, dice)
+    assert at.match.over
+    assert set(played(at)) >= {"Put", "Name", "Take", "Lay"}

@@ -1,0 +1,253 @@
+"""What the table helps with, says and offers, in every stage of a game."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.steps import Event
+from game.grids.polyominoes import mask_of
+from game.rules.rolling_acres import Events, data
+from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay
+from game.rules.rolling_acres.events import EndTriggered, GameEnded
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet
+from game.tables.rolling_acres import board, layout, signs, worth
+from game.tables.rolling_acres.reading import CROP, DIE
+from game.ui import art
+from game.ui.sprite import journeys
+from tests.tables.rolling_acres.play import (
+    LEAST,
+    chooser,
+    new_match,
+    past,
+    sight,
+    speaker,
+    stages,
+    table,
+    waiting,
+    window,
+)
+
+DRAWN = Options(drawn_by_chance=True)
+
+
+def sheet_of(**sets: tuple[int, ...]) -> Sheet:
+    names = (*data.PRODUCTS, *data.BUILDINGS)
+    return tuple(mask_of(sets.get(name, ())) for name in names)
+
+
+# --- what helps -------------------------------------------------------------------------------------------
+
+
+def test_ac14_carrots_that_do_not_score_are_paler() -> None:
+    found = signs.hints(sheet_of(carrots=(0, 27, 28), well=(36,)))
+    assert found.idle == 1 << 27
+
+
+def test_ac15_ac16_patches_and_lines_are_told() -> None:
+    row = tuple(range(8))
+    found = signs.hints(sheet_of(corn=(*row, 16, 17, 18), sunflowers=(30, 31, 38, 39)))
+    assert found.patches == (mask_of((30, 31, 38, 39)),)
+    assert (0, 8) in found.lines
+    assert (2, 3) in found.lines
+
+
+def test_ac17_missing_sides_of_rabbits_are_told() -> None:
+    sheet = sheet_of(rabbits=(27,), corn=(26, 28, 19))
+    assert signs.hints(sheet).missing == ((27, 35),)
+    assert worth.sides(sheet) == 3
+    happy = sheet_of(rabbits=(27,), corn=(26, 28, 19, 35))
+    assert signs.hints(happy).happy == (27,)
+    assert board.newly(sheet, CORN, 1 << 35) == ((1 << 27, f"+{data.RABBIT}"),)
+
+
+def test_ac18_groups_tell_their_points_or_how_far_they_are() -> None:
+    told = dict(signs.hints(sheet_of(chickens=(0, 1, 2, 8, 9, 40, 41))).groups)
+    assert told == {mask_of((0, 1, 2, 8, 9)): "5 = 6", mask_of((40, 41)): "2/5"}
+    assert worth.goal(sheet_of(chickens=(0, 1, 2, 8, 9))) == 10
+    assert worth.goal(EMPTY) == 5
+
+
+def test_a_change_of_the_score_is_told_per_product() -> None:
+    sheet = sheet_of(sunflowers=(0, 1, 8), rabbits=(10,), corn=(2, 11, 18))
+    change = worth.gains(sheet, SUNFLOWERS, 1 << 9)
+    assert change[SUNFLOWERS] == data.PATCH
+    assert change[RABBITS] == data.RABBIT
+    assert change[CARROTS] == change[CHICKENS] == 0
+    assert worth.gain(sheet, SUNFLOWERS, 1 << 9) == 12
+    assert worth.best(sheet, SUNFLOWERS, mask_of((9, 63))) == 12
+
+
+# --- events and words -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_every_event_moves_says_and_shows(seats: int) -> None:
+    """Also that every picture that a sprite names can be had."""
+    met: set[str] = set()
+    for match in stages(seats, f"events {seats}", 260, Options(cards=("random",) * 6, starter=0)):
+        if not match.acts:
+            continue
+        of, words = table(match), speaker(match)
+        at = window(match, of, *LEAST)[1]
+        acts = [act for act in match.acts if act.row.group == match.acts[-1].row.group]
+        told, state = past(match), acts[0].before.state
+        events = [event for act in acts for event in act.events]
+        cut, active = len(told) - len(events), max(0, acts[0].row.seat)
+        for number, event in enumerate(events):
+            before = replace(sight(match, at), view=state, past=told[: cut + number], active=active)
+            state = event.on(match.terms, state)
+            after = replace(before, view=state, past=told[: cut + number + 1])
+            motions = of.shows(event, before, after)
+            looks = [{each.key: each for each in of.looks(one)} for one in (before, after)]
+            moving = journeys(looks[0], looks[1], dict(motions))
+            assert all(art.exists(each.art) for each in looks[1].values())
+            assert all(not each.done or each.motion.ms == 0 for each in moving)
+            if words.speaks_of(event):
+                assert words.say(event, **of.remark(event, told)), event
+            assert of.picture(event) == "" or art.exists(of.picture(event))
+            met.add(type(event).__name__)
+    assert {"BuildingDrawn", "FarmNamed", "DieTaken", "Planted", "GameEnded"} <= met
+    assert seats == 1 or {"CropAdded", "SheetsPassed"} <= met
+
+
+def test_dice_tumble_for_about_seven_tenths_of_a_second_in_all() -> None:
+    match = waiting(3, "Draft")
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    total, told = 0.0, past(match)
+    for number, event in enumerate(told):
+        if type(event).__name__ in ("DieRolled", "BountyRolled"):
+            seen = replace(sight(match, at), view=replace(match.state, dice=()), past=told[:number])
+            total += sum(motion.ms for motion in of.shows(event, seen, seen).values())
+    assert 650 <= total <= 800
+
+
+def test_every_event_step_and_choice_has_words() -> None:
+    words = speaker(new_match(2, "w")).words
+    for event in Events.__args__:
+        assert issubclass(event, Event)
+        assert words.has(f"rolling_acres.say.{event.__name__}")
+
+
+def test_ac12_the_end_is_told_with_its_reason() -> None:
+    match = new_match(2, "end")
+    says, of = speaker(match), table(match)
+    for reason in ("full", "unfit"):
+        event = GameEnded(1, reason)
+        assert "Seat 1" in says.say(event, **of.remark(event, ()))
+
+
+def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
+    from game.tables.rolling_acres.heading import end_words
+
+    match = waiting(3, "Draft", 30)
+    of = table(match)
+    seat = match.state.lead
+    state = EndTriggered(seat).on(match.terms, replace(match.state, taken=(NOT_YET,) * 3))
+    state = replace(state, taken=tuple(0 if n == seat else NOT_YET for n in range(3)))
+    told = end_words(speaker(match), of._reading, state)
+    first, _, rest = told.partition(". ")
+    assert f"Seat {seat}" in first
+    assert all((f"Seat {n}" in rest) == (n != seat) for n in range(3))
+
+
+def test_choices_and_questions_are_told_without_gaps() -> None:
+    for match in stages(3, "told", 90):
+        says, of = speaker(match), table(match)
+        for choice in match.options:
+            assert "{" not in says.tell(choice, **of.remark(choice, ()))
+        if match.waiting is not None:
+            assert "{" not in says.ask(match.waiting)
+
+
+def test_tips_tell_of_every_spot() -> None:
+    for seats in (1, 3):
+        for match in stages(seats, "tips", 90):
+            of = table(match)
+            at = window(match, of, *LEAST)[1]
+            seen = sight(match, at, chooser(match, of, at))
+            for spot in of.spots(seen):
+                told = of.tip(seen, spot)
+                assert told, spot
+                assert "{" not in told
+
+
+def test_the_main_button_says_what_has_to_be_done() -> None:
+    for match in stages(2, "main", 90):
+        of = table(match)
+        at = window(match, of, *LEAST)[1]
+        seen = sight(match, at, chooser(match, of, at))
+        main = of.main(seen)
+        assert (main is None) == match.over
+        if main is not None:
+            assert main.enabled == (main.press in seen.sources)
+            assert bool(main.reason) != main.enabled
+
+
+def test_a_forbidden_layout_says_why() -> None:
+    reasons = set()
+    for match in stages(2, "why", 160, DRAWN):
+        if type(match.waiting).__name__ != "Draft":
+            continue
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        for product in set(match.state.dice):
+            big = of._reading.may_big(seen, product)
+            told = of._tips.reason(seen, product, True)
+            assert bool(told) == (not big or not of._reading.places(seen, product, True))
+            reasons.add(told)
+    assert len(reasons - {""}) == 3
+
+
+def test_places_are_counted_as_the_rules_count_them() -> None:
+    match = waiting(2, "Plant", 30)
+    of = table(match)
+    seen = sight(match, window(match, of, *LEAST)[1])
+    product = match.state.taken[match.seat or 0]
+    for big in (False, True):
+        lays = [choice for choice in match.options if isinstance(choice, Lay) and choice.big == big]
+        if lays:
+            assert of._reading.places(seen, product, big) == len(lays)
+
+
+def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
+    met = 0
+    for match in stages(2, "bees", 300, Options(cards=("B",) * 6, drawn_by_chance=True)):
+        if type(match.waiting).__name__ == "Crop":
+            of = table(match)
+            seen = sight(match, window(match, of, *LEAST)[1])
+            assert of._reading.asked(seen) == "crop"
+            assert of._reading.quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
+            assert {choice.at for choice in match.options if isinstance(choice, Grow)}
+            met += 1
+        elif match.waiting is not None:
+            of = table(match)
+            seen = sight(match, window(match, of, *LEAST)[1])
+            assert of._reading.bees(seen) == ()
+    assert met
+
+
+def test_a_taken_die_shows_who_took_it() -> None:
+    for match in stages(5, "owners", 120, DRAWN):
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        owners = of._reading.owners(seen)
+        for seat, product in enumerate(match.state.taken):
+            dice = [die for die, by in owners.items() if by == seat]
+            assert [match.state.dice[die] for die in dice] == ([product] if product != NOT_YET else [])
+        lying = {sprite.key for sprite in of.looks(seen) if sprite.key.startswith(DIE)}
+        assert lying == {f"{DIE}{die}" for die in range(len(match.state.dice)) if die not in owners}
+
+
+def test_crops_can_be_carried_only_while_a_bee_asks() -> None:
+    for match in stages(2, "carry", 80, DRAWN):
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        carried = any(sprite.key.startswith(CROP) for sprite in of.looks(seen))
+        assert carried == (type(match.waiting).__name__ == "Crop")
+
+
+def test_names_of_sprites_tell_whose_sheet_it_is() -> None:
+    assert layout.plant(1, 5) != layout.plant(2, 5)
+    assert layout.house(0, 1) == "house:0:1"
