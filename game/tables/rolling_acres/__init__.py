@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.rolling_acres import SPEC
-from game.tables.rolling_acres import vignette
+from game.tables.rolling_acres.pictures import PLANTS
+from game.tables.rolling_acres.vignette import draw
 from game.ui.theme import accent
 from game.ui.title import Title
 
@@ -26,6 +27,7 @@ TITLE = Title(
     icon="crops/carrot",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
-    vignette=vignette.draw,
+    vignette=draw,
     table=_table,
+    pictures={"product": PLANTS},
 )

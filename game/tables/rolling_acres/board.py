@@ -166,7 +166,7 @@ def _gained(paint: Painter, plan: Plan, spaces: int, words: str) -> None:
     outline(paint, plan, cells, colours.leaf_dark, max(1.5, 3 * plan.unit), (8, 6))
     box = plan.around(cells)
     at = (box.right - 18 * plan.unit, box.bottom - 14 * plan.unit) if len(cells) == 1 else box.centre
-    paint.pill(words, at, colours.leaf_dark, style=signs.look(paint, plan))
+    signs.badge(paint, plan, words, at, colours.leaf_dark)
 
 
 @lru_cache(maxsize=256)

@@ -17,6 +17,8 @@ from game.ui.type import style
 
 _SMALL = 500.0
 """A narrower sheet has no room for notes beside it."""
+_NARROW = 240.0
+"""A narrower head has the farm's name in two lines and nothing else."""
 _LOCK = hexed("#4a3d2a")
 _SUNNY = hexed("#fdf0c2")
 
@@ -26,11 +28,12 @@ def playing(paint: Painter, head: Rect, player: Player, name: str, count: str) -
     r = min(18.0, head.h * 0.36)
     paint.mark((head.x + r, head.centre[1]), r, player)
     left = head.x + 2 * r + 10
-    box = paint.text(
-        name, (left, head.centre[1]), style("h2").at(min(28.0, head.h * 0.5)), width=head.w * 0.5
-    )
+    narrow = head.w < _NARROW
+    look = style("strong").at(16)._replace(lead=1.1) if narrow else style("h2").at(min(28.0, head.h * 0.5))
+    wide, lines = (head.right - left, 2) if narrow else (head.w * 0.5, 1)
+    box = paint.text(name, (left, head.centre[1]), look, width=wide, max_lines=lines)
     rest = head.right - box.right - 16
-    if rest >= paint.measure(count, "caption")[0]:
+    if not narrow and rest >= paint.measure(count, "caption")[0]:
         paint.text(count, (box.right + 16, head.centre[1] + 2), "caption", width=rest)
 
 

@@ -99,9 +99,9 @@ class Moves:
         return {layout.plant(seat, at): comes, CROP[:-1]: Motion(ms=0)}
 
     def _passed(self, frame: Frame) -> Mapping[str, Motion]:
-        """From every seat's card to the next one's; what lay large changes at once."""
+        """From every seat's card to the next one's; what lies large changes after that."""
         seats = len(frame.seats)
-        found: dict[str, Motion] = {"house": Motion(ms=0)}
+        found: dict[str, Motion] = {"house": Motion(ms=1, delay=_PASS)}
         for seat in range(seats):
             goal = _home(frame, (seat + 1) % seats)
             flies = Sprite(f"pass:{seat}", pictures.SHEET, goal, _FLIGHT)

@@ -108,7 +108,25 @@ def look(paint: Painter, plan: Plan) -> Style:
 
 
 def _pill(paint: Painter, plan: Plan, words: str, at: tuple[float, float], fill: Colour) -> Rect:
-    return paint.pill(words, at, fill, style=look(paint, plan))
+    return badge(paint, plan, words, at, fill)
+
+
+def badge(
+    paint: Painter,
+    plan: Plan,
+    words: str,
+    at: tuple[float, float],
+    fill: Colour,
+    colour: Colour = colours.white_fur,
+    rim: Colour = colours.white_fur,
+) -> Rect:
+    """Figures on a round-ended badge that is no higher than it has to be."""
+    shown = look(paint, plan)
+    wide, high = paint.measure(words, shown)
+    box = Rect.around(at, wide + high * 0.7, high)
+    paint.box(box, fill, high / 2, rim, max(1.0, 2 * plan.unit))
+    paint.text(words, box.centre, shown, colour, "centre")
+    return box
 
 
 def _plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:
@@ -129,4 +147,4 @@ def _line(paint: Painter, plan: Plan, number: int, corn: int) -> None:
     u = plan.unit
     at = (cell.right - 6 * u, cell.y + 14 * u) if row else (cell.centre[0], cell.bottom - 2 * u)
     fill, colour = (OUTLINE, colours.white_fur) if full else (colours.white_fur, colours.ink)
-    paint.pill(words, at, fill, colour, look(paint, plan), colours.gold_dark)
+    badge(paint, plan, words, at, fill, colour, colours.gold_dark)

@@ -13,15 +13,31 @@ from game.ui.scale import Scale
 _RADIUS = 10.0
 _SKY, _FIELD = ("#cde9ef", "#f3f2cf"), ("#9cc964", "#79b04b")
 _HEIGHT = 136.0
-_CELLS = ("#f7d3ab", "#fbe49f", "#e6e3a0", "#f3e6cb", "#f2c6bf", "#fbeab8")
-_LENGTH, _PITCH = 30.0, 33.0
-_PLANTS = ("crops/carrot", "crops/sunflower", "crops/corn", "", "animals/chicken", "animals/bee")
+_TINTS = {
+    "crops/carrot": "#f7d3ab",
+    "crops/sunflower": "#fbe49f",
+    "crops/corn": "#e6e3a0",
+    "animals/rabbit": "#e8d0b4",
+    "animals/chicken": "#f2c6bf",
+    "animals/bee": "#fbeab8",
+    "": "#f3e6cb",
+}
+_ACROSS = 6
+_LENGTH, _PITCH, _TOP = 30.0, 33.0, 44.0
+_PLANTS = (
+    *("crops/carrot", "crops/sunflower", "crops/sunflower", "crops/corn", "animals/rabbit", "crops/corn"),
+    *("animals/bee", "crops/sunflower", "crops/sunflower", "", "animals/chicken", "animals/chicken"),
+)
+"""Two rows of spaces, "" for an empty one."""
 _THINGS = (
-    ("buildings/barn", 0.13, 54, 60),
-    ("buildings/silo", 0.87, 52, 58),
-    ("dice/die_body_white", 0.42, 115, 34),
-    ("crops/carrot", 0.42, 114, 20),
-    ("dice/die_body_yellow", 0.58, 115, 34),
+    ("buildings/barn", 0.12, 62, 70),
+    ("buildings/silo", 0.88, 60, 68),
+    ("dice/die_body_white", 0.41, 115, 34),
+    ("crops/carrot", 0.41, 114, 20),
+    ("dice/die_body_white", 0.5, 117, 34),
+    ("animals/bee", 0.5, 116, 20),
+    ("dice/die_body_yellow", 0.59, 115, 34),
+    ("icons/sun", 0.59, 114, 18),
 )
 """Name, place across, height of the middle, size: on a sheet 136 units high, as wide as it comes out."""
 
@@ -40,9 +56,9 @@ def _made(w: int, h: int, radius: float) -> pygame.Surface:
     sheet = vector.raw(w, h, _land(w, h)).copy()
     factor = h / _HEIGHT
     paint, wide = Painter(sheet, Scale.zoomed((w, h), factor)), w / factor
-    left = wide / 2 - 1.5 * _PITCH
+    left = wide / 2 - _ACROSS / 2 * _PITCH
     for n, name in enumerate(_PLANTS):
-        box = Rect.around((left + (n % 3 + 0.5) * _PITCH, 48 + n // 3 * _PITCH), _LENGTH)
+        box = Rect.around((left + (n % _ACROSS + 0.5) * _PITCH, _TOP + n // _ACROSS * _PITCH), _LENGTH)
         if name:
             paint.picture(name, box.inset(2))
     for name, x, y, size in _THINGS:
@@ -63,9 +79,9 @@ def _land(w: int, h: int) -> str:
         f'<path d="M0 {h * 0.3:.1f}C{w * 0.3:.1f} {h * 0.18:.1f} {w * 0.7:.1f} {h * 0.34:.1f} {w} {h * 0.24:.1f}'
         f'V{h}H0Z" fill="url(#m)"/>'
     )
-    left = w / 2 - 1.5 * _PITCH * unit
-    for n, fill in enumerate(_CELLS):
-        x, y = left + (n % 3 + 0.5) * _PITCH * unit, (48 + n // 3 * _PITCH) * unit
+    left = w / 2 - _ACROSS / 2 * _PITCH * unit
+    for n, name in enumerate(_PLANTS):
+        x, y = left + (n % _ACROSS + 0.5) * _PITCH * unit, (_TOP + n // _ACROSS * _PITCH) * unit
         half = _LENGTH * unit / 2
-        body += vector.box(x - half, y - half, 2 * half, 2 * half, 5 * unit, f'fill="{fill}"')
+        body += vector.box(x - half, y - half, 2 * half, 2 * half, 5 * unit, f'fill="{_TINTS[name]}"')
     return body
