@@ -94,10 +94,10 @@ class Handling:
             case Pointer(kind="up", x=x, y=y, button=1):
                 self._up(x, y)
             case Pointer(kind="down", button=2 | 3):
-                if not self.chooser.turn():
+                if not self._turn(1):
                     self.cancel()
             case Pointer(kind="wheel", wheel=wheel):
-                self.chooser.turn(1 if wheel > 0 else -1)
+                self._turn(1 if wheel > 0 else -1)
             case Key(down=True):
                 self._key(event)
             case _:
@@ -187,12 +187,21 @@ class Handling:
         elif key == "escape":
             self.cancel()
         elif key == "r":
-            self.chooser.turn(-1 if event.shift else 1)
+            self._turn(-1 if event.shift else 1)
         elif key == "f":
-            self.chooser.turn()
+            self.chooser.flip()
         elif key.isdigit() and 0 < int(key) <= len(self.numbered):
             self.hover = self.numbered[int(key) - 1]
             self.click(self.hover)
+
+    def _turn(self, by: int) -> bool:
+        """Go on to the next pose; over a target that some poses reach, to the next of those."""
+        if not self.chooser.turn(by):
+            return False
+        if self.hover in self.chooser.reach():
+            while self.hover not in self.chooser.targets():
+                self.chooser.turn(by)
+        return True
 
     def _grab(self) -> None:
         """A press has become a drag."""
@@ -248,8 +257,8 @@ class Handling:
         return lying, None if home is None else home.box
 
     def _looks(self) -> Sequence[Sprite]:
-        """Every sprite, on the scratch position while something is carried there."""
-        if self.scratch is None:
+        """Every sprite, as the table shows it while something is carried."""
+        if self.scratch is None and (self._top.stage.busy or not self.hands.dragging):
             return self._top.stage.sprites()
         return sorted(self._top.table.looks(self._sight()), key=lambda sprite: sprite.layer)
 

@@ -291,7 +291,7 @@ class MatchScene(Scene):
             rivals=self.rivals,
             pulse=self._pulse(),
         )
-        return sight if scratch is None else replace(sight, view=scratch)
+        return sight if scratch is None else replace(sight, view=scratch, carried=chooser.carried)
 
     def _pulse(self) -> float:
         if self.services.settings.animation == "none":

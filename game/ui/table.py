@@ -46,6 +46,8 @@ class Sight(msgspec.Struct, frozen=True):
     sources: Sequence[str] = ()
     """What can be picked up or pressed."""
     held: str | None = None
+    carried: str | None = None
+    """What the held thing is called in `view`, while that shows the position to which picking it up has led."""
     pose: int = 0
     targets: Mapping[str, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
     """Where the held thing may go; with empty hands, wherever anything may."""
