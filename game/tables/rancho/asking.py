@@ -37,7 +37,8 @@ class Asking:
             return None
         name, player = self._speaker.seat(seat), self._reading.players[seat]
         if self._reading.ordering(sight):
-            return Question(BOTH, player, t("rancho.question.first", seat=name), "", ())
+            words, short = t("rancho.question.first", seat=name), t("rancho.question.first_short")
+            return Question(BOTH, player, words, short, "", ())
         coming = self._reading.attack(sight)
         if coming is None or not self._reading.guarded(sight):
             return None
@@ -45,7 +46,8 @@ class Asking:
         dog = DOG_FOR[coming.predator]
         words = t("rancho.question.dog", seat=name)
         counted = tuple((kind, len(spaces)) for kind, spaces in lost)
-        return Question(ART[dog], player, words, t("rancho.question.lost"), counted)
+        short = t("rancho.question.dog_short")
+        return Question(ART[dog], player, words, short, t("rancho.question.lost"), counted)
 
     def towards(self, plan: Island, sight: Sight) -> Point:
         """The predator, else the forest."""
@@ -64,10 +66,13 @@ class Asking:
         if coming is not None:
             prey = attack.prey(self._terms, state, coming)
             never += [herd.box(plan, self._terms, beast) for beast in prey if own >> beast.spaces[0] & 1]
-            never.append(attack.sprite(plan, self._terms, state, coming).box)
         # What others may lose weighs twice.
-        rest = [plan.hex(spots[space].at) for space in members(sum(state.owned) & ~(struck & own))]
+        rest: list[Rect] = [
+            plan.hex(spots[space].at) for space in members(sum(state.owned) & ~(struck & own))
+        ]
         rest += [plan.hex(spots[space].at) for space in members(struck & ~own)]
+        if coming is not None:
+            rest += [attack.sprite(plan, self._terms, state, coming).box] * 4
         roomy = sight.frame.form != "full" and sight.frame.canvas.h > _ROOMY
         at = question.place(plan.sheet, never, rest, self.towards(plan, sight), roomy)
         return question.even(at) if self._reading.ordering(sight) else at

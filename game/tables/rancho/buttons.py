@@ -35,6 +35,8 @@ class Buttons:
         if sight.active is None:
             return None
         if self._reading.guarded(sight) or self._reading.ordering(sight):
+            if not sight.live:
+                return MainButton(t("rancho.go_on"), "icons/play", "", False)
             return MainButton(t("rancho.answer_first"), "icons/lock", "", False)
         reason = self._reason(sight)
         able = sight.live and not reason
@@ -65,7 +67,8 @@ class Buttons:
         box = column(sight.frame).settle
         room = box.w >= _ROOMY
         label = t("rancho.settle" if room else "rancho.settle.short")
-        reason = "" if able else t("rancho.settle.none" if room else "rancho.settle.none_short")
+        why = "none_short" if not room else "attack" if sight.active == sight.view.seat else "none"
+        reason = "" if able else t(f"rancho.settle.{why}")
         return Tool("settle", label, "icons/home", "", box, "settle", False, able and sight.live, reason)
 
     def _call_off(self, sight: Sight) -> Sequence[Tool]:

@@ -12,8 +12,7 @@ from game.core.steps import Event
 from game.rules.rancho.choices import Put
 from game.rules.rancho.events import AnimalTaken
 from game.rules.rancho.model import RABBIT, State, Terms
-from game.tables.rancho import layout
-from game.tables.rancho.layout import ANIMAL, STALL
+from game.tables.rancho.layout import ANIMAL, LOOSE, STALL
 from game.ui.table import Sight
 
 
@@ -33,12 +32,12 @@ def putting(sight: Sight) -> int:
 
 
 def kind(sight: Sight) -> int | None:
-    """The kind of the animal in the hand; None where nothing is held that can be put down."""
+    """The kind of the animal in the hand, as far as it can be put down or is carried."""
     for chains in sight.targets.values() if sight.live and sight.held is not None else ():
         last = chains[0][-1] if chains else None
         if isinstance(last, Put):
             return last.kind
-    return None
+    return lifted(sight)
 
 
 def many(sight: Sight) -> int:
@@ -63,15 +62,20 @@ def more(sight: Sight, terms: Terms) -> bool:
     return bool(rest > (0 if lifted(sight) == RABBIT else 1))
 
 
-def lifted(sight: Sight) -> int | None:
-    """The kind that is only loose because it is in the hand; None where nothing is."""
+def loose(sight: Sight) -> int | None:
+    """The kind of the loose animals that are in the hand, lifted just now or not; None where none are."""
     held = sight.held or ""
-    if not sight.live or not held.startswith((ANIMAL, STALL)):
+    if sight.live and held.startswith(LOOSE):
+        return int(held.removeprefix(LOOSE))
+    return lifted(sight)
+
+
+def lifted(sight: Sight) -> int | None:
+    """The kind of the animal that is only loose because it is in the hand; None where nothing is."""
+    carried = sight.carried or ""
+    if not sight.live or not (sight.held or "").startswith((ANIMAL, STALL)):
         return None
-    for number, count in enumerate(sight.view.loose):
-        if count and layout.loose(number) not in sight.sources:
-            return number
-    return None
+    return int(carried.removeprefix(LOOSE)) if carried.startswith(LOOSE) else None
 
 
 def in_hand(sight: Sight, terms: Terms) -> Sight:
@@ -80,14 +84,14 @@ def in_hand(sight: Sight, terms: Terms) -> Sight:
     if found != RABBIT or more < 1:
         return sight
     state: State = sight.view
-    loose = (state.loose[0] + more, *state.loose[1:])
+    held = (state.loose[RABBIT] + more, *state.loose[1:])
     if (sight.held or "").startswith(STALL):
         herd = (state.herd[0] - more, *state.herd[1:])
-        return replace(sight, view=replace(state, loose=loose, herd=herd, credit=state.credit - more))
+        return replace(sight, view=replace(state, loose=held, herd=herd, credit=state.credit - more))
     at = terms.board.number((sight.held or "").removeprefix(ANIMAL))
     rabbits = bytearray(state.rabbits)
     rabbits[at] -= min(more, rabbits[at])
-    return replace(sight, view=replace(state, loose=loose, rabbits=bytes(rabbits)))
+    return replace(sight, view=replace(state, loose=held, rabbits=bytes(rabbits)))
 
 
 def on_table(sight: Sight, terms: Terms) -> Sight:
@@ -96,8 +100,15 @@ def on_table(sight: Sight, terms: Terms) -> Sight:
     if found is None:
         return sight
     seen = in_hand(sight, terms)
-    loose = [0 if number == found else count for number, count in enumerate(seen.view.loose)]
-    return replace(seen, view=replace(seen.view, loose=tuple(loose)))
+    return replace(seen, view=replace(seen.view, loose=staying(sight, terms)))
+
+
+def staying(sight: Sight, terms: Terms) -> tuple[int, int, int, int]:
+    """The loose animals that are not in the hand."""
+    found, lies = loose(sight), list(in_hand(sight, terms).view.loose)
+    if found is not None:
+        lies[found] = max(0, lies[found] - many(sight))
+    return lies[0], lies[1], lies[2], lies[3]
 
 
 def past(sight: Sight) -> Sequence[Event[Any, Any]]:

@@ -31,7 +31,7 @@ from game.rules.rancho.choices import (
 )
 from game.rules.rancho.data import STACK
 from game.rules.rancho.model import ASIDE, COW, HORSE, RABBIT, SMALL_DOG, State, Terms
-from game.rules.rancho.standing import found_at
+from game.rules.rancho.standing import animal_on, found_at
 from game.tables.rancho import layout
 from game.tables.rancho.layout import ANIMAL, HERD, MAT, PAN, SPACE, STALL, WAY
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
@@ -178,7 +178,7 @@ class Hands:
             case "space:":
                 return self._purchase(self._named.get(rest), sight)
             case "animal:":
-                return self._meant_animal(self._named.get(rest), target)
+                return self._meant_animal(self._named.get(rest), target, sight)
             case "stall:":
                 return Take(int(rest))
             case "loose:":
@@ -201,8 +201,12 @@ class Hands:
         routes = () if near else self._terms.routes(state.owned, sight.active).get(at, ())
         return Buy(at, routes[0] if routes else ())
 
-    def _meant_animal(self, at: int | None, target: str) -> Choice | None:
-        return None if at is None or target != PRESS else Lift(at)
+    def _meant_animal(self, at: int | None, target: str, sight: Sight) -> Choice | None:
+        """Lifting what stands there, by whichever of its spaces it is pointed at."""
+        if at is None or target != PRESS:
+            return None
+        found = animal_on(self._terms, sight.view, sight.view.seat, at)
+        return Lift(at if found is None else found[1])
 
     def _meant_loose(self, kind: int, gesture: Gesture, sight: Sight) -> Choice | None:
         target = gesture.target
@@ -211,7 +215,17 @@ class Hands:
         if target == HERD:
             return Back(kind)
         at = self._named.get(target.partition(":")[2]) if target.startswith((SPACE, ANIMAL)) else None
-        return None if at is None else Put(kind, self.footprint(kind, at, gesture.pose))
+        return None if at is None else Put(kind, self._stance(kind, at, gesture.pose, sight))
+
+    def _stance(self, kind: int, at: int, pose: int, sight: Sight) -> tuple[int, ...]:
+        """The footprint that is meant: on own land in another pose rather than beyond its border."""
+        meant = self.footprint(kind, at, pose)
+        own = 0 if sight.active is None else sight.view.owned[sight.active]
+        if kind < COW or not own >> at & 1:
+            return meant
+        turned = [self.footprint(kind, at, (pose + by) % 6) for by in range(6)]
+        whole = (spaces for spaces in turned if len(spaces) == len(_cells(kind, (0, 0), 0)))
+        return next((spaces for spaces in whole if all(own >> space & 1 for space in spaces)), (at,))
 
     # -- shapes
 

@@ -96,7 +96,7 @@ def box(plan: Island, terms: Terms, beast: Beast) -> Rect:
 
 def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     """Dogs, animals on the land from back to front, loose ones."""
-    return [*_dogs(plan, state), *_land(plan, terms, state), *_straw(plan, state)]
+    return [*_dogs(plan, state), *_land(plan, terms, state), *on_straw(plan, state.loose)]
 
 
 def spots(plan: Island, terms: Terms, state: State) -> dict[str, Rect]:
@@ -131,11 +131,11 @@ def _dogs(plan: Island, state: State) -> Iterator[Sprite]:
                 yield Sprite(layout.dog(seat, kind), ART[kind], place, _DOGS)
 
 
-def _straw(plan: Island, state: State) -> list[Sprite]:
-    boxes = straw(plan, state.loose)
+def on_straw(plan: Island, loose: Sequence[int]) -> list[Sprite]:
+    """Loose animals, by kind."""
+    boxes = straw(plan, loose)
     return [
-        Sprite(layout.loose(kind), picture(kind, state.loose[kind]), place, _STRAW)
-        for kind, place in boxes.items()
+        Sprite(layout.loose(kind), picture(kind, loose[kind]), place, _STRAW) for kind, place in boxes.items()
     ]
 
 
@@ -150,7 +150,7 @@ def straw(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
     """Where loose animals lie on the mat, by kind, the foremost last: side by side, or in two rows."""
     small, large = [kind for kind in (SHEEP, RABBIT) if loose[kind]], [k for k in (HORSE, COW) if loose[k]]
     sizes = {kind: _size(kind, loose[kind]) for kind in (*large, *small)}
-    if sum(w for w, _ in sizes.values()) <= _STRAW_ROOM:
+    if not small or sum(w for w, _ in sizes.values()) <= _STRAW_ROOM:
         return _row(plan, sizes, _FRONT)
     front = {kind: sizes[kind] for kind in small}
     back = {kind: (sizes[kind][0] * _FAR, sizes[kind][1] * _FAR) for kind in large}

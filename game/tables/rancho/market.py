@@ -24,7 +24,8 @@ _OPEN_RIM = hexed("#a9c478")
 _SOLD_OUT = 0.31
 _PALE = colours.track.mixed(colours.ink, 0.1)
 _NARROW = 70.0
-_BARE = 58.0
+_SQUAT, _BARE = 58.0, 44.0
+"""Cells below these heights have a small tag, or none."""
 _LOW = 68.0
 """Cells below this height have their tag beside the count's foot, not below it."""
 
@@ -88,7 +89,7 @@ def _cell(paint: Painter, cell: Rect, kind: int, count: int, sight: Sight) -> No
         )
         return
     big = style("figure").at(28 if not low else 20)
-    level = cell.centre[1] if bare(cell) else cell.y + cell.h * 0.3
+    level = cell.centre[1] if bare(cell) else cell.y + cell.h * (0.3 if cell.h >= _SQUAT else 0.26)
     paint.text(str(count), (cell.right - 10, level), big, None if count else _PALE, "right")
 
 
@@ -97,7 +98,7 @@ def above(paint: Painter, column: Column) -> None:
     for kind in STALLS:
         cell = column.cell(kind)
         if not bare(cell):
-            _tag(paint, cell, VALUES[kind], narrow(cell))
+            _tag(paint, cell, VALUES[kind], narrow(cell), cell.h < _SQUAT)
 
 
 def bare(cell: Rect) -> bool:
@@ -110,11 +111,13 @@ def narrow(cell: Rect) -> bool:
     return cell.w < _NARROW and cell.h > cell.w
 
 
-def _tag(paint: Painter, cell: Rect, value: int, small: bool) -> None:
+def _tag(paint: Painter, cell: Rect, value: int, small: bool, squat: bool) -> None:
     """A price, its figure and a rabbit, at the lower right of a cell."""
-    figure = style("figure").at(15 if small else 18)
+    figure = style("figure").at(15 if small or squat else 18)
     wide, high = paint.measure(str(value), figure)
     tall, coin, edge = max(24.0, high + 2), (14.0 if small else 20.0), (2.0 if small else 5.0)
+    if squat and not small:
+        tall, coin, edge = 20.0, 16.0, 2.0
     whole = wide + coin + (8 if small else 18)
     box = Rect(cell.right - edge - whole, cell.bottom - edge - tall, whole, tall)
     if small:

@@ -12,8 +12,8 @@ from game.ui.shapes import Point, Stroke
 from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Accent, colours
 
-_STEPS = 14
-_NEVER, _RATHER_NOT, _FAR, _ON_IT = 400.0, 2.0, 22.0, 200_000.0
+_STEPS = 24
+_NEVER, _RATHER_NOT, _FAR, _ON_IT = 8000.0, 2.0, 22.0, 200_000.0
 _EDGE = 8.0
 _HALF, _LONG = 13.0, 34.0
 _CORNER = 34.0

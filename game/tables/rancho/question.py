@@ -30,6 +30,8 @@ class Question(NamedTuple):
     art: str
     player: Player
     words: str
+    short: str
+    """The sentence without the name, where that is too long."""
     label: str
     lost: tuple[tuple[int, int], ...]
     """Kinds and how many of each."""
@@ -46,10 +48,11 @@ class Place(NamedTuple):
 def place(
     sheet: Rect, never: Sequence[Rect], rather_not: Sequence[Rect], towards: Point, roomy: bool = False
 ) -> Place:
-    """Over the board, off what is attacked, then over free pastures, then near the predator."""
+    """Over the board, off what is attacked, then over free pastures, then near the predator; small if it must be."""
     low, k = sheet.h < _LOW, _ROOMY if roomy else 1.0
-    size = _SMALL if low else (_WIDE * k, _HIGH * k)
-    best = note.place(sheet, size, never, rather_not, towards)
+    best = note.place(sheet, _SMALL if low else (_WIDE * k, _HIGH * k), never, rather_not, towards)
+    if not low and any(best.meets(each) for each in never):
+        low, best = True, note.place(sheet, _SMALL, never, rather_not, towards)
     high, edge = (_LOW_BUTTON, _LOW_EDGE) if low else (_BUTTON, _EDGE)
     row = Rect(best.x + edge, best.bottom - edge - high, best.w - 2 * edge, high)
     first = Rect(row.x, row.y, row.w * 0.6, row.h)
@@ -76,10 +79,13 @@ def draw(paint: Painter, at: Place, asked: Question, towards: Point, accent: Acc
         return
     level = at.box.y + 34 if asked.lost else middle
     look = style("strong").at(22)
-    wide = min(right - left - 42, paint.measure(asked.words, look)[0])
+    words, room = asked.words, right - left - 42
+    if paint.measure(words, look)[0] > room:
+        words = asked.short
+    wide = min(room, paint.measure(words, look)[0])
     x = left + max(0.0, right - left - wide - 42) / 2
     paint.mark((x + 16, level), 16, asked.player)
-    paint.text(asked.words, (x + 42, level), look, width=right - x - 42)
+    paint.text(words, (x + 42, level), look, width=right - x - 42)
     if asked.lost:
         _losses(paint, asked, left, right, level + 52)
 

@@ -20,7 +20,8 @@ from game.rules.rancho.events import (
     TradeCalledOff,
 )
 from game.rules.rancho.expand import purchases
-from game.rules.rancho.model import State, Terms
+from game.rules.rancho.model import COW, State, Terms
+from game.rules.rancho.standing import animal_on
 from game.rules.rancho.tolls import Tolls, total
 from game.tables.rancho import carrying, routes
 from game.tables.rancho.attack import Attack
@@ -120,6 +121,7 @@ class Reading:
             offers={} if held else self._offered(sight, pointed),
             lit=self._lit(sight) if choosing is None else (choosing,),
             aimed=self.aimed(sight),
+            left=self._picked(sight) if held else (),
             last=() if held else self._last(sight.past),
             routes=() if held or pointed is None else self._ways(sight, pointed),
             attack=self.danger(sight),
@@ -128,6 +130,18 @@ class Reading:
             tag=tag,
             straw=self._straw(sight) if held else "",
         )
+
+    def _picked(self, sight: Sight) -> tuple[int, ...]:
+        """The spaces of an animal that a click has picked up: it still stands there."""
+        at = self._hands.pointed(sight.held)
+        if at is None or sight.carried is not None or sight.active is None:
+            return ()
+        found = animal_on(self._terms, sight.view, sight.active, at)
+        if found is None or found[0] < COW:
+            return (at,)
+        several = self._terms.spaces.pairs if found[0] == COW else self._terms.spaces.triples
+        standing = sight.view.cows if found[0] == COW else sight.view.horses
+        return next(spaces for number in standing if at in (spaces := several[number]))
 
     def _straw(self, sight: Sight) -> Literal["", "offered", "wanted"]:
         """Whether what is held may be laid beside the board; what lies there already cannot."""

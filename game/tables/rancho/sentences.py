@@ -5,9 +5,12 @@ from __future__ import annotations
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.choices import Put
 from game.rules.rancho.data import DISKS
+from game.rules.rancho.events import AnimalsLost, AttackRolled, DieRolled, DogSent, OrderChosen
 from game.rules.rancho.expand import toll_allowed
 from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import fits, standing
+from game.tables.rancho import carrying
+from game.tables.rancho.layout import PAN
 from game.ui.table import Sight
 
 _QUESTIONS = ("send", "keep", "first")
@@ -21,11 +24,16 @@ def asked(terms: Terms, words: Catalogue, sight: Sight) -> str:
     kind = _held(sight)
     if kind is not None:
         return words.t("rancho.asked.held", kind=words.t(f"rancho.kind.{kind}"))
+    lifted = carrying.lifted(sight)
+    if lifted is not None and PAN in sight.reach:
+        return words.t("rancho.asked.give", kind=words.t(f"rancho.kind.{lifted}"))
     if any(state.loose):
         return _placing(terms, words, state, seat)
     if state.credit:
         return words.t("rancho.asked.spend", credit=state.credit)
-    return words.t("rancho.asked.blocked") if not state.dice and _blocked(terms, state, seat) else ""
+    if state.dice:
+        return words.t("rancho.asked.quiet") if _barren(sight) else ""
+    return words.t("rancho.asked.blocked") if _blocked(terms, state, seat) else ""
 
 
 def _asks(source: str) -> bool:
@@ -55,6 +63,16 @@ def _placing(terms: Terms, words: Catalogue, state: State, seat: int) -> str:
         else words.n(f"rancho.asked.the.{found[0]}", state.loose[found[0]])
     )
     return words.t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
+
+
+def _barren(sight: Sight) -> bool:
+    """Whether the roll of this turn has brought no births (RA14), and nothing has been done since."""
+    for event in reversed(sight.past):
+        if isinstance(event, DieRolled):
+            return True
+        if not isinstance(event, AttackRolled | AnimalsLost | DogSent | OrderChosen):
+            return False
+    return False
 
 
 def _blocked(terms: Terms, state: State, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from game.tables.rancho.buttons import Buttons
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.drawing import Drawing
 from game.tables.rancho.gestures import Hands
-from game.tables.rancho.layout import HERD, MAT, PAN, Island
+from game.tables.rancho.layout import HERD, LOOSE, MAT, PAN, Island
 from game.tables.rancho.motion import Moves
 from game.tables.rancho.reading import Reading
 from game.tables.rancho.story import picture
@@ -107,14 +107,15 @@ class RanchoTable:
 
     def looks(self, sight: Sight) -> Sequence[Sprite]:
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
-        past, sight = carrying.past(sight), carrying.in_hand(sight, self.terms)
-        plan, col, state = self._plan(sight.frame), column(sight.frame), sight.view
+        past, seen = carrying.past(sight), carrying.in_hand(sight, self.terms)
+        plan, col, state = self._plan(sight.frame), column(sight.frame), seen.view
         made = [*herd.sprites(plan, self.terms, state), *market.sprites(col, state.herd)]
         made += dice.sprites(col, self._reading.faces(sight), len(state.dice), state.die)
         made += scale.sprites(col, trade(past, state.credit))
         coming = self._reading.attack(sight)
         if coming is not None:
             made.append(attack.sprite(plan, self.terms, state, coming))
+        made = [*self._piles(plan, sight, made)]
         put = carrying.put(sight)
         if put is not None:
             # Where it would stand its ghost is drawn.
@@ -122,6 +123,18 @@ class RanchoTable:
             made = [replace(each, alpha=0.0) if each.key == name else each for each in made]
         disc = self._drawing.newest_disc(plan, sight)
         return made if disc is None else [*made, disc]
+
+    def _piles(self, plan: Island, sight: Sight, made: Sequence[Sprite]) -> Iterator[Sprite]:
+        """The loose animals of the kind in the hand apart: those that are held, and those that stay on the straw."""
+        kind = carrying.loose(sight)
+        if kind is None:
+            yield from made
+            return
+        name, stays = layout.loose(kind), carrying.staying(sight, self.terms)
+        yield from (each for each in made if not each.key.startswith(LOOSE))
+        yield from herd.on_straw(plan, [carrying.many(sight) * (n == kind) for n in range(len(stays))])
+        for each in herd.on_straw(plan, stays):
+            yield replace(each, key="stays") if each.key == name else each
 
     def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""

@@ -42,7 +42,9 @@ class Tips:
         return self._speaker.words.n(f"rancho.count.{kind}", count)
 
     def tell(self, sight: Sight, spot: str) -> str:
-        """The words for a spot; empty for one that needs none."""
+        """The words for a spot; empty for one that needs none, and while it is where something held may go."""
+        if sight.held is not None and spot in sight.reach:
+            return ""
         kind, _, rest = spot.partition(":")
         t, state = self._speaker.words.t, sight.view
         match kind:

@@ -24,6 +24,8 @@ _LOW, _LOW_HEAD, _LOW_ROW = 420.0, 48.0, 46.0
 """Below which height of the sheet there is less room, and the heights then."""
 _LONGEST = 130.0
 """Of the tail."""
+_PAYEE = 110.0
+"""The room that a payee's mark and name want at least."""
 
 
 class Place(NamedTuple):
@@ -111,7 +113,11 @@ class Wayside:
         end = paint.text(equal, (coin.x - 4, level), figure, align="right").x
         plus = t("rancho.way.plus", price=price, toll=toll)
         end = paint.text(plus, (end - 12, level), figure, colours.ink_soft, "right").x
-        self._payees(paint, tolls, row.x + 50, end - 12, level)
+        left, over = row.x + 50, t("rancho.way.over")
+        wide = paint.measure(over, "caption")[0]
+        if len(tolls) == 1 and end - 12 - left >= wide + _PAYEE:
+            left = paint.text(over, (left, level), "caption").right + 8
+        self._payees(paint, tolls, left, end - 12, level)
 
     def _payees(
         self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float

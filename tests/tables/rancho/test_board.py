@@ -288,3 +288,14 @@ def test_every_signal_is_seen(window: tuple[tuple[int, int], float], name: str) 
     state = busy(terms_for(2))
     quiet, shown = drawn(window, 2, state, Signals()), drawn(window, 2, state, signals()[name])
     assert quiet.get_buffer().raw != shown.get_buffer().raw
+
+
+@pytest.mark.parametrize("loose", [(0, 0, 1, 1), (0, 0, 0, 1), (3, 1, 0, 0), (2, 1, 1, 1)])
+def test_loose_animals_stand_on_the_straw(loose: tuple[int, int, int, int]) -> None:
+    """Their feet are on it, the foremost on its front half."""
+    for window in WINDOWS:
+        plan = layout.island(frame(Scale(*window), window[1], 6, 0, 100), 6)
+        boxes = herd.straw(plan, loose).values()
+        feet = [box.bottom for box in boxes]
+        assert all(plan.mat.y < foot <= plan.mat.bottom for foot in feet)
+        assert max(feet) > plan.mat.centre[1]

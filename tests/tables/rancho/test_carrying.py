@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.rules.rancho.model import RABBIT, Options
 from game.scenes import opening
 from game.scenes.match import MatchScene
-from game.tables.rancho import TITLE
+from game.tables.rancho import TITLE, carrying, herd
 from game.tables.rancho.gestures import rabbits_in
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -87,3 +87,41 @@ def test_as_many_go_as_have_room_and_the_rest_stay(player: Pilot) -> None:
     assert rabbits(player, "2,3") == 3 - (rabbits(player, "2,2") - held)
     assert isinstance(player.scene, MatchScene)
     assert player.scene.match.state.loose[RABBIT] == 0
+
+
+def test_what_is_carried_and_what_stays_on_the_straw_are_counted_apart(player: Pilot) -> None:
+    player.click("animal:2,3")
+    player.click("mat")
+    start, end = player.spot("animal:2,3").centre, player.spot("space:2,2").centre
+    player.point("move", start)
+    player.point("down", start)
+    player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    player.key("r", "r")
+    assert isinstance(player.scene, MatchScene)
+    seen, terms = player.scene.sight(), player.scene.match.terms
+    assert carrying.many(seen) == 4
+    assert carrying.staying(seen, terms)[RABBIT] == 1
+    laid = carrying.on_table(seen, terms).view
+    assert (laid.loose[RABBIT], laid.rabbits[terms.board.number("2,3")]) == (1, 1)
+    looks = {sprite.key: sprite.art for sprite in player.scene.top.table.looks(seen)}
+    assert looks["stays"] == herd.picture(RABBIT)
+    assert looks[f"loose:{RABBIT}"] == herd.picture(RABBIT, 4)
+    player.point("up", end)
+
+
+def test_more_rabbits_are_offered_even_where_none_can_be_put(tmp_path: Path) -> None:
+    """The first thing anybody does: a full farm, no pasture, rabbits for the market."""
+    house = House(tmp_path, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    opened = opening.begin(house.services, TITLE, seats, Options(quick_start=True), "scene")
+    made = pilot(house, MatchScene(house.services, *opened))
+    start = made.spot("animal:2,3").centre
+    made.point("move", start)
+    made.point("down", start)
+    made.point("move", (start[0] + 200, start[1] - 60))
+    assert isinstance(made.scene, MatchScene)
+    seen = made.scene.sight()
+    assert carrying.kind(seen) == RABBIT
+    assert carrying.more(seen, made.scene.match.terms)
+    made.point("up", start)

@@ -165,3 +165,28 @@ def test_kinds_of_gestures_by_kinds_of_things() -> None:
     assert dog[0].target == PRESS
     assert cow[0].target == HOLD
     assert of.gestures(Back(COW), seen) == [Gesture(layout.loose(COW), layout.HERD, ANY)]
+
+
+def test_a_footprint_is_meant_on_own_land_where_one_lies_there() -> None:
+    """RA8: pointed at the own farm a cow means both of its spaces, a horse misses a third one."""
+    match = new_match(2, "d")
+    of, terms = table(match), match.terms
+    seen = sight(match, window(match, of, *LEAST)[1])
+    first, second = terms.farms[0]
+    name = terms.board.spots[first].name
+    for pose in range(6):
+        meant = of.intent(Gesture(layout.loose(COW), f"space:{name}", pose), seen)
+        assert meant == Put(COW, tuple(sorted((first, second))))
+        assert of.intent(Gesture(layout.loose(HORSE), f"space:{name}", pose), seen) == Put(HORSE, (first,))
+
+
+def test_a_large_animal_is_pointed_at_by_any_of_its_spaces() -> None:
+    match = new_match(2, "d")
+    terms = match.terms
+    pair = next(n for n, spaces in enumerate(terms.spaces.pairs) if set(spaces) == set(terms.farms[0]))
+    state = replace(match.state, sheep=0, rabbits=bytes(len(terms.board.spots)), cows=(pair,))
+    of = table(match)
+    seen = replace(sight(match, window(match, of, *LEAST)[1]), view=state)
+    low, high = terms.spaces.pairs[pair]
+    for at in (low, high):
+        assert of.intent(Gesture(f"animal:{terms.board.spots[at].name}"), seen) == Lift(low)

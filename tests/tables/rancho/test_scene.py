@@ -102,3 +102,30 @@ def test_the_dice_are_rolled_by_the_button_or_by_a_click_on_them(player: Pilot) 
     match = scene(player).match
     player.click("roll")
     assert len(match.state.dice) == 2 or match.state.turn == 1
+
+
+def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(tmp_path: Path) -> None:
+    """A cow for six rabbits and a sheep, from the straw to the empty farm."""
+    house = House(tmp_path, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    opened = opening.begin(house.services, TITLE, seats, Options(quick_start=True), "scene")
+    player = pilot(house, MatchScene(house.services, *opened))
+    player.drag("animal:3,2", player.spot("pan").centre)
+    for _ in range(6):
+        player.drag("animal:2,3", player.spot("pan").centre)
+    player.click(f"stall:{COW}")
+    player.click("mat")
+    assert scene(player).match.state.loose[COW] == 1
+    start, end = player.spot(f"loose:{COW}").centre, player.spot("space:3,2").centre
+    player.point("move", start)
+    player.point("down", start)
+    player.point("move", end)
+    for _ in range(3):
+        seen = scene(player).sight()
+        assert "space:3,2" in seen.targets
+        looks = {sprite.key: sprite for sprite in scene(player).top.table.looks(seen)}
+        assert looks[f"loose:{COW}"].alpha == 0
+        player.key("r")
+    player.point("up", end)
+    assert len(scene(player).match.state.cows) == 1

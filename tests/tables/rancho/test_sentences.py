@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.rules.rancho.choices import Lift, Put, Take
+from game.rules.rancho.choices import Give, Lift, Put, Take
+from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
 from game.tables.rancho import sentences
 from tests.tables.rancho.play import GameMatch, chooser, new_match, sight, speaker, stages, table, window
@@ -49,7 +50,7 @@ def test_nothing_special_leaves_the_words_of_the_step() -> None:
         (changed((1, 1, 0, 0)), "place the rabbit, then roll"),
         (changed((0, 0, 0, 1), **EMPTY), "no room: give an animal, or send it back"),
         (changed((0, 1, 0, 0), credit=2), "no room: give an animal, or call the trade off"),
-        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room: settle the herd and end your turn"),
+        (changed((0, 1, 0, 0), dice=(SHEEP, SHEEP)), "no room: make some, or the rest goes back"),
         (changed(credit=6), "spend 6 or call the trade off"),
     ],
 )
@@ -62,16 +63,32 @@ def test_what_is_needed_now(state: State, words: str) -> None:
 def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
     chain: tuple[Choice, ...] = (Take(kind), Put(kind, (0,)))
     targets: Mapping[str, Any] = {"space:x": (chain,)}
-    assert said(START, held=f"stall:{kind}", targets=targets) == f"click a place for the {word}"
+    assert said(START, held=f"stall:{kind}", targets=targets) == f"choose a place for the {word}"
     assert said(START, held=None, targets=targets) == ""
     assert said(START, held="animal:x", targets={"stall:0": ((Lift(0),),)}) == ""
+
+
+def test_what_fits_nowhere_is_carried_to_the_market() -> None:
+    given: Mapping[str, Any] = {"pan": ((Give(SHEEP, 0),),)}
+    seen = {"held": "animal:x", "carried": "loose:1", "targets": given, "reach": ("pan",)}
+    assert said(changed((0, 1, 0, 0)), **seen) == "carry the sheep to the market"
+
+
+def test_a_roll_without_births_says_so() -> None:
+    """RA14."""
+    rolled = changed(dice=(COW, FOX))
+    dice = (DieRolled(0, 0, COW), DieRolled(0, 1, FOX))
+    quiet = "nothing is born: arrange, then end your turn"
+    assert said(rolled, past=dice) == quiet
+    assert said(rolled, past=(*dice, AttackRolled(0, FOX, 1), AnimalsLost(1, RABBIT, 1, (0,)))) == quiet
+    assert said(rolled, past=(*dice, Born(0, COW, 1))) == ""
 
 
 def test_a_blocked_seat_needs_a_way() -> None:
     """RA13: only before the roll, not while it may cross anyway."""
     rim = MATCH.terms.spaces.ranch(START.owned[0]).rim
     blocked = replace(START, owned=(START.owned[0], START.owned[1] | rim))
-    assert said(blocked) == "blocked: buy a way for a toll"
+    assert said(blocked) == "blocked in: cross other land for a toll"
     assert said(replace(blocked, dice=(RABBIT, SHEEP))) == ""
     always = new_match(2, "bar", Options(tolls_always=True))
     seen = replace(sight(always, AT), view=blocked, active=0, live=True)

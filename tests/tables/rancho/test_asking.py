@@ -1,0 +1,126 @@
+"""Where the question about fox and wolf lies, and what it says (RA16, RA18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules.rancho.attack import losses
+from game.rules.rancho.events import AttackRolled
+from game.rules.rancho.model import FOX, WOLF, State, Terms
+from game.rules.rancho.spaces import members
+from game.tables.rancho import layout
+from game.tables.rancho.asking import Asking
+from game.tables.rancho.gestures import Hands
+from game.tables.rancho.reading import Reading
+from game.ui.rect import Rect
+from game.ui.table import Sight
+from tests.tables.rancho.play import WINDOWS, GameMatch, new_match, speaker, table, window
+
+
+def grown(terms: Terms, state: State, many: int) -> State:
+    """Every seat owns so many pastures around its farm; on one every rabbit is three, on the next a sheep stands."""
+    owned = list(state.owned)
+    for _ in range(many):
+        for seat in range(terms.seats):
+            free = members(terms.spaces.ranch(owned[seat]).rim & terms.spaces.pastures & ~sum(owned))
+            owned[seat] |= 1 << free[0] if free else 0
+    rabbits, sheep = bytearray(len(terms.board.spots)), 0
+    for own in owned:
+        for n, space in enumerate(members(own)):
+            rabbits[space] = 3 * (n % 2)
+            sheep |= 0 if n % 2 else 1 << space
+    dogs = tuple((1, 1) for _ in owned)
+    return replace(state, owned=tuple(owned), rabbits=bytes(rabbits), sheep=sheep, dogs=dogs)
+
+
+def attacks(
+    match: GameMatch, of: Any, size: tuple[int, int], percent: int
+) -> Iterator[tuple[Sight, list[int]]]:
+    """Every question that can be asked, with the spaces of what is at stake."""
+    at, terms = window(match, of, size, percent)[1], match.terms
+    for many in (3, 8):
+        state = replace(grown(terms, match.state, many), dice=(FOX, WOLF))
+        for seat in range(terms.seats):
+            for predator, number in ((p, n) for p in (FOX, WOLF) for n in (1, 2, 4)):
+                prey = losses(terms, state, seat, predator, number)
+                if prey:
+                    rolled = [AttackRolled(seat, predator, number)]
+                    seen = Sight(replace(state, seat=seat), rolled, at, seat, seat, sources=("send", "keep"))
+                    yield seen, [space for _, spaces in prey for space in spaces]
+
+
+def asking(match: GameMatch) -> Asking:
+    hands = Hands(match.terms)
+    return Asking(match.terms, speaker(match), Reading(match.terms, match.seats, hands))
+
+
+def covered(box: Rect, hexagon: Rect) -> bool:
+    common = box.common(hexagon.inset(1))
+    return common.w * common.h > 0
+
+
+def clear(box: Rect, hexes: list[Rect]) -> bool:
+    return not any(covered(box, each) for each in hexes)
+
+
+def places(sheet: Rect, size: tuple[float, float]) -> Iterator[Rect]:
+    """Everywhere on the sheet, in coarse steps."""
+    for across in range(13):
+        for down in range(13):
+            room = (sheet.w - 16 - size[0], sheet.h - 16 - size[1])
+            yield Rect(sheet.x + 8 + room[0] * across / 12, sheet.y + 8 + room[1] * down / 12, *size)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_ra18_the_question_never_lies_over_the_herds_that_it_is_about(
+    seats: int, size: tuple[int, int], percent: int
+) -> None:
+    match = new_match(seats, "asked")
+    of, asks, told = table(match), asking(match), 0
+    for seen, prey in attacks(match, of, size, percent):
+        plan = layout.island(seen.frame, seats)
+        box = asks.place(plan, seen).box
+        hexes = [plan.hex(match.terms.board.spots[space].at) for space in prey]
+        if any(covered(box, each) for each in hexes):
+            # Only where herds lie so far apart on so small a board that the least card has no place between them.
+            assert percent >= 150
+            assert not any(clear(place, hexes) for place in places(plan.sheet, (300.0, 118.0)))
+        told += 1
+    assert told > 5
+
+
+def test_who_is_asked_in_the_own_turn_is_told_why_the_herd_cannot_be_settled() -> None:
+    match = new_match(2, "asked")
+    of = table(match)
+    seen, _ = next(attacks(match, of, (1600, 900), 100))
+    own = next(tool for tool in of.tools(seen) if tool.verb == "settle")
+    assert own.reason == "After the attack"
+    other = replace(seen, view=replace(seen.view, seat=1 - seen.view.seat))
+    assert next(tool for tool in of.tools(other) if tool.verb == "settle").reason == "Only in your own turn"
+
+
+def test_while_something_is_shown_nothing_has_to_be_answered() -> None:
+    match = new_match(2, "asked")
+    of = table(match)
+    seen, _ = next(attacks(match, of, (1600, 900), 100))
+    asked, shown = of.main(seen), of.main(replace(seen, live=False))
+    assert asked is not None
+    assert shown is not None
+    assert (asked.label, shown.label) == ("Answer first", "Go on")
+
+
+def test_a_question_has_words_without_a_name() -> None:
+    match = new_match(2, "asked")
+    seen, _ = next(attacks(match, table(match), (1600, 900), 100))
+    asks = asking(match)
+    dog = asks.question(seen)
+    assert dog is not None
+    assert (dog.words, dog.short) == ("Seat 0: send the dog?", "Send the dog?")
+    first = asks.question(replace(seen, sources=("first:6", "first:7")))
+    assert first is not None
+    assert first.short == "Who comes first?"
