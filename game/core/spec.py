@@ -79,6 +79,10 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     worth: Callable[[T, S, int], float] | None = None
     """(terms, view, seat) -> how promising a view is for that seat, with all that it can still do before chance or
     another seat answers; None where the lead in points says it."""
+    chart: Callable[[T, S], str] | None = None
+    """(terms, last state) -> among which matches its score is compared; None where no best scores are kept."""
+    solo_rank: Callable[[int], int] | None = None
+    """The points of a single seat -> the number of its rank, from 0; None where it gets none."""
 
     @property
     def secrets(self) -> bool:

@@ -58,7 +58,7 @@ class SetupScene(MenuScene):
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
 
     def _maker(self) -> Maker:
-        return Maker(self.words, self.title.key, self.title.accent, self.scale)
+        return Maker(self.words, self.title.key, self.title.accent, self.scale, self.title.pictures)
 
     def _t(self, key: str) -> str:
         """A sentence of this title, nothing where it has none."""
@@ -133,7 +133,7 @@ class SetupScene(MenuScene):
         self._who = []
         names = [place.name for place in self.draft.places]
         maker = self._maker()
-        for option in self.draft.options:
+        for option in self.draft.meant:
             if option.per_seat:
                 continue
             name = f"setup.option.{option.field}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.menu_page import Sketch
-from game.scenes.setup_options import Amount, Begins, Limit, Option, Pick, Toggle
+from game.scenes.setup_options import Amount, Begins, Limit, Option, Pick, Picks, Toggle
+from game.scenes.setup_picks import Row
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -58,6 +59,8 @@ class Maker(NamedTuple):
     title: str
     accent: Accent
     scale: Scale
+    pictures: Mapping[str, Sequence[str]] = {}
+    """By meaning the pictures of its numbers."""
 
     def label(self, option: Option) -> str:
         """What an option is called."""
@@ -75,7 +78,7 @@ class Maker(NamedTuple):
             own = f"{self.title}.option.{option.field}.0"
             chance = self.words.t(own if self.words.has(own) else "setup.starter.random")
             return [*people, Item("0", chance)]
-        values = option.kind.values if isinstance(option.kind, Pick) else ()
+        values = option.kind.values if isinstance(option.kind, Pick | Picks) else ()
         return [
             Item(str(value), self.words.t(f"{self.title}.option.{option.field}.{value}")) for value in values
         ]
@@ -103,9 +106,11 @@ class Maker(NamedTuple):
             Rect(x, y, width, LINE + (told + 4 if hint else 0)),
             lambda paint, place: _heading(paint, place, label, hint),
         )
-        control = self.control(
-            option, name, Rect(x, head.rect.bottom + 2, width, HIGH), value, on_change, seats
-        )
+        low = Rect(x, head.rect.bottom + 2, width, HIGH)
+        if isinstance(option.kind, Picks):
+            made, bottom = self._picks(option, option.kind, name, low, value, on_change)
+            return [head, *made], bottom
+        control = self.control(option, name, low, value, on_change, seats)
         found: list[Widget] = [head, control]
         if isinstance(control, Slider):
             found.append(Sketch(head.rect, lambda paint, place: _amount(paint, place, control)))
@@ -162,6 +167,37 @@ class Maker(NamedTuple):
         )
         return [switch, beside, slider, figure], row.bottom
 
+    def _picks(
+        self,
+        option: Option,
+        kind: Picks,
+        name: str,
+        rect: Rect,
+        value: Sequence[Any],
+        on_change: Callable[[Any], None],
+    ) -> tuple[list[Widget], float]:
+        """What all have alike, and below it a chip for each."""
+        items, key, words = self.items(option, ()), f"{self.title}.option.{option.field}", self.words
+        pictures = self.pictures.get(kind.meaning, ())
+        things = [
+            Item(
+                str(number),
+                words.t(f"{self.title}.{kind.meaning}.{number}"),
+                pictures[number] if number < len(pictures) else "",
+            )
+            for number in range(kind.many)
+        ]
+        alike, short = [], {}
+        for item in items:
+            own, brief = f"{key}.all.{item.key}", f"{key}.{item.key}.short"
+            label = words.t(own) if words.has(own) else words.t("setup.picks.all", value=item.label)
+            alike.append(Item(item.key, label))
+            short[item.key] = words.t(brief) if words.has(brief) else item.label
+        row = Row(kind, value, items, short, on_change)
+        same = choices(name, rect, alike, row.same, row.take_all, self.accent, self.scale)
+        bottom = row.chips(name, (rect.x, rect.bottom), rect.w, things)
+        return row.widgets(same), bottom
+
     def control(
         self,
         option: Option,
@@ -180,7 +216,7 @@ class Maker(NamedTuple):
                 return Slider(
                     name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks
                 )
-            case Limit():
+            case Limit() | Picks():
                 raise TypeError(f"{option.field} needs a block")
             case Pick(values=values):
                 by_key = {str(each): each for each in values}

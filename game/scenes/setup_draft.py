@@ -193,10 +193,18 @@ class Draft:
             raise ValueError("a seat has no name")
         return tuple(place.seat() for place in self.places)
 
+    @property
+    def meant(self) -> tuple[Option, ...]:
+        """The options that say anything when so many play."""
+        return tuple(option for option in self.options if option.meant(len(self.places)))
+
     def chosen(self) -> msgspec.Struct:
-        """The options as agreed."""
+        """The options as agreed; one that says nothing when so many play is what it is by default."""
+        return self._options(self.meant)
+
+    def _options(self, told: Sequence[Option]) -> msgspec.Struct:
         values: dict[str, Any] = {}
-        for option in self.options:
+        for option in told:
             if option.per_seat:
                 values[option.field] = tuple(place.house[option.field] for place in self.places)
                 continue
@@ -208,4 +216,4 @@ class Draft:
 
     def remembered(self) -> Remembered:
         """What the next set-up of this title begins with."""
-        return Remembered(self.seats(), raw(self.chosen()), self.curtain)
+        return Remembered(self.seats(), raw(self._options(self.options)), self.curtain)

@@ -37,16 +37,29 @@ class Begins(NamedTuple):
     """The seat that begins, counted from 1; 0 leaves it to chance."""
 
 
-Kind = Toggle | Pick | Amount | Limit | Begins
+class Picks(NamedTuple):
+    """One of a few values for each of so many things, called by `meaning` and a number from 0."""
+
+    values: tuple[Any, ...]
+    many: int
+    meaning: str
+
+
+Kind = Toggle | Pick | Amount | Limit | Begins | Picks
 
 
 class Option(NamedTuple):
-    """One house rule: its field, what it can be, and whether each seat has its own."""
+    """One house rule: its field, what it can be, whether each seat has its own, and from how many seats on."""
 
     field: str
     kind: Kind
     default: Any
     per_seat: bool = False
+    seats_from: int = 1
+
+    def meant(self, seats: int) -> bool:
+        """Whether it says anything when so many play; nobody has to be asked who begins alone."""
+        return seats >= (2 if isinstance(self.kind, Begins) else self.seats_from)
 
 
 def options_of(made: type[msgspec.Struct]) -> tuple[Option, ...]:
@@ -57,13 +70,37 @@ def options_of(made: type[msgspec.Struct]) -> tuple[Option, ...]:
 
 
 def _option(field: str, hint: Any, default: Any) -> Option:
+    hint, told = _bare(hint)
+    seats_from = told.get("seats_from", 1)
     args = get_args(hint)
     if get_origin(hint) is tuple and len(args) == 2 and args[1] is Ellipsis:
         kind = kind_of(args[0])
-        if isinstance(kind, Limit):
+        if isinstance(kind, Limit | Picks):
             raise TypeError(f"no control for {hint}")
-        return Option(field, kind, next(iter(default), first(kind)), per_seat=True)
-    return Option(field, kind_of(hint), default)
+        return Option(field, kind, next(iter(default), first(kind)), True, seats_from)
+    if get_origin(hint) is tuple and "each" in told:
+        return Option(field, _picks(hint, told["each"]), default, seats_from=seats_from)
+    return Option(field, kind_of(hint), default, seats_from=seats_from)
+
+
+def _bare(hint: Any) -> tuple[Any, dict[str, Any]]:
+    """A tuple's type without what an annotation adds to it, and that; other types as they are."""
+    if get_origin(hint) is not Annotated or get_origin(get_args(hint)[0]) is not tuple:
+        return hint, _told(hint)
+    return get_args(hint)[0], _told(hint)
+
+
+def _told(hint: Any) -> dict[str, Any]:
+    metas = [meta for meta in get_args(hint)[1:] if isinstance(meta, msgspec.Meta)]
+    return {key: value for meta in metas for key, value in (meta.extra or {}).items()}
+
+
+def _picks(hint: Any, meaning: str) -> Picks:
+    args = get_args(hint)
+    kind = kind_of(args[0])
+    if not isinstance(kind, Pick) or any(arg != args[0] for arg in args):
+        raise TypeError(f"no control for {hint}")
+    return Picks(kind.values, len(args), meaning)
 
 
 def kind_of(hint: Any) -> Kind:
@@ -75,7 +112,7 @@ def kind_of(hint: Any) -> Kind:
         return Pick(args)
     if origin is Annotated:
         metas = [meta for meta in args[1:] if isinstance(meta, msgspec.Meta)]
-        told = {key: value for meta in metas for key, value in (meta.extra or {}).items()}
+        told = _told(hint)
         low = next((meta.ge for meta in metas if meta.ge is not None), None)
         high = next((meta.le for meta in metas if meta.le is not None), None)
         if told.get("is") == "starter":
@@ -102,3 +139,5 @@ def first(kind: Kind) -> Any:
             return off
         case Begins():
             return 0
+        case Picks(values=values, many=many):
+            return values[:1] * many

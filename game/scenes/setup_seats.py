@@ -158,7 +158,7 @@ class Seats:
             found.append(lambda rect: [Sketch(rect, lambda paint, at: self._draw_role(paint, at, place))])
         if self.draft.levels:
             found.append(lambda rect: [self._player(place, number, rect)])
-        own = [option for option in self.draft.options if option.per_seat]
+        own = [option for option in self.draft.meant if option.per_seat]
         return found + [self._house(place, number, option) for option in own]
 
     def _draw_role(self, paint: Painter, rect: Rect, place: Place) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -47,6 +47,9 @@ class Title(msgspec.Struct, frozen=True):
 
     roles: Callable[[Any, int], tuple[str, ...]] | None = None
     """(options, number of seats) -> per seat the key of the words for what it plays; None: all play the same."""
+
+    pictures: Mapping[str, tuple[str, ...]] = {}
+    """By meaning ("product") the pictures of its numbers, from 0; words are found by the same meaning and number."""
 
     @property
     def key(self) -> str:

@@ -15,6 +15,8 @@ from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from tests.core import toy
 
+Card = Literal["a", "b", "mixed"]
+
 
 class House(msgspec.Struct, frozen=True):
     """One option of each kind."""
@@ -26,6 +28,8 @@ class House(msgspec.Struct, frozen=True):
     starter: Starter = 0
     little: tuple[bool, ...] = ()
     head_start: tuple[Annotated[int, msgspec.Meta(ge=0, le=40)], ...] = ()
+    cards: Annotated[tuple[Card, Card, Card], msgspec.Meta(extra={"each": "row"})] = ("a", "a", "a")
+    tame: Annotated[tuple[bool, ...], msgspec.Meta(extra={"seats_from": 3})] = ()
 
 
 def prepare(boards: Any, seats: int, options: House) -> toy.Terms:

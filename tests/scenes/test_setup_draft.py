@@ -89,7 +89,7 @@ def test_the_seat_that_begins_goes_with_its_row() -> None:
     made.add()
     made.house["starter"] = made.places[2]
     assert made.move(made.places[2], 0)
-    assert made.chosen() == House(starter=1, little=(False,) * 3, head_start=(0,) * 3)
+    assert made.chosen() == House(starter=1, little=(False,) * 3, head_start=(0,) * 3, tame=(False,) * 3)
     made.remove(made.places[0])
     assert made.chosen() == House(starter=0, little=(False,) * 2, head_start=(0,) * 2)
 
@@ -142,3 +142,30 @@ def test_unreadable_memories_are_passed_over() -> None:
     assert made.chosen() == House(little=(False,) * 2, head_start=(0,) * 2)
     four = tuple(Seat(name) for name in "ABCD")
     assert names(draft(Remembered(four))) == ["P1"]
+
+
+def test_what_says_nothing_for_so_few_is_left_as_it_is_by_default() -> None:
+    made = draft()
+    made.add()
+    made.add()
+    made.house["starter"] = made.places[1]
+    made.places[0].house["tame"] = True
+    assert made.chosen() == House(
+        starter=2, little=(False,) * 3, head_start=(0,) * 3, tame=(True, False, False)
+    )
+    made.remove(made.places[2])
+    assert made.chosen() == House(starter=2, little=(False,) * 2, head_start=(0,) * 2)
+    made.places[1].house["tame"] = True
+    again = draft(made.remembered())
+    assert again.chosen() == made.chosen()
+    again.add()
+    chosen = again.chosen()
+    assert isinstance(chosen, House)
+    assert (chosen.starter, chosen.tame) == (2, (True, True, False))
+
+
+def test_alone_nobody_begins_by_chance() -> None:
+    made = draft()
+    assert made.places == [made.places[0]]
+    made.house["starter"] = made.places[0]
+    assert made.chosen() == House(little=(False,), head_start=(0,))

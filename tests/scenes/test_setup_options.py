@@ -7,7 +7,18 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from game.scenes.setup_options import Amount, Begins, Limit, Option, Pick, Toggle, first, kind_of, options_of
+from game.scenes.setup_options import (
+    Amount,
+    Begins,
+    Limit,
+    Option,
+    Pick,
+    Picks,
+    Toggle,
+    first,
+    kind_of,
+    options_of,
+)
 from game.titles import TITLES
 from tests.scenes.house_game import House
 
@@ -23,6 +34,8 @@ def test_every_kind_is_recognised() -> None:
         Option("starter", Begins(), 0),
         Option("little", Toggle(), False, per_seat=True),
         Option("head_start", Amount(0, 40), 0, per_seat=True),
+        Option("cards", Picks(("a", "b", "mixed"), 3, "row"), ("a", "a", "a")),
+        Option("tame", Toggle(), False, per_seat=True, seats_from=3),
     )
 
 
@@ -40,8 +53,8 @@ def test_what_an_annotation_adds_without_bounds_is_passed_over() -> None:
 
 
 def test_a_first_value_is_one_that_can_be_chosen() -> None:
-    kinds = (Toggle(), Pick(("x", "y")), Amount(3, 8), Limit(4, 9, 6, 0), Begins())
-    assert [first(kind) for kind in kinds] == [False, "x", 3, 0, 0]
+    kinds = (Toggle(), Pick(("x", "y")), Amount(3, 8), Limit(4, 9, 6, 0), Begins(), Picks(("x", "y"), 2, "z"))
+    assert [first(kind) for kind in kinds] == [False, "x", 3, 0, 0, ("x", "x")]
 
 
 def test_a_limit_has_a_value_for_none_and_one_that_is_offered() -> None:
@@ -54,6 +67,23 @@ def test_a_limit_is_not_for_each_seat() -> None:
 
     with pytest.raises(TypeError, match="no control"):
         options_of(Each)
+
+
+@pytest.mark.parametrize(
+    "things", [tuple[int, int], tuple[bool, bool], tuple[Literal["x"], Literal["x", "y"]]]
+)
+def test_picks_are_a_few_values_that_are_alike(things: Any) -> None:
+    hint = Annotated[things, msgspec.Meta(extra={"each": "row"})]
+    with pytest.raises(TypeError, match="no control"):
+        options_of(msgspec.defstruct("Each", [("cards", hint, ())]))
+
+
+def test_an_option_may_be_for_more_seats_only() -> None:
+    """Nobody has to be asked who begins alone."""
+    meant = {option.field: [option.meant(seats) for seats in (1, 2, 3)] for option in options_of(House)}
+    assert meant.pop("starter") == [False, True, True]
+    assert meant.pop("tame") == [False, False, True]
+    assert set(map(tuple, meant.values())) == {(True, True, True)}
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

@@ -42,10 +42,10 @@ from game.rules.rolling_acres.events import (
     SideChosen,
     StarterPicked,
 )
-from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, prepare
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, prepare
 from game.rules.rolling_acres.planting import Crop, Draft, Plant, Pollinate
 from game.rules.rolling_acres.rounds import BeginRound, EndRound, EndTurn, PickStarter, RollBounty, RollDie
-from game.rules.rolling_acres.scoring import score
+from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import ROWS, SIDE
 from game.rules.rolling_acres.worth import promise
 
@@ -157,4 +157,6 @@ SPEC: Spec[Terms, State] = Spec(
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
     worth=promise,
+    chart=chart,
+    solo_rank=solo_rank,
 )

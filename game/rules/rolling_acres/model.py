@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -18,6 +18,7 @@ from game.rules.rolling_acres.sheet import Ways, quadrants_of, ways
 
 Side = Literal["A", "B", "random"]
 SIDES = ("A", "B")
+Cards = Annotated[tuple[Side, Side, Side, Side, Side, Side], msgspec.Meta(extra={"each": "product"})]
 
 NOT_YET = -1
 """In place of a side, a name, a product or a seat that is not known yet."""
@@ -34,9 +35,9 @@ EMPTY: Sheet = (0,) * (PRODUCE + len(BUILDINGS))
 class Options(msgspec.Struct, frozen=True):
     """What the set-up screen lets the players choose."""
 
-    cards: tuple[Side, Side, Side, Side, Side, Side] = ("A",) * 6
+    cards: Cards = ("A",) * 6
     """Per product which side of its card is used, or chance says (AC5)."""
-    little_farmer: tuple[bool, ...] = ()
+    little_farmer: Annotated[tuple[bool, ...], msgspec.Meta(extra={"seats_from": 2})] = ()
     """Per seat whether it plays as a Little Farmer (AC21); nobody beyond the end."""
     drawn_by_chance: bool = False
     """Whether chance draws the buildings and names the farms in place of the players."""

@@ -69,7 +69,7 @@ from game.rules.rolling_ranch.rounds import (
     PickStarter,
     RollDie,
 )
-from game.rules.rolling_ranch.scoring import score
+from game.rules.rolling_ranch.scoring import score, solo_rank
 from game.rules.rolling_ranch.secrets import imagine, veil, view
 from game.rules.rolling_ranch.worth import promise
 
@@ -202,4 +202,5 @@ SPEC: Spec[Terms, State] = Spec(
     veil=veil,
     imagine=imagine,
     worth=promise,
+    solo_rank=solo_rank,
 )

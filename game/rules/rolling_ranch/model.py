@@ -53,7 +53,9 @@ class Options(msgspec.Struct, frozen=True):
     """What the set-up screen lets the players choose (RR3, RR6)."""
 
     side: Literal["a", "b"] = "a"
-    new_sheets: Annotated[int, msgspec.Meta(ge=0, le=data.NEW_SHEETS)] = 0
+    new_sheets: Annotated[
+        int, msgspec.Meta(ge=0, le=data.NEW_SHEETS, extra={"off": 0, "least": 1, "offered": 1})
+    ] = 0
     """0 for the printed sheets, else the number of the first made one."""
     starter: Starter = 1
 

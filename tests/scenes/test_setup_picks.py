@@ -1,0 +1,153 @@
+"""A value for each of several things: chip by chip, or the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.seats import Seat
+from game.rules import rolling_acres, rolling_ranch
+from game.scenes.setup import SetupScene
+from game.scenes.setup_controls import Maker
+from game.scenes.setup_draft import Draft
+from game.scenes.setup_options import Option, Picks, options_of
+from game.scenes.setup_picks import Chip
+from game.store.settings import Remembered
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.theme import MENU, players
+from tests.scenes.house_game import TITLE
+from tests.scenes.pilot import House, Pilot, pilot
+
+NAME = "setup.option.cards"
+SIZES = [((1024, 640), 100), ((1600, 900), 100), ((1600, 900), 150), ((1600, 900), 200), ((3840, 2160), 125)]
+SPECS = [rolling_acres.SPEC, rolling_ranch.SPEC]
+
+
+def at_setup(folder: Path, size: tuple[int, int] = (1600, 900), percent: int = 100) -> tuple[Pilot, Draft]:
+    house = House(folder, (TITLE,), size, percent)
+    scene = SetupScene(house.services, TITLE)
+    return pilot(house, scene), scene.draft
+
+
+def cards(draft: Draft) -> Any:
+    return draft.chosen().cards  # type: ignore[attr-defined]
+
+
+def go_to(player: Pilot, name: str) -> None:
+    """Goes on with Tab to a control, which brings it into sight."""
+    assert isinstance(player.scene, SetupScene)
+    for _ in range(60):
+        focused = player.scene.page.focused
+        if focused is not None and focused.name == name:
+            break
+        player.key("tab")
+    player.step(1000)
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+def test_a_chip_takes_the_next_value(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    player, draft = at_setup(tmp_path, size, percent)
+    go_to(player, f"{NAME}.1")
+    player.click(f"{NAME}.1")
+    assert cards(draft) == ("a", "b", "a")
+    player.click(f"{NAME}.1")
+    player.key("tab", "return")
+    assert cards(draft) == ("a", "mixed", "b")
+    player.key("left", "left")
+    assert cards(draft) == ("a", "mixed", "mixed")
+    player.key("right")
+    assert cards(draft) == ("a", "mixed", "a")
+
+
+def test_all_take_one_value_and_the_chips_show_it(tmp_path: Path) -> None:
+    player, draft = at_setup(tmp_path)
+    go_to(player, NAME)
+    player.choose(NAME, "b")
+    assert cards(draft) == ("b", "b", "b")
+    assert [chip.value for chip in chips(player)] == ["b", "b", "b"]
+    player.click(f"{NAME}.2")
+    assert same(player) == ""
+    player.click(f"{NAME}.0")
+    player.click(f"{NAME}.1")
+    assert cards(draft) == ("mixed", "mixed", "mixed")
+    assert same(player) == "mixed"
+
+
+def chips(player: Pilot) -> list[Chip]:
+    assert isinstance(player.scene, SetupScene)
+    return [part for part in player.scene.page.parts() if isinstance(part, Chip)]
+
+
+def same(player: Pilot) -> str:
+    assert isinstance(player.scene, SetupScene)
+    control = next(part for part in player.scene.page.parts() if part.name == NAME)
+    return str(control.value)  # type: ignore[attr-defined]
+
+
+def test_what_was_picked_stays_when_the_page_is_laid_out_anew(tmp_path: Path) -> None:
+    player, draft = at_setup(tmp_path)
+    go_to(player, f"{NAME}.0")
+    player.click(f"{NAME}.0")
+    player.click("setup.add")
+    assert [chip.value for chip in chips(player)] == list(cards(draft)) == ["b", "a", "a"]
+
+
+@pytest.mark.parametrize("width", [180.0, 300.0, 520.0, 1100.0])
+@pytest.mark.parametrize("count", [2, 6, 9])
+def test_the_block_lies_within_its_width(tmp_path: Path, width: float, count: int) -> None:
+    house = House(tmp_path, (TITLE,))
+    maker = Maker(house.services.words, "toy", MENU, Scale((1600, 900)))
+    option = Option("cards", Picks(("a", "b"), count, "row"), ("a",) * count)
+    widgets, bottom = maker.block(option, NAME, (10, 20), width, ("a",) * count, lambda value: None)
+    frame = Rect(10, 20, width, bottom - 20)
+    assert all(frame.common(widget.rect) == pytest.approx(widget.rect) for widget in widgets)
+    found = [widget for widget in widgets if isinstance(widget, Chip)]
+    assert len(found) == count
+    assert all(chip.rect.w >= 44 for chip in found)
+    assert not any(a.rect.meets(b.rect) for i, a in enumerate(found) for b in found[:i])
+
+
+# -- what the set-up shows is agreed on
+
+
+def drafts(spec: Any) -> Iterator[Draft]:
+    """A draft per number of seats: as it comes, and with every control moved in turn."""
+    from game.core.journal import raw
+
+    every = [player.key for player in players]
+    for count in spec.seats:
+        seats = tuple(Seat(f"P{number}") for number in range(count))
+        remembered = Remembered(seats, raw(spec.options()))
+        yield Draft(spec, (), every, str, remembered)
+        for option in options_of(spec.options):
+            for value in values(option):
+                draft = Draft(spec, (), every, str, remembered)
+                if option.per_seat:
+                    draft.places[-1].house[option.field] = value
+                elif option.field == "starter":
+                    draft.house[option.field] = draft.places[-1] if value else None
+                else:
+                    draft.house[option.field] = value
+                yield draft
+
+
+def values(option: Option) -> list[Any]:
+    """Some of what a control can be set to, its ends among them."""
+    kind: Any = option.kind
+    if isinstance(kind, Picks):
+        return [(value,) * kind.many for value in kind.values]
+    ends = [getattr(kind, end) for end in ("low", "high", "off") if hasattr(kind, end)]
+    return list(getattr(kind, "values", ends or (False, True)))
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.key)
+def test_whatever_is_set_up_is_agreed_on(spec: Any) -> None:
+    from game.boards import load
+
+    for draft in drafts(spec):
+        options, seats = draft.chosen(), len(draft.places)
+        assert spec.prepare(spec.boards(options, seats, load), seats, options).seats == seats
