@@ -149,6 +149,12 @@ class Reading:
             return ""
         return "wanted" if sight.hover == MAT else "offered"
 
+    def pointed(self, sight: Sight) -> int | None:
+        """The space under the pointer or the cursor, where nothing else is shown there."""
+        if not sight.live or sight.hover is None or self.aimed(sight) or self.choosing(sight) is not None:
+            return None
+        return self._hands.pointed(sight.hover)
+
     def choosing(self, sight: Sight) -> int | None:
         """The pasture that is asked for, while the payer still has to say which way (RA13)."""
         held = sight.held or ""

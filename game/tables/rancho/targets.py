@@ -13,7 +13,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import Skin
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import Colour, Player, colours, hexed
 from game.ui.type import style
 
 _AIMED = hexed("#8fc05c")
@@ -47,10 +47,23 @@ def footprint(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
 
 
 def left(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
-    """The empty place of what has been picked up."""
+    """The spaces of what has been picked up by a click."""
+    _ring(paint, plan, cells, colours.sun, 7.0, RADIUS - 8)
+
+
+def pointed(paint: Painter, plan: Island, at: Hex) -> None:
+    """The space under the pointer or the cursor of the arrow keys."""
+    _ring(paint, plan, [at], colours.ink, 5.0, RADIUS - 1)
+
+
+def _ring(
+    paint: Painter, plan: Island, cells: Iterable[Hex], colour: Colour, width: float, radius: float
+) -> None:
+    """A bright line on a darker one around the middle of spaces."""
     u = plan.unit
-    line = (Stroke(colours.white_fur, max(1.5, 2.5 * u), 0.85, dash=(8 * u, 7 * u)),)
-    paint.shape([plan.footprint(cells)], line, colours.shadow, 0.1)
+    lines = (Stroke(colour, max(2.5, width * u)), Stroke(colours.white_fur, max(1.2, 0.5 * width * u)))
+    for at in cells:
+        paint.shape([plan.corners(at, radius)], lines)
 
 
 def brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:

@@ -129,3 +129,17 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
         player.key("r")
     player.point("up", end)
     assert len(scene(player).match.state.cows) == 1
+
+
+def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
+    """By the pointer and by the arrow keys; a picked up animal has a ring of its own."""
+    board = scene(player).match.terms.board
+    reading = scene(player).top.table._reading
+    player.point("move", player.spot("space:2,2").centre)
+    assert reading.pointed(scene(player).sight()) == board.number("2,2")
+    player.key("right")
+    seen = scene(player).sight()
+    assert seen.hover is not None
+    assert reading.pointed(seen) != board.number("2,2")
+    player.click("animal:3,2")
+    assert reading.signals(scene(player).sight(), "").left == (board.number("3,2"),)
