@@ -72,8 +72,11 @@ def main(folder: Path = WORDS) -> None:
     for source in sorted({path.parent for path in folder.glob("*/*.po")}):
         target = compiled(folder, source.name)
         target.parent.mkdir(exist_ok=True)
-        with target.open("wb") as file:
+        # Whoever reads meanwhile finds the old words or the new ones, never half of them.
+        fresh = target.with_suffix(".new")
+        with fresh.open("wb") as file:
             write_mo(file, merge(source))
+        fresh.replace(target)
 
 
 if __name__ == "__main__":

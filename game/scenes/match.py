@@ -108,6 +108,7 @@ class MatchScene(Scene):
             self.page.open(match_dialogs.trouble(self, error))
             return
         self._dwelt = (self.handling.hover, -math.inf)
+        self.page.toasts.clear()
         events = [event for act in acts for event in act.events]
         self._news += events if self.onlooker.shared else ()
         self._announce(events)
