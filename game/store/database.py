@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,9 +11,11 @@ import msgspec
 
 from game.core.journal import RawRow, Record
 from game.core.seats import Seat
-from game.store import matches, schema
+from game.store import matches, schema, scores
 from game.store.disk import now, set_aside
-from game.store.notices import NoMatch, Notice, StoreError, Unwritable
+from game.store.notices import NoMatch, Notice, Unwritable
+from game.store.salvage import salvage
+from game.store.scores import Score
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -67,10 +68,22 @@ class Store:
         self._db.close()
 
     def new(self, match: Match[Any, Any]) -> MatchKeeper:
-        """Start to write a match down, what it has played so far included, and become its keeper."""
+        """Start to write a match down, what it has played so far included, and become its keeper.
+
+        The score of one that has not begun yet will count.
+        """
         record = match.record()
         over = match.at(len(record.rows)).over
-        keeper = self.keeper(self.add(record, int(match.state.turn), over))
+        line = matches.line_of(record, _stamp(), int(match.state.turn), over)
+        begins = match.spec.chart is not None and not record.rows
+
+        def work(db: sqlite3.Connection) -> int:
+            number = matches.insert(db, line, record.rows)
+            if begins:
+                scores.expect(db, number, line.created, line.title, len(record.seats))
+            return number
+
+        keeper = self.keeper(self.write(work))
         match.keeper = keeper
         return keeper
 
@@ -117,7 +130,23 @@ class Store:
         if self._read(
             lambda db: db.execute("SELECT 1 FROM matches WHERE deleted IS NOT NULL LIMIT 1").fetchone()
         ):
-            self.write(lambda db: db.execute("DELETE FROM matches WHERE deleted IS NOT NULL"))
+            self.write(_remove)
+
+    def score(self, match: int, chart: str, points: int, names: str) -> Score | None:
+        """Note the winner's points of a match that is over; None for one that was not begun here.
+
+        Noted again it stays what it was, its date too.
+        """
+
+        def work(db: sqlite3.Connection) -> Score | None:
+            begun = matches.line_from(db, match).created
+            return scores.note(db, match, begun, (chart, points, names), _stamp())
+
+        return self.write(work)
+
+    def best(self, title: str, among: Callable[[Score], bool]) -> Score | None:
+        """The best score of a title among those wanted, of equal ones the oldest."""
+        return self._read(lambda db: next(filter(among, scores.listed(db, title)), None))
 
     def set_picture(self, match: int, png: bytes) -> bool:
         """Give a match a picture; False, and nothing done, for one above MOST_PICTURE bytes."""
@@ -185,7 +214,7 @@ class Store:
             db = schema.connect(self._path)
         except (OSError, *schema.TROUBLE) as error:
             return self._in_memory(str(error))
-        saved = _salvage(aside, db) if key == "store.database_damaged" else 0
+        saved = salvage(aside, db) if key == "store.database_damaged" else 0
         self.notices.append(Notice(key, {"file": aside.name, "saved": str(saved)}))
         return db
 
@@ -244,30 +273,9 @@ class MatchKeeper:
         self._at = new
 
 
-def _salvage(aside: Path, db: sqlite3.Connection) -> int:
-    """Copy every match of a damaged file that still proves itself, under its own number; how many."""
-    saved = 0
-    if schema.cut_off(aside):  # only to look at it would remove its log
-        return 0
-    try:
-        with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as old:
-            for (match,) in old.execute("SELECT id FROM matches ORDER BY id"):
-                saved += _save(old, db, match)
-    except schema.TROUBLE:  # the list itself breaks off here
-        pass
-    return saved
-
-
-def _save(old: sqlite3.Connection, db: sqlite3.Connection, match: int) -> bool:
-    try:
-        line = matches.line_from(old, match)
-        rows = matches.record_of(old, line).rows
-    except (*schema.TROUBLE, StoreError):
-        return False
-    db.execute("BEGIN IMMEDIATE")
-    matches.insert(db, line, rows)
-    db.execute("COMMIT")
-    return True
+def _remove(db: sqlite3.Connection) -> None:
+    db.execute("DELETE FROM matches WHERE deleted IS NOT NULL")
+    scores.forget(db)
 
 
 def _stamp() -> str:

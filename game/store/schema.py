@@ -37,6 +37,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (match, number)
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE scores (
+            match INTEGER NOT NULL,
+            begun TEXT NOT NULL,
+            title TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            chart TEXT,
+            points INTEGER,
+            names TEXT,
+            ended TEXT,
+            sum INTEGER NOT NULL,
+            PRIMARY KEY (match, begun)
+        ) WITHOUT ROWID""",
+    ),
 )
 """What leads from each version of the database to the next; the first makes it."""
 
@@ -131,16 +145,17 @@ def _migrate(db: sqlite3.Connection) -> None:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    """The tables are the ones wanted, and the list of matches hangs together.
+    """The tables are the ones wanted, and the lists of matches and scores hang together.
 
     Rows prove themselves when they are read (`game.store.matches`): to check all at every start took
     60 ms at 1000 matches, the list alone takes 8.
     """
     if _shape(db) != _wanted():
         raise sqlite3.DatabaseError("other tables than this program's")
-    verdict = db.execute("PRAGMA quick_check(matches)").fetchone()[0]
-    if verdict != "ok":
-        raise sqlite3.DatabaseError(verdict)
+    for table in ("matches", "scores"):
+        verdict = db.execute(f"PRAGMA quick_check({table})").fetchone()[0]
+        if verdict != "ok":
+            raise sqlite3.DatabaseError(verdict)
 
 
 def _try_to_write(db: sqlite3.Connection) -> None:

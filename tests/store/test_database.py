@@ -14,6 +14,7 @@ import pytest
 from game.core.match import Match, resume
 from game.store.database import FILE, MOST_PICTURE, Store
 from game.store.notices import Conflict, NoMatch, Unwritable
+from game.store.schema import VERSION
 from tests.store.table import SPEC, kept_match, new_match, play_on, reopened
 
 
@@ -260,7 +261,7 @@ def test_writes_are_synced_and_logged_ahead(store: Store) -> None:
         "wal",
         2,
         1,
-        1,
+        VERSION,
     ]
 
 
