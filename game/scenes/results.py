@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.core.match import Match
 from game.core.spec import BadTerms
-from game.scenes import bar, doors, opening
+from game.scenes import bar, doors, opening, results_honours
 from game.scenes.menu_page import GAP, MenuScene, Sketch, panel, sheet, split
 from game.scenes.menu_words import counted, fault
 from game.scenes.results_chart import Chart
+from game.scenes.results_honours import Honour, honours
 from game.scenes.results_podium import Podium
 from game.scenes.results_show import Show
 from game.scenes.results_sides import course, sentence, sides
@@ -31,29 +32,40 @@ _LOW_CHART = 280.0
 
 
 class Places(NamedTuple):
-    """Where the four panels lie; `scrolled` if they are longer than the window, buttons left out."""
+    """Where the panels lie; `scrolled` if they are longer than the window, buttons left out.
+
+    The honours, where there are any, lie below the podium.
+    """
 
     podium: Rect
+    honours: Rect
     table: Rect
     chart: Rect
     buttons: Rect
     scrolled: bool
 
 
-def places(body: Rect, least: float) -> Places:
+def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
     """The panels for the room below the bar; the table is at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_H:
         buttons = Rect(body.x, body.bottom - 60, body.w, 60)
-        high = max(least, body.h - 60 - GAP)
-        podium, table = split(Rect(body.x, body.y, body.w - 20, high), 0.38, 0.62)
-        podium = podium._replace(h=body.h - 60 - GAP)
+        seen = body.h - 60 - GAP
+        podium, table = split(Rect(body.x, body.y, body.w - 20, max(least, seen)), 0.38, 0.62)
+        high = results_honours.height(earned, podium.w)
+        podium = podium._replace(h=seen)
+        honours = Rect(podium.x, podium.bottom + GAP, podium.w, high)
+        if earned:
+            table = table._replace(h=max(table.h, honours.bottom - table.y))
         chart = Rect(body.x, table.bottom + GAP, body.w - 20, _LOW_CHART)
-        return Places(podium, table, chart, buttons, True)
+        return Places(podium, honours, table, chart, buttons, True)
     upper = Rect(body.x, body.y, body.w, body.h * 0.6075)
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = split(upper, 0.3605, 0.6395)
+    high = results_honours.height(earned, podium.w)
+    podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
+    honours = Rect(podium.x, upper.bottom - high, podium.w, high)
     chart, buttons = split(lower, 1.0, max(320.0, 0.2745 * lower.w))
-    return Places(podium, table, chart, buttons, False)
+    return Places(podium, honours, table, chart, buttons, False)
 
 
 class ResultsScene(MenuScene):
@@ -72,6 +84,7 @@ class ResultsScene(MenuScene):
         """Whether the seed tells the luck of this match; not so after a branch."""
         moments = course(match)
         self.ranking = sides(moments)
+        self.earned = honours(services, match, match_id, self.ranking)
         view = match.spec.seen(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         self._podium = Podium(self.ranking, match.seats, self.words)
@@ -112,12 +125,14 @@ class ResultsScene(MenuScene):
         """The bar, the panels, the buttons."""
         at = sheet(self.scale)
         yield from self._bar(at.bar)
-        found, show = places(at.body, self._table.least), self.show
+        found, show = places(at.body, self._table.least, self.earned), self.show
         panels = [
             Sketch(found.podium, lambda paint, box: self._podium.draw(paint, box, show)),
             Sketch(found.table, lambda paint, box: self._table.draw(paint, box, show)),
             Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines, self._seed())),
         ]
+        if self.earned:
+            panels.append(Sketch(found.honours, self._draw_honours))
         if found.scrolled:
             window = Rect(at.body.x, at.body.y, at.body.w, found.buttons.y - GAP - at.body.y)
             yield Scroll("results.scroll", window, panels)
@@ -144,6 +159,9 @@ class ResultsScene(MenuScene):
             words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key)
         strong = bar.Sentence("", words)
         bar.say(paint, box, strong, room)
+
+    def _draw_honours(self, paint: Painter, box: Rect) -> None:
+        results_honours.draw(paint, box, self.earned, self.show.revealed)
 
     def _seed(self) -> str:
         return "" if not self._replayable else self.words.t("results.seed", seed=self.match.agreed.seed)

@@ -82,8 +82,10 @@ def name(words: Catalogue, side: Side, seats: Sequence[Seat]) -> str:
 def sentence(
     words: Catalogue, ranking: Sequence[Side], seats: Sequence[Seat], turns: int, title: str = ""
 ) -> str:
-    """Who has won, after how many turns, or whatever the title counts."""
+    """Who has won, after how many turns, or whatever the title counts; what somebody alone has come to."""
     after = words.n(counted(words, title, "after"), turns)
+    if len(seats) == 1:
+        return words.n("results.alone", ranking[0].tally.total, seat=seats[0].name, after=after)
     winners = [side for side in ranking if side.place == 1]
     if len(winners) > 1:
         names = together(words, [seats[number].name for side in winners for number in side.seats])

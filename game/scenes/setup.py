@@ -16,6 +16,7 @@ from game.scenes.setup_draft import Draft
 from game.scenes.setup_options import Begins, Option
 from game.scenes.setup_seats import Seats
 from game.store.notices import StoreError
+from game.store.scores import Score
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, players
@@ -30,6 +31,7 @@ from game.ui.widgets.switch import Switch
 
 MAIN = 76.0
 HEAD = 52.0
+BEST = 84.0
 NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
@@ -55,6 +57,7 @@ class SetupScene(MenuScene):
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
         self._who: list[tuple[Option, Segment | Dropdown]] = []
+        self.best: Score | None = None
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
 
     def _maker(self) -> Maker:
@@ -71,11 +74,22 @@ class SetupScene(MenuScene):
         keys = roles(self.draft.chosen(), len(self.draft.places)) if roles is not None else ()
         return [self.words.t(key) for key in keys]
 
+    def _best(self) -> Score | None:
+        """The best score so far of as many seats, where the title keeps any."""
+        count = len(self.draft.places)
+        if self.title.spec.chart is None:
+            return None
+        try:
+            return self.services.store.best(self.title.key, lambda score: score.seats == count)
+        except StoreError:
+            return None
+
     # -- layout
 
     def build(self) -> Iterable[Widget]:
         places = sheet(self.scale)
         self.seats.maker = self._maker()
+        self.best = self._best()
         found = list(self.header(places.bar, self.words.t("setup.heading")))
         gear = Rect(places.bar.right - 56, places.bar.y + 5, 44, 46)
         settings = Button("setup.settings", gear, icon="icons/settings", on_press=self._settings)
@@ -232,10 +246,23 @@ class SetupScene(MenuScene):
         paint.picture("icons/clock", Rect.around((clock + 10, y), 22), tint=tint)
         paint.text(minutes, (clock + 30, y), "strong", width=rect.right - PAD - clock - 30)
         blurb = self._t("blurb") or self._t("tagline")
+        bottom = rect.bottom - 12
+        if self.best is not None:
+            bottom -= BEST
+            self._draw_best(paint, Rect(x, bottom, width, BEST), self.best)
         if blurb:
-            lines = max(1, int((rect.bottom - 12 - y - 28) // 30))
+            lines = max(1, int((bottom - y - 28) // 30))
             at = (x, y + 28)
             paint.text(blurb, at, "body", colours.ink_soft, "left", width, min(10, lines), "top")
+
+    def _draw_best(self, paint: Painter, rect: Rect, best: Score) -> None:
+        y = rect.y + 54
+        heading = self.words.n("setup.best", best.seats)
+        paint.text(heading, (rect.x, rect.y + 18), "caption", None, "left", rect.w)
+        paint.picture("icons/trophy", Rect.around((rect.x + 16, y), 32), tint=colours.gold_dark)
+        points = paint.text(str(best.points), (rect.x + 42, y), "name")
+        at = (points.right + 14, y)
+        paint.text(best.names, at, "label", None, "left", rect.right - points.right - 14)
 
     def _seats_head(self, paint: Painter, rect: Rect) -> None:
         _heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -25,7 +25,7 @@ COLOURS = ("teal", "red", "yellow", "blue", "white", "black")
 
 
 class Options(msgspec.Struct, frozen=True):
-    turns: int = 4
+    turns: Annotated[int, msgspec.Meta(ge=1, le=999)] = 4
 
 
 class Terms(msgspec.Struct, frozen=True):

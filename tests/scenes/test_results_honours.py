@@ -1,0 +1,216 @@
+"""The rank of somebody alone, and how a score stands among all that can be compared with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.rules import rolling_acres, rolling_ranch
+from game.scenes import opening
+from game.scenes.results import ResultsScene, places
+from game.scenes.results_honours import Honour, height, honours
+from game.scenes.results_sides import course, sides
+from game.scenes.setup import SetupScene
+from game.tables.rolling_acres import TITLE as ACRES
+from game.tables.rolling_ranch import TITLE as RANCH
+from game.ui.rect import Rect
+from game.ui.title import Title
+from tests.scenes import random_play
+from tests.scenes import results_game as game
+from tests.scenes.pilot import House, Pilot, pilot
+
+
+def rank(points: int) -> int:
+    return sum(points >= least for least in (5, 12))
+
+
+ORCHARD: Any = msgspec.structs.replace(
+    game.SPEC, chart=lambda terms, state: f"{terms.turns}-{terms.seats}", solo_rank=rank
+)
+TITLE: Title = msgspec.structs.replace(game.TEXAS, spec=ORCHARD, counting=None, roles=None)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path, (TITLE,))
+    yield made
+    made.services.close()
+
+
+def played(house: House, *points: int, turns: int = 1) -> tuple[Match[Any, Any], int]:
+    """A kept match: what each seat had at the end, in its first turn."""
+    seats = game.seats(len(points))
+    _, match, match_id = opening.begin(house.services, TITLE, seats, game.Options(turns))
+    for turn in range(turns):
+        for each in points:
+            match.play(game.Score(min(9, each) * (not turn), max(0, each - 9) * (not turn)))
+    assert match_id is not None
+    return match, match_id
+
+
+def earned(house: House, match: Match[Any, Any], match_id: int | None) -> list[Honour]:
+    return honours(house.services, match, match_id, sides(course(match)))
+
+
+def cup(house: House, *points: int, turns: int = 1) -> Honour:
+    return earned(house, *played(house, *points, turns=turns))[-1]
+
+
+def told(honour: Honour) -> tuple[str, str]:
+    assert honour.icon == "icons/trophy"
+    return honour.words, honour.more
+
+
+def test_a_score_stands_among_those_of_its_chart(house: House) -> None:
+    assert told(cup(house, 7, 3)) == ("The first score to beat", "")
+    assert told(cup(house, 4, 9)) == ("New best score!", "Next comes 7, Anna")
+    words, more = told(cup(house, 8, 2))
+    assert words == "Best so far: 9"
+    assert more.startswith("Bruno, today")
+    assert told(cup(house, 1, 2, 0))[0] == told(cup(house, 1, 2, turns=2))[0] == "The first score to beat"
+
+
+def test_an_equal_score_is_not_a_better_one(house: House) -> None:
+    cup(house, 7, 3)
+    assert cup(house, 2, 7).words == "Best so far: 7"
+
+
+def test_who_shares_the_win_shares_the_score(house: House) -> None:
+    cup(house, 7, 7)
+    assert cup(house, 9, 3).more == "Next comes 7, Anna, Bruno"
+
+
+def test_a_result_looked_at_again_counts_once(house: House) -> None:
+    match, match_id = played(house, 7, 3)
+    before = earned(house, match, match_id)
+    scene = ResultsScene(house.services, TITLE, *opening.load(house.services, match_id)[1:])
+    assert scene.earned == before == earned(house, match, match_id)
+    assert told(cup(house, 9, 1)) == ("New best score!", "Next comes 7, Anna")
+    assert [honour.words for honour in earned(house, match, match_id)] == ["Best so far: 9"]
+
+
+def test_what_was_taken_in_or_is_not_over_does_not_count(house: House) -> None:
+    match, _ = played(house, 9, 9)
+    foreign = house.services.store.new(match).id
+    assert earned(house, match, foreign) == []
+    assert earned(house, match, None) == []
+    cup(house, 4, 1)
+    assert [honour.words for honour in earned(house, match, foreign)] == ["Best so far: 4"]
+    seats = game.seats(2)
+    _, going, match_id = opening.begin(house.services, TITLE, seats, game.Options(2))
+    going.play(game.Score(9, 9))
+    assert earned(house, going, match_id) == []
+
+
+def test_somebody_alone_gets_a_rank(house: House) -> None:
+    first, second, third = (earned(house, *played(house, points))[0] for points in (4, 5, 12))
+    assert [honour.icon for honour in (first, second, third)] == ["icons/star"] * 3
+    assert [honour.words for honour in (first, second, third)] == [f"orchard.rank.{n}" for n in range(3)]
+    assert [honour.more for honour in (first, second, third)] == ["Next rank at 5", "Next rank at 12", ""]
+    assert [honour.icon for honour in earned(house, *played(house, 4, 5))] == ["icons/trophy"]
+
+
+def test_where_nothing_can_be_written_the_rank_is_told_all_the_same(house: House) -> None:
+    match, match_id = played(house, 5)
+    house.services.store.delete(match_id)
+    house.services.store.purge()
+    assert [honour.icon for honour in earned(house, match, match_id)] == ["icons/star"]
+
+
+def test_the_set_up_tells_the_best_of_as_many_seats(house: House) -> None:
+    cup(house, 7, 3)
+    cup(house, 5, 6)
+    scene = SetupScene(house.services, TITLE)
+    player = pilot(house, scene)
+    assert scene.best is None
+    player.click("setup.add")
+    assert scene.best is not None
+    assert (scene.best.points, scene.best.names) == (7, "Anna")
+    player.click("setup.add")
+    assert scene.best is None
+
+
+# -- the two titles
+
+
+@pytest.mark.parametrize(
+    ("title", "least"),
+    [(ACRES, (35, 50, 65, 80)), (RANCH, (50, 62, 72, 82, 92))],
+    ids=lambda value: getattr(value, "key", ""),
+)
+def test_ranks_of_the_titles(title: Title, least: tuple[int, ...]) -> None:
+    """AC22 and RR19: from how many points on somebody alone has each rank."""
+    ranked = title.spec.solo_rank
+    assert ranked is not None
+    assert [ranked(points) for points in (0, *least)] == list(range(len(least) + 1))
+    assert [ranked(points - 1) for points in least] == list(range(len(least)))
+
+
+def finished(
+    folder: Path, title: Title, count: int, size: tuple[int, int] = (1600, 900), percent: int = 100
+) -> tuple[House, Match[Any, Any], int]:
+    house = House(folder, (title,), size, percent)
+    house.services.change(animation="none", ui_scale=percent)
+    seats = title.coloured([Seat(name) for name in game.NAMES[:count]])
+    _, match, match_id = opening.begin(house.services, title, seats, title.spec.drill, "1")
+    dice = Random(1)
+    while not match.over:
+        match.play(random_play.pick(title, dice, match.options))
+    assert match_id is not None
+    return house, match, match_id
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_scores_are_kept_for_each_set_of_cards_and_number_of_seats(tmp_path: Path, count: int) -> None:
+    """AC22."""
+    house, match, match_id = finished(tmp_path, ACRES, count)
+    found = earned(house, match, match_id)
+    assert [honour.icon for honour in found] == ["icons/star", "icons/trophy"][count > 1 :]
+    best = house.services.store.best("rolling_acres", lambda score: score.chart == f"AAAAAA-{count}")
+    assert best is not None
+    assert best.points == max(tally.total for tally in match.tallies())
+
+
+SIZES = [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1600, 900), 200), ((3840, 2160), 150)]
+
+
+@pytest.mark.parametrize("title", [ACRES, RANCH], ids=lambda title: title.key)
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+def test_alone_the_result_can_be_seen_in_any_window(
+    tmp_path: Path, title: Title, size: tuple[int, int], percent: int
+) -> None:
+    house, match, match_id = finished(tmp_path, title, 1, size, percent)
+    scene = ResultsScene(house.services, title, match, match_id)
+    player: Pilot = pilot(house, scene)
+    assert scene.show.done
+    assert len(scene.earned) == 1 + (title.spec.chart is not None)
+    player.click("results.rematch")
+    assert house.manager.top is not scene
+
+
+BODIES = [Rect(16, 84, 1568, 800), Rect(16, 84, 1568, 900), Rect(16, 84, 768, 350), Rect(16, 84, 980, 540)]
+
+
+@pytest.mark.parametrize("body", BODIES)
+@pytest.mark.parametrize("many", [0, 1, 2])
+def test_no_panel_lies_on_another(body: Rect, many: int) -> None:
+    found = [Honour("icons/star", "Master")] * many
+    at = places(body, 424, found)
+    panels = [at.podium, at.table, at.chart, *([at.honours] if many else [])]
+    assert not any(a.meets(b) for i, a in enumerate(panels) for b in panels[:i])
+    assert at.podium.h > 240
+    assert at.honours.h == height(found, at.honours.w)
+    if not at.scrolled:
+        assert all(body.common(panel) == pytest.approx(panel) for panel in panels)
+
+
+def test_the_rules_give_the_hooks() -> None:
+    assert rolling_acres.SPEC.chart is not None
+    assert rolling_ranch.SPEC.chart is None
