@@ -113,16 +113,16 @@ class Recap:
 
     def _cut(self, paint: Painter, place: Rect, number: int, doing: Doing) -> pygame.Surface | None:
         """The board about the spot, as all may see it now; None where the table does not show that spot."""
-        spots = self._top.table.spots(self._top.public())
+        spots = self._top.table.spots(self._top.public(doing.seat))
         names = (name for name in spots if name == doing.spot or name.endswith(f":{doing.spot}"))
         spot = next(names, None) if doing.spot else None
         if spot is None:
             return None
         if number not in self._cuts:
-            self._cuts[number] = self._drawn(paint, place, spots[spot])
+            self._cuts[number] = self._drawn(paint, place, spots[spot], doing.seat)
         return self._cuts[number]
 
-    def _drawn(self, paint: Painter, place: Rect, spot: Rect) -> pygame.Surface:
+    def _drawn(self, paint: Painter, place: Rect, spot: Rect, seat: int) -> pygame.Surface:
         board = self._top.frame.board
         x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
         y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
@@ -132,7 +132,7 @@ class Recap:
         still = Painter(sheet, paint.scale)
         still.table()
         with still.offset(-x, -y):
-            picture.public(still, self._top, part)
+            picture.public(still, self._top, part, seat)
             _brackets(still, spot)
         return sheet
 

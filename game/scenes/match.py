@@ -206,8 +206,10 @@ class MatchScene(Scene):
 
     def handle(self, event: Input) -> None:
         """Widgets first, then the board; any click or key ends what is still being shown."""
-        before = self.handling.hover
+        before, held = self.handling.hover, self.handling.chooser.held
         match_input.pass_on(self, event)
+        if self.handling.chooser.held != held:
+            self._fill()
         self._keep_looking()
         self._look_at()
         still = isinstance(event, Pointer) and event.kind == "move" and before == self.handling.hover
@@ -335,8 +337,13 @@ class MatchScene(Scene):
             self.press(wanted.press)
 
     def press(self, spot: str) -> None:
-        """Do what a mere click on a spot means."""
-        self._choose(self.handling.chooser.press(spot))
+        """Do what a mere click on a spot means: play, pick up, or put there what is held."""
+        chooser = self.handling.chooser
+        if chooser.press(spot):
+            self._choose(chooser.press(spot))
+        elif self._may_act() and (spot in chooser.sources or spot in chooser.targets()):
+            self.handling.click(spot)
+            self._fill()
 
     def toggle_rivals(self) -> None:
         """Show the other seats' possible spots, or stop showing them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes import bar
+from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
 from game.ui.table import Tool
 from game.ui.widgets.base import Pressable, Widget
@@ -13,6 +14,17 @@ from game.ui.widgets.hold import Hold
 
 if TYPE_CHECKING:
     from game.scenes.match import MatchScene
+
+
+_TWO_LINES = 56.0
+"""A large button that is lower has room for one line."""
+
+
+class Taken(Button):
+    """A button where a thing of the table lies: the pointer takes that, Enter and Space press."""
+
+    def handle(self, event: Input) -> bool:
+        return not isinstance(event, Pointer) and super().handle(event)
 
 
 def buttons(scene: MatchScene) -> list[Widget]:
@@ -37,7 +49,7 @@ def _tools(scene: MatchScene) -> list[Widget]:
 
 
 def _tool(scene: MatchScene, tool: Tool) -> Button:
-    kind = Hold if tool.hold else Button
+    kind = Hold if tool.hold else _kind(scene, tool.press, tool.box)
     made = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
     if tool.accent:
         made.look, made.accent = "normal", scene.title.accent
@@ -51,17 +63,24 @@ def _tool(scene: MatchScene, tool: Tool) -> Button:
 
 def _main(scene: MatchScene) -> Widget:
     place, accent = scene.top.frame.main, scene.title.accent
-    made = Button("match.main", place, look="main", accent=accent, on_press=scene.press_main)
+    wanted = None if scene.match.over else scene.top.table.main(scene.sight())
+    kind = Button if wanted is None else _kind(scene, wanted.press, place)
+    made = kind("match.main", place, look="main", accent=accent, on_press=scene.press_main)
     if scene.match.over:
         made.label, made.icon = scene.words.t("match.results"), "icons/trophy"
         return made
-    wanted = scene.top.table.main(scene.sight())
     made.visible = wanted is not None
     if wanted is not None:
         made.label, made.icon = wanted.label, wanted.icon
+        made.second = wanted.second if place.h >= _TWO_LINES else ""
         # While something is shown the button ends that, as any click does.
         made.enable(wanted.enabled or (scene.top.stage.busy and not wanted.reason), wanted.reason)
     return made
+
+
+def _kind(scene: MatchScene, press: str, place: Rect) -> type[Button]:
+    """What presses a thing that lies elsewhere is a mere button."""
+    return Taken if press and scene.handling.spots().get(press) == place else Button
 
 
 def _log(scene: MatchScene) -> list[Widget]:

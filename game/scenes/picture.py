@@ -28,9 +28,9 @@ def keep(store: Store, match_id: int, top: Tabletop) -> None:
         return
 
 
-def public(paint: Painter, top: Tabletop, part: Rect) -> None:
-    """A part of the board as all may see it, at its place."""
-    sight = top.public()
+def public(paint: Painter, top: Tabletop, part: Rect, front: int | None = None) -> None:
+    """A part of the board as all may see it, at its place; the board of a seat where each has its own."""
+    sight = top.public(front)
     top.table.scenery(paint, top.frame)
     top.table.ground(paint, sight)
     for sprite in sorted(top.table.looks(sight), key=lambda sprite: sprite.layer):

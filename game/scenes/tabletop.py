@@ -113,10 +113,11 @@ class Tabletop:
             **more,
         )
 
-    def public(self) -> Sight:
-        """What the table may draw from for a picture that anybody may see."""
+    def public(self, front: int | None = None) -> Sight:
+        """What the table may draw from for a picture that anybody may see; `front` is whose things it shows."""
         view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
-        return Sight(view, past, self.frame, self.active, viewer=None, front=self.front, live=False)
+        front = self.front if front is None else front
+        return Sight(view, past, self.frame, self.active, viewer=None, front=front, live=False)
 
     def spots(self, sight: Sight) -> dict[str, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""
@@ -181,7 +182,8 @@ class Tabletop:
         return frame(self._scale, self._percent, seats, self.active, table.wish, table.foot)
 
     def _settle_scores(self, at_once: bool) -> None:
-        tallies = self.title.spec.score(self.match.terms, self.stage.view)
+        # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.
+        tallies = self.title.spec.score(self.match.terms, self.stage.seen_by(None))
         for score, tally in zip(self._scores, tallies, strict=True):
             if at_once:
                 score.set(tally.total)

@@ -69,13 +69,18 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class MainButton(NamedTuple):
-    """What the large button does now: its words, its icon, and the spot it presses."""
+    """What the large button does now: its words, its icon, and the spot it presses.
+
+    A spot that is picked up is picked up by the button too, as a click on it would.
+    """
 
     label: str
     icon: str
     press: str
     enabled: bool = True
     reason: str = ""
+    second: str = ""
+    """The second line of a button that can be pressed."""
 
 
 class Tool(NamedTuple):
