@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch.model import NONE
-from game.tables.rolling_ranch import panel, pictures
+from game.tables.rolling_ranch import chips, panel, pictures, question
 from game.tables.rolling_ranch.column import column
-from game.tables.rolling_ranch.reading import COLLECT, DIE, DONE, USE, Reading
+from game.tables.rolling_ranch.layout import plan as laid
+from game.tables.rolling_ranch.reading import COLLECT, DIE, DONE, PASS, SURE, USE, Reading
 from game.ui.table import MainButton, Sight, Tool
 
 _NARROW, _WIDE = 190.0, 300.0
@@ -22,7 +23,7 @@ class Buttons:
         self._reading = reading
 
     def main(self, sight: Sight) -> MainButton | None:
-        """Collect, be done, or what has to be chosen first; None where the table draws the pass in its place."""
+        """Collect or pass, be done, or what has to be chosen first."""
         t = self._words.t
         if sight.active is None:
             return None
@@ -30,12 +31,14 @@ class Buttons:
             case "act":
                 plan = self._reading.plan(sight, sight.active)
                 if not plan:
-                    return None
+                    return self._passes(sight)
                 roomy = sight.frame.main.w >= _WIDE
                 builds = roomy and self._reading.completes(sight, sight.active, plan)
                 key = "rolling_ranch.collect.draw" if builds else "rolling_ranch.collect"
                 label = t(key, resources=self._given(plan))
-                return MainButton(label, pictures.ICONS[plan[0][0]], COLLECT)
+                rescues = self._reading.rescues(sight.view, sight.active)
+                second = t("rolling_ranch.collect.instead") if rescues else ""
+                return MainButton(label, pictures.ICONS[plan[0][0]], COLLECT, second=second)
             case "rest":
                 return MainButton(self._done(sight), "icons/check", DONE)
             case "draw":
@@ -54,6 +57,15 @@ class Buttons:
                 name = self._speaker.seat(sight.active)
                 return MainButton(t("rolling_ranch.wait", seat=name), "icons/clock", "", False)
 
+    def _passes(self, sight: Sight) -> MainButton:
+        """Where nothing can be collected; a second press takes back the first one."""
+        t = self._words.t
+        if sight.held == PASS:
+            return MainButton(t("rolling_ranch.pass.back"), "icons/undo", PASS)
+        rescues = self._reading.rescues(sight.view, self._reading.shown(sight))
+        second = t("rolling_ranch.collect.instead") if rescues else ""
+        return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
+
     def _given(self, plan: list[tuple[int, int]]) -> str:
         nails = sum(resource for resource, _ in plan)
         return panel.purse_words(self._words, (len(plan) - nails, nails))
@@ -71,8 +83,31 @@ class Buttons:
         return "" if building == NONE else self._words.t(f"rolling_ranch.building.{building}")
 
     def tools(self, sight: Sight) -> list[Tool]:
+        """The pass beside a collection, the answers where it asks, and the mission."""
+        return self._pass_tools(sight) + self._mission(sight)
+
+    def _pass_tools(self, sight: Sight) -> list[Tool]:
+        t = self._words.t
+        if self._reading.asked(sight) != "act" or not self._reading.mine(sight):
+            return []
+        at = laid(sight.frame)
+        if sight.held == PASS:
+            answers = question.spots(at)
+            return [
+                Tool("sure", t("rolling_ranch.pass.sure"), "", "", answers[SURE], SURE),
+                Tool("back", t("rolling_ranch.pass.back"), "", "", answers[PASS], PASS, accent=True),
+            ]
+        if not self._reading.plan(sight, self._reading.shown(sight)):
+            return []
+        return [Tool("pass", t("rolling_ranch.pass"), "icons/arrow_right", "", chips.passing(at), PASS)]
+
+    def _mission(self, sight: Sight) -> list[Tool]:
         """The button that shows the viewer's mission as long as it is held."""
-        if sight.viewer is None or self._reading.mission(sight.view, sight.viewer) == HIDDEN:
+        if (
+            sight.view.shown
+            or sight.viewer is None
+            or self._reading.mission(sight.view, sight.viewer) == HIDDEN
+        ):
             return []
         box = column(sight.frame).mission
         narrow = box.w < _NARROW
@@ -88,14 +123,14 @@ class Buttons:
         kind = self._reading.kind(sight)
         if not self._reading.mine(sight):
             return ""
-        if sight.held is None and len(sight.targets.get(sight.hover or "", ())) > 1:
-            return t("rolling_ranch.asked.which")
         if kind is None or sight.held is None:
             return ""
         word = self._speaker.word("kind", kind)
         if source.startswith(DIE):
-            number = sight.view.dice[1 - int(source.removeprefix(DIE))]
-            return t("rolling_ranch.asked.die", kind=word, number=number)
+            first, *more = self._reading.wanted(sight.view, int(source.removeprefix(DIE)))
+            if more:
+                return t("rolling_ranch.asked.both", kind=word, number=first, other=more[0])
+            return t("rolling_ranch.asked.die", kind=word, number=first)
         return t(
             "rolling_ranch.asked.use" if source.startswith(USE) else "rolling_ranch.asked.born", kind=word
         )

@@ -63,10 +63,11 @@ def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
     slots = Rect(box.x, box.y + max(0.0, (box.h - high - (24 if bar else 0)) / 2), box.w, high).columns(4, 6)
     for name, count, slot in zip(names, counts, slots, strict=True):
         paint.box(slot, colours.inset, 9, colours.row_rim, 1.5)
-        size = min(40.0, slot.h * 0.86, slot.w * 0.6)
-        paint.picture(name, Rect(slot.x + 3, slot.centre[1] - size / 2, size, size))
         figure = style("figure").at(min(22.0, slot.h * 0.6))
-        paint.text(str(count), (slot.right - 7, slot.centre[1]), figure, align="right")
+        room = slot.w - paint.measure(str(count), figure)[0] - 8
+        size = min(40.0, slot.h * 0.86, slot.w * 0.6, room)
+        paint.picture(name, Rect(slot.x + 3, slot.centre[1] - size / 2, size, size))
+        paint.text(str(count), (slot.right - 5, slot.centre[1]), figure, align="right")
     if bar:
         level = slots[0].bottom + 16
         shown = paint.text(words.t("rolling_ranch.filled"), (box.x, level), "caption", width=box.w * 0.4)

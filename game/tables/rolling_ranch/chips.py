@@ -13,7 +13,7 @@ from game.tables.rolling_ranch.gestures import barn, use
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.skin import SECONDARY, SMALL, Skin
+from game.ui.skin import SMALL, Skin
 from game.ui.sprite import Sprite
 from game.ui.theme import Accent, Player, colours, hexed
 from game.ui.type import style
@@ -126,22 +126,10 @@ def _gives(building: int, ranch: Ranch) -> str:
 
 
 def passing(plan: Plan) -> Rect:
-    """The place of the small button that passes."""
+    """The place of the small button that passes, where the large one collects."""
     corner = plan.corner[2]
     wide, high = min(150.0, corner.w), min(58.0, corner.h)
     return Rect(corner.right - wide, corner.bottom - high, wide, high)
-
-
-def pass_button(paint: Painter, box: Rect, words: str, hovered: bool) -> None:
-    """A pale button."""
-    look = SECONDARY._replace(fill=colours.hover_face) if hovered else SECONDARY
-    face = Rect(box.x, box.y, box.w, box.h - look.depth)
-    paint.skin(face, look)
-    size = min(22.0, face.h * 0.5)
-    icon = Rect(face.x + 12, face.centre[1] - size / 2, size, size)
-    paint.picture("icons/arrow_right", icon, tint=colours.ink)
-    middle = (icon.right + face.right) / 2
-    paint.text(words, (middle, face.centre[1]), "button", align="centre", width=face.right - icon.right - 10)
 
 
 def owner(paint: Painter, plan: Plan, player: Player, name: str, sheet: str) -> None:

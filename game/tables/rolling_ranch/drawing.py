@@ -30,7 +30,6 @@ from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.reading import BORN, DIE, PASS, Reading
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.skin import raised
 from game.ui.table import Sight
 from game.ui.theme import accent, colours
 
@@ -66,7 +65,7 @@ class Drawing:
         seat, state, strip = self._reading.shown(sight), sight.view, plan.foot
         ranch = state.ranches[seat]
         paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)
-        last = self._reading.last_round(state)
+        last = None if state.shown else self._reading.last_round(state)
         if last is None or ranch.empty:
             foot.numbers(paint, strip, sheet, ranch, state, self._speaker)
         if last is not None:
@@ -91,8 +90,6 @@ class Drawing:
             )
         pointed = self._reading.pointed(sight)
         chips.draw(paint, several, self._words, ranch, sight.sources, pointed, ACCENT)
-        if self._reading.asked(sight) == "act" and self._reading.plan(sight, seat) and sight.held != PASS:
-            chips.pass_button(paint, chips.passing(plan), t("rolling_ranch.pass"), sight.hover == PASS)
 
     def _signals(self, sight: Sight, sheet: Sheet) -> Signals:
         seat, state = self._reading.shown(sight), sight.view
@@ -158,13 +155,7 @@ class Drawing:
         purse = panel.purse_words(self._words, self._reading.purse(sight, seat))
         given = bool(purse) and bool(self._reading.plan(sight, seat))
         lost = t("rolling_ranch.pass.lost", resources=purse) if given else t("rolling_ranch.pass.rescue")
-        words = (
-            t("rolling_ranch.pass.ask"),
-            lost,
-            t("rolling_ranch.pass.sure"),
-            t("rolling_ranch.pass.back"),
-        )
-        question.draw(paint, plan, words, sight.hover, ACCENT)
+        question.draw(paint, plan, (t("rolling_ranch.pass.ask"), lost), ACCENT)
 
     def _mission(self, paint: Painter, sight: Sight) -> None:
         state: State = sight.view
@@ -207,12 +198,7 @@ class Drawing:
             self._births(paint, sight, sheet)
         else:
             self._panel(paint, sight)
-        if (
-            asked == "act"
-            and self._reading.mine(sight)
-            and not self._reading.plan(sight, self._reading.shown(sight))
-        ):
-            self._pass(paint, sight)
+        self._laid(paint, sight)
 
     def births(self, sight: Sight, sheet: Sheet) -> list[nursery.Birth]:
         """The births to come, those that are asked for first."""
@@ -234,9 +220,11 @@ class Drawing:
         giving = self._reading.mine(sight) and self._reading.asked(sight) in ("act", "rest")
         gives = any(source.startswith("give:") for source in sight.sources)
         purse = self._reading.purse(sight, seat) if giving and gives else (0, 0)
-        helping = tuple(building for building, _ in self._reading.uses(sight, seat))
+        helping = [building for building, _ in self._reading.uses(sight, seat)]
+        if self._reading.new(sight) != NONE:
+            helping.append(self._reading.new(sight))
         col = column(sight.frame)
-        panel.draw(paint, col, sight.view.ranches[seat], self._words, purse, sight.hover, helping)
+        panel.draw(paint, col, sight.view.ranches[seat], self._words, purse, sight.hover, tuple(helping))
 
     def _note(self, paint: Painter, sight: Sight) -> None:
         """A line over the dice: what is left to give, or that barns help."""
@@ -256,17 +244,13 @@ class Drawing:
         draws = self._reading.new(sight) != NONE
         return draws or any(source.startswith("give:") for source in sight.sources)
 
-    def _pass(self, paint: Painter, sight: Sight) -> None:
-        """The large button, where the only thing to press is the pass, which may have to ask first."""
-        look = raised(ACCENT)
-        if sight.hover == PASS and sight.held != PASS:
-            look = look._replace(fill=look.fill.mixed(colours.white_fur, 0.14))
-        box = sight.frame.main
-        face = Rect(box.x, box.y, box.w, box.h - look.depth)
-        paint.skin(face, look)
-        paint.text(
-            self._words.t("rolling_ranch.pass"), face.centre, "main", ACCENT.on, "centre", width=face.w
-        )
+    def _laid(self, paint: Painter, sight: Sight) -> None:
+        """Once all missions lie open, that of the large sheet in place of the button that showed the own one."""
+        seat, state = self._reading.shown(sight), sight.view
+        sheet, card = self._reading.sheet(state, seat), self._reading.mission(state, seat)
+        if state.shown and sheet is not None and card != HIDDEN:
+            place = column(sight.frame).mission
+            mission.laid(paint, place, sheet, state.ranches[seat], card, self._speaker)
 
 
 def _sheet_name(sheet: Sheet) -> str:

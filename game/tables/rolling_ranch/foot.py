@@ -108,7 +108,8 @@ def last_round(
         box = Rect(foot.banner.x, foot.box.y - high * 0.5, foot.banner.w, high)
         paint.box(box, accent.base, high / 2, accent.edge, 2)
         paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 9, 18, 18), tint=accent.on)
-        words = t("rolling_ranch.last.line", title=title, told=told)
+        brief = t("rolling_ranch.last.brief", seats=names) if seats else told
+        words = t("rolling_ranch.last.line", title=title, told=brief)
         paint.text(words, (box.x + 40, box.centre[1]), "caption", accent.on, width=box.w - 52)
         return
     box = foot.banner

@@ -57,14 +57,19 @@ class Hands:
                 return []
 
     def _rescue(self, choice: Rescue, sight: Sight) -> Iterator[Gesture]:
-        """From each die with that animal, where the other one shows the number of the space."""
+        """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
+
+        Two dice with the same animal are as good as each other, so neither is refused.
+        """
         state, seat = sight.view, sight.active
         sheet = None if seat is None else self._reading.sheet(state, seat)
         if sheet is None:
             return
         for die, kind in enumerate(kinds(state.dice)):
-            if kind == choice.kind and sheet.numbers[choice.at] == state.dice[1 - die]:
+            if kind == choice.kind and sheet.numbers[choice.at] in self._reading.wanted(state, die):
                 yield Gesture(f"{reading.DIE}{die}", self._space(choice.at))
+        if state.dice[0] == state.dice[1] and len(set(kinds(state.dice))) > 1:
+            yield Gesture(self._space(choice.at))
 
     def _pass(self, sight: Sight) -> Iterator[Gesture]:
         """At once where nothing is wasted, else after a question; with it goes the collection of everything.

@@ -67,6 +67,29 @@ def draw(
     )
 
 
+def laid(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speaker: Speaker) -> None:
+    """A card that lies open: both objectives in one line each, the points of those that are fulfilled."""
+    paint.panel(box)
+    for each, row in zip(data.CARDS[card], box.inset(8, 5).rows(2, 3), strict=True):
+        wanted = data.OBJECTIVES[each]
+        done = reached(sheet, ranch, wanted) >= wanted.count
+        paint.box(row, _DONE if done else colours.paper, 7, _DONE_RIM if done else colours.row_rim, 1.5)
+        size = min(24.0, row.h - 2)
+        art = pictures.ANIMALS[wanted.kind] if wanted.kind >= 0 else "buildings/barn"
+        paint.picture(art, Rect(row.x + 5, row.centre[1] - size / 2, size, size))
+        figure = style("figure").at(min(20.0, row.h * 0.8))
+        right = row.right - 9
+        points = str(wanted.points) if done else "0"
+        paint.text(points, (right, row.centre[1]), figure, align="right")
+        right -= paint.measure("12", figure)[0] + 6
+        if done:
+            paint.picture("icons/check", Rect.around((right - 9, row.centre[1]), 16), tint=colours.leaf_dark)
+            right -= 22
+        left = row.x + size + 12
+        name = speaker.words.t(f"rolling_ranch.objective.{each}")
+        paint.text(name, (left, row.centre[1]), "caption", colours.ink, width=right - left)
+
+
 def _row(
     paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, wanted: Objective, number: int, speaker: Speaker
 ) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.steps import Event
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.events import (
@@ -26,8 +28,8 @@ from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Sight
 
-_TUMBLE, _SECOND = 700.0, 350.0
-"""Milliseconds of the dice: they fall one after the other, the second soon after the first."""
+_TUMBLE = 700.0
+"""Milliseconds of the dice."""
 _HOP, _FLY, _RISE, _POP = 400.0, 320.0, 450.0, 350.0
 _FLIGHT = 5
 """The layer of what flies over everything."""
@@ -45,7 +47,7 @@ class Moves:
         """Per sprite its movement; what concerns a small sheet flies there and is gone."""
         match event:
             case DieRolled(die=die):
-                return {f"body:{die}": self._tumble(die, column)}
+                return self._rolled(die, column)
             case AnimalRescued(seat=seat, kind=kind, at=at):
                 die = self._die(before, seat, kind, at)
                 origin = pictures.animal_on(column.dice[die])
@@ -64,10 +66,15 @@ class Moves:
             case _:
                 return {}
 
-    def _tumble(self, die: int, column: Column) -> Motion:
-        ms = _SECOND if die else _TUMBLE - _SECOND
-        faces = pictures.tumbling(die)
-        return Motion(ms=ms, easing=out_bounce, hop=column.tray.h * 0.08, spin=180, faces=faces)
+    def _rolled(self, die: int, column: Column) -> dict[str, Motion]:
+        """Both fall together, though they are two events: the second one passes by over its place, then lies there."""
+        if die:
+            return {f"body:{die}": Motion(ms=0), f"{DIE}{die}": Motion(ms=0)}
+        tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=column.tray.h * 0.08, spin=180)
+        place = column.dice[1]
+        falls = Sprite("falls", pictures.face(1, None), place, 3)
+        second = replace(tumble, faces=pictures.tumbling(1), origin=place, passing=falls)
+        return {"body:0": replace(tumble, faces=pictures.tumbling(0)), "falls": second}
 
     def _die(self, before: Sight, seat: int, kind: int, at: int) -> int:
         """The die from which an animal comes to a space."""

@@ -6,7 +6,7 @@ from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.reading import PASS, SURE
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.skin import LIFTED, SECONDARY, Skin, raised
+from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Accent, colours
 from game.ui.type import style
 
@@ -27,20 +27,11 @@ def spots(plan: Plan) -> dict[str, Rect]:
     return {SURE: one, PASS: two}
 
 
-def draw(
-    paint: Painter, plan: Plan, words: tuple[str, str, str, str], hover: str | None, accent: Accent
-) -> None:
-    """`words`: what is asked, what is lost, both answers."""
+def draw(paint: Painter, plan: Plan, words: tuple[str, str], accent: Accent) -> None:
+    """`words`: what is asked, what is lost; the answers are buttons that lie on it."""
     box, answers = place(plan), spots(plan)
     paint.skin(box, Skin(colours.cream, 14, accent.base, 3, light=colours.white_fur, shadows=LIFTED))
     top = Rect(box.x + 16, box.y + 12, box.w - 32, answers[SURE].y - box.y - 20)
     upper, lower = top.rows(2)
     paint.text(words[0], upper.centre, style("strong").at(22), align="centre", width=top.w)
     paint.text(words[1], lower.centre, "caption", align="centre", width=top.w, max_lines=2)
-    for spot, label in ((SURE, words[2]), (PASS, words[3])):
-        look = raised(accent, 12) if spot == PASS else SECONDARY
-        light = colours.hover_face if spot == SURE else look.fill.mixed(colours.white_fur, 0.2)
-        look = look._replace(fill=light) if hover == spot else look
-        face = Rect(*answers[spot])._replace(h=answers[spot].h - look.depth)
-        paint.skin(face, look)
-        paint.text(label, face.centre, "button", accent.on, "centre", width=face.w - 16)

@@ -211,13 +211,22 @@ class Reading:
             return 0
         match kind:
             case "die":
-                return ranch.empty & sheet.by_number[state.dice[1 - int(rest)]]
+                found = 0
+                for number in self.wanted(state, int(rest)):
+                    found |= sheet.by_number[number]
+                return ranch.empty & found
             case "use" if rest.startswith(str(data.ANIMAL_STORE)):
                 return ranch.empty & (sheet.by_number[state.dice[0]] | sheet.by_number[state.dice[1]])
             case "use" | "new":
                 return ranch.empty
             case _:
                 return 0
+
+    def wanted(self, state: State, die: int) -> tuple[int, ...]:
+        """The numbers that the animal of a die may go to, the other die's first; both where both animals are alike."""
+        here, other = state.dice[die], state.dice[1 - die]
+        one, two = kinds(state.dice)
+        return (other, here) if one == two and here != other else (other,)
 
     def rescues(self, state: State, seat: int) -> int:
         """The set of spaces for which something can be rescued (RR7)."""

@@ -9,7 +9,14 @@ from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DrawAt, Newborn, Rescue, Use
-from game.rules.rolling_ranch.events import AnimalRescued, BonusUsed, BuildingDrawn, GameEnded
+from game.rules.rolling_ranch.events import (
+    AnimalRescued,
+    BonusUsed,
+    BuildingDrawn,
+    BuildingLost,
+    GameEnded,
+    ResourceGiven,
+)
 from game.rules.rolling_ranch.model import NONE, Ranch
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import kinds
@@ -114,7 +121,10 @@ class Tips:
         if len(dice) < 2:
             return ""
         kind = self._speaker.word("kind", kinds(dice)[die])
-        return self._words.t("rolling_ranch.tip.die", kind=kind, number=dice[1 - die])
+        first, *more = self._reading.wanted(sight.view, die)
+        if more:
+            return self._words.t("rolling_ranch.tip.dice", kind=kind, number=first, other=more[0])
+        return self._words.t("rolling_ranch.tip.die", kind=kind, number=first)
 
     def _row(self, ranch: Ranch, building: int) -> str:
         t = self._words.t
@@ -149,17 +159,24 @@ class Tips:
         """Spaces by their numbers, as all sheets have other ones; the reason of the end."""
         match fact:
             case (
-                AnimalRescued(seat=seat, at=at)
-                | BonusUsed(seat=seat, at=at)
-                | BuildingDrawn(seat=seat, at=at)
+                BonusUsed(seat=seat, at=at, building=building)
+                | BuildingDrawn(seat=seat, at=at, building=building)
             ):
+                return {**self._on(seat, at, past), "building": self._brief(building)}
+            case AnimalRescued(seat=seat, at=at):
                 return self._on(seat, at, past)
-            case Rescue(at=at) | Use(at=at) | Newborn(at=at) | DrawAt(at=at):
-                return {"at": self._speaker.spot(at)}
+            case Rescue() | Use() | Newborn() | DrawAt():
+                return {"at": self._words.t("rolling_ranch.there")}
+            case ResourceGiven(building=building) | BuildingLost(building=building):
+                return {"building": self._brief(building)}
             case GameEnded(reason=reason, seats=seats, rank=rank):
                 return {"reason": self._end(reason, seats, rank)}
             case _:
                 return {}
+
+    def _brief(self, building: int) -> str:
+        """A building as the log calls it, where a line is short."""
+        return self._words.t(f"rolling_ranch.brief.{building}")
 
     def _on(self, seat: int, at: int, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         sheet = self._reading.dealt(past, seat)

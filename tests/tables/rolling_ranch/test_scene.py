@@ -9,13 +9,18 @@ import msgspec
 import pytest
 
 from game.core.seats import Seat
+from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
 from game.rules.rolling_ranch.model import Options
 from game.scenes import opening
+from game.scenes.curtain import DEAF_MS
+from game.scenes.curtain_recap import Recap, doings
 from game.scenes.match import MatchScene
 from game.tables.rolling_ranch import TITLE, reading
 from game.ui.chooser import PRESS
 from game.ui.events import Key
+from game.ui.paint import Painter
+from game.ui.rect import Rect
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import pick
 
@@ -136,6 +141,108 @@ def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> No
     player.click(reading.SURE)
     assert match.state.turn == 1
     assert not any(match.state.ranches[0].animals)
+
+
+@pytest.mark.parametrize("collects", [True, False])
+def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collects: bool) -> None:
+    """RR8: as a button beside the collection, or as the large one where nothing can be collected."""
+    player = opened(tmp_path, 1, "tab")
+    match = scene(player).match
+    while any(isinstance(choice, Give) for choice in match.options) != collects or not any(
+        isinstance(choice, Rescue) for choice in match.options
+    ):
+        match.play(Pass())
+    scene(player).top.jump(match.acts, match.state)
+    scene(player)._ask()
+    turn = match.state.turn
+    tab_to(player, "match.tool.pass" if collects else "match.main")
+    player.key("return")
+    assert scene(player).handling.chooser.held == reading.PASS
+    tab_to(player, "match.tool.back")
+    player.key("return")
+    assert scene(player).handling.chooser.held is None
+    tab_to(player, "match.tool.pass" if collects else "match.main")
+    player.key("return")
+    assert match.state.turn == turn
+    tab_to(player, "match.tool.sure")
+    player.key("return")
+    assert match.state.turn == turn + 1
+
+
+def rolled(folder: Path, seed: str, dice: tuple[int, int]) -> Pilot | None:
+    """Somebody alone before a roll like that, if it comes."""
+    player = opened(folder, 1, seed)
+    match = scene(player).match
+    while not match.over and match.state.dice != dice:
+        match.play(Pass())
+    if match.over:
+        return None
+    scene(player).top.jump(match.acts, match.state)
+    scene(player)._ask()
+    return player
+
+
+def tab_to(player: Pilot, name: str) -> None:
+    for _ in range(20):
+        player.key("tab")
+        focused = scene(player).page.focused
+        if focused is not None and focused.name == name:
+            return
+    pytest.fail(f"Tab does not come to {name}")
+
+
+def test_where_both_animals_fit_a_click_on_the_space_asks_which(tmp_path: Path) -> None:
+    """RR7: on 4 and 4 a chicken and a pig go to any 4."""
+    player = next(
+        found for seed in range(40) if (found := rolled(tmp_path / str(seed), f"both{seed}", (4, 4)))
+    )
+    match = scene(player).match
+    both = [choice for choice in match.options if isinstance(choice, Rescue)]
+    at = both[0].at
+    player.click(space(player, at))
+    (dialog,) = scene(player).page.overlays
+    assert dialog.name == "match.which"
+    pig = [choice for choice in both if choice.at == at].index(Rescue(data.PIG, at))
+    player.click(f"match.which.{pig}")
+    assert match.state.ranches[0].animals[data.PIG] == 1 << at
+
+
+def test_no_card_counts_an_own_mission(tmp_path: Path) -> None:
+    """RR17: somebody alone sees the own mission when it is held, but the card's points tell nothing of it."""
+    counted = False
+    for seed in ("one", "two", "three"):
+        player, dice = opened(tmp_path / seed, 1, seed), random.Random(seed)
+        top, match = scene(player).top, scene(player).match
+        spec = match.spec
+        while not match.over:
+            match.play(pick(dice, list(match.options)))
+            own, public = (
+                spec.score(match.terms, spec.seen(match.terms, match.state, viewer))[0].total
+                for viewer in (0, None)
+            )
+            if own > public:
+                top.jump(match.acts, match.state)
+                assert round(top._scores[0].value) == public
+                counted = True
+    assert counted
+
+
+def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Path) -> None:
+    player = opened(tmp_path, 2, "cut")
+    player.step(DEAF_MS)
+    player.click("curtain.hold")
+    top = scene(player).top
+    choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
+    player.click(top.table.gestures(choice, scene(player).sight())[0].source)
+    where = space(player, choice.at)
+    player.click(where)
+    _, found = doings(top, 1)
+    place, paint = Rect(0, 0, 136, 128), Painter(player.surface, player.manager.scale)
+    cut = Recap(top, found)._cut(paint, place, 0, found[-1])
+    spot = top.table.spots(top.public(0))[where]
+    assert cut is not None
+    bytes_of = [Recap(top, found)._drawn(paint, place, spot, seat).get_buffer().raw for seat in (0, 1)]
+    assert cut.get_buffer().raw == bytes_of[0] != bytes_of[1]
 
 
 def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
