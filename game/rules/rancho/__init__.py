@@ -11,27 +11,7 @@ from game.core.steps import Position
 from game.rules.rancho import data
 from game.rules.rancho.attack import ChooseFirst, Guard, RollAttack, Strike
 from game.rules.rancho.choices import Answer, Pips, Shows, Starts
-from game.rules.rancho.events import (
-    AnimalGiven,
-    AnimalLifted,
-    AnimalPut,
-    AnimalReturned,
-    AnimalsLost,
-    AnimalTaken,
-    AttackRolled,
-    Born,
-    DieRolled,
-    DogSent,
-    GameEnded,
-    HerdSettled,
-    HerdsEvened,
-    OrderChosen,
-    PastureBought,
-    StarterPicked,
-    TollPaid,
-    TradeCalledOff,
-    TurnEnded,
-)
+from game.rules.rancho.events import Events
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.ground import more
 from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, State, Terms, prepare
@@ -42,27 +22,6 @@ from game.rules.rancho.turn import Arrange, BeginGame, BeginTurn, PickStarter
 from game.rules.rancho.worth import promise
 
 Choices = Answer | Shows | Pips | Starts
-Events = (
-    StarterPicked
-    | HerdsEvened
-    | AnimalGiven
-    | AnimalTaken
-    | TollPaid
-    | PastureBought
-    | AnimalLifted
-    | AnimalPut
-    | AnimalReturned
-    | HerdSettled
-    | TradeCalledOff
-    | DieRolled
-    | OrderChosen
-    | AttackRolled
-    | DogSent
-    | AnimalsLost
-    | Born
-    | TurnEnded
-    | GameEnded
-)
 Steps = (
     Expand
     | Arrange

@@ -8,7 +8,7 @@ from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.steps import Chance, Chore, Decision, Refusal
 from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send
-from game.rules.rancho.events import AnimalsLost, AttackRolled, DogSent, OrderChosen
+from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DogSent, OrderChosen
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
 from game.rules.rancho.spaces import members
 from game.rules.rancho.timing import under_attack
@@ -61,16 +61,18 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
     """How many seats have been dealt with."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        """Losses at once; a seat with a fitting dog is asked first."""
+        """Losses at once; a seat with a fitting dog is asked first; that there is nothing to take is told."""
         terms, dog = move.terms, self.predator - FOX
-        order = terms.round_of[self.seat]
+        order, predator, number = terms.round_of[self.seat], self.predator, self.number
+        if not self.struck and not any(losses(terms, move.state, seat, predator, number) for seat in order):
+            move.emit(AttackMissed(self.seat, predator))
+            return
         for place in range(self.struck, terms.seats):
             owner, state = order[place], move.state
-            if state.dogs[owner][dog] and losses(terms, state, owner, self.predator, self.number):
-                guard = Guard(owner, self.predator, self.number)
-                move.then(guard, Strike(self.seat, self.predator, self.number, place + 1))
+            if state.dogs[owner][dog] and losses(terms, state, owner, predator, number):
+                move.then(Guard(owner, predator, number), Strike(self.seat, predator, number, place + 1))
                 return
-            lose(move, owner, self.predator, self.number)
+            lose(move, owner, predator, number)
 
 
 class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):

@@ -174,6 +174,14 @@ def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> list[tuple[int,
     return out
 
 
+def blocked(terms: Terms, state: State, seat: int) -> bool:
+    """Whether a seat can have more land only for a toll, as no free pasture touches its own (RA13); nobody is
+    where the option lets everybody cross."""
+    sold = for_sale(terms, state.owned, seat)
+    tolled = bool(sold) and all(payments is not TOLL_FREE for _, payments in sold)
+    return tolled and not terms.options.tolls_always
+
+
 def purchases(terms: Terms, state: State, seat: int) -> list[Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
     price, credit, rabbits = terms.spaces.price, state.credit, state.herd[RABBIT]

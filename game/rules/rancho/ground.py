@@ -1,10 +1,10 @@
-"""The ground without an animal, or with one more: what events do to what stands on spaces."""
+"""The ground without an animal, or with one more, and the states that come of it: what events are made of."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from game.rules.rancho.model import COW, RABBIT, SHEEP, State, Terms
+from game.rules.rancho.model import COW, RABBIT, SHEEP, SMALL_DOG, Four, Six, State, Terms
 
 Ground = tuple[bytes, int, tuple[int, ...], tuple[int, ...]]
 """Rabbits, sheep, cows and horses as in the state."""
@@ -47,3 +47,23 @@ def placed(terms: Terms, state: State, kind: int, spaces: tuple[int, ...]) -> Gr
 
 
 _ONE = tuple(bytes([count]) for count in range(256))
+
+
+def kennel(
+    dogs: tuple[tuple[int, int], ...], seat: int, kind: int, change: int
+) -> tuple[tuple[int, int], ...]:
+    """The dogs of all seats, of one seat so many more or fewer of a kind."""
+    small, large = dogs[seat]
+    new = (small + change, large) if kind == SMALL_DOG else (small, large + change)
+    return (*dogs[:seat], new, *dogs[seat + 1 :])
+
+
+def moved(s: State, ground: Ground, loose: Four) -> State:
+    """A state with other animals on the land and loose."""
+    return State(s.turn, s.seat, s.herd, s.owned, *ground, s.dogs, loose, s.credit, s.dice, s.die)
+
+
+def changed(s: State, herd: Six, loose: Four) -> State:
+    """A state with another herd and other loose animals."""
+    ground = (s.rabbits, s.sheep, s.cows, s.horses)
+    return State(s.turn, s.seat, herd, s.owned, *ground, s.dogs, loose, s.credit, s.dice, s.die)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.rancho import SPEC
 from game.tables.rancho import vignette
+from game.tables.rancho.counting import counting
 from game.ui.theme import accent
 from game.ui.title import Title
 
@@ -28,4 +29,5 @@ TITLE = Title(
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     vignette=vignette.draw,
     table=_table,
+    counting=counting,
 )

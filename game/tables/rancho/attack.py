@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.rules.rancho.model import FOX, RABBIT, State, Terms
+from game.rules.rancho.attack import losses
+from game.rules.rancho.model import FOX, RABBIT, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE, members
 from game.tables.rancho import herd, island
 from game.tables.rancho.herd import Beast
@@ -24,8 +25,7 @@ KEY = "predator"
 _DARK = 0.38
 _DANGER, _DEEP, _PALE = hexed("#d8503a"), hexed("#a93526"), hexed("#ffb38a")
 _HOT = 0.41
-_SIZE = {FOX: 96.0}
-_WOLF = 112.0
+_SIZE = {FOX: 96.0, WOLF: 112.0}
 _AWAY = 74.0
 """How far before its prey a predator stops, in units of the board."""
 _LAYER = 4
@@ -44,6 +44,8 @@ class Attack(NamedTuple):
     predator: int
     number: int
     seat: int | None = None
+    spared: frozenset[int] = frozenset()
+    """Seats that have sent a dog."""
 
 
 def attacked(terms: Terms, state: State, attack: Attack) -> int:
@@ -52,11 +54,15 @@ def attacked(terms: Terms, state: State, attack: Attack) -> int:
 
 
 def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
-    """Everything that would go (RA17)."""
-    struck = set(members(attacked(terms, state, attack)))
-    for beast in herd.beasts(terms, state):
-        if (beast.kind == RABBIT) == (attack.predator == FOX) and struck.intersection(beast.spaces):
-            yield beast
+    """Everything that would go, whole or in part (RA17); nothing of a seat that has sent a dog (RA18)."""
+    taken = {
+        space
+        for seat in range(terms.seats)
+        if seat not in attack.spared
+        for _, spaces in losses(terms, state, seat, attack.predator, attack.number)
+        for space in spaces
+    }
+    return (beast for beast in herd.beasts(terms, state) if beast.spaces[0] in taken)
 
 
 def shade(
@@ -95,14 +101,14 @@ def crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast])
 def sprite(plan: Island, terms: Terms, state: State, attack: Attack) -> Sprite:
     """The predator before its prey; in the forest where there is none."""
     x, y = stand(plan, terms, state, attack)
-    size = _SIZE.get(attack.predator, _WOLF) * plan.unit
+    size = _SIZE[attack.predator] * plan.unit
     return Sprite(KEY, ART[attack.predator], Rect.around((x, y - size * 0.12), size), _LAYER)
 
 
 def lair(plan: Island, predator: int) -> Rect:
     """Where a predator comes from: the middle of the forest."""
     x, y = plan.middle(MIDDLE)
-    size = _SIZE.get(predator, _WOLF) * plan.unit
+    size = _SIZE[predator] * plan.unit
     return Rect.around((x, y - size * 0.12), size)
 
 

@@ -12,7 +12,6 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import State, Terms
 from game.tables.rancho import attack, herd, island, numbers, targets, territory
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.herd import Beast
 from game.tables.rancho.layout import LOOSE, Island
 from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
@@ -43,11 +42,8 @@ class Signals(msgspec.Struct, frozen=True):
     """What may be done with loose animals, in words."""
     straw: Literal["", "offered", "wanted"] = ""
     """Whether what is held may be laid on the straw, or is just over it."""
-    ghost: Beast | None = None
-    """What the held thing would be where it is put down; with a bubble that tells what that means."""
-    bubble: str = ""
-    notice: str = ""
-    """How what is held is turned, in words."""
+    turn: int | None = None
+    """The seat whose yard is lit."""
 
 
 def ground(
@@ -60,6 +56,8 @@ def ground(
         island.grove(paint, plan)
         if now.straw == "offered":
             island.faint_mat(paint, plan)
+    if now.turn is not None:
+        island.lit_yard(paint, plan.yards[now.turn])
     territory.tints(paint, plan, terms, state, players)
     territory.borders(paint, plan, terms, state, players)
     if now.attack is not None:
@@ -92,8 +90,6 @@ def above(
 ) -> None:
     """What lies over the animals."""
     herd.counts(paint, plan, terms, state, {now.held} if now.held and now.held.startswith(LOOSE) else ())
-    if now.ghost is not None:
-        herd.ghost(paint, plan, herd.cells(terms, now.ghost.spaces), now.ghost.kind, now.ghost.many)
     if now.attack is not None:
         attack.crosses(paint, plan, terms, list(attack.prey(terms, state, now.attack)))
     for way in sorted(now.routes, key=lambda way: way.solid):
@@ -107,10 +103,6 @@ def above(
             if payee is not None:
                 sign = words.t(f"rancho.route.{number}")
                 targets.letter(paint, plan, way.cells[-2], sign, players[payee])
-    if now.ghost is not None and now.bubble:
-        targets.bubble(paint, plan, herd.box(plan, terms, now.ghost), now.bubble)
-    if now.notice:
-        targets.notice(paint, plan, now.notice, "icons/rotate")
 
 
 def _crossed(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int, tuple[int, bool]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import DISKS
-from game.rules.rancho.expand import toll_allowed
+from game.rules.rancho.expand import blocked
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import counts
 from game.tables.rancho.kinds import ART
@@ -82,10 +82,9 @@ def _foot(
     level, x = line.centre[1], line.x
     paint.mark((x + 11, level), 11, player)
     x += 30
-    owned, blocked = terms.spaces.ranch(state.owned[seat]).land, is_blocked(terms, state, seat)
-    dogs = state.dogs[seat]
+    owned, dogs = terms.spaces.ranch(state.owned[seat]).land, state.dogs[seat]
     right = _dogs(paint, dogs, line.right, level, words) - 8
-    if blocked:
+    if blocked(terms, state, seat):
         short = words.t("rancho.card.land_short", count=owned, most=DISKS)
         end = paint.text(short, (x, level), "caption", width=(right - x) * 0.5).right
         paint.picture("icons/lock", Rect(end + 10, level - 9, 18, 18), tint=colours.barn)
@@ -117,12 +116,3 @@ def _dogs(paint: Painter, dogs: tuple[int, int], right: float, level: float, wor
         paint.picture(ART[kind], Rect(x - _DOG, level - _DOG / 2, _DOG, _DOG))
         x -= _DOG + 2
     return x
-
-
-def is_blocked(terms: Terms, state: State, seat: int) -> bool:
-    """Whether no free pasture touches a seat's land, though it could own more (RA13)."""
-    ranch = terms.spaces.ranch(state.owned[seat])
-    free = terms.spaces.pastures & ~sum(state.owned)
-    if ranch.land >= DISKS or not free or terms.options.tolls_always:
-        return False
-    return toll_allowed(terms, state, seat)

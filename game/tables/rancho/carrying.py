@@ -33,11 +33,17 @@ def putting(sight: Sight) -> int:
 
 def kind(sight: Sight) -> int | None:
     """The kind of the animal in the hand, as far as it can be put down or is carried."""
+    found = placed(sight)
+    return lifted(sight) if found is None else found
+
+
+def placed(sight: Sight) -> int | None:
+    """The kind of the animal in the hand that can be put down somewhere."""
     for chains in sight.targets.values() if sight.live and sight.held is not None else ():
         last = chains[0][-1] if chains else None
         if isinstance(last, Put):
             return last.kind
-    return lifted(sight)
+    return None
 
 
 def many(sight: Sight) -> int:

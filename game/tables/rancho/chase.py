@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Event
-from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled, DogSent
+from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent
 from game.rules.rancho.model import COW, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, dice, herd, layout, market, numbers
@@ -57,10 +57,9 @@ class Chase:
                 goal, hop = market.place(column, kind), 60 * plan.unit
                 keys = dict.fromkeys(herd.key(self._terms, [space]) for space in spaces)
                 lost = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=goal)
-                home = Motion(ms=_LOST, easing=in_out_cubic, goal=plan.hex(MIDDLE))
-                return {key: replace(lost, delay=_APART * n) for n, key in enumerate(keys)} | {
-                    attack.KEY: home
-                }
+                return {key: replace(lost, delay=_APART * n) for n, key in enumerate(keys)} | _home(plan)
+            case AttackMissed():
+                return _home(plan)
             case Born(seat=seat, kind=kind, count=count):
                 return self._born(before.view, seat, kind, count, plan)
             case _:
@@ -150,3 +149,8 @@ def _early(easing: Easing, share: float) -> Easing:
 
 def _tumble(ms: float, faces: tuple[str, ...]) -> Motion:
     return Motion(ms=ms, easing=out_bounce, faces=faces, spin=360)
+
+
+def _home(plan: Island) -> dict[str, Motion]:
+    """The predator goes back into the forest."""
+    return {attack.KEY: Motion(ms=_LOST, easing=in_out_cubic, goal=plan.hex(MIDDLE))}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.rules.rancho.data import FACES, PIPS
+from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.column import Column
 from game.tables.rancho.kinds import ART
@@ -20,6 +21,9 @@ _SIDE = 128.0
 _FACE = 0.5
 _FADED = 0.43
 _LIT, _LIT_RIM = 0.16, 3.5
+
+_TUMBLING = (RABBIT, FOX, SHEEP, RABBIT, WOLF, COW, RABBIT, SHEEP, HORSE)
+"""Faces in the order in which they flit by: those with more sides come more often."""
 
 SIDES = tuple(face for face, sides in enumerate(FACES) if sides)
 
@@ -36,8 +40,7 @@ def pips(number: int) -> str:
 
 def faces(die: int) -> tuple[str, ...]:
     """What a 12-sided die shows while it tumbles."""
-    order = (0, 6, 1, 0, 7, 2, 0, 1, 3)
-    return tuple(face(die, shown) for shown in order if shown in SIDES)
+    return tuple(face(die, shown) for shown in _TUMBLING if shown in SIDES)
 
 
 def all_pips() -> tuple[str, ...]:

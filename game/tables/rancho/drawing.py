@@ -69,9 +69,10 @@ class Drawing:
         past, laid = carrying.past(sight), carrying.on_table(sight, self._terms)
         state, words = laid.view, self._words
         signals = self._reading.signals(laid, "")
-        at = self._reading.pointed(sight)
-        if at is not None and at not in signals.left:
-            targets.pointed(paint, plan, self._terms.board.spots[at].at)
+        picked = herd.cells(self._terms, signals.left)
+        for cell in herd.cells(self._terms, self._reading.pointed(sight)):
+            if cell not in picked:
+                targets.pointed(paint, plan, cell)
         board.above(paint, plan, self._terms, state, self._reading.players, words, signals)
         market.above(paint, column(sight.frame))
         scale.above(paint, column(sight.frame), trade(past, state.credit))

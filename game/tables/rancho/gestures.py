@@ -192,13 +192,11 @@ class Hands:
 
     def _purchase(self, at: int | None, sight: Sight) -> Buy | None:
         """Buying a pasture by its first way; None for the land of the seat that points at it."""
-        state: State = sight.view
-        if at is None or (sight.active is not None and state.owned[sight.active] >> at & 1):
+        state, seat = sight.view, sight.active
+        if at is None or seat is None or state.owned[seat] >> at & 1:
             return None
-        if sight.active is None:
-            return None
-        near = self._terms.spaces.ranch(state.owned[sight.active]).rim >> at & 1
-        routes = () if near else self._terms.routes(state.owned, sight.active).get(at, ())
+        near = self._terms.spaces.ranch(state.owned[seat]).rim >> at & 1
+        routes = () if near else self._terms.routes(state.owned, seat).get(at, ())
         return Buy(at, routes[0] if routes else ())
 
     def _meant_animal(self, at: int | None, target: str, sight: Sight) -> Choice | None:

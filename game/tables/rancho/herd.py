@@ -99,20 +99,6 @@ def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     return [*_dogs(plan, state), *_land(plan, terms, state), *on_straw(plan, state.loose)]
 
 
-def spots(plan: Island, terms: Terms, state: State) -> dict[str, Rect]:
-    """What can be pointed at on the board, what lies on top last."""
-    found: dict[str, Rect] = {layout.yard(seat): plan.farm(seat) for seat in range(terms.seats)}
-    found |= {layout.SPACE + spot.name: plan.hex(spot.at) for spot in terms.board.spots}
-    if sum(state.loose):
-        found[layout.MAT] = plan.mat
-    return found | {sprite.key: sprite.box for sprite in sprites(plan, terms, state)}
-
-
-def ghost(paint: Painter, plan: Island, hexes: Sequence[Hex], kind: int, many: int = 1) -> None:
-    """What is held, where it would stand."""
-    paint.picture(picture(kind, many), plan.animal(kind, hexes, many), 0.96)
-
-
 def _land(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     made = [
         Sprite(key(terms, beast.spaces), picture(beast.kind, beast.many), box(plan, terms, beast), _BEASTS)

@@ -58,6 +58,25 @@ _ARC = 8
 """Points on the round of a footprint between two of its sides."""
 
 
+class Footprint(Rect):
+    """Hexes side by side as one spot in their bounding rectangle; only what lies on one of them counts as hit."""
+
+    hexes: tuple[Hexagon, ...] = ()
+
+    @classmethod
+    def over(cls, hexes: Sequence[Hexagon]) -> Footprint:
+        """The spot that covers all of them."""
+        x, y = min(each.x for each in hexes), min(each.y for each in hexes)
+        right, bottom = max(each.right for each in hexes), max(each.bottom for each in hexes)
+        made = cls(x, y, right - x, bottom - y)
+        made.hexes = tuple(hexes)
+        return made
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point lies on one of the hexes."""
+        return any(each.contains(x, y) for each in self.hexes)
+
+
 class Yard(NamedTuple):
     """The place in front of a farm: its ground, its barn, its owner's mark, a small and a large dog."""
 
@@ -120,10 +139,6 @@ class Island(NamedTuple):
         wide, high = FLOCKS[min(3, count)] if kind == RABBIT else (ANIMALS[kind], ANIMALS[kind])
         foot = y + (ANIMALS[kind] / 2 - RISE[kind]) * self.unit
         return Rect(x - wide * self.unit / 2, foot - high * self.unit, wide * self.unit, high * self.unit)
-
-    def badge(self, box: Rect) -> Point:
-        """Where the number of animals stands beside their box on a space."""
-        return box.centre[0] + 27 * self.unit, box.bottom - 39 * self.unit
 
     def farm(self, seat: int) -> Rect:
         """The spot of a seat's yard."""

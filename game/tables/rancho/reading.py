@@ -16,6 +16,7 @@ from game.rules.rancho.events import (
     AttackRolled,
     DieRolled,
     DogSent,
+    GameEnded,
     PastureBought,
     TradeCalledOff,
 )
@@ -23,7 +24,7 @@ from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import COW, State, Terms
 from game.rules.rancho.standing import animal_on
 from game.rules.rancho.tolls import Tolls, total
-from game.tables.rancho import carrying, routes
+from game.tables.rancho import carrying, routes, territory
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Signals
 from game.tables.rancho.gestures import Hands
@@ -67,7 +68,7 @@ class Reading:
 
     def attack(self, sight: Sight) -> Attack | None:
         """The attack that goes on, or has just been rolled; asked is the seat that it comes to next."""
-        rolled, sent = None, set()
+        rolled, sent = None, set[int]()
         for event in reversed(sight.past):
             if isinstance(event, AttackRolled):
                 rolled = event
@@ -87,7 +88,7 @@ class Reading:
         asked = next(coming, None)
         if asked is None and not isinstance(sight.past[-1], AttackRolled):
             return None
-        return Attack(rolled.predator, rolled.number, asked)
+        return Attack(rolled.predator, rolled.number, asked, frozenset(sent))
 
     def danger(self, sight: Sight) -> Attack | None:
         """The attack for which the board grows dark: one that takes something, or is being shown."""
@@ -129,18 +130,22 @@ class Reading:
             pulse=round(sight.pulse * _BEATS) / _BEATS,
             tag=tag,
             straw=self._straw(sight) if held else "",
+            turn=self.turn(sight),
         )
 
     def _picked(self, sight: Sight) -> tuple[int, ...]:
         """The spaces of an animal that a click has picked up: it still stands there."""
         at = self._hands.pointed(sight.held)
-        if at is None or sight.carried is not None or sight.active is None:
-            return ()
-        found = animal_on(self._terms, sight.view, sight.active, at)
+        return () if at is None or sight.carried is not None else self._whole(sight.view, at)
+
+    def _whole(self, state: State, at: int) -> tuple[int, ...]:
+        """All spaces of what stands on a space; that one alone where nothing large does."""
+        owner = territory.owner(state, at)
+        found = None if owner is None else animal_on(self._terms, state, owner, at)
         if found is None or found[0] < COW:
             return (at,)
         several = self._terms.spaces.pairs if found[0] == COW else self._terms.spaces.triples
-        standing = sight.view.cows if found[0] == COW else sight.view.horses
+        standing = state.cows if found[0] == COW else state.horses
         return next(spaces for number in standing if at in (spaces := several[number]))
 
     def _straw(self, sight: Sight) -> Literal["", "offered", "wanted"]:
@@ -149,11 +154,20 @@ class Reading:
             return ""
         return "wanted" if sight.hover == MAT else "offered"
 
-    def pointed(self, sight: Sight) -> int | None:
-        """The space under the pointer or the cursor, where nothing else is shown there."""
+    def pointed(self, sight: Sight) -> tuple[int, ...]:
+        """The space under the pointer or the cursor, or all that the animal there takes; none where something
+        else is shown."""
         if not sight.live or sight.hover is None or self.aimed(sight) or self.choosing(sight) is not None:
+            return ()
+        at = self._hands.pointed(sight.hover)
+        return () if at is None else self._whole(sight.view, at)
+
+    @staticmethod
+    def turn(sight: Sight) -> int | None:
+        """The seat that is to act, or whose turn goes on while something is shown; nobody after the end."""
+        if sight.past and isinstance(sight.past[-1], GameEnded):
             return None
-        return self._hands.pointed(sight.hover)
+        return int(sight.view.seat) if sight.active is None else sight.active
 
     def choosing(self, sight: Sight) -> int | None:
         """The pasture that is asked for, while the payer still has to say which way (RA13)."""

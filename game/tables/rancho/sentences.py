@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from game.i18n.catalogue import Catalogue
-from game.rules.rancho.choices import Put
-from game.rules.rancho.data import DISKS
-from game.rules.rancho.events import AnimalsLost, AttackRolled, DieRolled, DogSent, OrderChosen
-from game.rules.rancho.expand import toll_allowed
+from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DieRolled, DogSent, OrderChosen
+from game.rules.rancho.expand import blocked
 from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import fits, standing
 from game.tables.rancho import carrying
@@ -21,7 +19,7 @@ def asked(terms: Terms, words: Catalogue, sight: Sight) -> str:
     state, seat = sight.view, sight.active
     if seat is None or not sight.live or any(_asks(source) for source in sight.sources):
         return ""
-    kind = _held(sight)
+    kind = carrying.placed(sight)
     if kind is not None:
         return words.t("rancho.asked.held", kind=words.t(f"rancho.kind.{kind}"))
     lifted = carrying.lifted(sight)
@@ -33,21 +31,12 @@ def asked(terms: Terms, words: Catalogue, sight: Sight) -> str:
         return words.t("rancho.asked.spend", credit=state.credit)
     if state.dice:
         return words.t("rancho.asked.quiet") if _barren(sight) else ""
-    return words.t("rancho.asked.blocked") if _blocked(terms, state, seat) else ""
+    return words.t("rancho.asked.blocked") if blocked(terms, state, seat) else ""
 
 
 def _asks(source: str) -> bool:
     """Whether a source is an answer to the question about fox or wolf."""
     return source.partition(":")[0] in _QUESTIONS
-
-
-def _held(sight: Sight) -> int | None:
-    """The kind of the animal in the hand that can be put down somewhere."""
-    for chains in sight.targets.values() if sight.held is not None else ():
-        last = chains[0][-1] if chains else None
-        if isinstance(last, Put):
-            return last.kind
-    return None
 
 
 def _placing(terms: Terms, words: Catalogue, state: State, seat: int) -> str:
@@ -70,13 +59,6 @@ def _barren(sight: Sight) -> bool:
     for event in reversed(sight.past):
         if isinstance(event, DieRolled):
             return True
-        if not isinstance(event, AttackRolled | AnimalsLost | DogSent | OrderChosen):
+        if not isinstance(event, AttackRolled | AttackMissed | AnimalsLost | DogSent | OrderChosen):
             return False
     return False
-
-
-def _blocked(terms: Terms, state: State, seat: int) -> bool:
-    """Whether land can be had for a toll only (RA13)."""
-    if terms.options.tolls_always or terms.spaces.ranch(state.owned[seat]).land >= DISKS:
-        return False
-    return toll_allowed(terms, state, seat) and bool(terms.routes(state.owned, seat))

@@ -10,6 +10,7 @@ from game.rules.rancho.events import (
     AnimalReturned,
     AnimalsLost,
     AnimalTaken,
+    AttackMissed,
     AttackRolled,
     Born,
     DieRolled,
@@ -38,7 +39,9 @@ def picture(event: Event[Any, Any]) -> str:
             return ART[kind]
         case DieRolled(face=face):
             return ART[face]
-        case AttackRolled(predator=predator) | OrderChosen(predator=predator):
+        case (
+            AttackRolled(predator=predator) | AttackMissed(predator=predator) | OrderChosen(predator=predator)
+        ):
             return ART[predator]
         case PastureBought(price=price):
             return f"terrain/hex_pasture_{price}"

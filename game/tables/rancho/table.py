@@ -24,7 +24,6 @@ from game.tables.rancho.trading import trade
 from game.tables.rancho.wayside import Wayside
 from game.ui.chooser import Gesture
 from game.ui.frame import Frame
-from game.ui.hexagon import Hexagon
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
@@ -35,8 +34,6 @@ _CARD = 168.0
 _FOOT = 72.0
 _LOOSE = 62.0
 """The least width and height of the place that picks a loose animal up, in units of the board."""
-_OWN = 0.62
-"""The share of a large animal's picture that picks it up; beside it lie other spaces."""
 
 
 class RanchoTable:
@@ -91,19 +88,13 @@ class RanchoTable:
                     place = plan.yards[seat].dogs[kind - SMALL_DOG if all(two) else 1]
                     found[layout.dog(seat, kind)] = place.inset(place.w * 0.1)
         for beast in herd.beasts(self.terms, state):
-            found[herd.key(self.terms, beast.spaces)] = self._target(plan, beast)
+            hexes = [plan.hex(at) for at in herd.cells(self.terms, beast.spaces)]
+            found[herd.key(self.terms, beast.spaces)] = layout.Footprint.over(hexes)
         for kind, box in herd.straw(plan, state.loose).items():
             found[layout.loose(kind)] = Rect.around(
                 box.centre, max(box.w, _LOOSE * plan.unit), max(box.h, _LOOSE * plan.unit)
             )
         return found
-
-    def _target(self, plan: Island, beast: herd.Beast) -> Rect:
-        """Small animals fill their hex; larger ones stand between theirs."""
-        if len(beast.spaces) == 1:
-            return Hexagon(*plan.hex(self.terms.board.spots[beast.spaces[0]].at))
-        box = herd.box(plan, self.terms, beast)
-        return Rect.around(box.centre, box.w * _OWN)
 
     def looks(self, sight: Sight) -> Sequence[Sprite]:
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""

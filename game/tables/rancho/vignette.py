@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.ui import vector
-from game.ui.cache import Cache
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.vignette import Vignette, scatter
 
-_RADIUS = 10.0
 _SKY, _HILL, _MEADOW = ("#bfe0ee", "#eef3d2"), "#a5d168", ("#8cc258", "#7bb24c")
 _SUN = ("#f3dca0", "#f5b83c", "#f9c955")
-_HEIGHT = 136.0
 _THINGS = (
     ("terrain/tree", 0.885, 58, 52),
     ("buildings/barn", 0.27, 60, 67),
@@ -23,28 +17,10 @@ _THINGS = (
     ("dice/d12_body_orange", 0.815, 112, 39),
     ("animals/rabbit", 0.815, 113, 19),
 )
-"""Name, place across, height of the middle, size: on a sheet 136 units high, as wide as it comes out."""
-
-_kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
 
 
-def draw(paint: Painter, rect: Rect) -> None:
-    """The whole picture with round corners, made once per size."""
-    place = paint.rect_px(rect)
-    if place.w > 0 and place.h > 0:
-        radius = _RADIUS * paint.scale.factor
-        paint.surface.blit(_kept.get((place.size, radius), lambda: _made(place.w, place.h, radius)), place)
-
-
-def _made(w: int, h: int, radius: float) -> pygame.Surface:
-    sheet = vector.raw(w, h, _land(w, h)).copy()
-    factor = h / _HEIGHT
-    paint, wide = Painter(sheet, Scale.zoomed((w, h), factor)), w / factor
-    for name, x, y, size in _THINGS:
-        paint.picture(name, Rect.around((wide * x, y), size))
-    mask = vector.raw(w, h, vector.box(0, 0, w, h, radius, 'fill="#ffffff"'))
-    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return sheet
+def _lay(paint: Painter, wide: float) -> None:
+    scatter(paint, wide, _THINGS)
 
 
 def _land(w: int, h: int) -> str:
@@ -64,3 +40,6 @@ def _land(w: int, h: int) -> str:
     )
     meadow = f"M0 {h * 0.74:.1f}C{w * 0.25:.1f} {h * 0.66:.1f} {w * 0.6:.1f} {h * 0.84:.1f} {w} {h * 0.7:.1f}V{h}H0Z"
     return body + f'<path d="{hill}" fill="{_HILL}"/><path d="{meadow}" fill="url(#m)"/>'
+
+
+draw = Vignette(_land, _lay).draw

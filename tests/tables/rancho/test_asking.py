@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -63,7 +63,7 @@ def covered(box: Rect, hexagon: Rect) -> bool:
     return common.w * common.h > 0
 
 
-def clear(box: Rect, hexes: list[Rect]) -> bool:
+def clear(box: Rect, hexes: Sequence[Rect]) -> bool:
     return not any(covered(box, each) for each in hexes)
 
 

@@ -143,11 +143,7 @@ def test_yards_keep_off_each_other_the_mat_and_the_land(
 
 def test_hexes_do_not_overlap(window: tuple[tuple[int, int], float]) -> None:
     plan, terms = plan_for(*window, 4), terms_for(4)
-    spots = {
-        name: box
-        for name, box in herd.spots(plan, terms, farms_only(terms)).items()
-        if name.startswith("space:")
-    }
+    spots = {layout.space(spot.at): plan.hex(spot.at) for spot in terms.board.spots}
     assert len(spots) == 60
     for spot in BOARD.spots:
         x, y = plan.middle(spot.at)
@@ -261,13 +257,11 @@ def signals() -> dict[str, Signals]:
             aimed=horse.spaces,
             left=horse.spaces,
             held="animal:3,1",
-            ghost=horse,
-            bubble="+1",
-            notice="R",
             pulse=1,
         ),
         "fox": Signals(attack=Attack(FOX, 4, 0)),
         "wolf": Signals(attack=Attack(WOLF, 1)),
+        "turn": Signals(turn=1),
     }
 
 

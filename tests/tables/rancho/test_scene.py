@@ -12,6 +12,7 @@ from game.rules.rancho.model import COW, RABBIT, SHEEP, Options
 from game.scenes import opening
 from game.scenes.match import MatchScene
 from game.tables.rancho import TITLE
+from game.tables.rancho.table import RanchoTable
 from tests.scenes.pilot import House, Pilot, pilot
 
 
@@ -134,12 +135,14 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
 def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     """By the pointer and by the arrow keys; a picked up animal has a ring of its own."""
     board = scene(player).match.terms.board
-    reading = scene(player).top.table._reading
+    of = scene(player).top.table
+    assert isinstance(of, RanchoTable)
+    reading = of._reading
     player.point("move", player.spot("space:2,2").centre)
-    assert reading.pointed(scene(player).sight()) == board.number("2,2")
+    assert reading.pointed(scene(player).sight()) == (board.number("2,2"),)
     player.key("right")
     seen = scene(player).sight()
     assert seen.hover is not None
-    assert reading.pointed(seen) != board.number("2,2")
+    assert reading.pointed(seen) != (board.number("2,2"),)
     player.click("animal:3,2")
     assert reading.signals(scene(player).sight(), "").left == (board.number("3,2"),)

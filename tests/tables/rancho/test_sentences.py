@@ -104,7 +104,7 @@ def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
 def test_who_only_looks_on_is_asked_nothing() -> None:
     seen = replace(sight(MATCH, AT), view=changed(credit=6))
     for more in ({"live": False}, {"active": None}):
-        assert sentences.asked(MATCH.terms, speaker(MATCH).words, replace(seen, **more)) == ""  # type: ignore[arg-type]
+        assert sentences.asked(MATCH.terms, speaker(MATCH).words, replace(seen, **more)) == ""
 
 
 def test_every_stage_of_a_match_is_asked_without_gaps() -> None:

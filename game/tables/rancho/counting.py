@@ -1,0 +1,29 @@
+"""What a result after the last round is counted from: the herds' values, and the land between equal ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.rancho.data import VALUES
+from game.rules.rancho.model import State, Terms
+from game.rules.rancho.scoring import score
+from game.rules.rancho.standing import counts, winner, with_loose
+from game.ui.title import Count
+
+
+def counting(terms: Terms, view: State) -> Sequence[Count]:
+    """Per seat its animals by their values (RA3); nothing where a set has won, that needs no counting (RA19)."""
+    return () if winner(terms, view) is not None else tuple(_counts(terms, view))
+
+
+def _counts(terms: Terms, view: State) -> Iterator[Count]:
+    ranks = [tally.rank for tally in score(terms, view)]
+    values = [rank[1] for rank in ranks]
+    for seat, dogs in enumerate(view.dogs):
+        herd = (*with_loose(view, seat, counts(terms, view, seat)), *dogs)
+        for many, value in zip(herd, VALUES, strict=True):
+            if many:
+                yield Count((seat,), f"{many} \u00d7 {value}", many * value)
+        if values.count(values[seat]) > 1:
+            # Equal herds: the sum of the own pastures' numbers decides.
+            yield Count((seat,), f"+ {ranks[seat][2]}", ranks[seat][2])
