@@ -87,8 +87,8 @@ def above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     if now.quadrant is not None:
         _veil(paint, plan, now.quadrant)
         _targets(paint, plan, now)
-    for space in members(now.last):
-        _brackets(paint, plan, space)
+    for box in _lately(plan, now.last):
+        _brackets(paint, box.inset(3 * plan.unit), plan.unit)
     if now.chosen is not None:
         paint.box(plan.cell(now.chosen), None, 6 * plan.unit, colours.leaf_dark, max(2.0, 5 * plan.unit))
     if now.ghost is not None:
@@ -112,9 +112,18 @@ def _veil(paint: Painter, plan: Plan, quadrant: int) -> None:
     paint.box(box, None, 10 * u, colours.sun, max(2.0, 4 * u))
 
 
-def _brackets(paint: Painter, plan: Plan, space: int) -> None:
-    """The corners of what was drawn last."""
-    box, u = plan.cell(space).inset(3 * plan.unit), plan.unit
+def _lately(plan: Plan, spaces: int) -> list[Rect]:
+    """What was drawn last: as one where it fills a rectangle, else each space."""
+    cells = members(spaces)
+    rows, columns = {cell // LENGTH for cell in cells}, {cell % LENGTH for cell in cells}
+    tight = all(max(each) - min(each) < len(each) for each in (rows, columns) if each)
+    if tight and len(cells) == len(rows) * len(columns) > 1:
+        return [plan.around(cells)]
+    return [plan.cell(cell) for cell in cells]
+
+
+def _brackets(paint: Painter, box: Rect, u: float) -> None:
+    """Four corners."""
     long = 16 * u
     lines: list[list[Point]] = []
     for x, dx in ((box.x, long), (box.right, -long)):

@@ -52,12 +52,15 @@ class Buttons:
         if self._reading.terms.solo or sight.frame.main.w < _NARROW:
             return MainButton(self._words.t("rolling_acres.name_it", farm=farm), "icons/check", press)
         seat = self._speaker.seat(self._reading.goes_to(sight.active))
-        label = self._words.t("rolling_acres.pass_to", seat=seat, farm=farm)
-        return MainButton(label, "icons/arrow_right", press)
+        label = self._words.t("rolling_acres.pass_to", seat=seat)
+        return MainButton(
+            label, "icons/arrow_right", press, second=self._words.t("rolling_acres.pass_as", farm=farm)
+        )
 
     def _plant(self, sight: Sight) -> MainButton:
         t, product = self._words.t, self._reading.product(sight)
-        if product is None or self._reading.asked(sight) == "take":
+        choosing = self._reading.asked(sight) == "take" and sight.held is None
+        if product is None or choosing or self._reading.die(sight.held) in self._reading.unfit(sight):
             label, reason = t("rolling_acres.take"), t("rolling_acres.take.how")
             return MainButton(label, "icons/dice", "", False, reason)
         label = t("rolling_acres.plant", product=self._speaker.word("product", product))

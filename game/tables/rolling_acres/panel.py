@@ -43,7 +43,10 @@ def tile_picture(box: Rect) -> Rect:
 
 
 def crop_picture(box: Rect) -> Rect:
-    """Where the picture of a crop lies on its tile."""
+    """Where the picture of a crop lies on its tile; between key and gain where that is high enough."""
+    if box.h > box.w * 1.25:
+        size = min(84.0, box.w - 12, box.h - 76)
+        return Rect.around((box.centre[0], box.centre[1]), size)
     size = min(58.0, box.h * 0.62, box.w * 0.62)
     return Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
 
@@ -132,7 +135,8 @@ class Crop(NamedTuple):
 
 
 def crops(paint: Painter, col: Column, several: Sequence[Crop], hover: str | None, accent: Accent) -> None:
-    """Three crops with their keys and what they would bring."""
+    """Three crops with their keys and what they would bring, in the rim of what is asked."""
+    paint.box(col.panel, None, 12, accent.base, 3)
     for crop, box in zip(several, col.crops(), strict=True):
         _card(paint, box, hover == f"{CROP}{crop.product}", crop.chosen, False, accent, crop.chosen)
         if box.h > 60:

@@ -29,6 +29,8 @@ class Tips:
         """What a spot tells; empty for nothing."""
         kind, _, rest = spot.partition(":")
         t = self._words.t
+        if self._reading.die(sight.held) in self._reading.unfit(sight):
+            return ""  # The question on the sheet tells it, and its answers are no dice.
         match kind:
             case "space":
                 at = self._reading.space(spot)
@@ -56,6 +58,7 @@ class Tips:
                 return ""
 
     def _space(self, sheet: Sheet, at: int) -> str:
+        """What stands there; an empty space needs no words."""
         t = self._words.t
         for kind, spaces in enumerate(sheet):
             if not spaces >> at & 1:
@@ -63,7 +66,7 @@ class Tips:
             if kind >= PRODUCE:
                 return t(f"rolling_acres.house.{kind - PRODUCE}")
             return f"{t(f'rolling_acres.one.{kind}')}: {self._standing(sheet, kind, at)}"
-        return t("rolling_acres.tip.empty")
+        return ""
 
     def _standing(self, sheet: Sheet, product: int, at: int) -> str:
         """What a plant or an animal scores where it stands, or what it waits for."""

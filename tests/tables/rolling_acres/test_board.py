@@ -202,3 +202,13 @@ def test_the_answers_to_a_die_that_fits_nowhere_lie_on_its_card() -> None:
         boxes = question.spots(made, "die:0")
         assert all(within(question.place(made), box) for box in boxes.values())
         assert within(made.panel, question.place(made))
+
+
+def test_what_was_drawn_last_is_marked_as_one_where_it_is_a_rectangle() -> None:
+    match = waiting(2, "Draft")
+    of = table(match)
+    lies = plan(window(match, of, *LEAST)[1])
+    assert board._lately(lies, 0) == []
+    assert board._lately(lies, mask_of((0, 1, 8, 9))) == [lies.around((0, 1, 8, 9))]
+    for apart in ((0, 1, 8), (0, 9), (0, 2)):
+        assert board._lately(lies, mask_of(apart)) == [lies.cell(space) for space in apart]

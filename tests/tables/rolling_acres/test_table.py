@@ -7,16 +7,20 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.grids.polyominoes import mask_of
+from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
-from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, filled, fits
 from game.tables.rolling_acres import board, layout, signs, worth
-from game.tables.rolling_acres.reading import CROP, DIE
+from game.tables.rolling_acres.reading import CROP, DIE, SURE
+from game.tables.rolling_acres.table import RollingAcresTable
 from game.ui import art
 from game.ui.sprite import journeys
+from game.ui.table import Sight
 from tests.tables.rolling_acres.play import (
     LEAST,
+    GameMatch,
     chooser,
     new_match,
     past,
@@ -29,6 +33,27 @@ from tests.tables.rolling_acres.play import (
 )
 
 DRAWN = Options(drawn_by_chance=True)
+
+
+def unfit() -> GameMatch:
+    """A match in which a die can be taken that fits nowhere."""
+    for seed in range(12):
+        for match in stages(3, f"unfit{seed}", 200):
+            if type(match.waiting).__name__ != "Draft" or match.seat is None:
+                continue
+            if any(not fits(match.terms, match.state, match.seat, take.product) for take in match.options):
+                return match
+    raise AssertionError("every die fitted")
+
+
+def held_unfit(match: GameMatch) -> tuple[RollingAcresTable, Sight]:
+    """Its table, while somebody holds that die."""
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    may = chooser(match, of, at)
+    die = min(of._reading.unfit(sight(match, at, may)))
+    assert may.take(f"{DIE}{die}")
+    return of, sight(match, at, may)
 
 
 def sheet_of(**sets: tuple[int, ...]) -> Sheet:
@@ -167,10 +192,18 @@ def test_tips_tell_of_every_spot() -> None:
             of = table(match)
             at = window(match, of, *LEAST)[1]
             seen = sight(match, at, chooser(match, of, at))
+            covered = filled(of._reading.sheet(seen))
             for spot in of.spots(seen):
-                told = of.tip(seen, spot)
-                assert told, spot
+                told, space = of.tip(seen, spot), of._reading.space(spot)
+                assert bool(told) == (space is None or bool(covered >> space & 1)), spot
                 assert "{" not in told
+
+
+def test_ac10_while_a_die_that_fits_nowhere_is_asked_about_no_tip_lies_over_the_question() -> None:
+    match = unfit()
+    of, seen = held_unfit(match)
+    assert SURE in of.spots(seen)
+    assert {of.tip(seen, spot) for spot in of.spots(seen)} == {""}
 
 
 def test_the_main_button_says_what_has_to_be_done() -> None:
@@ -183,6 +216,31 @@ def test_the_main_button_says_what_has_to_be_done() -> None:
         if main is not None:
             assert main.enabled == (main.press in seen.sources)
             assert bool(main.reason) != main.enabled
+
+
+def test_the_main_button_follows_the_hand() -> None:
+    match = waiting(2, "Draft", 30)
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    may = chooser(match, of, at)
+    assert of.main(sight(match, at, may)).icon == "icons/dice"  # type: ignore[union-attr]
+    die = next(source for source in may.sources if source.startswith(DIE))
+    assert may.take(die)
+    held = of.main(sight(match, at, may))
+    word = speaker(match).word("product", match.state.dice[int(die.removeprefix(DIE))])
+    assert held is not None
+    assert word in held.label
+
+
+def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
+    match = waiting(3, "NameFarm")
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    main = of.main(sight(match, at, chooser(match, of, at)))
+    assert main is not None
+    assert match.seat is not None
+    assert f"Seat {(match.seat + 1) % 3}" in main.label
+    assert main.second.endswith(Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}"))
 
 
 def test_a_forbidden_layout_says_why() -> None:
