@@ -92,13 +92,35 @@ def above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals) 
     for space in now.lit:
         if space in now.warned and (now.ghost is None or now.ghost.space != space):
             _badge(paint, plan, _beside(plan, space, _WARNING_AT), "icons/warning", colours.sun, colours.ink)
+    _hearts(paint, plan, signs, places, now)
+    if now.ghost is not None:
+        _ghost_number(paint, plan, sheet, now.ghost)
+
+
+def _hearts(
+    paint: Painter, plan: Plan, signs: dict[int, worth.Pen], places: dict[int, int], now: Signals
+) -> None:
+    """A heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
+    if now.asked >= 0:
+        for pen in now.hearts:
+            if pen > now.asked and len(signs[pen].open) == 1:
+                _dashed(paint, plan, signs[pen].open[0])
     for pen in now.hearts:
         space = places[pen] if places[pen] in signs[pen].open else signs[pen].open[-1]
         if now.ghost is None or now.ghost.space != space:
             at = _beside(plan, space, _HEART_AT)
             _badge(paint, plan, at, "icons/heart", pictures.HEART, colours.white_fur)
-    if now.ghost is not None:
-        _ghost_number(paint, plan, sheet, now.ghost)
+
+
+def _dashed(paint: Painter, plan: Plan, space: int) -> None:
+    """Where a newborn comes by itself, as there is no other space."""
+    ring = plan.ring(space, RADIUS - 13)
+    dashes = []
+    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
+        for start, end in ((0.06, 0.27), (0.4, 0.6), (0.73, 0.94)):
+            ends = [(ax + (bx - ax) * at, ay + (by - ay) * at) for at in (start, end)]
+            dashes.append(ends)
+    paint.shape(dashes, (Stroke(_BREEDS, max(2.0, 5 * plan.unit)),), closed=False)
 
 
 def _beside(plan: Plan, space: int, by: Point) -> Point:

@@ -12,6 +12,7 @@ from game.tables.rolling_ranch.reading import COLLECT, DIE, DONE, PASS, SURE, US
 from game.ui.table import MainButton, Sight, Tool
 
 _NARROW, _WIDE = 190.0, 300.0
+_NO_ICON = 116.0
 
 
 class Buttons:
@@ -99,7 +100,9 @@ class Buttons:
             ]
         if not self._reading.plan(sight, self._reading.shown(sight)):
             return []
-        return [Tool("pass", t("rolling_ranch.pass"), "icons/arrow_right", "", chips.passing(at), PASS)]
+        box = chips.passing(at)
+        icon = "icons/arrow_right" if box.w >= _NO_ICON else ""
+        return [Tool("pass", t("rolling_ranch.pass"), icon, "", box, PASS)]
 
     def _mission(self, sight: Sight) -> list[Tool]:
         """The button that shows the viewer's mission as long as it is held."""

@@ -133,13 +133,16 @@ def passing(plan: Plan) -> Rect:
 
 
 def owner(paint: Painter, plan: Plan, player: Player, name: str, sheet: str) -> None:
-    """Whose sheet it is, at the upper left."""
+    """Whose sheet it is, at the upper left; only the mark where there is no room for the name."""
     corner = plan.corner[0]
     r = min(18.0, corner.h * 0.24)
     at = (corner.x + r + 14, corner.y + r + 10)
     paint.mark(at, r, player)
     left, room = at[0] + r + 8, corner.right - at[0] - r - 8
-    paint.text(name, (left, at[1] - r * 0.4), style("strong"), width=room)
+    looks = (look for look in (style("strong"), style("caption")) if paint.measure(name, look)[0] <= room)
+    look = next(looks, None)
+    if look is not None:
+        paint.text(name, (left, at[1] - r * 0.4), look, colours.ink)
     if paint.measure(sheet, "caption")[0] <= room:
         paint.text(sheet, (left, at[1] + r * 0.95), "caption")
 

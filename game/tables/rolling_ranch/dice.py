@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.model import Two
 from game.tables.rolling_ranch import pictures
 from game.tables.rolling_ranch.column import Column
 from game.tables.rolling_ranch.reading import DIE
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.shapes import Stroke
 from game.ui.sprite import Sprite
-from game.ui.theme import colours
+from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _FADED = 0.43
+_STRIKE = hexed("#b03a2a")
 _RINGS = (colours.white_fur, colours.ink)
 
 
@@ -46,6 +49,19 @@ def used(paint: Painter, column: Column, die: int) -> None:
     paint.disc(animal.centre, animal.w * 0.56, colours.sun_light, _RINGS[die], wide, alpha=0.3)
     other = column.dice[1 - die]
     paint.disc(pictures.number_on(other), other.w * 0.17, colours.sun_light, _RINGS[1 - die], wide, alpha=0.3)
+
+
+def struck(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two) -> None:
+    """A stroke through each resource of the roll that has been given."""
+    left = list(given)
+    for die, number in enumerate(numbers):
+        for kind, place in pictures.things_on(die, number, column.dice[die]):
+            if left[kind]:
+                left[kind] -= 1
+                ends = [(place.x, place.bottom), (place.right, place.y)]
+                wide = max(2.0, place.w * 0.13)
+                lines = (Stroke(colours.white_fur, wide * 1.9), Stroke(_STRIKE, wide))
+                paint.shape([ends], lines, closed=False)
 
 
 def note(paint: Painter, column: Column, words: str, icon: str) -> None:

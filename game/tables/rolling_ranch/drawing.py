@@ -145,7 +145,10 @@ class Drawing:
         self._mission(paint, sight)
 
     def _used(self, paint: Painter, sight: Sight) -> None:
-        """Rings on the dice for what is held or pointed at."""
+        """Strokes through what has been given, rings for what is held or pointed at."""
+        seat, thrown = self._reading.shown(sight), sight.view.dice
+        if seat == sight.active and len(thrown) == 2:
+            dice.struck(paint, column(sight.frame), thrown, self._reading.given(sight, seat))
         source = self._reading.pointed(sight) or ""
         if source.startswith(DIE) and sight.live and len(sight.view.dice) == 2:
             dice.used(paint, column(sight.frame), int(source.removeprefix(DIE)))

@@ -83,6 +83,9 @@ def _score(paint: Painter, box: Rect, name: str, figure: str, words: str) -> Non
     level = box.centre[1] if wide or not labelled else box.y + box.h * 0.34
     look = style("figure").at(min(28.0, size * 0.8))
     taken = size + 6 + paint.measure(figure, look)[0]
+    if taken > box.w - 6:
+        size, look = size * (box.w - 6) / taken, look.at(look.size * (box.w - 6) / taken)
+        taken = box.w - 6
     left = box.x + (6 if wide else max(0.0, (box.w - taken) / 2))
     paint.picture(_ICONS[name], Rect(left, level - size / 2, size, size))
     if wide:

@@ -74,7 +74,9 @@ class Moves:
         place = column.dice[1]
         falls = Sprite("falls", pictures.face(1, None), place, 3)
         second = replace(tumble, faces=pictures.tumbling(1), origin=place, passing=falls)
-        return {"body:0": replace(tumble, faces=pictures.tumbling(0)), "falls": second}
+        fallen = replace(tumble, faces=pictures.tumbling(0))
+        hidden = Motion(ms=_TUMBLE, easing=_at_last, swell=0.02)
+        return {"body:0": fallen, "body:1": hidden, f"{DIE}0": hidden, f"{DIE}1": hidden, "falls": second}
 
     def _die(self, before: Sight, seat: int, kind: int, at: int) -> int:
         """The die from which an animal comes to a space."""
@@ -140,6 +142,11 @@ class Moves:
             return self._to_card(before, seat, at, pictures.building(building), origin, 40 * plan.unit)
         rises = Motion(ms=_RISE, easing=out_back, hop=60 * plan.unit, origin=origin, follows=NEW)
         return {layout.building(seat, building): rises, NEW: Motion(ms=0)}
+
+
+def _at_last(share: float) -> float:
+    """The easing of what shows only when everything else lies still."""
+    return float(share >= 1)
 
 
 def _shows(dice: tuple[int, ...], resource: int) -> int:

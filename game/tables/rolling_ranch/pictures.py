@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import RESOURCES, WOOD
+from game.rules.rolling_ranch.model import NAIL, RESOURCES, WOOD
 from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -19,7 +19,8 @@ HEART = hexed("#d8503a")
 FILLED: tuple[Colour, Colour] = (hexed("#c28a55"), hexed("#7d7a74"))
 """The colours of given wood and nails."""
 
-_SIDE = 128.0
+_SIDE, _STEP = 128.0, 26.0
+"""Of a side of a die: its size, and the pitch of what it gives."""
 _BODIES = ("dice/die_body_blue", "dice/die_body_yellow")
 _FIGURES = (colours.white_fur, colours.ink)
 _LINES = (hexed("#8fb6e0"), hexed("#c98f1f"))
@@ -59,7 +60,8 @@ def face(die: int, number: int | None) -> str:
 
 def tumbling(die: int) -> tuple[str, ...]:
     """The sides of a die with their animals, as they show while it tumbles."""
-    return tuple(f"rolling_ranch/roll_{die}_{number}" for number in (3, 6, 1, 4, 2, 5))
+    numbers = (5, 2, 4, 1, 6, 3) if die else (3, 6, 1, 4, 2, 5)
+    return tuple(f"rolling_ranch/roll_{die}_{number}" for number in numbers)
 
 
 def animal_on(box: Rect) -> Rect:
@@ -78,6 +80,16 @@ def resources_on(box: Rect) -> tuple[float, float]:
     return box.x + 0.5 * box.w, box.y + 0.72 * box.h
 
 
+def things_on(die: int, number: int, box: Rect) -> list[tuple[int, Rect]]:
+    """The resources on a side of a die that lies in a box, each with its place."""
+    side = data.DICE[die][number - 1]
+    several = [WOOD] * side.wood + [NAIL] * side.nails
+    x, y = resources_on(box)
+    unit = box.w / _SIDE
+    left = x - _STEP / 2 * unit * (len(several) + side.heart - 1)
+    return [(kind, Rect.around((left + _STEP * unit * n, y), 23 * unit)) for n, kind in enumerate(several)]
+
+
 def _face(die: int, number: int | None, animal: bool, paint: Painter) -> None:
     whole = Rect(0, 0, _SIDE, _SIDE)
     paint.picture(_BODIES[die], whole)
@@ -94,9 +106,9 @@ def _face(die: int, number: int | None, animal: bool, paint: Painter) -> None:
         *[("icons/heart", _HEARTS[die])] * side.heart,
     ]
     x, y = resources_on(whole)
-    left = x - 13 * (len(things) - 1)
+    left = x - _STEP / 2 * (len(things) - 1)
     for n, (icon, tint) in enumerate(things):
-        paint.picture(icon, Rect.around((left + 26 * n, y), 23), tint=tint)
+        paint.picture(icon, Rect.around((left + _STEP * n, y), 23), tint=tint)
 
 
 def _building(number: int, paint: Painter) -> None:

@@ -181,6 +181,14 @@ class Reading:
         full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else RESOURCES[state.dice]
         return max(0, full[WOOD] - spent[WOOD]), max(0, full[NAIL] - spent[NAIL])
 
+    def given(self, sight: Sight, seat: int) -> Two:
+        """The wood and nails of the roll that a seat has given in this round."""
+        spent = [0, 0]
+        for event in self.since(sight.past):
+            if isinstance(event, ResourceGiven) and event.seat == seat and not event.barn:
+                spent[event.resource] += 1
+        return spent[WOOD], spent[NAIL]
+
     # -- the dice
 
     def hearts(self, state: State) -> bool:

@@ -12,7 +12,8 @@ from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
 from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
-from game.tables.rolling_ranch import foot, reading, worth
+from game.rules.rolling_ranch.standing import RESOURCES
+from game.tables.rolling_ranch import foot, pictures, reading, worth
 from game.tables.rolling_ranch.column import column
 from game.ui import art
 from game.ui.chooser import Chooser
@@ -311,6 +312,27 @@ def test_mixing_is_worth_less_and_warned_of() -> None:
 def test_chances_of_open_numbers() -> None:
     """One number falls in 11 of 36 rolls, one of two in 20."""
     assert [foot.chance(count) for count in range(7)] == [0, 11, 20, 27, 32, 35, 36]
+
+
+def test_what_has_been_given_is_struck_from_the_dice() -> None:
+    """RR8: as many strokes as gifts of the roll."""
+    match = waiting(2, "Spend", 10)
+    of, seat = table(match), match.seat or 0
+    _, at = window(match, of, *LEAST)
+    seen = sight(match, at, chooser(match, of, at))
+    wood, nails = RESOURCES[match.state.dice]
+    left = of._reading.purse(seen, seat)
+    given = of._reading.given(seen, seat)
+    assert sum(given) > 0
+    assert given == (wood - left[0], nails - left[1])
+    col = column(at)
+    shown = [
+        kind
+        for die, number in enumerate(match.state.dice)
+        for kind, place in pictures.things_on(die, number, col.dice[die])
+        if col.dice[die].contains(*place.centre)
+    ]
+    assert (shown.count(0), shown.count(1)) == (wood, nails)
 
 
 def test_what_is_left_of_a_roll_is_counted() -> None:
