@@ -57,7 +57,7 @@ def ground(
         if now.straw == "offered":
             island.faint_mat(paint, plan)
     if now.turn is not None:
-        island.lit_yard(paint, plan.yards[now.turn])
+        island.lit_yard(paint, plan, plan.yards[now.turn])
     territory.tints(paint, plan, terms, state, players)
     territory.borders(paint, plan, terms, state, players)
     if now.attack is not None:

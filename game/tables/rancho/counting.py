@@ -18,12 +18,14 @@ def counting(terms: Terms, view: State) -> Sequence[Count]:
 
 def _counts(terms: Terms, view: State) -> Iterator[Count]:
     ranks = [tally.rank for tally in score(terms, view)]
-    values = [rank[1] for rank in ranks]
+    best = max(rank[1] for rank in ranks)
+    shared = sum(rank[1] == best for rank in ranks) > 1
     for seat, dogs in enumerate(view.dogs):
         herd = (*with_loose(view, seat, counts(terms, view, seat)), *dogs)
         for many, value in zip(herd, VALUES, strict=True):
             if many:
                 yield Count((seat,), f"{many} \u00d7 {value}", many * value)
-        if values.count(values[seat]) > 1:
-            # Equal herds: the sum of the own pastures' numbers decides.
-            yield Count((seat,), f"+ {ranks[seat][2]}", ranks[seat][2])
+        _, worth, numbers = ranks[seat]
+        if shared and worth == best:
+            # Between the best herds the sum of the own pastures' numbers decides.
+            yield Count((seat,), f"+ {numbers}", numbers)

@@ -34,7 +34,7 @@ _LIP, _GROOVE, _SIDE = 6.0, 2.4, 5.0
 _SHADOW = (3.0, 8.0, 9.0, 0.42)
 """Of the island: offset, blur, opacity."""
 _MAT, _MAT_RIM = hexed("#f4dd94"), hexed("#cf9f3c")
-_HALO, _LEAST_HALO = 9.0, 6.0
+_HALO, _LEAST_HALO = 7.0, 5.0
 """How far the ring round the yard of the seat to act reaches, in its units and at least in pixels."""
 _STRAWS = (
     (0.08, 0.2, 0.2, 0.28),
@@ -160,13 +160,14 @@ def _yard(paint: Painter, yard: Yard) -> None:
     paint.picture("buildings/barn", yard.barn)
 
 
-def lit_yard(paint: Painter, yard: Yard) -> None:
+def lit_yard(paint: Painter, plan: Island, yard: Yard) -> None:
     """The yard once more with light around it: its seat is to act."""
     (x, y), wide, high = yard.ground.centre, yard.ground.w / 2, yard.ground.h / 2
     reach = max(_HALO * wide / 84, _LEAST_HALO / paint.scale.factor)
-    paint.glow((x, y), wide + 3 * reach, colours.sun, 0.75)
-    for more, colour in ((reach, colours.white_fur), (0.62 * reach, colours.sun)):
-        paint.shape([oval((x, y), wide + more, high + more)], fill=colour)
+    with paint.clip(plan.sheet.inset(2.5)):
+        paint.glow((x, y), wide + 4 * reach, colours.sun, 0.75)
+        for more, colour in ((reach, colours.white_fur), (0.62 * reach, colours.sun)):
+            paint.shape([oval((x, y), wide + more, high + more)], fill=colour)
     _yard(paint, yard)
 
 

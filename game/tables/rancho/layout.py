@@ -69,7 +69,8 @@ class Footprint(Rect):
         x, y = min(each.x for each in hexes), min(each.y for each in hexes)
         right, bottom = max(each.right for each in hexes), max(each.bottom for each in hexes)
         made = cls(x, y, right - x, bottom - y)
-        made.hexes = tuple(hexes)
+        # A hair larger, so that nothing is missed on the line between two.
+        made.hexes = tuple(Hexagon(*each.inset(-0.01)) for each in hexes)
         return made
 
     def contains(self, x: float, y: float) -> bool:

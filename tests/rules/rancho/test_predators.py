@@ -8,7 +8,7 @@ import pytest
 
 from game.core.steps import Chance
 from game.rules.rancho.choices import EndTurn, First, Keep, Pips, Roll, Send
-from game.rules.rancho.events import AnimalsLost, AttackRolled, DogSent
+from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DogSent
 from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF, State
 from tests.rules.rancho.table import Table, faces, laid, mask, standing, terms_for
 
@@ -246,3 +246,19 @@ def test_nothing_is_won_for_what_is_lost() -> None:
     table = attacked(both(), WOLF, 2)
     assert table.state.herd[SHEEP] == TWO.herd[SHEEP] - 2
     assert table.state.credit == 0
+
+
+@pytest.mark.parametrize(
+    ("predator", "number", "missed"), [(FOX, 1, 0), (FOX, 2, 1), (WOLF, 1, 0), (FOX, 4, 1)]
+)
+def test_an_attack_that_takes_nothing_is_told(predator: int, number: int, missed: int) -> None:
+    """RA17: once, and only where nobody loses anything."""
+    told = [each for each in attacked(both(), predator, number).events if isinstance(each, AttackMissed)]
+    assert told == [AttackMissed(0, predator)] * missed
+
+
+def test_an_attack_that_dogs_hold_off_has_not_missed() -> None:
+    """RA18."""
+    table = attacked(laid(TWO, land=(LAND, OTHER), rabbits={"1,1": 3}, dogs=((1, 0),)), FOX, 1)
+    table.do(Send())
+    assert not any(isinstance(each, AttackMissed | AnimalsLost) for each in table.events)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.engine import advance
 from game.rules.rancho.choices import Buy, CallOff, Roll, Take
 from game.rules.rancho.events import TollPaid
+from game.rules.rancho.expand import blocked
 from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, State
 from tests.rules.rancho.table import Table, buy, give, laid, mask, space, spaces, terms_for
 
@@ -66,6 +68,17 @@ def test_after_it_no_longer_blocked() -> None:
     table.do(buy("2,-1"))
     assert table.state.credit == 13
     assert table.state.owned[ORANGE] == mask("3,2 2,3 3,1 2,2 1,3 3,-1 2,-1")
+
+
+def test_who_is_called_blocked() -> None:
+    """RA13: no free pasture touches the own land, and one can be had for a toll; nobody with the option,
+    nobody where no pasture is free."""
+    assert blocked(SIX, orange(), ORANGE)
+    assert not blocked(SIX, orange(), BLUE)
+    assert not blocked(terms_for(6, tolls_always=True), orange(), ORANGE)
+    first, second, *others = orange().owned
+    everything = second | SIX.spaces.pastures & ~sum(orange().owned)
+    assert not blocked(SIX, replace(orange(), owned=(first, everything, *others)), ORANGE)
 
 
 def test_only_the_cheapest_toll_is_taken() -> None:

@@ -212,6 +212,34 @@ def test_what_a_predator_would_take(kind: int, number: int, kinds: set[int]) -> 
     assert {beast.kind for beast in attack.prey(terms, state, Attack(kind, number))} == kinds
 
 
+def test_the_last_rabbit_that_stays_has_no_cross() -> None:
+    """RA17 with the option: nothing is shown that the rules would not take."""
+    state = replace(busy(terms_for(2)), sheep=0, rabbits=bytes(n == PLACES[3, 1] for n in range(60)))
+    assert [beast.kind for beast in attack.prey(terms_for(2), state, Attack(FOX, 4))] == [RABBIT]
+    safe = prepare([BOARD], 2, Options(last_rabbit_safe=True))
+    assert not list(attack.prey(safe, state, Attack(FOX, 4)))
+
+
+def test_what_a_dog_has_saved_has_no_cross() -> None:
+    """RA18."""
+    terms = terms_for(2)
+    state = busy(terms)
+    assert list(attack.prey(terms, state, Attack(WOLF, 4, spared=frozenset({1}))))
+    assert not list(attack.prey(terms, state, Attack(WOLF, 4, spared=frozenset({0}))))
+
+
+def test_a_footprint_is_hit_on_every_hex_and_in_its_middle() -> None:
+    plan, spaces = plan_for((1600, 900), 100, 2), terms_for(2).spaces
+    for shape in (*spaces.pairs, *spaces.triples):
+        hexes = [plan.hex(BOARD.spots[space].at) for space in shape]
+        spot = layout.Footprint.over(hexes)
+        assert spot.contains(*spot.centre)
+        assert not spot.contains(spot.x + 1, spot.y + 1)
+        for each in hexes:
+            x, y = each.centre
+            assert all(spot.contains(x + (a - x) * 0.97, y + (b - y) * 0.97) for a, b in each.corners())
+
+
 def test_a_predator_stands_before_the_prey_of_the_seat_that_is_asked() -> None:
     terms = terms_for(2)
     state, plan = busy(terms), plan_for((1600, 900), 100, 2)

@@ -8,11 +8,14 @@ import msgspec
 import pytest
 
 from game.core.seats import Seat
+from game.rules.rancho.choices import Buy, EndTurn, Give, Put, Roll, Take
 from game.rules.rancho.model import COW, RABBIT, SHEEP, Options
 from game.scenes import opening
 from game.scenes.match import MatchScene
+from game.scenes.setup import SetupScene
 from game.tables.rancho import TITLE
 from game.tables.rancho.table import RanchoTable
+from tests.scenes.match_player import sit
 from tests.scenes.pilot import House, Pilot, pilot
 
 
@@ -130,6 +133,22 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
         player.key("r")
     player.point("up", end)
     assert len(scene(player).match.state.cows) == 1
+    for name, share in (("3,2", 0.4), ("2,3", -0.4)):
+        box = player.spot(f"space:{name}")
+        x, y = box.centre
+        outer = (x + share * box.w, y)
+        for kind in ("move", "down", "up"):
+            player.point(kind, outer)
+        assert scene(player).handling.chooser.held == player_cow(player)
+        player.key("escape")
+        assert scene(player).handling.chooser.held is None
+
+
+def player_cow(player: Pilot) -> str:
+    """The spot of the one cow."""
+    terms = scene(player).match.terms
+    (pair,) = scene(player).match.state.cows
+    return f"animal:{terms.board.spots[terms.spaces.pairs[pair][0]].name}"
 
 
 def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
@@ -146,3 +165,49 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     assert reading.pointed(seen) != (board.number("2,2"),)
     player.click("animal:3,2")
     assert reading.signals(scene(player).sight(), "").left == (board.number("3,2"),)
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int]) -> None:
+    """RA7: set up by hand; the yard of the seat in turn is lit, all six of them once a round."""
+    house = House(tmp_path, (TITLE,), size)
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    player = pilot(house, SetupScene(house.services, TITLE))
+    while "setup.add" in player.scene.spots():
+        player.click("setup.add")
+    player.click("setup.start")
+    match, lit = scene(player).match, set[int]()
+    assert len(match.seats) == match.terms.seats == 6
+    of = scene(player).top.table
+    assert isinstance(of, RanchoTable)
+    while match.state.turn < 6:
+        turn = of._reading.signals(scene(player).sight(), "").turn
+        assert turn is not None
+        assert turn == match.seat
+        lit.add(turn)
+        assert f"yard:{turn}" in player.scene.spots()
+        going = (each for each in match.options if isinstance(each, Roll | EndTurn))
+        match.play(next(going, match.options[0]))
+        scene(player).top.jump(match.acts, match.state)
+        player.step()
+    assert lit == {0, 1, 2, 3, 4, 5}
+
+
+def test_a_whole_turn_by_keys_alone(tmp_path: Path) -> None:
+    """RA9, RA10, RA11, RA15: a sheep for land and rabbits, the roll, what is born, and the end of the turn."""
+    player = sit(tmp_path, TITLE, options=Options(calm_forest=True))
+    match = player.match
+    start, owned = match.seat, match.state.owned
+    player.by_keys(next(each for each in match.options if isinstance(each, Give) and each.kind == SHEEP))
+    player.by_keys(next(each for each in match.options if isinstance(each, Buy)))
+    while match.state.credit:
+        take = Take(RABBIT)
+        put = next(each for each in match.options_after(take) if isinstance(each, Put))
+        player.by_keys(take, put)
+    player.by_keys(Roll())
+    while match.state.turn == 0:
+        newborn = next((each for each in match.options if isinstance(each, Put)), None)
+        player.by_keys(EndTurn() if newborn is None else newborn)
+    player.agrees()
+    assert match.seat != start
+    assert match.state.owned[start].bit_count() == owned[start].bit_count() + 1

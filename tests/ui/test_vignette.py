@@ -1,0 +1,48 @@
+"""The picture of a game's card is made once per size, with round corners, its pieces in their order."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.vignette import HEIGHT, Vignette, scatter
+
+SIZE = (300, 150)
+RED, BACK = (255, 0, 0), (1, 2, 3)
+
+
+def drawn(picture: Vignette, rect: Rect) -> pygame.Surface:
+    surface = pygame.Surface((1600, 900))
+    surface.fill(BACK)
+    picture.draw(Painter(surface, Scale((1600, 900), 100)), rect)
+    return surface
+
+
+def test_land_fills_the_picture_but_for_its_corners() -> None:
+    picture = Vignette(
+        lambda w, h: f'<rect width="{w}" height="{h}" fill="#ff0000"/>', lambda paint, wide: None
+    )
+    surface = drawn(picture, Rect(100, 100, *SIZE))
+    assert surface.get_at((250, 175))[:3] == RED
+    assert surface.get_at((250, 101))[:3] == RED
+    for corner in ((100, 100), (399, 100), (100, 249), (399, 249), (99, 175)):
+        assert surface.get_at(corner)[:3] == BACK
+
+
+def test_pieces_are_laid_by_shares_of_the_width_and_once_per_size() -> None:
+    sheets = []
+
+    def lay(paint: Painter, wide: float) -> None:
+        sheets.append(wide)
+        scatter(paint, wide, [("animals/cow", 0.25, 68, 60)])
+
+    picture = Vignette(lambda w, h: "", lay)
+    for _ in range(2):
+        surface = drawn(picture, Rect(0, 0, *SIZE))
+        assert surface.get_at((75, 75))[:3] != BACK
+        assert surface.get_at((225, 75))[:3] == BACK
+    assert sheets == [SIZE[0] / SIZE[1] * HEIGHT]
+    drawn(picture, Rect(0, 0, 0, 20))
+    assert len(sheets) == 1
