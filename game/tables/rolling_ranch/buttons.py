@@ -126,6 +126,9 @@ class Buttons:
         kind = self._reading.kind(sight)
         if not self._reading.mine(sight):
             return ""
+        if sight.held is not None and self._reading.pointed_barn(sight):
+            purse = self._reading.purse(sight, self._reading.shown(sight))
+            return t("rolling_ranch.asked.barn", resources=panel.purse_words(self._words, purse))
         if kind is None or sight.held is None:
             return ""
         word = self._speaker.word("kind", kind)

@@ -75,7 +75,7 @@ class Drawing:
     def _corners(self, paint: Painter, plan: Plan, sight: Sight, sheet: Sheet) -> None:
         seat, state, t = self._reading.shown(sight), sight.view, self._words.t
         ranch = state.ranches[seat]
-        growing = worth.growing(sheet, ranch)
+        growing = self._reading.growing(sight, seat, self._asked(sight, sheet))
         several = chips.chips(plan, self._reading.uses(sight, seat), ranch)
         if self._reading.asked(sight) == "draw" and self._reading.mine(sight):
             spaces = self._words.n("rolling_ranch.empty_spaces", ranch.empty.bit_count())
@@ -92,18 +92,21 @@ class Drawing:
         chips.draw(paint, several, self._words, ranch, sight.sources, pointed, ACCENT)
 
     def _signals(self, sight: Sight, sheet: Sheet) -> Signals:
-        seat, state = self._reading.shown(sight), sight.view
-        ranch, lit = state.ranches[seat], self._reading.lit(sight)
-        hearts = self._reading.hearts(state) and bool(ranch.empty)
-        asked = self._reading.asked(sight) == "bear" and self._reading.mine(sight) and bool(lit)
+        seat, lit = self._reading.shown(sight), self._reading.lit(sight)
+        asked = self._asked(sight, sheet)
         return Signals(
             lit=lit,
             warned=frozenset(self._warned(sight, sheet, lit)),
-            hearts=frozenset(worth.growing(sheet, ranch) if hearts else ()),
-            asked=sheet.pen_of[lit[0]] if asked else -1,
+            hearts=frozenset(self._reading.growing(sight, seat, asked)),
+            asked=asked,
             ghost=self.ghost(sight),
             pulse=sight.pulse,
         )
+
+    def _asked(self, sight: Sight, sheet: Sheet) -> int:
+        """The pen whose birth is asked for; NONE for none."""
+        lit = self._reading.lit(sight) if self._reading.asked(sight) == "bear" else ()
+        return sheet.pen_of[lit[0]] if lit else NONE
 
     def _warned(self, sight: Sight, sheet: Sheet, lit: tuple[int, ...]) -> list[int]:
         """Where the animal, or each that could come there, would be the first of another type (RR15)."""
@@ -222,6 +225,7 @@ class Drawing:
         seat = self._reading.shown(sight)
         giving = self._reading.mine(sight) and self._reading.asked(sight) in ("act", "rest")
         gives = any(source.startswith("give:") for source in sight.sources)
+        gives = gives or self._reading.pointed_barn(sight)
         purse = self._reading.purse(sight, seat) if giving and gives else (0, 0)
         helping = [building for building, _ in self._reading.uses(sight, seat)]
         if self._reading.new(sight) != NONE:

@@ -9,6 +9,7 @@ from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.events import (
+    AnimalBorn,
     AnimalRescued,
     BonusUsed,
     BuildingDrawn,
@@ -173,6 +174,8 @@ class Reading:
         state: State = sight.view
         if len(state.dice) < 2:
             return 0, 0
+        if self.pointed_barn(sight):
+            return BARN_PURSES[state.ranches[seat].bonuses[0]]
         given = [e for e in self.since(sight.past) if isinstance(e, ResourceGiven) and e.seat == seat]
         spent: list[int] = [0, 0]
         barn = self.asked(sight) != "act" and bool(given) and given[-1].barn
@@ -188,6 +191,17 @@ class Reading:
             if isinstance(event, ResourceGiven) and event.seat == seat and not event.barn:
                 spent[event.resource] += 1
         return spent[WOOD], spent[NAIL]
+
+    def growing(self, sight: Sight, seat: int, asked: int = NONE) -> tuple[int, ...]:
+        """The pens of a seat that still breed in this round; `asked` is the one that is just doing so (RR12)."""
+        sheet = self.sheet(sight.view, seat)
+        if sheet is None or not self.hearts(sight.view):
+            return ()
+        bred = [
+            each.pen for each in self.since(sight.past) if isinstance(each, AnimalBorn) and each.seat == seat
+        ]
+        pens = worth.growing(sheet, sight.view.ranches[seat])
+        return tuple(pen for pen in pens if pen == asked or pen > max(bred, default=NONE))
 
     # -- the dice
 
@@ -259,6 +273,10 @@ class Reading:
             mask = self.rescues(sight.view, self.shown(sight))
             return tuple(space for space in open_now if mask >> space & 1)
         return open_now
+
+    def pointed_barn(self, sight: Sight) -> bool:
+        """Whether what the resource barn gives is held or pointed at."""
+        return (self.pointed(sight) or "").startswith(BARN)
 
     def pointed(self, sight: Sight) -> str | None:
         """The source that is held, else the one that is pointed at."""

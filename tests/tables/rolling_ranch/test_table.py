@@ -12,7 +12,7 @@ from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
 from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
-from game.rules.rolling_ranch.standing import RESOURCES
+from game.rules.rolling_ranch.standing import BARN_PURSES, RESOURCES
 from game.tables.rolling_ranch import foot, pictures, reading, worth
 from game.tables.rolling_ranch.column import column
 from game.ui import art
@@ -312,6 +312,40 @@ def test_mixing_is_worth_less_and_warned_of() -> None:
 def test_chances_of_open_numbers() -> None:
     """One number falls in 11 of 36 rolls, one of two in 20."""
     assert [foot.chance(count) for count in range(7)] == [0, 11, 20, 27, 32, 35, 36]
+
+
+def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
+    """RR10: picked up, it tells how much it is, and what is to be clicked."""
+    for seed in range(12):
+        for match in stages(1, f"help{seed}", 90):
+            of = table(match)
+            at = window(match, of, *LEAST)[1]
+            may = chooser(match, of, at)
+            if not may.take("barn:0"):
+                continue
+            seen = sight(match, at, may)
+            purse = BARN_PURSES[match.state.ranches[0].bonuses[0]]
+            assert of._reading.purse(seen, 0) == purse
+            assert str(sum(purse)) in of.asked(seen)
+            assert {spot.rpartition(":")[2] for spot in may.reach()} == {"1" if purse[1] else "0"}
+            return
+    raise AssertionError("no barn")
+
+
+def test_pens_that_have_bred_have_no_heart_any_more() -> None:
+    """RR12: a pen gains one of a type in a round, one only."""
+    met = 0
+    for match in stages(2, "hearts", 400):
+        if type(match.waiting).__name__ == "Bear":
+            of, seat = table(match), match.seat or 0
+            at = window(match, of, *LEAST)[1]
+            seen = sight(match, at, chooser(match, of, at))
+            pen = match.waiting.pen  # type: ignore[union-attr]
+            growing = of._reading.growing(seen, seat, pen)
+            assert pen in growing
+            assert min(growing) == pen
+            met += 1
+    assert met > 1
 
 
 def test_what_has_been_given_is_struck_from_the_dice() -> None:
