@@ -187,7 +187,7 @@ class Drawing:
         places = self._reading.ways_to_build(sight)
         pointed = sight.held or sight.hover
         solo = self._reading.terms.solo
-        panel.buildings(paint, col, first, places, self._speaker, pointed, ACCENT, solo)
+        panel.buildings(paint, col, first, places, self._speaker, pointed, ACCENT, solo, sight.pose)
 
     def _layouts(self, paint: Painter, sight: Sight, col: Column) -> None:
         state: State = sight.view

@@ -22,6 +22,10 @@ _BUSY = 90.0
 """A lower tile has its words beside the picture."""
 
 
+_LONGEST = 3
+"""Spaces: as long as a building is at most."""
+
+
 class Tile(NamedTuple):
     """A layout of the product that shows."""
 
@@ -171,15 +175,16 @@ def buildings(
     pointed: str | None,
     accent: Accent,
     solo: bool,
+    pose: int = 0,
 ) -> None:
-    """The three buildings in their order: drawn, next, later."""
+    """The three buildings in their order: drawn, next (in the pose in which it is held), later."""
     t = words.words.t
     paint.panel(col.whole)
     title = col.title()
     paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=title.w * 0.5)
-    if not solo:
-        rule = t("rolling_acres.buildings.rule")
-        paint.text(rule, (title.right, title.centre[1]), "caption", align="right", width=title.w * 0.48)
+    rule = t("rolling_acres.buildings.rule")
+    if not solo and paint.measure(rule, "caption")[0] <= title.w * 0.48:
+        paint.text(rule, (title.right, title.centre[1]), "caption", align="right")
     for building, box in zip(BUILDINGS, col.buildings(), strict=True):
         done, now = building < first, building == first
         _card(paint, box, pointed == f"{BUILDING}{building}", now, False, accent, done)
@@ -198,8 +203,10 @@ def buildings(
         name = t(f"rolling_acres.house.{building}")
         paint.text(name, (left, box.centre[1] - 12), "strong", width=wide)
         paint.text(told, (left, box.centre[1] + 14), "caption", width=wide)
-        shape = Rect(box.right - box.w * 0.24, box.y + 12, box.w * 0.18, box.h - 24)
-        paint.picture(pictures.plan(building), Rect.around(shape.centre, shape.w, min(shape.h, 64)))
+        part = min(22.0, (box.h - 12) / _LONGEST)
+        lies = pose if now else 0
+        shape = pictures.plan_box(building, lies, (box.right - box.w * 0.15, box.centre[1]), part)
+        paint.picture(pictures.plan(building, lies), shape)
 
 
 def farms(

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 from game.grids.polyominoes import Shape, posed
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import BUILDINGS, HEART, PRODUCTS, SUN
+from game.rules.rolling_acres.choices import HEART, PRODUCTS, SUN
 from game.rules.rolling_acres.sheet import shape_of
 from game.ui import art
 from game.ui.paint import Painter
@@ -67,9 +67,19 @@ def bounty(shown: int) -> str:
     return f"rolling_acres/bounty_{shown}"
 
 
-def plan(building: int) -> str:
-    """The spaces of a building."""
-    return f"rolling_acres/plan_{building}"
+@lru_cache(maxsize=32)
+def plan(building: int, pose: int = 0) -> str:
+    """The spaces of a building as it lies."""
+    cells = posed(shape_of(data.BUILDING_CELLS[building]), pose)
+    name = f"rolling_acres/plan_{building}_{pose}"
+    art.compose(name, _size(cells), partial(_plan, building, cells))
+    return name
+
+
+def plan_box(building: int, pose: int, centre: tuple[float, float], part: float) -> Rect:
+    """Where that lies about a point if each space is `part` wide."""
+    wide, high = _size(posed(shape_of(data.BUILDING_CELLS[building]), pose))
+    return Rect.around(centre, wide / _PART * part, high / _PART * part)
 
 
 @lru_cache(maxsize=256)
@@ -128,8 +138,8 @@ def _bounty(shown: int, paint: Painter) -> None:
     paint.picture(BOUNTY[shown], Rect.around((64, 61), 66), tint=colours.ink)
 
 
-def _plan(building: int, paint: Painter) -> None:
-    for x, y in shape_of(data.BUILDING_CELLS[building]):
+def _plan(building: int, cells: Shape, paint: Painter) -> None:
+    for x, y in cells:
         paint.box(_part(x, y), BUILT[building], 6, BUILT[building].mixed(colours.ink, 0.35), 2.5)
 
 
@@ -150,8 +160,6 @@ for _product in PRODUCTS:
     art.compose(die(_product), (_FACE, _FACE), partial(_die, _product))
 for _shown in BOUNTY:
     art.compose(bounty(_shown), (_FACE, _FACE), partial(_bounty, _shown))
-for _building in BUILDINGS:
-    art.compose(plan(_building), _size(shape_of(data.BUILDING_CELLS[_building])), partial(_plan, _building))
 for _strong in (False, True):
     for _step in range(_STEPS + 1):
         _name = f"rolling_acres/target_{int(_strong)}_{_step}"

@@ -212,3 +212,15 @@ def test_what_was_drawn_last_is_marked_as_one_where_it_is_a_rectangle() -> None:
     assert board._lately(lies, mask_of((0, 1, 8, 9))) == [lies.around((0, 1, 8, 9))]
     for apart in ((0, 1, 8), (0, 9), (0, 2)):
         assert board._lately(lies, mask_of(apart)) == [lies.cell(space) for space in apart]
+
+
+@pytest.mark.parametrize("building", range(len(data.BUILDING_CELLS)))
+def test_the_shape_of_a_building_turns_with_what_is_held(building: int) -> None:
+    for pose in new_match(2, "poses").terms.buildings[building].poses:
+        name, lies = pictures.plan(building, pose), pictures.plan_box(building, pose, (50, 50), 20)
+        made = art.composite(name)
+        assert made is not None
+        wide, high = made.size
+        assert lies.centre == (50, 50)
+        assert lies.w / lies.h == pytest.approx(wide / high)
+        assert {lies.w, lies.h} == {side * 20 for side in ((2, 3), (1, 2), (1, 1))[building]}
