@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import Terms
+from game.rules.rancho.standing import counts, with_loose
 from game.tables.rancho.asking import ORDER, Asking
 from game.tables.rancho.column import column
 from game.tables.rancho.layout import Island
@@ -67,9 +68,15 @@ class Buttons:
         box = column(sight.frame).settle
         room = box.w >= _ROOMY
         label = t("rancho.settle" if room else "rancho.settle.short")
-        why = "none_short" if not room else "attack" if sight.active == sight.view.seat else "none"
-        reason = "" if able else t(f"rancho.settle.{why}")
+        reason = "" if able else t(f"rancho.settle.{self._unsettled(sight) if room else 'none_short'}")
         return Tool("settle", label, "icons/home", "", box, "settle", False, able and sight.live, reason)
+
+    def _unsettled(self, sight: Sight) -> str:
+        """Why the herd cannot be settled now."""
+        state, seat = sight.view, sight.active
+        if seat != state.seat:
+            return "none"
+        return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
 
     def _call_off(self, sight: Sight) -> Sequence[Tool]:
         if "calloff" not in sight.sources or not sight.view.credit:

@@ -89,7 +89,9 @@ class RanchoTable:
                     found[layout.dog(seat, kind)] = place.inset(place.w * 0.1)
         for beast in herd.beasts(self.terms, state):
             hexes = [plan.hex(at) for at in herd.cells(self.terms, beast.spaces)]
-            found[herd.key(self.terms, beast.spaces)] = layout.Footprint.over(hexes)
+            found[herd.key(self.terms, beast.spaces)] = (
+                hexes[0] if len(hexes) == 1 else layout.Footprint.over(hexes)
+            )
         for kind, box in herd.straw(plan, state.loose).items():
             found[layout.loose(kind)] = Rect.around(
                 box.centre, max(box.w, _LOOSE * plan.unit), max(box.h, _LOOSE * plan.unit)

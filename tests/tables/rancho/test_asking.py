@@ -104,6 +104,15 @@ def test_who_is_asked_in_the_own_turn_is_told_why_the_herd_cannot_be_settled() -
     assert next(tool for tool in of.tools(other) if tool.verb == "settle").reason == "Only in your own turn"
 
 
+def test_who_has_no_animals_is_told_that_there_is_nothing_to_settle() -> None:
+    match = new_match(2, "bare")
+    of = table(match)
+    at = window(match, of, (1600, 900), 100)[1]
+    bare = replace(match.state, sheep=0, rabbits=bytes(len(match.terms.board.spots)))
+    seen = Sight(bare, [], at, bare.seat, bare.seat, live=True)
+    assert next(tool for tool in of.tools(seen) if tool.verb == "settle").reason == "No animals"
+
+
 def test_while_something_is_shown_nothing_has_to_be_answered() -> None:
     match = new_match(2, "asked")
     of = table(match)
