@@ -132,7 +132,7 @@ def badge(
 def _plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:
     """A plus on the border between a rabbit and the empty space beside it."""
     (ax, ay), (bx, by) = plan.cell(rabbit).centre, plan.cell(side).centre
-    at, r = ((ax + bx) / 2, (ay + by) / 2), max(9.0, 11 * plan.unit)
+    at, r = ((ax + bx) / 2, (ay + by) / 2), max(7 / paint.scale.factor, 11 * plan.unit)
     paint.disc(at, r, colours.white_fur, colours.stone_dark, 1.5)
     for wide, high in ((1.1, 0.26), (0.26, 1.1)):
         paint.box(Rect.around(at, r * wide, r * high), colours.ink_soft, 1)
