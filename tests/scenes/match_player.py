@@ -9,9 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.core.journal import Record
 from game.core.match import Match, resume
+from game.core.seats import HUMAN
 from game.core.steps import Choice
 from game.scenes import cursor, opening
+from game.scenes.curtain import DEAF_MS, CurtainScene
 from game.scenes.match import MatchScene
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
@@ -46,9 +49,12 @@ class Player(Pilot):
             assert match_id is not None
             opened = match, match_id
         self.match, self.match_id = opened
+        self.came = 0
+        """How often somebody has opened a curtain."""
         self.table = MatchScene(house.services, title, self.match, self.match_id)
         house.manager.push(self.table)
         self.step(0)
+        self.come()
 
     # -- looking
 
@@ -124,9 +130,15 @@ class Player(Pilot):
 
     def gesture_of(self, chain: Chain, dragged: bool) -> Gesture:
         """How a chain is made; by a mere click where that does and it is not to be dragged."""
-        ways = self.ways(chain[0])
-        assert chain in ways, f"nothing means {chain}"
-        return min(ways[chain], key=lambda each: (each.target != PRESS) != dragged)
+        made = self.ways(chain[0]).get(chain) or self._named(chain)
+        assert made, f"nothing means {chain}"
+        return min(made, key=lambda each: (each.target != PRESS) != dragged)
+
+    def _named(self, chain: Chain) -> list[Gesture]:
+        """Gestures of other choices that say themselves that they play a chain."""
+        return [
+            each for choice in self.match.options for each in self.gestures(choice) if each.chain == chain
+        ]
 
     # -- acting
 
@@ -139,12 +151,46 @@ class Player(Pilot):
             self.manager.draw(Painter(self.surface, self.manager.scale))
 
     def watch(self) -> None:
-        """Lets everything be shown to its end."""
+        """Lets everything be shown to its end; then whoever is to answer comes."""
         for _ in range(400):
             if not self.table.top.stage.busy:
+                self.come()
                 return
             self.step(130)
         raise AssertionError("the show does not end")
+
+    def catch_up(self) -> None:
+        """The table takes in what has been played beside it, and whoever is to answer comes."""
+        self.table.top.jump(self.match.acts, self.match.state)
+        self.table.resize(self.manager.scale)
+        self.table.enter()
+        self.come()
+
+    def come(self, way: str = "clicks") -> None:
+        """Whoever is to answer opens the curtain, if it has fallen: by a click, or by holding the bar or Space."""
+        if not isinstance(self.scene, CurtainScene):
+            return
+        assert self.table.top.stage.viewer is None
+        self.came += 1
+        self.step(DEAF_MS)
+        if way == "clicks":
+            self.click("curtain.hold")
+        elif way == "keys":
+            self.hold("space", True)
+        else:
+            at = self.spot("curtain.hold").centre
+            self.point("move", at)
+            self.point("down", at)
+        for _ in range(8):
+            if self.manager.top is self.table:
+                break
+            self.step()
+        assert self.manager.top is self.table
+        assert self.table.top.stage.viewer == self.match.seat
+        if way == "keys":
+            self.hold("space", False)
+        elif way == "drag":
+            self.point("up", (0, 0))
 
     def by_drag(self, *chain: Choice) -> None:
         """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""
@@ -163,6 +209,7 @@ class Player(Pilot):
             self.point("up", end)
             self.step()
         self.which(gesture, chain)
+        self.come("drag")
 
     def by_clicks(self, *chain: Choice) -> None:
         gesture = self.gesture_of(chain, dragged=False)
@@ -176,6 +223,7 @@ class Player(Pilot):
             self.point("up", at)
             self.step()
         self.which(gesture, chain)
+        self.come("clicks")
 
     def by_keys(self, *chain: Choice) -> None:
         """A digit or the arrows pick the source up, arrows and Enter put it down; Tab comes to every button."""
@@ -195,6 +243,7 @@ class Player(Pilot):
             self.turn_to(gesture)
             self.key("return")
         self.which(gesture, chain, keys=True)
+        self.come("keys")
 
     def free(self, spot: str) -> tuple[float, float]:
         """A place of a spot that nothing else covers; its middle if that is free, or nothing is."""
@@ -284,6 +333,12 @@ class Player(Pilot):
         for at in towards:
             self.point("move", at)
             self.step(16)
+
+
+def by_people(record: Record) -> Record:
+    """The same match with a person on every seat."""
+    people = tuple(replace(seat, player=HUMAN) for seat in record.seats)
+    return replace(record, seats=people)
 
 
 def walks(

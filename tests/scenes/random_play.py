@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 SHORT: Mapping[str, Mapping[str, Any]] = {"rancho": {"round_limit": 5}}
 """Options under which random players of a title come to an end before long, where they otherwise do not."""
 
+LONG = {*SHORT, "rolling_acres", "rolling_ranch"}
+"""Titles whose matches are too long to be played through by hand: their beginning and their end are."""
+
+
+def counts(title: Title) -> tuple[int, ...]:
+    """Numbers of seats that differ at the table: all, but only one, two and the most where one may play alone."""
+    seats = title.spec.seats
+    return seats if seats[0] > 1 else (seats[0], seats[1], seats[-1])
+
+
 FEWEST_AND_MOST = [
     (title, seats) for title in TITLES for seats in (title.spec.seats[0], title.spec.seats[-1])
 ]
@@ -46,8 +56,7 @@ def skip(player: Player, dice: random.Random, last: int) -> list[Choice]:
     choices = [act.row.choice for act in ahead.acts[before:] if not act.row.chance]
     for choice in choices[:-last]:
         player.match.play(choice)
-    player.table.top.jump(player.match.acts, player.match.state)
-    player.table.resize(player.manager.scale)
+    player.catch_up()
     return choices[-last:]
 
 

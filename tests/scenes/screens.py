@@ -10,6 +10,7 @@ from typing import Any
 from game.core.journal import Record
 from game.core.match import Agreed, Match
 from game.scenes import doors
+from game.scenes.curtain import CurtainScene
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
@@ -61,8 +62,23 @@ class Stand:
     def show(self, scene: Scene) -> Scene:
         """Go to a scene and let it come to rest."""
         self.house.manager.push(scene)
-        for _ in range(12):
-            self.pilot.step(LONG_MS)
+        self.rest()
+        return scene
+
+    def rest(self) -> None:
+        """Everything comes to rest; what is on the way there is not drawn."""
+        for _ in range(11):
+            self.house.manager.update(LONG_MS)
+        self.pilot.step(LONG_MS)
+
+    def sit_down(self, played: tuple[Match[Any, Any], int]) -> MatchScene:
+        """Go to the table of a match; whoever is to answer has opened the curtain, where one fell."""
+        scene = MatchScene(self.house.services, self.title, *played)
+        self.show(scene)
+        if isinstance(self.pilot.scene, CurtainScene):
+            self.pilot.click("curtain.hold")
+            self.rest()
+        assert self.pilot.scene is scene
         return scene
 
     def _dealt(self, seats: int, options: Any, seed: str = "1") -> Match[Any, Any]:
@@ -95,7 +111,7 @@ def saves(stand: Stand) -> Scene:
 
 def table(seats: int) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
-        return stand.show(MatchScene(stand.house.services, stand.title, *stand.match(seats, PLAYED)))
+        return stand.sit_down(stand.match(seats, PLAYED))
 
     return show
 
@@ -121,6 +137,14 @@ def held(stand: Stand) -> Scene:
     return scene
 
 
+def curtain(stand: Stand) -> Scene:
+    """Between two of several people with secrets."""
+    many = max(count for count in stand.title.spec.seats if count <= 4)
+    stand.show(MatchScene(stand.house.services, stand.title, *stand.match(many, PLAYED)))
+    assert isinstance(stand.pilot.scene, CurtainScene)
+    return stand.pilot.scene
+
+
 def results(stand: Stand) -> Scene:
     played = stand.match(stand.title.spec.seats[-1], 100_000)
     return stand.show(doors.results(stand.house.services, stand.title, *played))
@@ -141,14 +165,19 @@ MOMENTS: dict[str, dict[str, tuple[int, Callable[[Match[Any, Any]], bool]]]] = {
         "loose": (4, lambda match: match.state.dice and sum(map(bool, match.state.loose)) > 1),
         "order": (5, _asks("ChooseFirst")),
         "dog": (2, _asks("Guard")),
-    }
+    },
+    "rolling_ranch": {
+        "birth": (2, _asks("Bear")),
+        "bonus": (4, _asks("PickBonus")),
+        "draw": (6, _asks("Draw")),
+    },
 }
 """By title and name: the seats of a table, and what is so at a moment that is worth a picture of its own."""
 
 
 def moment(seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
-        return stand.show(MatchScene(stand.house.services, stand.title, *stand.until(seats, wanted)))
+        return stand.sit_down(stand.until(seats, wanted))
 
     return show
 
@@ -157,6 +186,7 @@ def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     """Every screen that a title has, by name."""
     made = {f"match_{seats}": table(seats) for seats in of.spec.seats}
     made |= {name: moment(*which) for name, which in MOMENTS.get(of.key, {}).items()}
+    made |= {"curtain": curtain} if of.spec.secrets else {}
     return {"setup": setup, **made, "held": held, "results": results, "replay": replay}
 
 

@@ -20,7 +20,7 @@ from game.ui.scale import Scale
 from game.ui.title import Title
 from tests.golden.transcript import GOLDEN, followed, read
 from tests.scenes import random_play, results_game
-from tests.scenes.match_player import Player, sit
+from tests.scenes.match_player import Player, by_people, sit
 from tests.scenes.pilot import House
 
 PLAYED = [path for title in TITLES for path in sorted((GOLDEN / title.key).glob("*.json"))]
@@ -31,14 +31,18 @@ by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.
 
 games = pytest.mark.parametrize(
     ("title", "seats"),
-    [pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in title.spec.seats],
+    [
+        pytest.param(title, seats, id=f"{title.key}-{seats}")
+        for title in TITLES
+        for seats in random_play.counts(title)
+    ],
 )
 
 
 def going_on(folder: Path, title: Title, record: Any, speed: str = "none") -> Player:
     """A player at the table of a recorded match."""
     house = results_game.house(folder, speed)
-    match_id = house.services.store.add(followed(record).record(), 0, False)
+    match_id = house.services.store.add(followed(by_people(record)).record(), 0, False)
     _, match, _ = opening.load(house.services, match_id)
     return Player(house, title, len(record.seats), opened=(match, match_id))
 
@@ -58,6 +62,7 @@ def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str]
     player = sit(tmp_path, title, seats, speed="quick")
     dice, undone, refused = random.Random(8), 0, 0
     for _ in range(16):
+        player.watch()
         player.by_drag(random_play.pick(title, dice, player.match.options))
         back, before = player.match.undo_to(), player.match.position
         rows = player.rows
@@ -339,6 +344,7 @@ def test_looking_back_and_coming_again(tmp_path: Path, title: Title) -> None:
     player.click("match.replay")
     assert player.scene.name == "replay"
     player.manager.dismiss()
+    player.come()
     assert isinstance(player.scene, MatchScene)
     player.watch()
     player.agrees()

@@ -32,8 +32,7 @@ def player(request: pytest.FixtureRequest, tmp_path: Path) -> Player:
     dice = random.Random(3)
     for _ in range(12):
         made.match.play(dice.choice(made.match.options))
-    made.table.top.jump(made.match.acts, made.match.state)
-    made.table.resize(made.manager.scale)
+    made.catch_up()
     made.step(LONG_MS)
     return made
 
@@ -108,10 +107,15 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
         player.table.page.toasts.clear()
         end = player.spot(gesture.target).centre
         meant = player.table.top.spot_at(player.table.sight(), *end)
-        player.drag(gesture.source, end)
-        if player.rows != rows:  # within reach of a target
-            player.table.undo()
+        player.point("move", BESIDE)
+        player.step(16)
+        player.carry(gesture.source, end)
+        if player.table.handling.hover in player.table.handling.chooser.targets():  # within its reach
+            player.key("escape")
+            player.point("up", end)
             continue
+        player.point("up", end)
+        player.step()
         if meant == gesture.target:
             assert player.said() == words
             heard.add(words)

@@ -12,18 +12,21 @@ import pytest
 from msgspec.structs import replace
 
 from game.scenes import match_bar, opening
+from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain
 from game.ui.title import Title
 from tests.golden.transcript import GOLDEN, followed, read
 from tests.scenes import random_play, results_game
-from tests.scenes.match_player import Player, sit, walks
+from tests.scenes.match_player import Player, by_people, sit, walks
 
 FEWEST_AND_MOST = [
     pytest.param(title, seats, id=f"{title.key}-{seats}") for title, seats in random_play.FEWEST_AND_MOST
 ]
 GAMES = [
-    pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in title.spec.seats
+    pytest.param(title, seats, id=f"{title.key}-{seats}")
+    for title in TITLES
+    for seats in random_play.counts(title)
 ]
 Way = Callable[..., None]
 WAYS: dict[str, Way] = {
@@ -55,7 +58,7 @@ def played(player: Player, chain: Chain, before: int) -> None:
 
 def through(player: Player, way: Way, dice: random.Random) -> None:
     """A whole game; of one that is long its beginning and its end, what lies between is played at once."""
-    long = player.title.key in random_play.SHORT
+    long = player.title.key in random_play.LONG
     while not player.match.over and not (long and player.rows > MOST_ROWS):
         turn(player, way, dice)
     for choice in random_play.skip(player, dice, LAST):
@@ -104,6 +107,20 @@ def test_turns_in_other_windows(
     dice = random.Random(percent)
     for _ in range(8):
         turn(player, WAYS[way], dice)
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda t: str(t.key))
+def test_turns_without_the_curtain(tmp_path: Path, title: Title) -> None:
+    """Where it is switched off, each seat is seen as soon as it is its turn."""
+    house = results_game.house(tmp_path, "quick", (1024, 640))
+    house.services.change(tables={title.key: Remembered(curtain=False)})
+    player, dice, met = Player(house, title, title.spec.seats[-1]), random.Random(4), set()
+    for number in range(24):
+        assert player.table.top.stage.viewer == player.match.seat
+        met.add(player.match.seat)
+        turn(player, list(WAYS.values())[number % 3], dice)
+        assert player.came == 0
+    assert len(met) > 2
 
 
 @pytest.mark.parametrize(("title", "seats"), GAMES)
@@ -163,7 +180,7 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
         choice = followed(record).acts[number].row.choice
         house = results_game.house(tmp_path / name, "none", (1024, 640))
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
-        match_id = house.services.store.add(cut)
+        match_id = house.services.store.add(by_people(cut))
         match = opening.load(house.services, match_id)[1]
         player = Player(house, title, len(record.seats), opened=(match, match_id))
         before = player.rows

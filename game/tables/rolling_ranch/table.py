@@ -36,6 +36,8 @@ from game.ui.table import Fact, MainButton, Setting, Sight, Tool
 _WISH = {1: 208.0, 2: 208.0, 3: 200.0}
 _CARD = 168.0
 _FOOT = 72.0
+_NEW = 58.0
+"""So far round its picture the new building can be hit."""
 
 
 class RollingRanchTable:
@@ -104,7 +106,7 @@ class RollingRanchTable:
         for building, row in enumerate(col.rows):
             found |= {give(building, resource): row.part(resource) for resource in (0, 1)}
         if self._reading.new(sight) != NONE:
-            found[NEW] = panel.sprite(col, self._reading.new(sight)).box
+            found[NEW] = Rect.around(panel.place(col, self._reading.new(sight)).centre, _NEW)
         return found
 
     def _corner_spots(self, sight: Sight, plan: Plan) -> dict[str, Rect]:
