@@ -57,7 +57,7 @@ def crop_picture(box: Rect) -> Rect:
 
 def building_picture(box: Rect) -> Rect:
     """Where the picture of a building lies on its row."""
-    size = min(72.0, box.h - 8)
+    size = min(72.0, box.h - 8, box.w * 0.3)
     return Rect(box.x + 8, box.centre[1] - size / 2, size, size)
 
 
@@ -199,14 +199,14 @@ def buildings(
             if done
             else words.words.n("rolling_acres.spaces", spaces)
         )
-        left, wide = place.right + 12, box.w * 0.42
+        left = place.right + 10
+        wide = box.right - box.w * 0.24 - left
         name = t(f"rolling_acres.house.{building}")
         paint.text(name, (left, box.centre[1] - 12), "strong", width=wide)
         paint.text(told, (left, box.centre[1] + 14), "caption", width=wide)
-        part = min(22.0, (box.h - 12) / _LONGEST)
-        lies = pose if now else 0
-        shape = pictures.plan_box(building, lies, (box.right - box.w * 0.15, box.centre[1]), part)
-        paint.picture(pictures.plan(building, lies), shape)
+        room = Rect(box.right - box.w * 0.23, box.y + 6, box.w * 0.2, box.h - 12)
+        lies, part = pose if now else 0, min(22.0, room.h / _LONGEST, room.w / _LONGEST)
+        paint.picture(pictures.plan(building, lies), pictures.plan_box(building, lies, room.centre, part))
 
 
 def farms(
