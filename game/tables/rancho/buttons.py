@@ -74,7 +74,7 @@ class Buttons:
     def _unsettled(self, sight: Sight) -> str:
         """Why the herd cannot be settled now."""
         state, seat = sight.view, sight.active
-        if seat != state.seat:
+        if seat is None or seat != state.seat:
             return "none"
         return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
 
