@@ -87,6 +87,8 @@ class Buttons:
                 return t("rolling_acres.asked.build.own", building=building)
             seat = self._speaker.seat(self._reading.goes_to(sight.active))
             return t("rolling_acres.asked.build", building=building, seat=seat)
+        if asked == "name" and self._reading.terms.solo:
+            return t("rolling_acres.asked.name.own")
         if not self._reading.mine(sight):
             return ""
         if held.startswith((DIE, TILE)):

@@ -24,7 +24,7 @@ class Draws(NamedTuple):
     """What a seat is about while buildings are drawn."""
 
     name: str
-    """Of whoever plays the sheet."""
+    """Of whoever else plays the sheet; empty for nobody."""
     player: Player
     state: str
     now: int | None
@@ -99,7 +99,7 @@ def drawing(paint: Painter, sheet: Sheet, box: Rect, draws: Draws, words: Catalo
     if box.h < 22:
         return
     room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 8)
-    tall = room.h >= 76
+    tall = room.h >= 76 and bool(draws.name)
     low = room.rows(2, 2)[1] if tall else room
     if tall:
         line = room.rows(2, 2)[0]

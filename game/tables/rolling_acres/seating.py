@@ -33,9 +33,8 @@ class Seating:
         if state.turn == 0:
             to = self._reading.goes_to(seat)
             now = self._reading.building(sight) if seat == sight.active else None
-            draws = cards.Draws(
-                self._speaker.seat(to), self._reading.players[to], self._state(sight, seat), now
-            )
+            name = "" if to == seat else self._speaker.seat(to)
+            draws = cards.Draws(name, self._reading.players[to], self._state(sight, seat), now)
             cards.drawing(paint, sheet, box, draws, self._words)
             return
         taken = state.taken[seat] if state.taken else NOT_YET

@@ -243,6 +243,17 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     assert main.second.endswith(Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}"))
 
 
+def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
+    match = waiting(1, "NameFarm")
+    of = table(match)
+    at = window(match, of, *LEAST)[1]
+    seen = sight(match, at, chooser(match, of, at))
+    assert of.asked(seen) == Catalogue().t("rolling_acres.asked.name.own")
+    main = of.main(seen)
+    assert main is not None
+    assert main.second == ""
+
+
 def test_a_forbidden_layout_says_why() -> None:
     reasons = set()
     for match in stages(2, "why", 160, DRAWN):
