@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 import pygame
@@ -129,7 +130,8 @@ def plant_box(plan: Plan, space: int) -> Rect:
     return Rect.around(cell.centre, cell.w * _PLANT)
 
 
-def sprites(plan: Plan, sheet: Sheet, seat: int) -> list[Sprite]:
+@lru_cache(maxsize=64)
+def sprites(plan: Plan, sheet: Sheet, seat: int) -> tuple[Sprite, ...]:
     """Everything that stands on a sheet, what is further in front later."""
     made = [
         Sprite(house(seat, building), pictures.HOUSES[building], building_box(plan, building, spaces))
@@ -141,7 +143,7 @@ def sprites(plan: Plan, sheet: Sheet, seat: int) -> list[Sprite]:
         for product in PRODUCTS
         for space in members(sheet[product])
     ]
-    return sorted(made, key=lambda sprite: sprite.box.bottom)
+    return tuple(sorted(made, key=lambda sprite: sprite.box.bottom))
 
 
 # -- small

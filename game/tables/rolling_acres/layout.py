@@ -53,13 +53,11 @@ class Plan(NamedTuple):
 
     def place(self, space: int) -> Rect:
         """A space with its share of the grass around it."""
-        row, column = divmod(space, LENGTH)
-        u = self.unit
-        return Rect(self.sheet.x + start(column) * u, self.sheet.y + start(row) * u, _PITCH * u, _PITCH * u)
+        return _place(self.sheet, space)
 
     def cell(self, space: int) -> Rect:
         """A space."""
-        return self.place(space).inset(_INSET * self.unit)
+        return _cells(self.sheet)[space]
 
     def around(self, spaces: Iterable[int]) -> Rect:
         """The least rectangle about some spaces."""
@@ -69,6 +67,17 @@ class Plan(NamedTuple):
         """The point where spaces meet; where quadrants do, at these shares of the width of the fence."""
         u = self.unit
         return self.sheet.x + _line(column, across) * u, self.sheet.y + _line(row, down) * u
+
+
+def _place(sheet: Rect, space: int) -> Rect:
+    (row, column), u = divmod(space, LENGTH), sheet.w / SIDE
+    return Rect(sheet.x + start(column) * u, sheet.y + start(row) * u, _PITCH * u, _PITCH * u)
+
+
+@lru_cache(maxsize=32)
+def _cells(sheet: Rect) -> tuple[Rect, ...]:
+    """Every space of a sheet; asked for some hundred times in each frame."""
+    return tuple(_place(sheet, space).inset(_INSET * sheet.w / SIDE) for space in range(LENGTH * LENGTH))
 
 
 def start(line: int) -> float:

@@ -109,7 +109,7 @@ class RollingAcresTable:
         """What stands on the large sheet, and everything in the side column that can be picked up."""
         plan, col, state = layout.plan(sight.frame), self._column(sight.frame), sight.view
         seat = self._reading.shown(sight)
-        made = farm.sprites(plan, state.sheets[seat], seat)
+        made = list(farm.sprites(plan, state.sheets[seat], seat))
         if state.turn == 0:
             building = self._reading.building(sight)
             return made if building is None else [*made, *panel.building_sprites(col, building)]
