@@ -85,10 +85,11 @@ class Seating:
         """The farm's name; nothing on the lowest cards."""
         if sight.frame.seats[seat].h < _LEAST_CARD:
             return ""
-        named = farm(self._words, sight.view, seat) or self._words.t("rolling_acres.unnamed")
-        if self._reading.terms.little[seat]:
-            return self._words.t("rolling_acres.little", farm=named)
-        return named
+        named, little = farm(self._words, sight.view, seat), self._reading.terms.little[seat]
+        if little:
+            t = self._words.t
+            return t("rolling_acres.little", farm=named) if named else t("rolling_acres.little.unnamed")
+        return named or self._words.t("rolling_acres.unnamed")
 
 
 def farm(words: Catalogue, state: State, seat: int) -> str:

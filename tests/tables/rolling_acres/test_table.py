@@ -243,6 +243,15 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     assert main.second.endswith(Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}"))
 
 
+def test_ac21_a_little_farmer_is_told_from_the_start() -> None:
+    for step in ("Build", "Draft"):
+        match = waiting(2, step, options=Options(little_farmer=(True, False)))
+        of = table(match)
+        seen = sight(match, window(match, of, *LEAST)[1])
+        assert "ittle" in of.subtitle(seen, 0)
+        assert "ittle" not in of.subtitle(seen, 1)
+
+
 def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
     match = waiting(1, "NameFarm")
     of = table(match)
