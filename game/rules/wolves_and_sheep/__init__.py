@@ -1,0 +1,189 @@
+"""Wolves and Sheep: tiles matched on every edge, secret flocks, wolves and hunters at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.codec import Codec
+from game.core.engine import open_with
+from game.core.seats import HIDDEN
+from game.core.spec import Spec
+from game.core.steps import Position, Step
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.acting import Draw
+from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced, NextAnnounced
+from game.rules.wolves_and_sheep.choices import (
+    Add,
+    Announce,
+    Dealt,
+    Decline,
+    Done,
+    Drawn,
+    GiveUp,
+    Lay,
+    Leave,
+    OutOfTime,
+    Pause,
+    Show,
+    Skip,
+    Starts,
+    Stay,
+    TimeUp,
+)
+from game.rules.wolves_and_sheep.dealing import CheckHands, DealHands, DealSecret, DealTile, PickStarter
+from game.rules.wolves_and_sheep.events import (
+    Announced,
+    ColourShown,
+    ColoursTurned,
+    Dropped,
+    GameEnded,
+    HandsReturned,
+    KeptInHand,
+    Paused,
+    PremiumSkipped,
+    SecretDealt,
+    StarterPicked,
+    Stopped,
+    TileDealt,
+    TileDrawn,
+    TileLaid,
+    TimedOut,
+    TurnEnded,
+    WolfCovered,
+)
+from game.rules.wolves_and_sheep.land import VILLAGE_CELL, place
+from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
+from game.rules.wolves_and_sheep.scoring import score
+from game.rules.wolves_and_sheep.secrets import imagine, veil, view
+from game.rules.wolves_and_sheep.showing import (
+    ConfirmStop,
+    LastShow,
+    LayPremium,
+    LayShepherd,
+    OfferPremium,
+    Settle,
+)
+from game.rules.wolves_and_sheep.turns import ASIDES, EndTurn, FirstTurn, NextTurn, Turn
+
+_Acts = Lay | Pause | Skip | Show | Announce | GiveUp | Leave | Stay | Add | Done | Decline | OutOfTime
+Choices = _Acts | TimeUp | Drawn | Dealt | Starts
+Events = (
+    SecretDealt
+    | TileDealt
+    | HandsReturned
+    | StarterPicked
+    | TileDrawn
+    | TileLaid
+    | WolfCovered
+    | ColourShown
+    | PremiumSkipped
+    | Announced
+    | KeptInHand
+    | Dropped
+    | Paused
+    | TimedOut
+    | Stopped
+    | TurnEnded
+    | ColoursTurned
+    | GameEnded
+)
+Steps = (
+    Turn
+    | EndTurn
+    | LayShepherd
+    | LayPremium
+    | LastShow
+    | ConfirmStop
+    | AnnounceMore
+    | LayAnnounced
+    | Draw
+    | DealSecret
+    | DealTile
+    | PickStarter
+    | DealHands
+    | CheckHands
+    | FirstTurn
+    | NextTurn
+    | OfferPremium
+    | NextAnnounced
+    | Settle
+)
+
+_COLOURS = ("black", "yellow", "red", "blue")
+
+
+def setup(terms: Terms) -> Position[State]:
+    """The village; flocks, hands and perhaps who begins are still to be dealt (WS4, WS18)."""
+    seats, options = terms.seats, terms.options
+    state = State(
+        turn=0,
+        seat=max(options.starter - 1, 0),
+        bag=tuple(range(data.IN_BAG)),
+        left=data.IN_BAG,
+        hands=((),) * seats,
+        secrets=((),) * seats,
+        shown=((),) * seats,
+        spare=tuple(data.COLOURS),
+        land=terms.start,
+        last=VILLAGE_CELL,
+    )
+    deals: list[Step[Terms, State, Any]] = [
+        DealSecret(seat) for _ in range(1 + options.two_flocks) for seat in range(seats)
+    ]
+    picks = [] if options.starter else [PickStarter()]
+    return open_with(terms, state, *deals, DealHands(), *picks, FirstTurn())
+
+
+def describe(terms: Terms, state: State) -> Mapping[str, object]:
+    """The state in words: tiles by their labels, cells as columns east and rows south of the village."""
+    labels = [str(tile.props.get("label", tile.id)) for tile in terms.board.tiles]
+
+    def named(tile: int) -> str | None:
+        return None if tile == HIDDEN else labels[tile]
+
+    def lying(what: int) -> str:
+        letters = "".join(data.CLASSES[edge] for edge in terms.shapes[what].edges)
+        return f"{labels[what >> 3]} {letters}"
+
+    def colours(held: tuple[int, ...]) -> list[str | None]:
+        return [None if colour == HIDDEN else _COLOURS[colour] for colour in held]
+
+    def at(cell: int) -> str:
+        return "{},{}".format(*place(cell))
+
+    return {
+        "turn": state.turn,
+        "seat": state.seat,
+        "bag": [named(tile) for tile in state.bag],
+        "left": state.left,
+        "hands": [[named(tile) for tile in hand] for hand in state.hands],
+        "secrets": [colours(held) for held in state.secrets],
+        "shown": [colours(held) for held in state.shown],
+        "spare": colours(state.spare),
+        "land": {at(cell): lying(what) for cell, what in sorted(state.land.tiles.items())},
+        "covers": {at(cell): named(tile) for cell, tile in sorted(state.land.covers.items())},
+        "last": at(state.last),
+        "stops": list(state.stops),
+        "paused": [seat for seat in range(terms.seats) if state.paused >> seat & 1],
+        "revealed": state.revealed,
+    }
+
+
+SPEC: Spec[Terms, State] = Spec(
+    key="wolves_and_sheep",
+    version=1,
+    seats=data.SEATS,
+    options=Options,
+    drill=Options(),
+    maps=maps,
+    prepare=prepare,
+    setup=setup,
+    score=score,
+    describe=describe,
+    codec=Codec(State, Choices, Events, Steps, Options),
+    view=view,
+    veil=veil,
+    imagine=imagine,
+    asides=ASIDES,
+)

@@ -1,0 +1,268 @@
+"""What can happen in a game of Wolves and Sheep."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from game.core.meaning import SeatNo
+from game.core.seats import HIDDEN
+from game.core.steps import Event
+from game.rules.wolves_and_sheep.land import code, covered, laid
+from game.rules.wolves_and_sheep.model import Cell, Colour, Kind, Quarters, Side, State, Terms, TileNo
+
+Hands = tuple[tuple[TileNo, ...], ...]
+
+
+class SecretDealt(Event[Terms, State], frozen=True, gc=False):
+    """A seat gets a secret tile (WS4)."""
+
+    seat: SeatNo
+    colour: Colour
+
+    def on(self, terms: Terms, state: State) -> State:
+        """The colour is the seat's own; a hidden one stays among those not seen."""
+        secrets = list(state.secrets)
+        secrets[self.seat] = tuple(sorted((*secrets[self.seat], self.colour)))
+        spare = tuple(colour for colour in state.spare if colour != self.colour)
+        return replace(state, secrets=tuple(secrets), spare=spare)
+
+
+class TileDealt(Event[Terms, State], frozen=True, gc=False):
+    """A seat gets one of its first tiles (WS4)."""
+
+    seat: SeatNo
+    tile: TileNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """From the bag to the hand."""
+        return _taken(state, self.seat, self.tile)
+
+
+class TileDrawn(Event[Terms, State], frozen=True, gc=False):
+    """A seat draws a tile from the bag (WS6)."""
+
+    seat: SeatNo
+    tile: TileNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """From the bag to the hand."""
+        return _taken(state, self.seat, self.tile)
+
+
+class HandsReturned(Event[Terms, State], frozen=True, gc=False):
+    """Nobody holds a village edge: all tiles go back (WS4)."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Hands are empty, the bag is full."""
+        tiles = [tile for hand in state.hands for tile in hand]
+        bag = tuple(sorted({*state.bag, *tiles} - {HIDDEN}))
+        return replace(state, bag=bag, left=state.left + len(tiles), hands=((),) * terms.seats)
+
+
+class StarterPicked(Event[Terms, State], frozen=True, gc=False):
+    """Chance says who begins (WS4)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It is that seat's turn."""
+        return replace(state, seat=self.seat)
+
+
+class TileLaid(Event[Terms, State], frozen=True, gc=False):
+    """A tile is laid on an empty cell (WS5); `matched` edges are matched (WS6)."""
+
+    seat: SeatNo
+    tile: TileNo
+    side: Side
+    turn: Quarters
+    at: Cell
+    matched: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It lies there."""
+        s = state
+        land = laid(terms.shapes, s.land, self.at, code(self.tile, self.side, self.turn))
+        hands, bag = _without(s, self.seat, self.tile)
+        return State(
+            s.turn, s.seat, bag, s.left, hands, s.secrets, s.shown, s.spare, land, self.at, s.stops,
+        )  # fmt: skip
+
+
+class WolfCovered(Event[Terms, State], frozen=True, gc=False):
+    """A hunter is laid on a wolf (WS10); `matched` tiles lie around it."""
+
+    seat: SeatNo
+    tile: TileNo
+    at: Cell
+    matched: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        """The wolf is covered."""
+        hands, bag = _without(state, self.seat, self.tile)
+        land = covered(state.land, self.at, self.tile)
+        return replace(state, hands=hands, bag=bag, land=land, last=self.at, paused=0)
+
+
+class ColourShown(Event[Terms, State], frozen=True, gc=False):
+    """A secret tile is laid with the shepherd up (WS8)."""
+
+    seat: SeatNo
+    colour: Colour
+    tile: TileNo
+    at: Cell
+    matched: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        """The colour is known and the tile lies there."""
+        secrets, shown = list(state.secrets), list(state.shown)
+        held = secrets[self.seat]
+        gone = self.colour if self.colour in held else HIDDEN
+        at = held.index(gone)
+        secrets[self.seat] = (*held[:at], *held[at + 1 :])
+        shown[self.seat] = (*shown[self.seat], self.colour)
+        return replace(
+            state,
+            secrets=tuple(secrets),
+            shown=tuple(shown),
+            spare=tuple(colour for colour in state.spare if colour != self.colour),
+            land=laid(terms.shapes, state.land, self.at, code(self.tile, 1, 0)),
+            last=self.at,
+            paused=0,
+        )
+
+
+class Paused(Event[Terms, State], frozen=True, gc=False):
+    """A seat lays nothing in its turn (WS7)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """It counts for the end (WS15)."""
+        return replace(state, paused=state.paused | 1 << self.seat)
+
+
+class TimedOut(Event[Terms, State], frozen=True, gc=False):
+    """The time for a move is over; this counts as no pause (WS19)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+class PremiumSkipped(Event[Terms, State], frozen=True, gc=False):
+    """No premium tile is laid (WS8)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+class Announced(Event[Terms, State], frozen=True, gc=False):
+    """A seat will lay wolves and hunters in this order (WS12)."""
+
+    seat: SeatNo
+    kinds: tuple[Kind, ...]
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+class KeptInHand(Event[Terms, State], frozen=True, gc=False):
+    """An announced wolf or hunter has no legal cell (WS12)."""
+
+    seat: SeatNo
+    kind: Kind
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+class Dropped(Event[Terms, State], frozen=True, gc=False):
+    """The time for an interrupt is over: the rest of it is dropped (WS19)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+class Stopped(Event[Terms, State], frozen=True, gc=False):
+    """A seat stops for good, by will or out of tiles, and gets its bonus (WS13, WS20)."""
+
+    seat: SeatNo
+    points: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Its tiles stay in its hand, unseen."""
+        return replace(state, stops=(*state.stops, self.seat))
+
+
+class TurnEnded(Event[Terms, State], frozen=True, gc=False):
+    """A turn is over."""
+
+    seat: SeatNo
+    next: SeatNo
+    """The seat that is next."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """One turn more."""
+        return replace(state, turn=state.turn + 1, seat=self.next)
+
+
+class ColoursTurned(Event[Terms, State], frozen=True, gc=False):
+    """The secret tiles that were not shown are turned over (WS17)."""
+
+    colours: tuple[tuple[Colour, ...], ...]
+    """Per seat."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Everybody sees them."""
+        known = {colour for each in (*self.colours, *state.shown) for colour in each}
+        spare = tuple(colour for colour in state.spare if colour not in known)
+        return replace(state, secrets=self.colours, spare=spare, revealed=True)
+
+
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
+    """All have stopped, or all still in have paused (WS15)."""
+
+    reason: Literal["stopped", "paused"]
+    seats: tuple[SeatNo, ...]
+    """Who has won."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
+
+
+def _taken(s: State, seat: int, tile: int) -> State:
+    hands = list(s.hands)
+    hands[seat] = tuple(sorted((*hands[seat], tile)))
+    bag = s.bag
+    if tile != HIDDEN:
+        at = bag.index(tile)
+        bag = bag[:at] + bag[at + 1 :]
+    return State(
+        s.turn, s.seat, bag, s.left - 1, tuple(hands), s.secrets, s.shown, s.spare, s.land, s.last,
+        s.stops, s.paused, s.revealed,
+    )  # fmt: skip
+
+
+def _without(s: State, seat: int, tile: int) -> tuple[Hands, tuple[TileNo, ...]]:
+    """Hands and bag without a tile that a seat lays; a hidden one was among the tiles not seen."""
+    hand, bag = s.hands[seat], s.bag
+    if tile in hand:
+        at = hand.index(tile)
+    else:
+        at = hand.index(HIDDEN)
+        bag = tuple(each for each in bag if each != tile)
+    return (*s.hands[:seat], (*hand[:at], *hand[at + 1 :]), *s.hands[seat + 1 :]), bag

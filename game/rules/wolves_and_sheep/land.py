@@ -1,0 +1,149 @@
+"""The landscape: what lies where, what the cells around it need, and the forests that can still grow.
+
+All dicts are copied with one change and never mutated. A cell is one number, see `cell`; the key of an edge of a
+cell is (cell << 2 | edge), edges being counted clockwise from north.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.tiles import Shape
+
+ROW = 256
+"""How many cells lie in a row; the landscape can never reach the ends of one."""
+
+STEPS = (-ROW, 1, ROW, -1)
+"""From a cell to the one north, east, south and west of it."""
+
+
+class Wood(msgspec.Struct, frozen=True, gc=False):
+    """A forest (WS9 to WS11)."""
+
+    rim: tuple[int, ...] = ()
+    """Keys of the edges by which it can grow, those of the empty cells that it faces."""
+    wolves: tuple[int, ...] = ()
+    """Cells with an uncovered wolf."""
+    free: int = 0
+    """Hunters that cover no wolf."""
+    covering: int = 0
+    """Hunters that cover one."""
+
+    @property
+    def dangerous(self) -> bool:
+        """Whether its uncovered wolves outnumber its free hunters (WS11)."""
+        return len(self.wolves) > self.free
+
+
+class Land(msgspec.Struct, frozen=True, gc=False):
+    """Everything that lies on the table."""
+
+    tiles: dict[int, int]
+    """Cell -> the code of its tile, see `code`."""
+    covers: dict[int, int]
+    """Cell of a covered wolf -> the number of the hunter's tile on it."""
+    frontier: dict[int, int]
+    """Empty cell beside laid tiles -> the classes that its edges need, three bits each from north on, 0 for any."""
+    rims: dict[int, int]
+    """Key of an edge of an empty cell that faces a forest -> the name of that forest."""
+    woods: dict[int, Wood]
+    """Name -> forest; the name is any number of its own."""
+
+
+def cell(x: int, y: int) -> int:
+    """The cell x columns east and y rows south of the village."""
+    return (y + ROW // 2) * ROW + x + ROW // 2
+
+
+def place(at: int) -> tuple[int, int]:
+    """Columns east and rows south of the village."""
+    return at % ROW - ROW // 2, at // ROW - ROW // 2
+
+
+def code(tile: int, side: int, quarters: int) -> int:
+    """A tile with a side up, turned clockwise; an index into `Terms.shapes`."""
+    return tile << 3 | side << 2 | quarters
+
+
+VILLAGE_CELL = cell(0, 0)
+
+
+def first_land(shapes: Sequence[Shape]) -> Land:
+    """Only the village."""
+    return laid(shapes, Land({}, {}, {}, {}, {}), VILLAGE_CELL, code(data.VILLAGE_TILE, 0, 0))
+
+
+def laid(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
+    """The landscape with one more tile on an empty cell."""
+    shape = shapes[what]
+    tiles, frontier = land.tiles.copy(), land.frontier.copy()
+    tiles[at] = what
+    frontier.pop(at, None)
+    for edge, seen in enumerate(shape.edges):
+        other = at + STEPS[edge]
+        if other not in tiles:
+            frontier[other] = frontier.get(other, 0) | seen << 3 * (edge ^ 2)
+    if not shape.woods:
+        return Land(tiles, land.covers, frontier, land.rims, land.woods)
+    rims, woods = land.rims.copy(), land.woods.copy()
+    for part in shape.woods:
+        _grow(rims, woods, shape, at, part)
+    return Land(tiles, land.covers, frontier, rims, woods)
+
+
+def _grow(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
+    """Joins the forests that a part of a new tile touches, and the part itself, in the two new dicts."""
+    joined: list[int] = []
+    gone: list[int] = []
+    rim: list[int] = []
+    for edge in part:
+        key = at << 2 | edge
+        name = rims.pop(key, None)
+        if name is None:
+            rim.append(at + STEPS[edge] << 2 | edge ^ 2)
+        else:
+            gone.append(key)
+            if name not in joined:
+                joined.append(name)
+    wolves: tuple[int, ...] = (at,) if shape.wolf else ()
+    free, covering = int(shape.hunter), 0
+    for name in joined:
+        wood = woods.pop(name)
+        rim += [key for key in wood.rim if key not in gone]
+        wolves += wood.wolves
+        free += wood.free
+        covering += wood.covering
+    name = at << 2 | part[0]
+    rim.sort()
+    woods[name] = Wood(tuple(rim), tuple(sorted(wolves)), free, covering)
+    for key in rim:
+        rims[key] = name
+
+
+def covered(land: Land, at: int, tile: int) -> Land:
+    """The landscape with a hunter on an uncovered wolf (WS10)."""
+    woods = land.woods.copy()
+    name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
+    wolves = tuple(each for each in wood.wolves if each != at)
+    woods[name] = Wood(wood.rim, wolves, wood.free, wood.covering + 1)
+    return Land(land.tiles, {**land.covers, at: tile}, land.frontier, land.rims, woods)
+
+
+def neighbours(land: Land, at: int) -> int:
+    """How many tiles lie beside a cell: so many edges are matched there (WS6)."""
+    tiles = land.tiles
+    return (at - ROW in tiles) + (at + 1 in tiles) + (at + ROW in tiles) + (at - 1 in tiles)
+
+
+def touched(land: Land, at: int) -> list[Wood]:
+    """The forests beside an empty cell."""
+    rims, first = land.rims, at << 2
+    return [land.woods[rims[key]] for key in range(first, first + 4) if key in rims]
+
+
+def open_wolves(land: Land) -> list[int]:
+    """The cells of all uncovered wolves, in rising order."""
+    return sorted(at for wood in land.woods.values() for at in wood.wolves)

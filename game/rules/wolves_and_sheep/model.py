@@ -1,0 +1,115 @@
+"""What a game of Wolves and Sheep is made of: tiles, options, terms and state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.core.board import Board
+from game.core.meaning import Starter
+from game.core.spec import BadTerms
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.land import Land, first_land
+from game.rules.wolves_and_sheep.tiles import Fits, Shape, fits_of, shapes_of, wood_needs
+
+TileNo = Annotated[int, msgspec.Meta(ge=-1, le=72)]
+"""A tile by its number on the board; HIDDEN in views."""
+
+Side = Annotated[int, msgspec.Meta(ge=0, le=1)]
+"""FRONT or BACK."""
+
+Quarters = Annotated[int, msgspec.Meta(ge=0, le=3)]
+"""How far a tile is turned clockwise, in quarters of a circle."""
+
+Cell = int
+"""A cell of the table, see `land.cell`."""
+
+Colour = Annotated[int, msgspec.Meta(ge=-1, le=3, extra={"is": "colour"})]
+"""A flock; HIDDEN in views."""
+
+Kind = Annotated[int, msgspec.Meta(ge=0, le=1, extra={"is": "kind"})]
+"""WOLF or HUNTER."""
+
+FRONT, BACK = range(2)
+WOLF, HUNTER = KINDS = range(2)
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the set-up screen lets the players choose (WS4, WS18, WS19)."""
+
+    starter: Starter = 1
+    two_flocks: bool = False
+    time_limit: Literal[0, 30, 60, 120] = 0
+    """Seconds for a move, 0 for no limit; the clock itself is not in the rules."""
+    interrupts: bool = True
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything on the table."""
+
+    turn: int
+    """How many turns are over."""
+    seat: int
+    """Whose turn it is."""
+    bag: tuple[TileNo, ...]
+    """The tiles in the bag, in rising order; in views those that the seat cannot place."""
+    left: int
+    """How many tiles the bag holds."""
+    hands: tuple[tuple[TileNo, ...], ...]
+    """Per seat its tiles in rising order, hidden ones first."""
+    secrets: tuple[tuple[Colour, ...], ...]
+    """Per seat the colours that it has not shown."""
+    shown: tuple[tuple[Colour, ...], ...]
+    """Per seat the colours that it has shown (WS8)."""
+    spare: tuple[Colour, ...]
+    """The colours that nobody has; in views those not seen."""
+    land: Land
+    last: Cell
+    """Where the last tile was laid."""
+    stops: tuple[int, ...] = ()
+    """The seats that have stopped, the first one first (WS13)."""
+    paused: int = 0
+    """The set of seats that have paused since the last tile was laid (WS15)."""
+    revealed: bool = False
+    """Whether all secret tiles are turned over: at the end (WS17)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed before play, with the tables that make rules quick."""
+
+    board: Board
+    seats: int
+    options: Options
+    shapes: tuple[Shape, ...]
+    """By `land.code`: what a tile looks like on one side, in one turn."""
+    fits: tuple[Fits, ...]
+    """Per tile, see `tiles.fits_of`; sides with a wolf or hunter are left out."""
+    woods: frozenset[int]
+    """The needs that a tile fits which is forest all around."""
+    start: Land
+
+
+def maps(options: Options, seats: int) -> tuple[str, ...]:
+    """The one start table."""
+    return ("wolves_and_sheep",)
+
+
+def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
+    """The terms of a game; raises BadTerms for another board, number of seats or options that do not go together."""
+    if seats not in data.SEATS:
+        raise BadTerms("wolves_and_sheep.terms.seats", seats=seats, rule="WS4")
+    if not 0 <= options.starter <= seats:
+        raise BadTerms("wolves_and_sheep.terms.starter", starter=options.starter, rule="WS4")
+    if options.two_flocks and seats != 2:
+        raise BadTerms("wolves_and_sheep.terms.flocks", seats=seats, rule="WS18")
+    if len(boards) != 1:
+        raise BadTerms("wolves_and_sheep.terms.boards", boards=len(boards), rule="WS4")
+    board = boards[0]
+    shapes = shapes_of(board)
+    if [spot.kind for spot in board.spots] != ["start"]:
+        raise BadTerms("wolves_and_sheep.terms.start", board=board.key, rule="WS4")
+    return Terms(board, seats, options, shapes, fits_of(shapes), wood_needs(), first_land(shapes))

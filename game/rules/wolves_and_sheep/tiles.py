@@ -1,0 +1,106 @@
+"""The tiles as the rules see them, read from the tileset of the board (WS1 to WS3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from game.core.board import Board, Tile
+from game.core.spec import BadTerms
+from game.rules.wolves_and_sheep import data
+
+Edges = tuple[int, int, int, int]
+"""Classes of the edges, north, east, south, west."""
+
+
+Fits = dict[int, tuple[tuple[int, int], ...]]
+"""What a cell needs, see `Land.frontier` -> (side, quarters turned), those that look alike once."""
+
+MASKS = tuple(sum(7 << 3 * edge for edge in range(4) if edges >> edge & 1) for edges in range(1, 16))
+"""The bits of one to four edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One side of a tile in one turn."""
+
+    edges: Edges
+    bits: int
+    """The four edges as one number, three bits each from north on."""
+    parts: tuple[tuple[int, ...], ...]
+    """The edges of each area on it: neighbouring ones of one class, clockwise (WS3)."""
+    woods: tuple[tuple[int, ...], ...]
+    """Those parts that are forest."""
+    wolf: bool = False
+    hunter: bool = False
+
+
+def shapes_of(board: Board) -> tuple[Shape, ...]:
+    """By code (tile << 3 | side << 2 | quarters turned) the shapes of all tiles but markers; raises BadTerms."""
+    kinds = [(kind, len(list(group))) for kind, group in groupby(board.tiles, key=lambda tile: tile.kind)]
+    if kinds != list(data.COUNTS.items()):
+        raise BadTerms("wolves_and_sheep.terms.tiles", board=board.key, rule="WS1")
+    laid = board.tiles[: data.VILLAGE_TILE + 1]
+    return tuple(
+        _shape(board, tile, side, quarters) for tile in laid for side in (0, 1) for quarters in range(4)
+    )
+
+
+def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
+    letters = str(tile.props.get("back" if side else "front", ""))
+    if tile.kind == "secret" and not side:
+        letters = data.CLASSES[data.OPEN] * 4  # it is never laid (WS2)
+    known = len(letters) == 4 and all(letter in data.CLASSES for letter in letters)
+    special = tile.kind in ("wolf", "hunter")
+    if not known or {"V", "F"} <= set(letters) or (special and letters != ("FFFF", letters[:1] * 4)[side]):
+        raise BadTerms("wolves_and_sheep.terms.face", board=board.key, tile=_label(tile), rule="WS2")
+    north, east, south, west = (data.CLASSES.index(letters[(edge - quarters) % 4]) for edge in range(4))
+    edges = (north, east, south, west)
+    parts = parts_of(edges)
+    return Shape(
+        edges=edges,
+        bits=north | east << 3 | south << 6 | west << 9,
+        parts=parts,
+        woods=tuple(part for part in parts if edges[part[0]] == data.FOREST),
+        wolf=tile.kind == "wolf" and not side,
+        hunter=tile.kind == "hunter" and not side,
+    )
+
+
+def _label(tile: Tile) -> object:
+    return tile.props.get("label", tile.id)
+
+
+def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:
+    """The edges of each area on a face (WS3): opposite ones join only through an equal one between them."""
+    borders = [edge for edge in range(4) if edges[edge] != edges[edge - 1]]
+    if not borders:
+        return (tuple(range(4)),)
+    ends = [*borders[1:], borders[0] + 4]
+    return tuple(
+        tuple(edge % 4 for edge in range(first, end)) for first, end in zip(borders, ends, strict=True)
+    )
+
+
+def fits_of(shapes: tuple[Shape, ...]) -> tuple[Fits, ...]:
+    """Per tile what a cell may need -> the sides and turns that fit it, each look once (WS5)."""
+    return tuple(_fits(shapes[first : first + 8]) for first in range(0, len(shapes), 8))
+
+
+def _fits(looks: tuple[Shape, ...]) -> Fits:
+    found: dict[int, list[tuple[int, int]]] = {}
+    seen = set[tuple[int, int]]()
+    for number, shape in enumerate(looks):
+        side, turn = divmod(number, 4)
+        if shape.wolf or shape.hunter or not shape.bits or (side, shape.bits) in seen:
+            continue
+        seen.add((side, shape.bits))
+        for mask in MASKS:
+            found.setdefault(shape.bits & mask, []).append((side, turn))
+    return {need: tuple(each) for need, each in found.items()}
+
+
+def wood_needs() -> frozenset[int]:
+    """All that a cell may need where forest all around fits."""
+    wood = sum(data.FOREST << 3 * edge for edge in range(4))
+    return frozenset(wood & mask for mask in MASKS)

@@ -1,0 +1,98 @@
+"""Random games against what must always hold: WS5, WS6, WS9 to WS11, WS15, WS16."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.engine import advance, interrupt
+from game.core.steps import Chance, Position
+from game.rules.wolves_and_sheep import SPEC, data
+from game.rules.wolves_and_sheep.areas import areas
+from game.rules.wolves_and_sheep.choices import GiveUp, Lay
+from game.rules.wolves_and_sheep.land import STEPS
+from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.turns import ASIDES, Turn
+from tests.rules.wolves_and_sheep.naive import forests, placements
+from tests.rules.wolves_and_sheep.table import terms_for
+
+CASES = [(2, {}), (3, {}), (4, {"starter": 0}), (2, {"two_flocks": True}), (3, {"interrupts": False})]
+
+
+def played(terms: Terms, random: Random) -> list[Position[State]]:
+    """The positions of a random game with interrupts; nobody gives up easily."""
+    position, past = SPEC.setup(terms), list[Position[State]]()
+    while position.agenda:
+        past.append(position)
+        top: Any = position.agenda[-1]
+        if isinstance(top, Chance):
+            choice = random.choice(top.outcomes(terms, position.state))[0]
+        elif top.open and random.random() < 0.1 and (extra := _aside(terms, position, random)):
+            offered = ASIDES.options(terms, position.state, extra.seat)
+            position, _ = interrupt(terms, position, offered, ASIDES.resolve, extra)
+            continue
+        else:
+            choices = list(top.options(terms, position.state))
+            stay = [choice for choice in choices if not isinstance(choice, GiveUp)]
+            choice = random.choice(stay or choices)
+        position, _ = advance(terms, position, choice)
+    return [*past, position]
+
+
+def _aside(terms: Terms, position: Position[State], random: Random) -> Any:
+    offered = [
+        choice
+        for seat in range(terms.seats)
+        for choice in ASIDES.options(terms, position.state, seat)
+        if not isinstance(choice, GiveUp) or random.random() < 0.05
+    ]
+    return random.choice(offered) if offered else None
+
+
+@pytest.mark.parametrize(("seats", "options"), CASES)
+def test_random_games(seats: int, options: dict[str, Any]) -> None:
+    """WS15: they end; tiles are conserved (WS1); every closed meadow is even (WS16); forests agree (WS11)."""
+    terms = terms_for(seats, **options)
+    for number in range(3):
+        past = played(terms, Random(f"{seats} {options} {number}"))
+        assert len(past) < 1000
+        for position in past:
+            kept(position.state)
+        for position in past[:: len(past) // 12]:
+            closed(terms, position.state)
+            if position.agenda and isinstance(position.agenda[-1], Turn):
+                offered(terms, position)
+
+
+def kept(state: State) -> None:
+    """Every tile is in one place."""
+    assert len(state.bag) == state.left
+    shepherds = sum(map(len, state.shown))
+    laid = [what >> 3 for what in state.land.tiles.values()] + list(state.land.covers.values())
+    tiles = [*state.bag, *(tile for hand in state.hands for tile in hand), *laid]
+    assert len(tiles) == len(set(tiles)) == data.IN_BAG + 1 + shepherds
+
+
+def closed(terms: Terms, state: State) -> None:
+    """Areas by the whole landscape are what was kept on the way, and as a child would find them."""
+    found = areas(terms, state.land)
+    assert all(len(area.triangles) % 2 == 0 for area in found if area.kind >= data.BLACK and not area.open)
+    woods = {
+        (tuple((at >> 2) + STEPS[at & 3] << 2 | at & 3 ^ 2 for at in area.open), area.wolves, area.hunters)
+        for area in found
+        if area.kind == data.FOREST
+    }
+    kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in state.land.woods.values()}
+    assert {(frozenset(rim), wolves, hunters) for rim, wolves, hunters in woods} == kept_woods
+    assert {area.triangles for area in found if area.kind == data.FOREST} == forests(terms, state.land)
+
+
+def offered(terms: Terms, position: Position[State]) -> None:
+    """What may be laid is what a child would find by trying all (WS5, WS9, WS10)."""
+    state, step = position.state, position.agenda[-1]
+    assert isinstance(step, Turn)
+    choices = [choice for choice in step.options(terms, state) if isinstance(choice, Lay)]
+    assert len(choices) == len(set(choices))
+    assert set(choices) == placements(terms, state, step.seat)
