@@ -94,8 +94,9 @@ class Player(Pilot):
         return list(self.table.top.table.gestures(choice, self.table.top.sight()))
 
     def drag_of(self, choice: Choice) -> Gesture:
-        """A gesture with a target that means a choice."""
-        return next(gesture for gesture in self.gestures(choice) if gesture.target not in (PRESS, HOLD))
+        """A gesture with a target that plays a choice, or begins with it."""
+        made = (each for gestures in self.ways(choice).values() for each in gestures)
+        return next(gesture for gesture in made if gesture.target != PRESS)
 
     def ways(self, choice: Choice) -> dict[Chain, list[Gesture]]:
         """What one gesture plays that begins with a choice, each with its gestures; a lead alone is none."""
@@ -127,6 +128,16 @@ class Player(Pilot):
                     gesture = each._replace(source=hold.source)
                     found.setdefault((*lead, *_chain(each, other)), []).append(gesture)
         return found
+
+    def means(self, chain: Chain) -> bool:
+        """Whether one gesture plays exactly that."""
+        return chain in self.ways(chain[0]) or bool(self._named(chain))
+
+    def whole(self, chain: Chain) -> Chain:
+        """A chain that a gesture plays: itself, or the first that goes on from what only picks something up."""
+        if self.means(chain):
+            return chain
+        return next((each for each in self.ways(chain[0]) if each[: len(chain)] == chain), chain)
 
     def gesture_of(self, chain: Chain, dragged: bool) -> Gesture:
         """How a chain is made; by a mere click where that does and it is not to be dragged."""
@@ -194,6 +205,7 @@ class Player(Pilot):
 
     def by_drag(self, *chain: Choice) -> None:
         """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""
+        chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=True)
         if gesture.target == PRESS:
             self.click(self.button(gesture.source))
@@ -212,6 +224,7 @@ class Player(Pilot):
         self.come("drag")
 
     def by_clicks(self, *chain: Choice) -> None:
+        chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=False)
         self.click(self.button(gesture.source))
         if gesture.target != PRESS:
@@ -227,6 +240,7 @@ class Player(Pilot):
 
     def by_keys(self, *chain: Choice) -> None:
         """A digit or the arrows pick the source up, arrows and Enter put it down; Tab comes to every button."""
+        chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=False)
         sources, button = self.table.handling.numbered, self.button(gesture.source)
         if gesture.source in sources[:9]:

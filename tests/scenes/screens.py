@@ -120,17 +120,15 @@ def held(stand: Stand) -> Scene:
     """Something in the hand, over a place where it may go."""
     scene = table(stand.title.spec.seats[0])(stand)
     assert isinstance(scene, MatchScene)
-    sight = scene.top.sight()
-    gesture = next(
-        each
-        for choice in scene.match.options
-        for each in scene.top.table.gestures(choice, sight)
-        if each.target not in (PRESS, HOLD)
-    )
+    sight, chooser = scene.top.sight(), scene.handling.chooser
+    made = [each for choice in scene.match.options for each in scene.top.table.gestures(choice, sight)]
+    gesture = min(made, key=lambda each: (each.target == PRESS, each.target == HOLD))
     spots = stand.pilot.scene.spots()
-    x, y = spots[gesture.target].centre
-    stand.pilot.point("move", spots[gesture.source].centre)
-    stand.pilot.point("down", spots[gesture.source].centre)
+    start = spots[gesture.source].centre
+    stand.pilot.point("move", start)
+    stand.pilot.point("down", start)
+    stand.pilot.point("move", (start[0] + 12, start[1]))
+    x, y = spots[next(iter(chooser.targets())) if gesture.target == HOLD else gesture.target].centre
     stand.pilot.point("move", (x + 12, y + 12))
     for _ in range(6):
         stand.pilot.step(LONG_MS)
@@ -165,6 +163,10 @@ MOMENTS: dict[str, dict[str, tuple[int, Callable[[Match[Any, Any]], bool]]]] = {
         "loose": (4, lambda match: match.state.dice and sum(map(bool, match.state.loose)) > 1),
         "order": (5, _asks("ChooseFirst")),
         "dog": (2, _asks("Guard")),
+    },
+    "rolling_acres": {
+        "bees": (3, _asks("Crop")),
+        "last": (4, lambda match: match.state.first >= 0),
     },
     "rolling_ranch": {
         "birth": (2, _asks("Bear")),

@@ -61,7 +61,9 @@ def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str]
     """Exactly as far as the match allows; button and key say the same."""
     player = sit(tmp_path, title, seats, speed="quick")
     dice, undone, refused = random.Random(8), 0, 0
-    for _ in range(16):
+    for number in range(60):
+        if number >= 16 and undone and refused:
+            break
         player.watch()
         player.by_drag(random_play.pick(title, dice, player.match.options))
         back, before = player.match.undo_to(), player.match.position

@@ -61,10 +61,14 @@ def through(player: Player, way: Way, dice: random.Random) -> None:
     long = player.title.key in random_play.LONG
     while not player.match.over and not (long and player.rows > MOST_ROWS):
         turn(player, way, dice)
+    chain: Chain = ()
     for choice in random_play.skip(player, dice, LAST):
-        before = player.rows
-        way(player, choice)
-        played(player, (choice,), before)
+        chain, before = (*chain, choice), player.rows
+        if not player.means(chain):  # picking something up is played with where it goes
+            continue
+        way(player, *chain)
+        played(player, chain, before)
+        chain = ()
         player.watch()
         player.agrees()
     assert player.match.over
@@ -130,11 +134,15 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
     player = sit(tmp_path, title, seats)
     dice = random.Random(5)
     for number in range(25):
-        spots = player.scene.spots()
+        spots = player.table.handling.spots()
         for choice in player.match.options:
             assert player.ways(choice) or player.match.options_after(choice)
-            for gesture in player.gestures(choice):
-                assert player.button(gesture.source) in spots
+            sources = {gesture.source for gesture in player.gestures(choice)}
+            lying = sources & spots.keys()
+            for source in sources - lying:
+                if lying:  # it comes to lie there once another one for the same is pointed at
+                    player.point("move", player.free(min(lying)))
+                assert player.button(source) in player.scene.spots()
         if number % 6 == 0:
             all_is_within_reach(player)
         WAYS["keys"](player, *random_play.chain(player, dice))
