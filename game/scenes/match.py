@@ -59,6 +59,8 @@ class MatchScene(Scene):
         """What has happened since somebody came to the screen, for whoever comes next."""
         self._key_held = False
         """Whether the key is down that shows an own secret."""
+        self._key_stale = False
+        """Whether that key has been down since somebody else was at the screen; held keys repeat."""
         self._dwelt: tuple[str | None, float] = (None, 0.0)
         """What is pointed at, and for how long; what was just played on is told only when it is met again."""
         self._ask()
@@ -181,6 +183,10 @@ class MatchScene(Scene):
         """Nothing of what the last onlooker held, opened or was told stays on the screen."""
         self.handling.forget()
         self.page.clear()
+        self._key_stale, self._key_held = self._key_stale or self._key_held, False
+        for widget in self.page.widgets:
+            if isinstance(widget, Hold):
+                widget.let_go()
         self.onlooker.seat = seat
         self.top.see(seat)
         self._ask()
@@ -355,8 +361,9 @@ class MatchScene(Scene):
         self._fill()
 
     def look(self, held: bool) -> None:
-        """Show the viewer's own secret as long as its key is held."""
-        self._key_held = held
+        """Show the viewer's own secret as long as its key is held, from when it is pressed anew."""
+        self._key_stale = self._key_stale and held
+        self._key_held = held and not self._key_stale
         self._keep_looking()
 
     def _keep_looking(self) -> None:

@@ -352,6 +352,32 @@ def test_what_was_held_is_not_held_for_the_next(sit: Sit) -> None:
     assert not scene.sight().looking
 
 
+@pytest.mark.parametrize("curtained", [True, False])
+@pytest.mark.parametrize("keyed", [True, False])
+def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> None:
+    """Without a curtain the key repeats; the pointer may have left the button over the curtain unseen."""
+    pilot = sit(curtain=curtained)
+    scene = come(pilot) if curtained else table(pilot)
+    at = pilot.spot("match.tool.look").centre
+    if keyed:
+        pilot.manager.handle(secret_game.key("v"))
+    else:
+        pilot.point("down", at)
+    assert scene.sight().looking
+    scene.play((toy.Draw(),))
+    if curtained:
+        come(pilot)
+    elif keyed:
+        pilot.manager.handle(secret_game.key("v"))
+    assert scene.top.stage.viewer == 1
+    pilot.point("move", (at[0] + 5, at[1]))
+    pilot.step(16)
+    assert not scene.sight().looking
+    for down in (False, True):
+        pilot.manager.handle(secret_game.key("v", down=down))
+    assert scene.sight().looking
+
+
 # -- agreeing on it
 
 
