@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import time
@@ -11,12 +12,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.files import ROOT
 from game.i18n.catalogue import Catalogue
+from tests.golden.pictures import difference
 
 NAME = Catalogue().t("app.name")
+ALIKE = 0.1
+"""This share of a window's pixels may look otherwise."""
 PATIENCE_S = 60.0
 """After this long a thing that was waited for is taken to have failed."""
 
@@ -40,12 +45,13 @@ def require() -> None:
 
 
 @contextmanager
-def xvfb(size: str = "1920x1080x24") -> Iterator[str]:
-    """A screen that lives as long as the block; its DISPLAY."""
+def xvfb(size: str = "1920x1080x24", frames: Path | None = None) -> Iterator[str]:
+    """A screen that lives as long as the block; its DISPLAY. What it shows lies in the folder `frames`."""
     require()
     read, write = os.pipe()
     # Without -noreset the server begins anew when its last client leaves, and refuses whoever comes meanwhile.
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
+    command += ["-fbdir", str(frames)] if frames else []
     server = subprocess.Popen(
         command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -58,10 +64,23 @@ def xvfb(size: str = "1920x1080x24") -> Iterator[str]:
         server.wait()
 
 
+def _screen(folder: Path) -> pygame.Surface:
+    """All of a screen, from the file in which the server keeps it: a head of numbers, colours, pixels."""
+    data = (folder / "Xvfb_screen0").read_bytes()
+    head = struct.unpack(">25I", data[:100])
+    wide, high, line, colours = head[4], head[5], head[12], head[19]
+    start = head[0] + 12 * colours
+    whole = pygame.image.frombytes(data[start : start + line * high], (line // 4, high), "BGRA")
+    return whole.convert(24).subsurface((0, 0, wide, high))
+
+
 class Program:
     """The program in a real window, with its own data folder."""
 
-    def __init__(self, display: str, data: Path, command: Sequence[str] = ()) -> None:
+    def __init__(
+        self, display: str, data: Path, command: Sequence[str] = (), frames: Path | None = None
+    ) -> None:
+        self._frames = frames
         env = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
         env["DISPLAY"] = self._display = display
         env.pop("WAYLAND_DISPLAY", None)
@@ -107,6 +126,23 @@ class Program:
         told = self._run("getwindowgeometry", "--shell", self.window).stdout
         facts = dict(line.split("=") for line in told.split())
         return (int(facts["WIDTH"]), int(facts["HEIGHT"]))
+
+    def shows(self, wanted: pygame.Surface) -> bool:
+        """Whether the window looks like a picture, but for what a pointer lights up."""
+        told = self._run("getwindowgeometry", "--shell", self.window).stdout
+        facts = dict(line.split("=") for line in told.split())
+        assert self._frames is not None
+        place = pygame.Rect(int(facts["X"]), int(facts["Y"]), int(facts["WIDTH"]), int(facts["HEIGHT"]))
+        screen = _screen(self._frames)
+        if not screen.get_rect().contains(place) or place.size != wanted.get_size():
+            return False
+
+        return difference(wanted, screen.subsurface(place)).share < ALIKE
+
+    def shown(self, wanted: pygame.Surface, what: str, seconds: float | None = None) -> None:
+        """Wait until the window looks like a picture: for so long, or until the patience is at an end."""
+        end = time.monotonic() + (seconds or 0)
+        until(lambda: self.shows(wanted) or (seconds is not None and time.monotonic() > end), what)
 
     def close(self) -> None:
         """Ask the program to end, as closing its window does."""

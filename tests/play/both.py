@@ -1,0 +1,78 @@
+"""Somebody who plays in the window what is played at a table without one, and looks whether it has been kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import cast
+
+from game.scenes import opening
+from game.scenes.curtain import DEAF_MS, CurtainScene
+from game.ui.chooser import Chain
+from tests.play.screen import Program, until
+from tests.play.shadow import Nobody, Shadow
+from tests.scenes.match_player import LONG_MS, Player
+from tests.scenes.pilot import House
+
+HELD_S = 3.0
+"""After so long a bar that was held too early is held again."""
+KEYS = {"return": "Return", "escape": "Escape", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left"}
+KEYS |= {"right": "Right"}
+
+
+class Both(Player):
+    """Does everything twice: at a table of its own, which writes nothing, and in the window."""
+
+    def __init__(self, shadow: Shadow, program: Program) -> None:
+        self.program = program
+        self.mirrors = True
+        self.shadow = shadow
+        number, house = shadow.newest(), cast(House, shadow)
+        title, match, _ = opening.load(shadow.services, number)
+        match.keeper = Nobody()
+        super().__init__(house, title, len(match.seats), opened=(match, number))
+
+    def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:
+        super().point(kind, at, wheel)
+        if not self.mirrors:
+            return
+        factor = self.manager.scale.factor
+        self.program.point(kind, at[0] * factor, at[1] * factor)
+
+    def key(self, *keys: str, ctrl: bool = False, shift: bool = False) -> None:
+        super().key(*keys, ctrl=ctrl, shift=shift)
+        for key in keys if self.mirrors else ():
+            self.program.key(("ctrl+" if ctrl else "") + KEYS.get(key, key))
+
+    def do(self, way: str, chain: Chain) -> None:
+        """One gesture; it has been kept by the program as the shadow played it."""
+        rows = self.rows
+        {"drag": self.by_drag, "clicks": self.by_clicks, "keys": self.by_keys}[way](*chain)
+        assert tuple(act.row.choice for act in self.match.acts[rows:][: len(chain)]) == chain
+        wanted = self.match.record().rows
+        until(lambda: self.shadow.kept(self.match_id).rows == wanted, f"{chain} by {way}")
+
+    def come(self, way: str = "clicks") -> None:
+        """Both curtains are opened: the one in the window by holding its bar, as often as it takes."""
+        if not isinstance(self.scene, CurtainScene):
+            return
+        self.step(DEAF_MS)
+        x, y = self.shadow.at(self.scene, "curtain.hold")
+        self.program.shown(self.surface, "the curtain")
+        with self.alone():
+            super().come()
+        self.step(LONG_MS)
+        while not self.program.shows(self.surface):
+            self.program.point("down", x, y)
+            self.program.shown(self.surface, "the table", HELD_S)
+            self.program.point("up", x, y)
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """What is done meanwhile is done at the own table only."""
+        self.mirrors = False
+        yield
+        self.mirrors = True
+
+    def first(self, kind: type) -> Chain:
+        return (next(choice for choice in self.match.options if isinstance(choice, kind)),)
