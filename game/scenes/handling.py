@@ -93,11 +93,13 @@ class Handling:
                 self._down(x, y)
             case Pointer(kind="up", x=x, y=y, button=1):
                 self._up(x, y)
-            case Pointer(kind="down", button=2 | 3):
-                if not self._turn(1):
+            case Pointer(kind="down", button=2):
+                self.flip()
+            case Pointer(kind="down", button=3):
+                if not self.turn(1):
                     self.cancel()
             case Pointer(kind="wheel", wheel=wheel):
-                self._turn(1 if wheel > 0 else -1)
+                self.turn(1 if wheel > 0 else -1)
             case Key(down=True):
                 self._key(event)
             case _:
@@ -187,14 +189,19 @@ class Handling:
         elif key == "escape":
             self.cancel()
         elif key == "r":
-            self._turn(-1 if event.shift else 1)
+            self.turn(-1 if event.shift else 1)
         elif key == "f":
-            self.chooser.flip()
+            self.flip()
         elif key.isdigit() and 0 < int(key) <= len(self.numbered):
             self.hover = self.numbered[int(key) - 1]
             self.click(self.hover)
 
-    def _turn(self, by: int) -> bool:
+    def flip(self) -> None:
+        """Turn what is held over, if anything is."""
+        if self.chooser.held is not None:
+            self.chooser.flip()
+
+    def turn(self, by: int) -> bool:
         """Go on to the next pose; over a target that some poses reach, to the next of those."""
         if not self.chooser.turn(by):
             return False

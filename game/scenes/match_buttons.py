@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes import bar
@@ -57,8 +59,19 @@ def _tool(scene: MatchScene, tool: Tool) -> Button:
     if tool.hold:
         return made
     made.on = tool.verb == "rivals" and scene.rivals
-    made.on_press = (lambda: scene.press(tool.press)) if tool.press else scene.toggle_rivals
+    made.on_press = _verb(scene, tool)
     return made
+
+
+def _verb(scene: MatchScene, tool: Tool) -> Callable[[], None]:
+    """What a smaller button does."""
+
+    def turn() -> None:
+        scene.handling.turn(1)
+
+    if tool.press:
+        return partial(scene.press, tool.press)
+    return {"turn": turn, "flip": scene.handling.flip}.get(tool.verb, scene.toggle_rivals)
 
 
 def _main(scene: MatchScene) -> Widget:

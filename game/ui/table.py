@@ -84,7 +84,8 @@ class MainButton(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """A smaller button. The verb "rivals" shows the other seats' possible spots; any other presses `press`.
+    """A smaller button. The verb "rivals" shows the other seats' possible spots; "turn" and "flip" do that to what
+    is held; any other presses `press`.
 
     A `hold` does neither: as long as it is held, by pointer or by its key, the viewer is `looking`.
     """

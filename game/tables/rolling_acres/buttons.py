@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.grids.polyominoes import flipped
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres.drawing import names_left
 from game.tables.rolling_acres import layout
@@ -22,7 +23,7 @@ class Buttons:
     def main(self, sight: Sight) -> MainButton | None:
         """Passing the sheet is pressed; what is drawn on it is named, with what has to be done for it."""
         t = self._words.t
-        if sight.active is None:
+        if sight.active is None or self._turning(sight):
             return None
         if not sight.live:
             waiting = t("rolling_acres.wait", seat=self._speaker.seat(sight.active))
@@ -67,7 +68,34 @@ class Buttons:
         return MainButton(label, "icons/check", "", False, t("rolling_acres.plant.where"))
 
     def tools(self, sight: Sight) -> list[Tool]:
-        """What helps can be hidden; while buildings are drawn there is nothing to hide."""
+        """What is held can be turned; what helps can be hidden, but while buildings are drawn there is nothing to."""
+        return [*self._turning(sight), *self._hints(sight)]
+
+    def _turning(self, sight: Sight) -> list[Tool]:
+        """In place of the large button, as long as something is held that can lie in several ways."""
+        shapes = self._reading.shapes(sight)
+        if not shapes:
+            return []
+        t, places = self._words.t, sight.frame.main.columns(2, 12)
+        same = all(flipped(each.shape, pose) == pose for each in shapes for pose in each.poses)
+        return [
+            Tool("turn", t("rolling_acres.turn"), "icons/rotate", self._key(sight, "R"), places[0]),
+            Tool(
+                "flip",
+                t("rolling_acres.flip"),
+                "icons/flip",
+                self._key(sight, "F"),
+                places[1],
+                enabled=not same,
+                reason=t("rolling_acres.flip.same"),
+            ),
+        ]
+
+    def _key(self, sight: Sight, key: str) -> str:
+        """Keys are shown where there is room."""
+        return key if sight.frame.form == "full" else ""
+
+    def _hints(self, sight: Sight) -> list[Tool]:
         if sight.view.turn == 0:
             return []
         hidden, box = sight.rivals, layout.plan(sight.frame).tool

@@ -11,9 +11,8 @@ from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import board, dice, heading, panel, pictures, question, scores, seating, worth
 from game.tables.rolling_acres.board import Signals
 from game.tables.rolling_acres.column import Column
-from game.tables.rolling_acres.gestures import BIG
 from game.tables.rolling_acres.layout import SPACE, Plan
-from game.tables.rolling_acres.reading import CROP, DIE, Reading
+from game.tables.rolling_acres.reading import BIG, CROP, DIE, Reading
 from game.tables.rolling_acres.tips import Tips
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -108,36 +107,12 @@ class Drawing:
         for quadrant in now.closed:
             standing = filled(self._reading.sheet(sight))
             heading.lock(paint, plan, quadrant, standing, self._words.t("rolling_acres.closed"))
-        self._turn_hint(paint, plan, sight)
         if state.turn == 0:
             return
         dice.unfit(paint, col, self._reading.unfit(sight) - set(self._reading.owners(sight)))
         die = self._reading.die(sight.held)
         if die >= 0 and die in self._reading.unfit(sight):
             self._question(paint, plan, sight, state.dice[die])
-
-    def _turn_hint(self, paint: Painter, plan: Plan, sight: Sight) -> None:
-        """The keys that turn and flip what is held, where that makes a difference."""
-        if sight.held is None or not self._reading.mine(sight):
-            return
-        turns, flips = self._ways(sight)
-        if turns and self._reading.die(sight.held) not in self._reading.unfit(sight):
-            key = "rolling_acres.turn.flip" if flips else "rolling_acres.turn"
-            heading.hint(paint, plan, self._words.t(key), self._reading.space(sight.hover))
-
-    def _ways(self, sight: Sight) -> tuple[bool, bool]:
-        """Whether turning and flipping change what is held."""
-        held, asked = sight.held or "", self._reading.asked(sight)
-        tile, product = self._reading.tile(held), self._reading.product(sight)
-        if asked == "build":
-            building = self._reading.building(sight)
-            poses = () if building is None else self._reading.terms.buildings[building].poses
-        elif product is None or not (tile is not None or held.startswith(DIE)):
-            return False, False
-        else:
-            big = tile[1] if tile is not None else sight.pose >= BIG
-            poses = self._reading.layout(sight.view, product, big).poses
-        return len(poses) > 1, max(poses, default=0) >= 4
 
     def _question(self, paint: Painter, plan: Plan, sight: Sight, product: int) -> None:
         t = self._words.t

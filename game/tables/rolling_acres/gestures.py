@@ -14,12 +14,9 @@ from game.grids.square import Cell, turn
 from game.rules.rolling_acres.choices import NAMES, TAKES, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, State
 from game.tables.rolling_acres.layout import LENGTH, SPACE
-from game.tables.rolling_acres.reading import BUILDING, CROP, DIE, FARM, SURE, TILE, Reading
+from game.tables.rolling_acres.reading import BIG, BUILDING, CROP, DIE, FARM, SURE, TILE, Reading
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.table import Sight
-
-BIG = 8
-"""Added to the poses of a bountiful layout where the held thing can become either."""
 
 
 class Hands:

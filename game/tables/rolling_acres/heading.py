@@ -15,8 +15,6 @@ from game.ui.rect import Rect
 from game.ui.theme import Accent, Player, colours, hexed
 from game.ui.type import style
 
-_SMALL = 500.0
-"""A narrower sheet has no room for notes beside it."""
 _NARROW = 240.0
 """A narrower head has the farm's name in two lines and nothing else."""
 _LOCK = hexed("#4a3d2a")
@@ -114,16 +112,3 @@ def lock(paint: Painter, plan: Plan, quadrant: int, standing: int, told: str) ->
     icon = Rect(chip.x + 12, chip.centre[1] - size / 2, size, size)
     paint.picture("icons/lock", icon, tint=colours.white_fur)
     paint.text(told, (chip.x + 36, chip.centre[1]), "label", colours.white_fur, width=chip.w - 46)
-
-
-def hint(paint: Painter, plan: Plan, told: str, at: int | None) -> None:
-    """A note at the foot of the sheet, or at its top where it would lie over the space that is pointed at."""
-    wide, high = paint.measure(told, "caption")
-    high = max(28.0, high + 4)
-    wide = min(wide + 28, plan.sheet.w - 16)
-    level = plan.panel.bottom - high / 2 - 1
-    if at is not None and plan.place(at).bottom > plan.panel.bottom - 2 * high and plan.sheet.w < _SMALL:
-        level = plan.sheet.y + high / 2
-    box = Rect.around((plan.sheet.centre[0], level), wide, high)
-    paint.box(box, colours.ink, high / 2, alpha=0.86)
-    paint.text(told, box.centre, "caption", colours.cream, "centre", width=wide - 20)

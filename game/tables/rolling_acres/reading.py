@@ -36,6 +36,10 @@ DIE, TILE, CROP, BUILDING, FARM = "die:", "tile:", "crop:", "building:", "farm:"
 BOUNTY, SURE = "bounty", "answer:take"
 
 
+BIG = 8
+"""Added to the poses of a bountiful layout where the held thing can become either."""
+
+
 class Ghost(NamedTuple):
     """What would stand on some spaces: a product, or PRODUCE and a building."""
 
@@ -216,6 +220,23 @@ class Reading:
         return frozenset(
             die for die, product in enumerate(dice) if product in left and not self.fits(state, seat, product)
         )
+
+    # -- how it lies
+
+    def shapes(self, sight: Sight) -> Sequence[Ways[Lay] | Ways[Put]]:
+        """What is held could lie as these; none where it lies in one way only."""
+        held, asked, found = sight.held or "", self.asked(sight), list[Ways[Lay] | Ways[Put]]()
+        tile, product, building = self.tile(held), self.product(sight), self.building(sight)
+        if not self.mine(sight) or self.die(held) in self.unfit(sight):
+            return ()
+        if asked == "build" and held and building is not None:
+            found = [self.terms.buildings[building]]
+        elif product is not None and tile is not None:
+            found = [self.layout(sight.view, product, tile[1])]
+        elif product is not None and held.startswith(DIE):
+            found = [self.layout(sight.view, product, big) for big in (False, True)]
+            found = found[: 1 + self.may_big(sight, product)]
+        return found if sum(len(each.poses) for each in found) > 1 else ()
 
     # -- what would stand
 

@@ -16,6 +16,7 @@ from game.scenes import opening
 from game.scenes.match import MatchScene
 from game.tables.rolling_acres import TITLE
 from game.tables.rolling_acres.reading import SURE
+from game.ui.events import Pointer
 from tests.scenes.pilot import House, Pilot, pilot
 
 Opens = Callable[..., Pilot]
@@ -60,6 +61,26 @@ def step(at: MatchScene) -> str:
 
 def played(at: MatchScene) -> list[str]:
     return [type(act.row.choice).__name__ for act in at.match.acts if act.row.seat >= 0]
+
+
+def test_ac4_what_is_held_is_turned_and_flipped_by_buttons(opens: Opens) -> None:
+    player = opens()
+    at = scene(player)
+    assert "match.tool.turn" not in player.scene.spots()
+    player.click("building:0")
+    player.click("match.tool.turn")
+    assert at.handling.chooser.pose == 1
+    player.click("match.tool.flip")
+    assert at.handling.chooser.pose >= 4
+    at.handle(Pointer("down", 0, 0, 2))
+    assert at.handling.chooser.pose == 1
+    player.click("space:c6")
+    assert at.match.state.sheets[0][6].bit_count() == 5
+    player.click("building:1")
+    assert "match.tool.turn" in player.scene.spots()
+    assert "match.tool.flip" not in player.scene.spots()
+    player.key("escape")
+    assert not {"match.tool.turn", "match.tool.flip"} & set(player.scene.spots())
 
 
 def test_ac6_buildings_are_dragged_turned_and_flipped_and_the_sheet_is_passed(opens: Opens) -> None:

@@ -226,10 +226,25 @@ def test_the_main_button_follows_the_hand() -> None:
     assert of.main(sight(match, at, may)).icon == "icons/dice"  # type: ignore[union-attr]
     die = next(source for source in may.sources if source.startswith(DIE))
     assert may.take(die)
-    held = of.main(sight(match, at, may))
+    seen = sight(match, at, may)
+    held, turning = of.main(seen), [tool.verb for tool in of.tools(seen) if tool.verb != "rivals"]
+    assert turning == (["turn", "flip"] if of._reading.shapes(seen) else [])
     word = speaker(match).word("product", match.state.dice[int(die.removeprefix(DIE))])
-    assert held is not None
-    assert word in held.label
+    assert held is None if turning else held is not None and word in held.label
+
+
+def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
+    for step, kinds, least in (("Build", "building:", 2), ("Draft", "die:", 20)):
+        match = waiting(2, step, least)
+        of = table(match)
+        at = window(match, of, *LEAST)[1]
+        may = chooser(match, of, at)
+        for source in [each for each in may.sources if each.startswith(kinds)]:
+            assert may.take(source)
+            seen = sight(match, at, may)
+            poses = [len(each.poses) for each in of._reading.shapes(seen)]
+            assert bool(poses) == ("turn" in {tool.verb for tool in of.tools(seen)})
+            assert not poses or sum(poses) > 1
 
 
 def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
