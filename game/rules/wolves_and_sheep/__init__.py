@@ -52,7 +52,7 @@ from game.rules.wolves_and_sheep.events import (
     TurnEnded,
     WolfCovered,
 )
-from game.rules.wolves_and_sheep.land import VILLAGE_CELL, place
+from game.rules.wolves_and_sheep.land import FIRST, place
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.secrets import imagine, veil, view
@@ -125,8 +125,7 @@ def setup(terms: Terms) -> Position[State]:
         secrets=((),) * seats,
         shown=((),) * seats,
         spare=tuple(data.COLOURS),
-        land=terms.start,
-        last=VILLAGE_CELL,
+        layout=FIRST,
     )
     deals: list[Step[Terms, State, Any]] = [
         DealSecret(seat) for _ in range(1 + options.two_flocks) for seat in range(seats)
@@ -161,9 +160,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
         "secrets": [colours(held) for held in state.secrets],
         "shown": [colours(held) for held in state.shown],
         "spare": colours(state.spare),
-        "land": {at(cell): lying(what) for cell, what in sorted(state.land.tiles.items())},
-        "covers": {at(cell): named(tile) for cell, tile in sorted(state.land.covers.items())},
-        "last": at(state.last),
+        "layout": [f"{at(cell)} {lying(what)}" for cell, what in state.layout.lays],
         "stops": list(state.stops),
         "paused": [seat for seat in range(terms.seats) if state.paused >> seat & 1],
         "revealed": state.revealed,

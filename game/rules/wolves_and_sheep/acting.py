@@ -20,7 +20,7 @@ from game.rules.wolves_and_sheep.events import (
     WolfCovered,
 )
 from game.rules.wolves_and_sheep.land import neighbours
-from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import winners
 
 Steps = tuple[Step[Terms, State, Any], ...]
@@ -49,11 +49,12 @@ def draws(state: State, seat: int, due: int) -> Steps:
 
 def lay(move: Move[Terms, State], seat: int, choice: Lay) -> Steps:
     """Lay a tile; the draw that follows (WS6)."""
-    matched = neighbours(move.state.land, choice.at)
+    land = land_of(move.terms, move.state)
+    matched = neighbours(land, choice.at)
     if choice.tile >= data.FIRST_SECRET:
         colour = choice.tile - data.FIRST_SECRET
         move.emit(ColourShown(seat, colour, choice.tile, choice.at, matched))
-    elif choice.at in move.state.land.tiles:
+    elif choice.at in land.tiles:
         move.emit(WolfCovered(seat, choice.tile, choice.at, matched))
     else:
         move.emit(TileLaid(seat, choice.tile, choice.side, choice.turn, choice.at, matched))

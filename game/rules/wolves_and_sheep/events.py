@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.core.meaning import SeatNo
 from game.core.seats import HIDDEN
 from game.core.steps import Event
-from game.rules.wolves_and_sheep.land import code, covered, laid
+from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Cell, Colour, Kind, Quarters, Side, State, Terms, TileNo
 
 Hands = tuple[tuple[TileNo, ...], ...]
@@ -84,10 +84,10 @@ class TileLaid(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         """It lies there."""
         s = state
-        land = laid(terms.shapes, s.land, self.at, code(self.tile, self.side, self.turn))
+        layout = s.layout.and_then(terms.shapes, self.at, code(self.tile, self.side, self.turn))
         hands, bag = _without(s, self.seat, self.tile)
         return State(
-            s.turn, s.seat, bag, s.left, hands, s.secrets, s.shown, s.spare, land, self.at, s.stops,
+            s.turn, s.seat, bag, s.left, hands, s.secrets, s.shown, s.spare, layout, s.stops,
         )  # fmt: skip
 
 
@@ -102,8 +102,8 @@ class WolfCovered(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         """The wolf is covered."""
         hands, bag = _without(state, self.seat, self.tile)
-        land = covered(state.land, self.at, self.tile)
-        return replace(state, hands=hands, bag=bag, land=land, last=self.at, paused=0)
+        layout = state.layout.and_then(terms.shapes, self.at, code(self.tile, 0, 0))
+        return replace(state, hands=hands, bag=bag, layout=layout, paused=0)
 
 
 class ColourShown(Event[Terms, State], frozen=True, gc=False):
@@ -128,8 +128,7 @@ class ColourShown(Event[Terms, State], frozen=True, gc=False):
             secrets=tuple(secrets),
             shown=tuple(shown),
             spare=tuple(colour for colour in state.spare if colour != self.colour),
-            land=laid(terms.shapes, state.land, self.at, code(self.tile, 1, 0)),
-            last=self.at,
+            layout=state.layout.and_then(terms.shapes, self.at, code(self.tile, 1, 0)),
             paused=0,
         )
 
@@ -252,7 +251,7 @@ def _taken(s: State, seat: int, tile: int) -> State:
         at = bag.index(tile)
         bag = bag[:at] + bag[at + 1 :]
     return State(
-        s.turn, s.seat, bag, s.left - 1, tuple(hands), s.secrets, s.shown, s.spare, s.land, s.last,
+        s.turn, s.seat, bag, s.left - 1, tuple(hands), s.secrets, s.shown, s.spare, s.layout,
         s.stops, s.paused, s.revealed,
     )  # fmt: skip
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import Wood, code, open_wolves, touched
-from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, State, Terms
+from game.rules.wolves_and_sheep.land import Land, Wood, code, open_wolves, touched
+from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, State, Terms, land_of
 
 EDGE = 7
 """The bits of one edge in a need."""
@@ -18,7 +18,8 @@ def lays(terms: Terms, state: State, seat: int) -> tuple[list[Lay], bool]:
     By tile and by what the cells need; wolves and hunters, the animal or hunter up, come last.
     """
     out: list[Lay] = []
-    hand, wanted = state.hands[seat], wants(state)
+    hand, land = state.hands[seat], land_of(terms, state)
+    wanted = wants(land)
     for tile in hand:
         fits = terms.fits[tile]
         for need in sorted(fits.keys() & wanted.keys()):
@@ -30,14 +31,14 @@ def lays(terms: Terms, state: State, seat: int) -> tuple[list[Lay], bool]:
         cells = wooded(terms, wanted)
         for tile in hand:
             if tile >= data.FIRST_WOLF:
-                out += _welcome(state, tile, cells)
+                out += _welcome(land, tile, cells)
     return out, plain
 
 
-def wants(state: State) -> dict[int, list[int]]:
+def wants(land: Land) -> dict[int, list[int]]:
     """What empty cells beside laid tiles need -> the cells that need it, in rising order."""
     wanted: dict[int, list[int]] = {}
-    for at, need in sorted(state.land.frontier.items()):
+    for at, need in sorted(land.frontier.items()):
         cells = wanted.get(need)
         if cells is None:
             wanted[need] = [at]
@@ -69,13 +70,13 @@ def specials(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
     tiles = of_kind(state, seat, kind)
     if not tiles:
         return []
-    cells = wooded(terms, wants(state))
-    return [choice for tile in tiles for choice in _welcome(state, tile, cells)]
+    land = land_of(terms, state)
+    cells = wooded(terms, wants(land))
+    return [choice for tile in tiles for choice in _welcome(land, tile, cells)]
 
 
-def _welcome(state: State, tile: int, cells: list[int]) -> list[Lay]:
+def _welcome(land: Land, tile: int, cells: list[int]) -> list[Lay]:
     """Those cells that a wolf or hunter may enter, and the wolves that a hunter may cover (WS9, WS10)."""
-    land = state.land
     found = [at for at in cells if welcome(tile, touched(land, at))]
     if tile >= data.FIRST_HUNTER:
         found += open_wolves(land)
@@ -85,15 +86,15 @@ def _welcome(state: State, tile: int, cells: list[int]) -> list[Lay]:
 def shepherds(terms: Terms, state: State, colour: int) -> list[Lay]:
     """Where the shepherd of a colour may be laid (WS8)."""
     tile = data.FIRST_SECRET + colour
-    fits = terms.fits[tile]
-    return [Lay(tile, BACK, 0, at) for at, need in sorted(state.land.frontier.items()) if need in fits]
+    fits, land = terms.fits[tile], land_of(terms, state)
+    return [Lay(tile, BACK, 0, at) for at, need in sorted(land.frontier.items()) if need in fits]
 
 
 def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], choice: Lay) -> Refusal | None:
     """Why a tile cannot be laid so, in the order in which a player would look (WS5, WS9, WS10)."""
     if choice.tile not in tiles:
         return Refusal("WS5", "not_yours")
-    at, land = choice.at, state.land
+    at, land = choice.at, land_of(terms, state)
     shape = terms.shapes[code(choice.tile, choice.side, choice.turn)]
     if at in land.tiles:
         if not shape.hunter:

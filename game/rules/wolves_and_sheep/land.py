@@ -1,6 +1,7 @@
 """The landscape: what lies where, what the cells around it need, and the forests that can still grow.
 
-All dicts are copied with one change and never mutated. A cell is one number, see `cell`; the key of an edge of a
+A state holds only what was laid, in order; the rest follows from it and is carried along, so that nothing is found
+twice. All dicts are copied with one change and never mutated. A cell is one number, see `cell`; the key of an edge of a
 cell is (cell << 2 | edge), edges being counted clockwise from north.
 """
 
@@ -71,9 +72,38 @@ def code(tile: int, side: int, quarters: int) -> int:
 VILLAGE_CELL = cell(0, 0)
 
 
-def first_land(shapes: Sequence[Shape]) -> Land:
-    """Only the village."""
-    return laid(shapes, Land({}, {}, {}, {}, {}), VILLAGE_CELL, code(data.VILLAGE_TILE, 0, 0))
+NOTHING = Land({}, {}, {}, {}, {})
+
+
+class Layout(msgspec.Struct, frozen=True, dict=True):
+    """What was laid, in order, the village first: cell and code; a hunter on a wolf has a cell that was taken."""
+
+    lays: tuple[tuple[int, int], ...]
+
+    def land(self, shapes: Sequence[Shape]) -> Land:
+        """The landscape; found anew only where this layout was not made by `and_then`."""
+        land: Land | None = self.__dict__.get("_land")
+        if land is None:
+            land = NOTHING
+            for at, what in self.lays:
+                land = changed(shapes, land, at, what)
+            self.__dict__["_land"] = land
+        return land
+
+    def and_then(self, shapes: Sequence[Shape], at: int, what: int) -> Layout:
+        """The layout with one more tile."""
+        after = Layout((*self.lays, (at, what)))
+        after.__dict__["_land"] = changed(shapes, self.land(shapes), at, what)
+        return after
+
+
+FIRST = Layout(((VILLAGE_CELL, code(data.VILLAGE_TILE, 0, 0)),))
+"""Only the village."""
+
+
+def changed(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
+    """The landscape with one more tile, laid on an empty cell or on a wolf."""
+    return covered(land, at, what >> 3) if at in land.tiles else laid(shapes, land, at, what)
 
 
 def laid(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:

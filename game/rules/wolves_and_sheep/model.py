@@ -12,7 +12,7 @@ from game.core.board import Board
 from game.core.meaning import Starter
 from game.core.spec import BadTerms
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import Land, first_land
+from game.rules.wolves_and_sheep.land import Land, Layout
 from game.rules.wolves_and_sheep.tiles import Fits, Shape, fits_of, shapes_of, wood_needs
 
 TileNo = Annotated[int, msgspec.Meta(ge=-1, le=72)]
@@ -66,9 +66,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Per seat the colours that it has shown (WS8)."""
     spare: tuple[Colour, ...]
     """The colours that nobody has; in views those not seen."""
-    land: Land
-    last: Cell
-    """Where the last tile was laid."""
+    layout: Layout
+    """What lies on the table, see `land_of`."""
     stops: tuple[int, ...] = ()
     """The seats that have stopped, the first one first (WS13)."""
     paused: int = 0
@@ -90,7 +89,11 @@ class Terms:
     """Per tile, see `tiles.fits_of`; sides with a wolf or hunter are left out."""
     woods: frozenset[int]
     """The needs that a tile fits which is forest all around."""
-    start: Land
+
+
+def land_of(terms: Terms, state: State) -> Land:
+    """The landscape of a state."""
+    return state.layout.land(terms.shapes)
 
 
 def maps(options: Options, seats: int) -> tuple[str, ...]:
@@ -112,4 +115,4 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     shapes = shapes_of(board)
     if [spot.kind for spot in board.spots] != ["start"]:
         raise BadTerms("wolves_and_sheep.terms.start", board=board.key, rule="WS4")
-    return Terms(board, seats, options, shapes, fits_of(shapes), wood_needs(), first_land(shapes))
+    return Terms(board, seats, options, shapes, fits_of(shapes), wood_needs())

@@ -8,7 +8,7 @@ from game.core.spec import Tally
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.areas import areas
 from game.rules.wolves_and_sheep.land import Land
-from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.model import State, Terms, land_of
 
 
 def sizes(terms: Terms, land: Land) -> tuple[tuple[int, ...], ...]:
@@ -25,7 +25,7 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
 
     The rank goes on with the second largest, the third and so on (WS17, WS18).
     """
-    found = sizes(terms, state.land)
+    found = sizes(terms, land_of(terms, state))
     return tuple(_tally(state, seat, found) for seat in range(terms.seats))
 
 

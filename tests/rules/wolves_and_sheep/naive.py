@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.land import STEPS, Land
-from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from tests.rules.wolves_and_sheep.table import letters
 
 
@@ -31,7 +31,7 @@ def forests(terms: Terms, land: Land) -> set[tuple[int, ...]]:
 
 def placements(terms: Terms, state: State, seat: int) -> set[Lay]:
     """All that may be laid in a turn, each look once."""
-    land, found = state.land, set()
+    land, found = land_of(terms, state), set()
     faces = {at: letters(what) for at, what in land.tiles.items()}
     cells = {at + step for at in faces for step in STEPS} - set(faces)
     for tile in state.hands[seat]:

@@ -12,7 +12,7 @@ from game.core.engine import interrupt, open_with, play
 from game.core.steps import Chance, Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Drawn, Lay
-from game.rules.wolves_and_sheep.land import Land, cell, code, covered, laid
+from game.rules.wolves_and_sheep.land import FIRST, Land, Layout, cell, code, covered, laid
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
 from game.rules.wolves_and_sheep.turns import ASIDES, FirstTurn
 
@@ -20,6 +20,7 @@ BOARD = load("wolves_and_sheep")
 LABELS = [str(tile.props["label"]) for tile in BOARD.tiles]
 TERMS = {seats: prepare([BOARD], seats, Options()) for seats in data.SEATS}
 TWO = TERMS[2]
+START = FIRST.land(TWO.shapes)
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -78,7 +79,7 @@ def cover(land: Land, x: int, y: int) -> Land:
 
 def build(*lays: tuple[int, int, str], land: Land | None = None) -> Land:
     """The village and more."""
-    land = land or TWO.start
+    land = land or START
     for x, y, pattern in lays:
         land = put(land, x, y, pattern)
     return land
@@ -107,7 +108,7 @@ def lying(
     **more: Any,
 ) -> State:
     """A state; tiles that are nowhere else lie in the bag, colours that nobody has are spare."""
-    land = land or terms.start
+    land = land or START
     held = tuple(map(tiles, hands))
     gone = used(land) | {number for hand in held for number in hand}
     left = tuple(number for number in range(data.IN_BAG) if number not in gone)
@@ -122,8 +123,7 @@ def lying(
         secrets=tuple(tuple(sorted("KYRB".index(letter) for letter in each)) for each in owned),
         shown=((),) * terms.seats,
         spare=tuple(n for n, letter in enumerate("KYRB") if letter not in "".join(owned)),
-        land=land,
-        last=cell(0, 0),
+        layout=Layout((*land.tiles.items(), *((at, number << 3) for at, number in land.covers.items()))),
     )
     return replace(state, **more)
 

@@ -14,6 +14,7 @@ from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State, Terms
 from game.rules.wolves_and_sheep.scoring import score, sizes
 from tests.rules.wolves_and_sheep.table import (
+    START,
     TERMS,
     TWO,
     act,
@@ -34,7 +35,7 @@ STUCK = ["L33", "L34", "L35", "L36"]
 
 def meadows_of(*wanted: tuple[str, int]) -> Land:
     """Closed meadows far from each other: colour and how many edges lie on the middle tile."""
-    land = TWO.start
+    land = START
     for n, (colour, edges) in enumerate(wanted):
         land = meadow(land, 20 + 5 * (n % 4), 20 + 5 * (n // 4), colour, edges)
     return land

@@ -38,10 +38,11 @@ from game.rules.wolves_and_sheep.events import (
     TimedOut,
 )
 from game.rules.wolves_and_sheep.land import Land, cell
-from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
+from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms, land_of
 from game.rules.wolves_and_sheep.showing import ConfirmStop, LastShow, LayPremium, LayShepherd
 from game.rules.wolves_and_sheep.turns import EndTurn, Turn
 from tests.rules.wolves_and_sheep.table import (
+    START,
     TERMS,
     TWO,
     act,
@@ -160,12 +161,12 @@ def test_wolf_and_hunter_announced() -> None:
     end, _ = played(drew, Lay(tile("H1"), 0, 0, cell(9, 10)))
     assert end.agenda == position.agenda
     assert tile("W2") in end.state.hands[1]
-    assert end.state.land.covers == {cell(9, 10): tile("H1")}
+    assert land_of(TWO, end.state).covers == {cell(9, 10): tile("H1")}
 
 
 def test_a_list_needs_a_legal_cell_for_its_first_entry_only() -> None:
     """WS12: an entry without one when its turn comes stays in hand."""
-    position = turn(TWO, ["L01 L05", "W1 H1"], TWO.start)
+    position = turn(TWO, ["L01 L05", "W1 H1"], START)
     assert asides(TWO, position, 1) == [GiveUp(1)]
     wild = turn(TWO, ["L01 L05", "W1 W2 H1"], WOOD)
     more, _ = aside(TWO, wild, Announce(1, HUNTER))

@@ -8,7 +8,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.areas import Area, areas
 from game.rules.wolves_and_sheep.land import Land, cell, place, touched
 from game.rules.wolves_and_sheep.tiles import parts_of
-from tests.rules.wolves_and_sheep.table import BOARD, TWO, build, cover, meadow, put
+from tests.rules.wolves_and_sheep.table import BOARD, START, TWO, build, cover, meadow, put
 
 BLACK = data.BLACK
 
@@ -78,7 +78,7 @@ def test_tiles_join_across_their_common_edge() -> None:
 
 def test_the_smallest_meadow_is_of_two_single_edges() -> None:
     """WS16: a worked example."""
-    area = at(meadow(TWO.start, 9, 9, "K", 1), 9, 9, 0)
+    area = at(meadow(START, 9, 9, "K", 1), 9, 9, 0)
     assert len(area.triangles) == 2
     assert area.counts
 
@@ -87,7 +87,7 @@ def test_a_shepherd_closed_by_four_single_edges_has_eight_sheep() -> None:
     """WS16: a worked example."""
     land = build((9, 9, "KKKK"))
     assert land.tiles[cell(9, 9)] >> 3 == data.FIRST_SECRET
-    area = at(meadow(TWO.start, 9, 9, "K", 4), 9, 9, 0)
+    area = at(meadow(START, 9, 9, "K", 4), 9, 9, 0)
     assert len(area.triangles) == 8
     assert area.counts
     assert area.colour == 0

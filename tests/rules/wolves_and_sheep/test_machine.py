@@ -13,7 +13,7 @@ from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.areas import areas
 from game.rules.wolves_and_sheep.choices import GiveUp, Lay
 from game.rules.wolves_and_sheep.land import STEPS
-from game.rules.wolves_and_sheep.model import State, Terms
+from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.turns import ASIDES, Turn
 from tests.rules.wolves_and_sheep.naive import forests, placements
 from tests.rules.wolves_and_sheep.table import terms_for
@@ -59,34 +59,35 @@ def test_random_games(seats: int, options: dict[str, Any]) -> None:
         past = played(terms, Random(f"{seats} {options} {number}"))
         assert len(past) < 1000
         for position in past:
-            kept(position.state)
+            kept(terms, position.state)
         for position in past[:: len(past) // 12]:
             closed(terms, position.state)
             if position.agenda and isinstance(position.agenda[-1], Turn):
                 offered(terms, position)
 
 
-def kept(state: State) -> None:
+def kept(terms: Terms, state: State) -> None:
     """Every tile is in one place."""
     assert len(state.bag) == state.left
     shepherds = sum(map(len, state.shown))
-    laid = [what >> 3 for what in state.land.tiles.values()] + list(state.land.covers.values())
+    laid = [what >> 3 for _, what in state.layout.lays]
     tiles = [*state.bag, *(tile for hand in state.hands for tile in hand), *laid]
     assert len(tiles) == len(set(tiles)) == data.IN_BAG + 1 + shepherds
 
 
 def closed(terms: Terms, state: State) -> None:
     """Areas by the whole landscape are what was kept on the way, and as a child would find them."""
-    found = areas(terms, state.land)
+    land = land_of(terms, state)
+    found = areas(terms, land)
     assert all(len(area.triangles) % 2 == 0 for area in found if area.kind >= data.BLACK and not area.open)
     woods = {
         (tuple((at >> 2) + STEPS[at & 3] << 2 | at & 3 ^ 2 for at in area.open), area.wolves, area.hunters)
         for area in found
         if area.kind == data.FOREST
     }
-    kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in state.land.woods.values()}
+    kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in land.woods.values()}
     assert {(frozenset(rim), wolves, hunters) for rim, wolves, hunters in woods} == kept_woods
-    assert {area.triangles for area in found if area.kind == data.FOREST} == forests(terms, state.land)
+    assert {area.triangles for area in found if area.kind == data.FOREST} == forests(terms, land)
 
 
 def offered(terms: Terms, position: Position[State]) -> None:

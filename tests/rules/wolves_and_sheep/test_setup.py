@@ -11,7 +11,7 @@ from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.choices import Dealt, Drawn, Starts
 from game.rules.wolves_and_sheep.dealing import CheckHands, DealTile, village
 from game.rules.wolves_and_sheep.events import HandsReturned
-from game.rules.wolves_and_sheep.land import VILLAGE_CELL
+from game.rules.wolves_and_sheep.land import FIRST
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
 from game.rules.wolves_and_sheep.turns import Turn
 from tests.rules.wolves_and_sheep.table import BOARD, TERMS, TWO, lying, terms_for, tile, top
@@ -36,7 +36,7 @@ def test_a_secret_tile_and_four_tiles_for_each(seats: int) -> None:
     assert [len(hand) for hand in state.hands] == [4] * seats
     assert [len(held) for held in state.secrets] == [1] * seats
     assert (len(state.spare), len(state.bag), state.left) == (4 - seats, 68 - 4 * seats, 68 - 4 * seats)
-    assert list(state.land.tiles) == [VILLAGE_CELL]
+    assert state.layout == FIRST
 
 
 def test_the_first_player() -> None:

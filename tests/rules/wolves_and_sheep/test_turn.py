@@ -10,7 +10,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import PAUSE, Lay
 from game.rules.wolves_and_sheep.events import Paused, TileDrawn, TileLaid, TurnEnded, WolfCovered
 from game.rules.wolves_and_sheep.land import cell, code
-from game.rules.wolves_and_sheep.model import State
+from game.rules.wolves_and_sheep.model import State, land_of
 from game.rules.wolves_and_sheep.turns import Turn
 from tests.rules.wolves_and_sheep.table import (
     TERMS,
@@ -98,7 +98,7 @@ def test_corners_match_nothing() -> None:
     position = begin(TWO, lying(TWO, ["L18", "L02"], land))
     assert laid_at(position, -1, 0)
     after, _ = act(TWO, position, lay("L18", -1, 0, ".V.."))
-    assert cell(-1, 1) in after.state.land.frontier
+    assert cell(-1, 1) in land_of(TWO, after.state).frontier
 
 
 @pytest.mark.parametrize("left", ["", "L50", "L50 L51 L52"])
@@ -189,8 +189,8 @@ def test_a_hunter_on_a_wolf_with_three_tiles_around_draws_three() -> None:
     assert events[0] == WolfCovered(0, tile("H4"), cell(9, 9), 3)
     after, told = drawn(TWO, after)
     assert sum(isinstance(event, TileDrawn) for event in told) == 3
-    assert after.state.land.covers == {cell(9, 9): tile("H4")}
-    again = begin(TWO, lying(TWO, ["H3", "L01"], after.state.land))
+    assert land_of(TWO, after.state).covers == {cell(9, 9): tile("H4")}
+    again = begin(TWO, lying(TWO, ["H3", "L01"], land_of(TWO, after.state)))
     assert refused(again, lay("H3", 9, 9, "FFFF")) == ("WS10", "no_wolf")
 
 
@@ -205,5 +205,5 @@ def test_backs_of_animals_count_as_four_sheep() -> None:
     land = build((1, 0, ".K.V"))
     position = begin(TWO, lying(TWO, ["W1", "L01"], land))
     after, _ = act(TWO, position, Lay(tile("W1"), 1, 0, cell(2, 0)))
-    assert not any(wood.wolves for wood in after.state.land.woods.values())
+    assert not any(wood.wolves for wood in land_of(TWO, after.state).woods.values())
     assert tile("W1") == data.FIRST_WOLF
