@@ -27,7 +27,7 @@ from game.tables.rolling_ranch import (
 from game.tables.rolling_ranch.board import Ghost, Signals
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import Plan
-from game.tables.rolling_ranch.reading import BORN, DIE, PASS, Reading
+from game.tables.rolling_ranch.reading import BORN, COLLECT, DIE, PASS, Reading
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Sight
@@ -230,8 +230,11 @@ class Drawing:
         helping = [building for building, _ in self._reading.uses(sight, seat)]
         if self._reading.new(sight) != NONE:
             helping.append(self._reading.new(sight))
-        col = column(sight.frame)
-        panel.draw(paint, col, sight.view.ranches[seat], self._words, purse, sight.hover, tuple(helping))
+        planned = self._reading.plan(sight, seat) if giving and sight.hover == COLLECT else []
+        if planned and self._reading.completes(sight, seat, planned):
+            helping.append(planned[-1][1])
+        col, ranch = column(sight.frame), sight.view.ranches[seat]
+        panel.draw(paint, col, ranch, self._words, purse, sight.hover, tuple(helping), planned)
 
     def _note(self, paint: Painter, sight: Sight) -> None:
         """A line over the dice: what is left to give, or that barns help."""

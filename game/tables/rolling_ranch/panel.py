@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, Two
@@ -30,8 +32,12 @@ def draw(
     purse: Two,
     hover: str | None,
     helping: tuple[int, ...] = (),
+    planned: Sequence[Two] = (),
 ) -> None:
-    """All rows; `purse` is what may be given just now, `helping` are the buildings that help in this round."""
+    """All rows; `purse` is what may be given just now, `helping` are the buildings that help in this round.
+
+    `planned`: resource and building of each gift that is about to be made; its icon is shown filled.
+    """
     paint.panel(column.panel)
     if column.head.h > 20:
         heading(paint, column, words.t("rolling_ranch.buildings"), _purse(words, purse))
@@ -44,7 +50,8 @@ def draw(
         if building in data.GREENHOUSES:
             plants += 1
         _pictures(paint, row, building, plants)
-        _icons(paint, row, building, ranch, purse, hover)
+        about = tuple(planned.count((resource, building)) for resource in (WOOD, NAIL))
+        _icons(paint, row, building, ranch, purse, about, hover)
         _end(paint, row, building, ranch)
 
 
@@ -90,7 +97,15 @@ def _pictures(paint: Painter, row: Row, building: int, plants: int) -> None:
         )
 
 
-def _icons(paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, hover: str | None) -> None:
+def _icons(
+    paint: Painter,
+    row: Row,
+    building: int,
+    ranch: Ranch,
+    purse: Two,
+    about: Sequence[int],
+    hover: str | None,
+) -> None:
     for resource, icons, given in (
         (WOOD, row.wood, ranch.wood[building]),
         (NAIL, row.nails, ranch.nails[building]),
@@ -98,14 +113,16 @@ def _icons(paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, ho
         could = given + purse[resource]
         pointed = hover == f"{GIVE}{building}:{resource}" and purse[resource]
         for n, box in enumerate(icons):
-            _icon(paint, box, resource, n < given, given <= n < could, bool(pointed) and n == given)
+            filled, next_one = n < given + about[resource], bool(pointed) and n == given
+            _icon(paint, box, resource, filled, given <= n < could, next_one)
 
 
 def _icon(paint: Painter, box: Rect, resource: int, filled: bool, could: bool, next_one: bool) -> None:
     colour, radius = pictures.FILLED[resource], box.w * 0.2
     inner = box.inset(box.w * 0.16, box.h * 0.16)
     if filled:
-        paint.box(box, colour, radius, colour.mixed(colours.ink, 0.25), 1.5)
+        rim, wide = (colours.sun, 3.0) if could else (colour.mixed(colours.ink, 0.25), 1.5)
+        paint.box(box, colour, radius, rim, wide)
         paint.picture(pictures.ICONS[resource], inner, tint=colours.white_fur)
         return
     fill = colours.sun_light if next_one else colours.white_fur

@@ -24,7 +24,7 @@ from game.tables.rolling_ranch.drawing import Drawing
 from game.tables.rolling_ranch.gestures import Hands, give
 from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.motion import Moves
-from game.tables.rolling_ranch.reading import DIE, NEW, PASS, ROW, Reading
+from game.tables.rolling_ranch.reading import COLLECT, DIE, NEW, PASS, ROW, Reading
 from game.tables.rolling_ranch.tips import Tips
 from game.ui.chooser import Gesture
 from game.ui.frame import Frame
@@ -115,8 +115,10 @@ class RollingRanchTable:
             return found
         if sight.held == PASS:
             return found | question.spots(plan)
-        collects = bool(self._reading.plan(sight, self._reading.shown(sight)))
-        return found | {PASS: chips.passing(plan) if collects else sight.frame.main}
+        if not self._reading.plan(sight, self._reading.shown(sight)):
+            return found | {PASS: sight.frame.main}
+        # A spot within the large button, which takes the press: while it is pointed at the panel shows what goes where.
+        return found | {PASS: chips.passing(plan), COLLECT: sight.frame.main.inset(1, 1)}
 
     def _chips(self, sight: Sight, plan: Plan) -> list[chips.Chip]:
         seat = self._reading.shown(sight)

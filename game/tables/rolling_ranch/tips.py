@@ -66,8 +66,8 @@ class Tips:
                 return t(f"rolling_ranch.tip.score.{rest}")
             case "barn":
                 return t("rolling_ranch.tip.barn", bonus=t(f"rolling_ranch.bonus.{ranch.bonuses[0]}"))
-            case "pass":
-                return t("rolling_ranch.tip.pass")
+            case "pass" | "collect":
+                return t(f"rolling_ranch.tip.{kind}")
             case "seat":
                 return t("rolling_ranch.tip.seat", seat=self._speaker.seat(int(rest)))
             case "pick":

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import pygame
+
 from game.boards import load
 from game.core.match import Agreed, Match
 from game.core.seats import Seat
@@ -20,6 +22,7 @@ from game.tables.rolling_ranch import TITLE
 from game.tables.rolling_ranch.table import RollingRanchTable
 from game.ui.chooser import Chooser
 from game.ui.frame import Frame, frame
+from game.ui.paint import Painter
 from game.ui.scale import Scale
 from game.ui.table import Setting, Sight
 
@@ -132,3 +135,27 @@ def chooser(match: GameMatch, of: RollingRanchTable, at: Frame) -> Chooser:
     made, seen = Chooser(), sight(match, at)
     made.reset(match.options, lambda choice: of.gestures(choice, seen))
     return made
+
+
+def painted(
+    match: GameMatch, size: tuple[int, int], percent: int, change: Any = None, held: str = "", **more: Any
+) -> bytes:
+    """The whole of a table, as a match scene would have it drawn; `change` may alter the sight."""
+    of = table(match)
+    scale, at = window(match, of, size, percent)
+    may = Chooser() if match.over else chooser(match, of, at)
+    if held:
+        assert may.take(held)
+    seen: Sight = sight(match, at, may, **more)
+    seen = seen if change is None else change(seen)
+    surface = pygame.Surface(scale.size_px)
+    paint = Painter(surface, scale)
+    of.scenery(paint, at)
+    for seat in range(len(match.seats)):
+        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
+    of.side(paint, seen)
+    of.ground(paint, seen)
+    for sprite in of.looks(seen):
+        paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle)
+    of.above(paint, seen)
+    return pygame.image.tobytes(surface, "RGB")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -12,12 +11,8 @@ from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
 from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
-from game.rules.rolling_ranch.standing import BARN_PURSES, RESOURCES
-from game.tables.rolling_ranch import foot, pictures, reading, worth
-from game.tables.rolling_ranch.column import column
+from game.tables.rolling_ranch import foot, reading, worth
 from game.ui import art
-from game.ui.chooser import Chooser
-from game.ui.paint import Painter
 from game.ui.sprite import journeys
 from game.ui.table import Sight
 from tests.tables.rolling_ranch.play import (
@@ -26,6 +21,7 @@ from tests.tables.rolling_ranch.play import (
     GameMatch,
     chooser,
     new_match,
+    painted,
     past,
     sight,
     speaker,
@@ -34,30 +30,6 @@ from tests.tables.rolling_ranch.play import (
     waiting,
     window,
 )
-
-
-def painted(
-    match: GameMatch, size: tuple[int, int], percent: int, change: Any = None, held: str = "", **more: Any
-) -> bytes:
-    """The whole of a table, as a match scene would have it drawn; `change` may alter the sight."""
-    of = table(match)
-    scale, at = window(match, of, size, percent)
-    may = Chooser() if match.over else chooser(match, of, at)
-    if held:
-        assert may.take(held)
-    seen: Sight = sight(match, at, may, **more)
-    seen = seen if change is None else change(seen)
-    surface = pygame.Surface(scale.size_px)
-    paint = Painter(surface, scale)
-    of.scenery(paint, at)
-    for seat in range(len(match.seats)):
-        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
-    of.side(paint, seen)
-    of.ground(paint, seen)
-    for sprite in of.looks(seen):
-        paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle)
-    of.above(paint, seen)
-    return pygame.image.tobytes(surface, "RGB")
 
 
 @pytest.mark.parametrize("step", ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"])
@@ -314,24 +286,6 @@ def test_chances_of_open_numbers() -> None:
     assert [foot.chance(count) for count in range(7)] == [0, 11, 20, 27, 32, 35, 36]
 
 
-def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
-    """RR10: picked up, it tells how much it is, and what is to be clicked."""
-    for seed in range(12):
-        for match in stages(1, f"help{seed}", 90):
-            of = table(match)
-            at = window(match, of, *LEAST)[1]
-            may = chooser(match, of, at)
-            if not may.take("barn:0"):
-                continue
-            seen = sight(match, at, may)
-            purse = BARN_PURSES[match.state.ranches[0].bonuses[0]]
-            assert of._reading.purse(seen, 0) == purse
-            assert str(sum(purse)) in of.asked(seen)
-            assert {spot.rpartition(":")[2] for spot in may.reach()} == {"1" if purse[1] else "0"}
-            return
-    raise AssertionError("no barn")
-
-
 def test_pens_that_have_bred_have_no_heart_any_more() -> None:
     """RR12: a pen gains one of a type in a round, one only."""
     met = 0
@@ -348,40 +302,6 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
     assert met > 1
 
 
-def test_what_has_been_given_is_struck_from_the_dice() -> None:
-    """RR8: as many strokes as gifts of the roll."""
-    match = waiting(2, "Spend", 10)
-    of, seat = table(match), match.seat or 0
-    _, at = window(match, of, *LEAST)
-    seen = sight(match, at, chooser(match, of, at))
-    wood, nails = RESOURCES[match.state.dice]
-    left = of._reading.purse(seen, seat)
-    given = of._reading.given(seen, seat)
-    assert sum(given) > 0
-    assert given == (wood - left[0], nails - left[1])
-    col = column(at)
-    shown = [
-        kind
-        for die, number in enumerate(match.state.dice)
-        for kind, place in pictures.things_on(die, number, col.dice[die])
-        if col.dice[die].contains(*place.centre)
-    ]
-    assert (shown.count(0), shown.count(1)) == (wood, nails)
-
-
-def test_what_is_left_of_a_roll_is_counted() -> None:
-    """RR8: after a gift the rest of both dice, no more."""
-    match = waiting(2, "Spend", 10)
-    of = table(match)
-    _, at = window(match, of, *LEAST)
-    seen = sight(match, at, chooser(match, of, at))
-    left = of._reading.purse(seen, match.seat or 0)
-    assert left == (match.waiting.wood, match.waiting.nails)  # type: ignore[union-attr]
-    main = of.main(seen)
-    assert main is not None
-    assert main.press == reading.DONE
-
-
 def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> None:
     match = waiting(3, "Act", 40)
     of = table(match)
@@ -393,14 +313,3 @@ def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> 
     keys = {sprite.key for sprite in of.looks(ahead) if sprite.key.startswith(("animal:", "building:"))}
     assert all(key.split(":")[1] == str(other) for key in keys)
     assert painted(match, *LEAST, lambda each: replace(each, front=other)) != painted(match, *LEAST)
-
-
-def test_rows_of_the_panel_take_what_they_lack() -> None:
-    match = new_match(1, "rows")
-    of = table(match)
-    _, at = window(match, of, *LEAST)
-    col, spots = column(at), of.spots(sight(match, at, chooser(match, of, at)))
-    for building, row in enumerate(col.rows):
-        for resource in (0, 1):
-            box = spots[f"give:{building}:{resource}"]
-            assert all(box.contains(*icon.centre) for icon in (row.nails if resource else row.wood))

@@ -1,0 +1,126 @@
+"""The panel of buildings, and the resources that go there: what is lit, struck, counted and clicked."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.rolling_ranch.standing import BARN_PURSES, RESOURCES
+from game.tables.rolling_ranch import pictures, reading
+from game.tables.rolling_ranch.column import column
+from game.ui.rect import Rect
+from tests.tables.rolling_ranch.play import (
+    LEAST,
+    GameMatch,
+    chooser,
+    new_match,
+    painted,
+    sight,
+    stages,
+    table,
+    waiting,
+    window,
+)
+
+
+def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
+    """RR10: picked up, it tells how much it is, and what is to be clicked."""
+    for seed in range(12):
+        for match in stages(1, f"help{seed}", 90):
+            of = table(match)
+            at = window(match, of, *LEAST)[1]
+            may = chooser(match, of, at)
+            if not may.take("barn:0"):
+                continue
+            seen = sight(match, at, may)
+            purse = BARN_PURSES[match.state.ranches[0].bonuses[0]]
+            assert of._reading.purse(seen, 0) == purse
+            assert str(sum(purse)) in of.asked(seen)
+            assert {spot.rpartition(":")[2] for spot in may.reach()} == {"1" if purse[1] else "0"}
+            return
+    raise AssertionError("no barn")
+
+
+def test_what_has_been_given_is_struck_from_the_dice() -> None:
+    """RR8: as many strokes as gifts of the roll."""
+    match = waiting(2, "Spend", 10)
+    of, seat = table(match), match.seat or 0
+    _, at = window(match, of, *LEAST)
+    seen = sight(match, at, chooser(match, of, at))
+    wood, nails = RESOURCES[match.state.dice]
+    left = of._reading.purse(seen, seat)
+    given = of._reading.given(seen, seat)
+    assert sum(given) > 0
+    assert given == (wood - left[0], nails - left[1])
+    col = column(at)
+    shown = [
+        kind
+        for die, number in enumerate(match.state.dice)
+        for kind, place in pictures.things_on(die, number, col.dice[die])
+        if col.dice[die].contains(*place.centre)
+    ]
+    assert (shown.count(0), shown.count(1)) == (wood, nails)
+
+
+def test_what_is_left_of_a_roll_is_counted() -> None:
+    """RR8: after a gift the rest of both dice, no more."""
+    match = waiting(2, "Spend", 10)
+    of = table(match)
+    _, at = window(match, of, *LEAST)
+    seen = sight(match, at, chooser(match, of, at))
+    left = of._reading.purse(seen, match.seat or 0)
+    assert left == (match.waiting.wood, match.waiting.nails)  # type: ignore[union-attr]
+    main = of.main(seen)
+    assert main is not None
+    assert main.press == reading.DONE
+
+
+def test_rows_of_the_panel_take_what_they_lack() -> None:
+    match = new_match(1, "rows")
+    of = table(match)
+    _, at = window(match, of, *LEAST)
+    col, spots = column(at), of.spots(sight(match, at, chooser(match, of, at)))
+    for building, row in enumerate(col.rows):
+        for resource in (0, 1):
+            box = spots[f"give:{building}:{resource}"]
+            assert all(box.contains(*icon.centre) for icon in (row.nails if resource else row.wood))
+
+
+@pytest.mark.parametrize("builds", [True, False])
+def test_what_the_collection_gives_is_shown_while_its_button_is_pointed_at(builds: bool) -> None:
+    """RR8, RR9: the icons that would be filled, and the building that would be complete."""
+    match, plan = _collecting(builds)
+    of, ranch = table(match), match.state.ranches[match.seat or 0]
+    _, at = window(match, of, *LEAST)
+    assert at.main.contains(*of.spots(sight(match, at, chooser(match, of, at)))[reading.COLLECT].centre)
+    plain, pointed = (
+        pygame.image.frombytes(painted(match, *LEAST, hover=hover), LEAST[0], "RGB")
+        for hover in (None, reading.COLLECT)
+    )
+    for building, row in enumerate(column(at).rows):
+        for resource, icons in enumerate((row.wood, row.nails)):
+            given = (ranch.nails if resource else ranch.wood)[building]
+            for n, box in enumerate(icons):
+                about = given <= n < given + plan.count((resource, building))
+                assert _differ(plain, pointed, box.inset(5)) == about
+        edge = Rect(row.box.x + 4, row.box.y + 6, 3, row.box.h - 12)
+        assert _differ(plain, pointed, edge) == (builds and building == plan[-1][1])
+
+
+def _collecting(builds: bool) -> tuple[GameMatch, list[tuple[int, int]]]:
+    """A match in which a collection completes a building, or does not; and what it gives."""
+    for match in stages(2, "collects", 260):
+        of = table(match)
+        _, at = window(match, of, *LEAST)
+        may = chooser(match, of, at)
+        if reading.COLLECT in may.sources:
+            seen = sight(match, at, may)
+            plan = of._reading.plan(seen, match.seat or 0)
+            if of._reading.completes(seen, match.seat or 0, plan) == builds:
+                return match, plan
+    raise AssertionError("no collection")
+
+
+def _differ(one: pygame.Surface, other: pygame.Surface, box: Rect) -> bool:
+    part = pygame.Rect(*map(round, box))
+    return one.subsurface(part).copy().get_buffer().raw != other.subsurface(part).copy().get_buffer().raw
