@@ -87,6 +87,12 @@ def ranch_of(picture: str, **changes: Any) -> Ranch:
     return replace(ranch, **changes)
 
 
+def laid(**pens: str) -> str:
+    """A picture in which pens hold these signs, by the order of their spaces; the rest is empty."""
+    left = {letter: iter(signs) for letter, signs in pens.items()}
+    return "".join(next(left.get(name[0], iter(".")), ".") for name in SHEET_A)
+
+
 def full_but(*names: str, sign: str = "C", others: dict[str, str] | None = None) -> str:
     """A picture with everything filled with one sign, but for the spaces named and what `others` says stands there."""
     signs = [sign] * 30

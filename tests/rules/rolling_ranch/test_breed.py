@@ -15,12 +15,12 @@ from game.rules.rolling_ranch.events import AnimalBorn, BirthMissed, SheetFilled
 from game.rules.rolling_ranch.rounds import Bear, RollDie
 from tests.rules.rolling_ranch.table import (
     EMPTY,
-    SHEET_A,
     C,
     K,
     P,
     Table,
     full_but,
+    laid,
     rescue,
     space,
     terms_for,
@@ -29,13 +29,6 @@ from tests.rules.rolling_ranch.table import (
 B, CC, F, H = 1, 2, 5, 7
 """Pens."""
 HEARTS, NO_HEARTS = (1, 3), (1, 1)
-
-
-def laid(**pens: str) -> str:
-    """A picture in which pens hold these signs, by the order of their spaces; the rest is empty."""
-
-    left = {letter: iter(signs) for letter, signs in pens.items()}
-    return "".join(next(left.get(name[0], iter(".")), ".") for name in SHEET_A)
 
 
 def bred(picture: str, roll: tuple[int, int] = HEARTS) -> Table:

@@ -9,20 +9,14 @@ from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.scoring import mission_points, pen_points, reached, solo_rank
 from tests.rules.rolling_ranch.table import (
     EMPTY,
-    SHEET_A,
     Table,
     full_but,
+    laid,
     ranch_of,
     terms_for,
 )
 
 SHEET = terms_for().sheets[0]
-
-
-def laid(**pens: str) -> str:
-    """A picture in which pens hold these signs, by the order of their spaces; the rest is empty."""
-    left = {letter: iter(signs) for letter, signs in pens.items()}
-    return "".join(next(left.get(name[0], iter(".")), ".") for name in SHEET_A)
 
 
 def pen(signs: str, letter: str = "C") -> int:
