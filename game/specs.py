@@ -9,8 +9,9 @@ from game.rules.rancho import SPEC as RANCHO
 from game.rules.rolling_acres import SPEC as ROLLING_ACRES
 from game.rules.rolling_ranch import SPEC as ROLLING_RANCH
 from game.rules.texas import SPEC as TEXAS
+from game.rules.wolves_and_sheep import SPEC as WOLVES_AND_SHEEP
 
-SPECS: tuple[Spec[Any, Any], ...] = (RANCHO, ROLLING_ACRES, ROLLING_RANCH, TEXAS)
+SPECS: tuple[Spec[Any, Any], ...] = (RANCHO, ROLLING_ACRES, ROLLING_RANCH, TEXAS, WOLVES_AND_SHEEP)
 
 
 def spec_for(key: str) -> Spec[Any, Any]:

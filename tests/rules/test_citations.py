@@ -15,6 +15,7 @@ RULES = {
     "rolling_acres": ("AC", 22),
     "rolling_ranch": ("RR", 19),
     "texas": ("TX", 15),
+    "wolves_and_sheep": ("WS", 20),
 }
 """Per title how its rules are numbered, and the last number."""
 

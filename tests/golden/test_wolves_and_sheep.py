@@ -1,0 +1,106 @@
+"""The transcripts of Wolves and Sheep show interrupts of every kind, each option and each end."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.seats import CLOCK
+from game.core.steps import Event
+from game.rules.wolves_and_sheep.events import (
+    Announced,
+    ColourShown,
+    ColoursTurned,
+    Dropped,
+    GameEnded,
+    HandsReturned,
+    KeptInHand,
+    StarterPicked,
+    Stopped,
+    TileLaid,
+    TimedOut,
+    WolfCovered,
+)
+from game.rules.wolves_and_sheep.turns import EndTurn
+from tests.golden.transcript import GOLDEN, followed, read
+
+NAMES = sorted(path.stem for path in (GOLDEN / "wolves_and_sheep").glob("*.json"))
+
+
+@cache
+def played(name: str) -> Match[Any, Any]:
+    return followed(read(GOLDEN / "wolves_and_sheep" / f"{name}.json"))
+
+
+def told(name: str, kind: type[Event[Any, Any]]) -> list[Any]:
+    return [event for act in played(name).acts for event in act.events if isinstance(event, kind)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_how_a_match_ends(name: str) -> None:
+    """WS15, WS17."""
+    (end,) = told(name, GameEnded)
+    assert end.seats == played(name).winners()
+    assert len(told(name, ColoursTurned)) == 1
+    assert end.reason == ("paused" if name == "paused_3" else "stopped")
+
+
+def test_all_still_in_pause_and_one_has_stopped() -> None:
+    """WS13, WS15: only who stopped has a bonus."""
+    (stopped,) = told("paused_3", Stopped)
+    bonuses = [tally.points["bonus"] for tally in played("paused_3").tallies()]
+    assert sorted(bonuses) == [0, 0, 6]
+    assert bonuses[stopped.seat] == 6
+
+
+@pytest.mark.parametrize("name", ["kept_3", "random_start_4"])
+def test_interrupts_in_the_turns_of_others(name: str) -> None:
+    """WS8, WS12, WS14: asides of seats that are not waited for; wolves are covered."""
+    asides = [act for act in played(name).acts if act.row.aside]
+    assert any(act.row.seat != getattr(act.before.agenda[-1], "seat", None) for act in asides)
+    for kind in (ColourShown, Announced, WolfCovered):
+        assert told(name, kind)
+
+
+def test_what_has_no_cell_is_kept() -> None:
+    """WS12."""
+    assert told("kept_3", KeptInHand)
+
+
+def test_hands_are_dealt_anew() -> None:
+    """WS4."""
+    assert told("redealt_2", HandsReturned)
+
+
+def test_a_random_start() -> None:
+    """WS4."""
+    assert told("random_start_4", StarterPicked)
+
+
+def test_two_flocks() -> None:
+    """WS18."""
+    assert max(len(shown) for shown in played("two_flocks_2").state.shown) == 2
+    assert told("two_flocks_2", ColourShown)
+
+
+def test_without_interrupts() -> None:
+    """WS19: all is done in the own turn, also after its tile."""
+    acts = played("own_turn_2").acts
+    assert not any(act.row.aside for act in acts)
+    assert any(isinstance(act.before.agenda[-1], EndTurn) for act in acts)
+    assert told("own_turn_2", Announced)
+
+
+def test_against_the_clock() -> None:
+    """WS19: a turn and an interrupt run out of time."""
+    assert told("clock_2", TimedOut)
+    assert told("clock_2", Dropped)
+    assert any(act.row.seat == CLOCK for act in played("clock_2").acts)
+
+
+def test_random_players_fill_the_table() -> None:
+    """WS5, WS6: nearly every tile is laid."""
+    assert len(told("stopped_2", TileLaid)) > 60
