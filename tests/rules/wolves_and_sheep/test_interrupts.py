@@ -100,6 +100,32 @@ def test_a_colour_is_shown_with_a_premium_tile_and_the_turn_goes_on(seat: int) -
     assert not any(isinstance(choice, Show) for choice in asides(TWO, end, seat))
 
 
+def test_each_of_two_flocks_is_shown_with_a_premium_tile_of_its_own() -> None:
+    """WS8, WS18."""
+    terms = terms_for(2, two_flocks=True)
+    land = build((1, 0, ".K.V"), (9, 9, ".Y.."))
+    position = turn(terms, ["L01 L05 L06 L07", "L03 L08"], land, secrets=["KY", "RB"])
+    for colour in (0, 1):
+        assert Show(0, colour) in asides(terms, position, 0)
+        shown, _ = aside(terms, position, Show(0, colour))
+        after, _ = act(terms, shown, options(terms, shown)[0])
+        assert top(after) == LayPremium(0)
+        position, _ = act(terms, after, options(terms, after)[0])
+        assert top(position) == Turn(0)
+    assert position.state.shown == ((0, 1), ())
+    assert position.state.secrets == ((), (2, 3))
+
+
+def test_an_interrupt_with_an_empty_bag_draws_nothing() -> None:
+    """WS6, WS14."""
+    position = turn(TWO, ["L01 L05", "W1 L03"], WOOD, bag="")
+    more, _ = aside(TWO, position, Announce(1, WOLF))
+    laying, _ = act(TWO, more, DONE)
+    after, told = act(TWO, laying, Lay(tile("W1"), 0, 0, cell(9, 10)))
+    assert kinds(told) == [TileLaid]
+    assert after.agenda == position.agenda
+
+
 def test_a_colour_without_a_cell_cannot_be_shown() -> None:
     """WS8."""
     position = turn(TWO, ["L01", "L03"], BLACK_RIM, secrets=["Y", "K"])
