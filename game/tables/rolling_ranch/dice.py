@@ -13,11 +13,10 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.sprite import Sprite
-from game.ui.theme import colours, hexed
+from game.ui.theme import colours
 from game.ui.type import style
 
 _FADED = 0.43
-_STRIKE = hexed("#b03a2a")
 _RINGS = (colours.white_fur, colours.ink)
 
 
@@ -60,7 +59,7 @@ def struck(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two)
                 left[kind] -= 1
                 ends = [(place.x, place.bottom), (place.right, place.y)]
                 wide = max(2.0, place.w * 0.13)
-                lines = (Stroke(colours.white_fur, wide * 1.9), Stroke(_STRIKE, wide))
+                lines = (Stroke(colours.white_fur, wide * 1.9), Stroke(pictures.STRIKE, wide))
                 paint.shape([ends], lines, closed=False)
 
 

@@ -23,14 +23,14 @@ from game.tables.rolling_ranch.column import Column
 from game.tables.rolling_ranch.gestures import use
 from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.reading import DIE, NEW, Reading
-from game.ui.ease import in_out_cubic, out_back, out_bounce
+from game.ui.ease import in_out_cubic, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Sight
 
 _TUMBLE = 700.0
 """Milliseconds of the dice."""
-_HOP, _FLY, _RISE, _POP = 400.0, 320.0, 450.0, 350.0
+_HOP, _FLY, _RISE, _POP, _DRIFT = 400.0, 320.0, 450.0, 350.0, 600.0
 _FLIGHT = 5
 """The layer of what flies over everything."""
 
@@ -54,11 +54,10 @@ class Moves:
                 return self._comes(before, plan, seat, kind, at, origin, f"{DIE}{die}")
             case BonusUsed(seat=seat, building=building, kind=kind, at=at):
                 origin = self._from_chip(before, plan, column, seat, building, kind)
-                return self._comes(before, plan, seat, kind, at, origin, use(building, kind))
+                comes = self._comes(before, plan, seat, kind, at, origin, use(building, kind))
+                return comes | self._struck(before, column, seat, building)
             case AnimalBorn(seat=seat, at=at):
-                if seat != self._reading.shown(before):
-                    return {}
-                return {layout.animal(seat, at): Motion(ms=_POP, easing=out_back, swell=0.1)}
+                return self._born(before, plan, seat, at)
             case ResourceGiven(seat=seat, resource=resource, building=building, barn=barn):
                 return self._given(before, column, seat, resource, building, barn)
             case BuildingDrawn(seat=seat, building=building, at=at):
@@ -97,6 +96,27 @@ class Moves:
                 if source == use(building, kind) and seat == self._reading.shown(before):
                     return place
         return panel.place(column, building)
+
+    def _struck(self, before: Sight, column: Column, seat: int, building: int) -> dict[str, Motion]:
+        """A stroke grows over the bonus icon of a warehouse that is used up."""
+        store = building - data.PLACE_STORE
+        if store < 0 or seat != self._reading.shown(before):
+            return {}
+        place = panel.coin(column.rows[building], before.view.ranches[seat].uses[store] - 1)
+        stroke = Sprite("stroke", pictures.STROKE, place, _FLIGHT)
+        return {"stroke": Motion(ms=_HOP, easing=in_out_cubic, swell=0.05, passing=stroke)}
+
+    def _born(self, before: Sight, plan: Plan, seat: int, at: int) -> dict[str, Motion]:
+        """It pops up, and a heart drifts away over it."""
+        if seat != self._reading.shown(before):
+            return {}
+        place = plan.animal(at)
+        start = Rect.around(place.centre, place.w * 0.3)
+        heart = Sprite("heart", pictures.BIRTH, start.moved(start.w * 0.6, -place.h * 0.8), _FLIGHT)
+        return {
+            layout.animal(seat, at): Motion(ms=_POP, easing=out_back, swell=0.1),
+            "heart": Motion(ms=_DRIFT, easing=out_cubic, origin=start, swell=0.3, passing=heart),
+        }
 
     def _comes(
         self, before: Sight, plan: Plan, seat: int, kind: int, at: int, origin: Rect, follows: str

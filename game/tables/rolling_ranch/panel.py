@@ -19,7 +19,6 @@ from game.ui.type import style
 
 _EVEN = hexed("#f3e8cd")
 _COIN, _USED = colours.sun, hexed("#d9c7a0")
-_STRIKE = hexed("#b03a2a")
 _LEAST = 10.0
 """Smaller pictures would not be told apart."""
 
@@ -135,17 +134,15 @@ def _icon(paint: Painter, box: Rect, resource: int, filled: bool, could: bool, n
 def _end(paint: Painter, row: Row, building: int, ranch: Ranch) -> None:
     if ranch.built[building] == NONE:
         return
-    level, right = row.box.centre[1], row.box.right - 4
-    size = min(26.0, row.end.h - 4, row.end.w / 2 - 1)
     if building in (data.PLACE_STORE, data.ANIMAL_STORE):
         left = ranch.uses[building - data.PLACE_STORE]
         for n in range(data.STORE_USES):
-            centre = (right - size * (data.STORE_USES - n - 0.5) - 2 * (data.STORE_USES - 1 - n), level)
-            _coin(paint, centre, size, n < left)
+            _coin(paint, coin(row, n), n < left)
         return
     if building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
         _bonus(paint, row, ranch.bonuses[building], min(24.0, row.end.h - 6))
     size = min(22.0, row.end.h - 4)
+    level, right = row.box.centre[1], row.box.right - 4
     box = Rect(right - size, level - size / 2, size, size)
     paint.picture("icons/check", box, tint=colours.leaf_dark)
 
@@ -163,14 +160,21 @@ def _bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
         paint.picture(name, Rect(right, level - size / 2, size, size))
 
 
-def _coin(paint: Painter, centre: tuple[float, float], size: float, left: bool) -> None:
-    r = size / 2
+def coin(row: Row, number: int) -> Rect:
+    """Where a bonus icon of a warehouse lies, from 0 on; the last one is used first."""
+    size = min(26.0, row.end.h - 4, row.end.w / 2 - 1)
+    after = data.STORE_USES - 1 - number
+    return Rect.around((row.box.right - 4 - size * (after + 0.5) - 2 * after, row.box.centre[1]), size)
+
+
+def _coin(paint: Painter, box: Rect, left: bool) -> None:
+    centre, r = box.centre, box.w / 2
     paint.disc(centre, r, _COIN if left else _USED, colours.gold_dark, max(1.2, r * 0.14))
     tint = colours.ink if left else colours.disabled_text
     paint.picture("icons/star", Rect.around(centre, 1.2 * r), tint=tint, alpha=1 if left else 0.5)
     if not left:
         ends = [(centre[0] - r, centre[1] + r), (centre[0] + r, centre[1] - r)]
-        paint.shape([ends], (Stroke(_STRIKE, max(2.0, r * 0.24)),), closed=False)
+        paint.shape([ends], (Stroke(pictures.STRIKE, max(2.0, r * 0.24)),), closed=False)
 
 
 def place(column: Column, building: int) -> Rect:

@@ -9,13 +9,16 @@ from game.rules.rolling_ranch.model import NAIL, RESOURCES, WOOD
 from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 ANIMALS = ("animals/chicken", "animals/pig", "animals/cow")
 ICONS = ("icons/wood_log", "icons/nail")
 """Of the resources."""
-HEART = hexed("#d8503a")
+HEART, STRIKE = hexed("#d8503a"), hexed("#b03a2a")
+BIRTH, STROKE = "rolling_ranch/birth", "rolling_ranch/stroke"
+"""What drifts up where something is born, and what goes through a used bonus."""
 FILLED: tuple[Colour, Colour] = (hexed("#c28a55"), hexed("#7d7a74"))
 """The colours of given wood and nails."""
 
@@ -125,6 +128,18 @@ def _resource(kind: int, paint: Painter) -> None:
     paint.picture(ICONS[kind], whole.inset(4), tint=colours.white_fur)
 
 
+def _heart(paint: Painter) -> None:
+    whole = Rect(0, 0, 40, 40)
+    paint.disc(whole.centre, 18, HEART, colours.white_fur, 2.5)
+    paint.picture("icons/heart", whole.inset(9), tint=colours.white_fur)
+
+
+def _strike(paint: Painter) -> None:
+    paint.shape([[(3.0, 29.0), (29.0, 3.0)]], (Stroke(STRIKE, 4),), closed=False)
+
+
+art.compose(BIRTH, (40.0, 40.0), _heart)
+art.compose(STROKE, (32.0, 32.0), _strike)
 for _number in data.BUILDINGS:
     art.compose(building(_number), (_SIDE, _SIDE), partial(_building, _number))
 for _kind in RESOURCES:

@@ -1,0 +1,70 @@
+"""What moves: hearts over births, strokes through used bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.core.steps import Event
+from game.rules.rolling_ranch import SPEC, data
+from game.rules.rolling_ranch.events import AnimalBorn, BonusUsed
+from game.tables.rolling_ranch import panel, pictures
+from game.tables.rolling_ranch.column import column
+from game.tables.rolling_ranch.layout import plan
+from game.ui.sprite import Motion
+from game.ui.table import Sight
+from tests.tables.rolling_ranch.play import LEAST, past, stages, table, window
+
+
+def shown(kind: type[Event[Any, Any]], seat: int) -> Iterator[tuple[Any, Sight, dict[str, Motion]]]:
+    """Events of a kind, how a seat sees the table before, and the movements that it sees."""
+    for seed in range(4):
+        yield from _moves(f"moves {seed}", kind, seat)
+
+
+def _moves(
+    seed: str, kind: type[Event[Any, Any]], seat: int
+) -> Iterator[tuple[Any, Sight, dict[str, Motion]]]:
+    *_, match = stages(1, seed, 400)
+    of, told, first = table(match), past(match), 0
+    _, at = window(match, of, *LEAST)
+    for act in match.acts:
+        state = act.before.state
+        for event in act.events:
+            later = event.on(match.terms, state)
+            if isinstance(event, kind):
+                before, after = (
+                    Sight(SPEC.seen(match.terms, each, 0), told[:first], at, 0, seat, live=False)
+                    for each in (state, later)
+                )
+                yield event, before, dict(of.shows(event, before, after))
+            state, first = later, first + 1
+
+
+def test_a_heart_drifts_from_each_birth() -> None:
+    """RR12: up from the space."""
+    seen = 0
+    for event, before, motions in shown(AnimalBorn, 0):
+        heart = motions["heart"]
+        assert heart.passing is not None
+        assert heart.origin is not None
+        assert heart.passing.art == pictures.BIRTH
+        assert plan(before.frame).animal(event.at).contains(*heart.origin.centre)
+        assert heart.passing.box.centre[1] < heart.origin.centre[1]
+        seen += 1
+    assert seen
+
+
+def test_a_stroke_grows_over_the_bonus_icon_that_is_used() -> None:
+    """RR11: over the last one that is left; the barn of animals has none."""
+    seen = set()
+    for event, before, motions in shown(BonusUsed, 0):
+        store = event.building - data.PLACE_STORE
+        assert ("stroke" in motions) == (store >= 0)
+        if store >= 0:
+            left, row = before.view.ranches[0].uses[store], column(before.frame).rows[event.building]
+            stroke = motions["stroke"].passing
+            assert stroke is not None
+            assert stroke.box == panel.coin(row, left - 1)
+            seen.add(left)
+    assert seen == {1, 2}
