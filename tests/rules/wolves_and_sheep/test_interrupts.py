@@ -140,6 +140,7 @@ def test_the_premium_tile_may_be_one_just_drawn_and_has_the_duty_of_a_turn() -> 
     due, _ = played(shown, SHEPHERD, "L02")
     assert top(due) == LayPremium(0)
     assert any(choice.tile == tile("L02") for choice in options(TWO, due))
+    assert SKIP not in options(TWO, due)
     refusal = why_not(TWO, due, SKIP)
     assert refusal is not None
     assert refusal.key == "must_lay"

@@ -194,6 +194,23 @@ def test_a_hunter_on_a_wolf_with_three_tiles_around_draws_three() -> None:
     assert refused(again, lay("H3", 9, 9, "FFFF")) == ("WS10", "no_wolf")
 
 
+def test_a_covering_hunter_does_not_make_way_for_another() -> None:
+    """WS10, WS11: of two wolves one is covered, so the forest is still dangerous."""
+    land = cover(build((9, 9, "wolf"), (10, 9, "wolf")), 9, 9)
+    position = begin(TWO, lying(TWO, ["H4", "L01"], land))
+    assert refused(position, lay("H4", 9, 10, "FFFF")) == ("WS10", "danger_there")
+    tamed = cover(land, 10, 9)
+    position = begin(TWO, lying(TWO, ["H4", "L01"], tamed))
+    assert why_not(TWO, position, lay("H4", 9, 10, "FFFF")) is None
+
+
+def test_a_covered_wolf_is_a_tile_laid_since_the_last_pause() -> None:
+    """WS10, WS15."""
+    position = begin(TWO, lying(TWO, ["H4 H3", "L33"], build((9, 9, "wolf")), paused=0b10))
+    after, _ = act(TWO, position, lay("H4", 9, 9, "FFFF"))
+    assert after.state.paused == 0
+
+
 def test_a_free_hunter_cannot_be_covered() -> None:
     """WS10."""
     position = begin(TWO, lying(TWO, ["H3", "L01"], build((9, 9, "hunter"))))
