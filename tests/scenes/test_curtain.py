@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from game.core.seats import HIDDEN
 from game.i18n.catalogue import Catalogue
@@ -14,12 +13,11 @@ from game.scenes import opening
 from game.scenes.curtain import DEAF_MS, CurtainScene, places
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
-from game.scenes.setup import SetupScene
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.rect import Rect
 from tests.core import toy
-from tests.scenes import house_game, results_game, secret_game
+from tests.scenes import results_game, secret_game
 from tests.scenes.pilot import SIZE, House, Pilot
 from tests.scenes.two_tables import seats
 
@@ -376,27 +374,3 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
     for down in (False, True):
         pilot.manager.handle(secret_game.key("v", down=down))
     assert scene.sight().looking
-
-
-# -- agreeing on it
-
-
-def test_the_set_up_asks_where_several_people_have_secrets(tmp_path: Path, words: Catalogue) -> None:
-    title = replace(secret_game.TITLE, spec=house_game.SPEC)
-    house = House(tmp_path, (title,), (1600, 1600))
-    house.services.words = words
-    house.manager.push(results_game.Home(house.services))
-    pilot = Pilot(house.manager)
-    house.manager.push(SetupScene(house.services, title))
-    assert house.services.settings.covers("toy")
-    pilot.step()
-    assert "setup.curtain" not in pilot.scene.spots()
-    pilot.click("setup.add")
-    pilot.click("setup.curtain")
-    pilot.click("setup.start")
-    assert not house.saved().covers("toy")
-    assert isinstance(pilot.scene, MatchScene)
-    house.manager.push(SetupScene(house.services, replace(title, spec=replace(house_game.SPEC, view=None))))
-    pilot.step()
-    pilot.click("setup.add")
-    assert "setup.curtain" not in pilot.scene.spots()

@@ -91,12 +91,17 @@ def elsewhere(player: Player, source: str) -> str:
 def wrong(player: Player) -> Iterator[Gesture]:
     """Drags that the rules refuse."""
     spots = player.table.handling.spots()
+    buttons = player.table.page.spots().values()
+
+    def free(spot: str) -> bool:
+        return not any(button.contains(*spots[spot].centre) for button in buttons)
+
     for source in player.table.handling.chooser.sources:
-        if source not in spots:
+        if source not in spots or not free(source):  # a button takes the press itself
             continue
         legal = {each.target for choice in player.match.options for each in player.gestures(choice)}
         for target in spots:
-            if target in legal or target == source:
+            if target in legal or target == source or not free(target):
                 continue
             yield Gesture(source, target)
 

@@ -16,9 +16,9 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CORN, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, Options, fits
 from game.rules.rolling_acres.sheet import shape_of
-from game.tables.rolling_acres.gestures import BIG, grip
+from game.tables.rolling_acres.gestures import grip
 from game.tables.rolling_acres.layout import SPACE
-from game.tables.rolling_acres.reading import SURE
+from game.tables.rolling_acres.reading import BIG, SURE
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
 from game.ui.table import Sight
 from tests.tables.rolling_acres.play import (

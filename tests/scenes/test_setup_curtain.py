@@ -1,0 +1,33 @@
+"""Whether a curtain falls between people is agreed on in the set-up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.scenes.match import MatchScene
+from game.scenes.setup import SetupScene
+from tests.scenes import house_game, results_game, secret_game
+from tests.scenes.pilot import House, Pilot
+
+
+def test_the_set_up_asks_where_several_people_have_secrets(tmp_path: Path) -> None:
+    title = replace(secret_game.TITLE, spec=house_game.SPEC)
+    house = House(tmp_path / "house", (title,), (1600, 1600))
+    house.services.words = secret_game.words(tmp_path)
+    house.manager.push(results_game.Home(house.services))
+    pilot = Pilot(house.manager)
+    house.manager.push(SetupScene(house.services, title))
+    assert house.services.settings.covers("toy")
+    pilot.step()
+    assert "setup.curtain" not in pilot.scene.spots()
+    pilot.click("setup.add")
+    pilot.click("setup.curtain")
+    pilot.click("setup.start")
+    assert not house.saved().covers("toy")
+    assert isinstance(pilot.scene, MatchScene)
+    house.manager.push(SetupScene(house.services, replace(title, spec=replace(house_game.SPEC, view=None))))
+    pilot.step()
+    pilot.click("setup.add")
+    assert "setup.curtain" not in pilot.scene.spots()
