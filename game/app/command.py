@@ -15,7 +15,7 @@ from game.headless import run as run_headless
 from game.headless.agreement import boards_for, options_from
 from game.i18n.catalogue import Catalogue, languages
 
-SCREENS = ("title", "setup", "match", "results", "settings", "saves", "replay")
+SCREENS = ("title", "setup", "curtain", "match", "results", "settings", "saves", "replay")
 
 
 def run(arguments: Sequence[str]) -> int:

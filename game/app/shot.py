@@ -14,7 +14,7 @@ from game.core.seats import Seat
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.store.folders import folders
-from game.store.settings import Settings
+from game.store.settings import Remembered, Settings
 
 _PLAYED_BEFORE_REPLAY = 60
 _MOST_CHOICES = 100_000
@@ -57,7 +57,9 @@ def _shoot(
     pygame.font.init()
     screen = pygame.display.set_mode(size)
     manager = Manager(Scale(size, ui_percent))
-    settings = Settings(animation="none", ui_scale=ui_percent)
+    # A match is wanted as the seat in turn sees it; what hides it from the others is a screen of its own.
+    uncovered = {} if subject.screen == "curtain" else {subject.title: Remembered(curtain=False)}
+    settings = Settings(animation="none", ui_scale=ui_percent, tables=uncovered)
     house = services.build(manager, folders(data), words, settings, None)
     manager.push(doors.title(house))
     if subject.screen != "title":

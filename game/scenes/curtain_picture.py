@@ -12,6 +12,8 @@ _SKY, _MIST = hexed("#93b8cb"), hexed("#d8e6e6")
 _BANDS = 24
 _PINES = ((0.02, 0.62), (0.1, 0.8), (0.19, 1.0), (0.29, 0.74), (0.38, 0.9), (0.47, 0.7))
 """Across the left half (the right one is its mirror), and how high as a share of the tallest."""
+_ROUND, _RIM = 14.0, 8.0
+"""Radius of the picture's corners; how far the card's own colour is drawn round it, which covers them."""
 _CARDS = 5
 _FAN = 11.0
 """Degrees from card to card."""
@@ -21,16 +23,18 @@ def draw(paint: Painter, box: Rect, accent: Accent) -> None:
     """Fills the rectangle; the cards are in the accent."""
     with paint.clip(box):
         _sky(paint, box)
-        tall = box.h * 0.72
+        tall = box.h * 0.76
         for number, (across, size) in enumerate(_PINES):
             for x in (across, 1 - across):
                 high = tall * size
-                foot = box.y + box.h * (0.7 + 0.04 * (number % 2))
+                foot = box.y + box.h * (0.77 + 0.02 * (number % 2))
                 place = Rect.around((box.x + box.w * x, foot - high / 2), high)
                 paint.picture("terrain/pine", place)
-        _hill(paint, box, 0.68, 0.03, 2.4, colours.leaf)
+        _hill(paint, box, 0.64, 0.02, 2.4, colours.leaf)
         _hill(paint, box, 0.86, 0.03, 0.3, colours.leaf_light)
         _fan(paint, box, accent)
+    # What the picture has in its corners goes under the card that it lies on.
+    paint.box(box.inset(-_RIM), None, _RIM + _ROUND, colours.cream, _RIM)
 
 
 def _sky(paint: Painter, box: Rect) -> None:
@@ -50,7 +54,8 @@ def _fan(paint: Painter, box: Rect, accent: Accent) -> None:
 
 
 def _card(paint: Painter, at: tuple[float, float], size: float, turn: float, accent: Accent) -> None:
-    for shrink, fill in ((1.0, colours.white_fur), (0.9, accent.base)):
+    edges = ((1.0, colours.white_fur), (0.92, accent.base), (0.8, accent.edge), (0.77, accent.base))
+    for shrink, fill in edges:
         corners = [
             _turned(at, size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
         ]

@@ -109,7 +109,9 @@ class Recap:
         paint.mark((x + 15, box.y + 30), 14, palette(seat, doing.seat))
         paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
         at, words = (x, box.y + 52), ", ".join(doing.sentences)
-        paint.text(words, at, "caption", None, "left", box.right - _PAD - x, 4, "top")
+        high = paint.measure(words, "caption")[1]
+        lines = max(1, int((box.bottom - _PAD / 2 - at[1]) / high))
+        paint.text(words, at, "caption", None, "left", box.right - _PAD - x, lines, "top")
 
     def _cut(self, paint: Painter, place: Rect, number: int, doing: Doing) -> pygame.Surface | None:
         """The board about the spot, as all may see it now; None where the table does not show that spot."""

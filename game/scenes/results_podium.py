@@ -13,6 +13,7 @@ from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results_show import Show
 from game.scenes.results_sides import Side, name
+from game.ui import vector
 from game.ui.ease import out_back, out_quad
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -32,6 +33,7 @@ _BADGES = (colours.gold, colours.stone, hexed("#c4774c"))
 _NAMES = {1: 2 * _BLOCK, 2: 264.0, 3: _BLOCK + _BETWEEN + 4}
 """The width that a plate may take, by how many stand there."""
 _SKY = hexed("#cfe6ea")
+_ROUND = 8.0
 _PIECES, _APART = 54, 19.0
 _CONFETTI = ("barn", "leaf_mid", "water", "plum", "gold", "carrot")
 
@@ -222,10 +224,7 @@ def _sky(paint: Painter, box: Rect) -> pygame.Surface:
     _rays(still, still_box)
     _hill(still, still_box, 0.74, 0.035, 2.6, colours.leaf_light)
     _hill(still, still_box, 0.87, 0.04, 0.4, colours.leaf)
-    mask = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
-    Painter(mask, paint.scale).box(still_box, colours.white_fur._replace(r=255, g=255, b=255), 8)
-    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return sheet
+    return vector.rounded(sheet, _ROUND * paint.scale.factor)
 
 
 def _rays(paint: Painter, box: Rect) -> None:

@@ -54,3 +54,11 @@ def raw(w: int, h: int, body: str) -> pygame.Surface:
 def drawn(w: int, h: int, body: str) -> pygame.Surface:
     """The same, kept."""
     return _drawn.get((w, h, body), lambda: raw(max(1, w), max(1, h), body))
+
+
+def rounded(sheet: pygame.Surface, radius: float) -> pygame.Surface:
+    """The same surface, its corners cut away along arcs of `radius` pixels; it must have an alpha channel."""
+    w, h = sheet.get_size()
+    mask = raw(w, h, box(0, 0, w, h, radius, 'fill="#ffffff"'))
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet

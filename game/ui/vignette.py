@@ -40,9 +40,7 @@ class Vignette:
         sheet = vector.raw(w, h, self._land(w, h)).copy()
         factor = h / HEIGHT
         self._lay(Painter(sheet, Scale.zoomed((w, h), factor)), w / factor)
-        mask = vector.raw(w, h, vector.box(0, 0, w, h, radius, 'fill="#ffffff"'))
-        sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return sheet
+        return vector.rounded(sheet, radius)
 
 
 def scatter(paint: Painter, wide: float, things: Iterable[Thing]) -> None:

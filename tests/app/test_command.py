@@ -148,6 +148,17 @@ def test_equal_shots_are_equal(tmp_path: Path) -> None:
     assert first == second != other
 
 
+@pytest.mark.parametrize(
+    "title", [title for title in TITLES if title.spec.secrets], ids=lambda each: each.key
+)
+def test_a_match_with_secrets_is_shot_uncovered_and_its_curtain_apart(title: Title, tmp_path: Path) -> None:
+    paths = [tmp_path / name for name in ("curtain.png", "match.png")]
+    for screen, path in zip(("curtain", "match"), paths, strict=True):
+        assert main(["shot", screen, str(path), "--title", title.key, "--seats", "2", "--seed", "5"]) == 0
+    covered, open_ = (path.read_bytes() for path in paths)
+    assert covered != open_
+
+
 PROGRAM = [sys.executable, str(ROOT / "main.py")]
 
 POSTING = """

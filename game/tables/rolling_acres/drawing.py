@@ -64,7 +64,7 @@ class Drawing:
                 told = self._words.t("rolling_acres.goes_to", seat=to_name)
                 heading.receiver(paint, whole, self._reading.players[to], told, to_name)
         elif state.first != NOT_YET:
-            heading.ending(paint, plan.head, heading.end_words(self._speaker, self._reading, state), ACCENT)
+            heading.ending(paint, plan.head, *heading.end_words(self._speaker, self._reading, state), ACCENT)
         else:
             farm = seating.farm(self._words, state, seat) or name
             count = filled(state.sheets[seat]).bit_count()
@@ -138,8 +138,9 @@ class Drawing:
         dice.tray(paint, col, live and sight.held is None)
         if col.head is not None:
             bounty = self._words.t(f"rolling_acres.bounty.{state.bounty}") if state.bounty else ""
+            short = self._words.t(f"rolling_acres.bounty.{state.bounty}.short") if state.bounty else ""
             told = self._words.t("rolling_acres.round", turn=state.turn)
-            heading.round_line(paint, col.head, told, bounty, pictures.BOUNTY.get(state.bounty, ""))
+            heading.round_line(paint, col.head, told, bounty, short, pictures.BOUNTY.get(state.bounty, ""))
         owners = self._reading.owners(sight)
         held = self._reading.die(sight.held)
         dice.taken(paint, col, {d: s for d, s in owners.items() if d != held}, self._reading.players)

@@ -57,8 +57,8 @@ def receiver(paint: Painter, head: Rect, player: Player, told: str, short: str) 
     paint.mark((box.right - 28, box.centre[1]), min(16.0, high * 0.38), player)
 
 
-def ending(paint: Painter, head: Rect, told: str, accent: Accent) -> None:
-    """The end is near: who did it and who still plays."""
+def ending(paint: Painter, head: Rect, told: str, short: str, accent: Accent) -> None:
+    """The end is near: who did it and who still plays; `short`, where there is no room, only the latter."""
     high = min(46.0, head.h - 6)
     box = Rect(head.x, head.centre[1] - high / 2, head.w, high)
     paint.box(box, accent.base, 10, accent.edge, 2)
@@ -67,26 +67,32 @@ def ending(paint: Painter, head: Rect, told: str, accent: Accent) -> None:
     wide = box.right - left - 10
     look = style("strong").at(18)._replace(lead=1.1)
     lines = 2 if paint.measure("0", "caption")[1] * 2 <= high + 6 else 1
-    paint.text(told, (left, box.centre[1]), look, accent.on, width=wide, max_lines=lines)
+    # Broken lines waste some room.
+    words = told if paint.measure(told, look)[0] <= wide * lines * 0.9 else short
+    paint.text(words, (left, box.centre[1]), look, accent.on, width=wide, max_lines=lines)
 
 
-def end_words(speaker: Speaker, reading: Reading, state: State) -> str:
-    """Who has triggered the end, how, and who still plays (AC12)."""
+def end_words(speaker: Speaker, reading: Reading, state: State) -> tuple[str, str]:
+    """Who has triggered the end, how, and who still plays (AC12); and the last of these alone."""
     t, first = speaker.words.t, state.first
     full = filled(state.sheets[first]) == ALL
     cause = t("rolling_acres.last.full" if full else "rolling_acres.last.unfit", seat=speaker.seat(first))
     left = still_to_play(reading.terms, state)
     if not left:
-        return t("rolling_acres.last.done", cause=cause)
-    return t("rolling_acres.last.left", cause=cause, seats=", ".join(map(speaker.seat, left)))
+        return t("rolling_acres.last.done", cause=cause), t("rolling_acres.last")
+    seats = ", ".join(map(speaker.seat, left))
+    return t("rolling_acres.last.left", cause=cause, seats=seats), t("rolling_acres.last.short", seats=seats)
 
 
-def round_line(paint: Painter, head: Rect, told: str, bounty: str, icon: str) -> None:
-    """The number of the round, and what is bountiful in it."""
+def round_line(paint: Painter, head: Rect, told: str, bounty: str, short: str, icon: str) -> None:
+    """The number of the round, and what is bountiful in it; `short` where there is no room for more."""
     if not bounty:
         paint.text(told, (head.x, head.centre[1]), "label", width=head.w)
         return
-    wide = min(paint.measure(bounty, "caption")[0] + 46, head.w * 0.68)
+    wide = paint.measure(bounty, "caption")[0] + 46
+    if wide + 8 + paint.measure(told, "label")[0] > head.w:
+        bounty, wide = short, paint.measure(short, "caption")[0] + 46
+    wide = min(wide, head.w * 0.68)
     box = Rect(head.right - wide, head.centre[1] - 14, wide, 28)
     paint.text(told, (head.x, head.centre[1]), "label", width=head.w - wide - 8)
     paint.box(box, _SUNNY, 14)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.ui import vector
-from game.ui.cache import Cache
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.vignette import HEIGHT, Vignette, scatter
 
-_RADIUS = 10.0
 _SKY, _FIELD = ("#cde9ef", "#f3f2cf"), ("#9cc964", "#79b04b")
-_HEIGHT = 136.0
 _TINTS = {
     "crops/carrot": "#f7d3ab",
     "crops/sunflower": "#fbe49f",
@@ -39,37 +34,19 @@ _THINGS = (
     ("dice/die_body_yellow", 0.59, 115, 34),
     ("icons/sun", 0.59, 114, 18),
 )
-"""Name, place across, height of the middle, size: on a sheet 136 units high, as wide as it comes out."""
-
-_kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
 
 
-def draw(paint: Painter, rect: Rect) -> None:
-    """The whole picture with round corners, made once per size."""
-    place = paint.rect_px(rect)
-    if place.w > 0 and place.h > 0:
-        radius = _RADIUS * paint.scale.factor
-        paint.surface.blit(_kept.get((place.size, radius), lambda: _made(place.w, place.h, radius)), place)
-
-
-def _made(w: int, h: int, radius: float) -> pygame.Surface:
-    sheet = vector.raw(w, h, _land(w, h)).copy()
-    factor = h / _HEIGHT
-    paint, wide = Painter(sheet, Scale.zoomed((w, h), factor)), w / factor
+def _lay(paint: Painter, wide: float) -> None:
     left = wide / 2 - _ACROSS / 2 * _PITCH
     for n, name in enumerate(_PLANTS):
         box = Rect.around((left + (n % _ACROSS + 0.5) * _PITCH, _TOP + n // _ACROSS * _PITCH), _LENGTH)
         if name:
             paint.picture(name, box.inset(2))
-    for name, x, y, size in _THINGS:
-        paint.picture(name, Rect.around((wide * x, y), size))
-    mask = vector.raw(w, h, vector.box(0, 0, w, h, radius, 'fill="#ffffff"'))
-    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return sheet
+    scatter(paint, wide, _THINGS)
 
 
 def _land(w: int, h: int) -> str:
-    unit = h / _HEIGHT
+    unit = h / HEIGHT
     body = (
         f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
         f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset=".5" stop-color="{_SKY[1]}"/></linearGradient>'
@@ -85,3 +62,6 @@ def _land(w: int, h: int) -> str:
         half = _LENGTH * unit / 2
         body += vector.box(x - half, y - half, 2 * half, 2 * half, 5 * unit, f'fill="{_TINTS[name]}"')
     return body
+
+
+draw = Vignette(_land, _lay).draw

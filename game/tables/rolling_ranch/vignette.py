@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import math
 
-import pygame
-
-from game.ui import vector
-from game.ui.cache import Cache
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.vignette import HEIGHT, Vignette, scatter
 
-_RADIUS = 10.0
 _SKY, _MEADOW = ("#cfe6ee", "#f4efcf"), ("#a9d06c", "#7fb650")
 _PENS = (("#f4d99a", 0.3), ("#bfe1d2", 0.5), ("#f3c9a6", 0.7))
 _FENCE, _RAIL = "#8a5a2e", "#c8925a"
-_HEIGHT = 136.0
 _HEX = 34.0
 _THINGS = (
     ("buildings/greenhouse", 0.1, 66, 46),
@@ -29,28 +22,10 @@ _THINGS = (
     ("dice/pips_4_light", 0.41, 116, 34),
     ("dice/pips_3", 0.59, 116, 34),
 )
-"""Name, place across, height of the middle, size: on a sheet 136 units high, as wide as it comes out."""
-
-_kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
 
 
-def draw(paint: Painter, rect: Rect) -> None:
-    """The whole picture with round corners, made once per size."""
-    place = paint.rect_px(rect)
-    if place.w > 0 and place.h > 0:
-        radius = _RADIUS * paint.scale.factor
-        paint.surface.blit(_kept.get((place.size, radius), lambda: _made(place.w, place.h, radius)), place)
-
-
-def _made(w: int, h: int, radius: float) -> pygame.Surface:
-    sheet = vector.raw(w, h, _land(w, h)).copy()
-    factor = h / _HEIGHT
-    paint, wide = Painter(sheet, Scale.zoomed((w, h), factor)), w / factor
-    for name, x, y, size in _THINGS:
-        paint.picture(name, Rect.around((wide * x, y), size))
-    mask = vector.raw(w, h, vector.box(0, 0, w, h, radius, 'fill="#ffffff"'))
-    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return sheet
+def _lay(paint: Painter, wide: float) -> None:
+    scatter(paint, wide, _THINGS)
 
 
 def _land(w: int, h: int) -> str:
@@ -63,7 +38,7 @@ def _land(w: int, h: int) -> str:
         f'<path d="M0 {h * 0.42:.1f}C{w * 0.3:.1f} {h * 0.3:.1f} {w * 0.6:.1f} {h * 0.46:.1f} {w} {h * 0.36:.1f}'
         f'V{h}H0Z" fill="url(#m)"/>'
     )
-    unit = h / _HEIGHT
+    unit = h / HEIGHT
     for fill, x in _PENS:
         body += _pen(w * x, h * 0.6, _HEX * unit, unit, fill)
     return body
@@ -77,3 +52,6 @@ def _pen(x: float, y: float, r: float, unit: float, fill: str) -> str:
         'stroke-linejoin="round"/>'
         for inner, line, wide in ((fill, _FENCE, 5), ("none", _RAIL, 2.4))
     )
+
+
+draw = Vignette(_land, _lay).draw

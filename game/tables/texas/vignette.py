@@ -2,46 +2,25 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.rules.texas.model import FARM, RANCH
 from game.tables.texas.colouring import EMBLEMS
 from game.ui import vector
-from game.ui.cache import Cache
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.vignette import Vignette, scatter
 
-_RADIUS = 10.0
 _SKY, _HILLS, _LAWN, _LINES = ("#f2c489", "#f9e4bd"), "#dba862", "#c3dc92", "#a2cd68"
 _HORIZON = 0.63
-_kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
+_THINGS = (
+    (EMBLEMS[RANCH], 0.81, 100, 42),
+    ("people/officer", 0.53, 66, 92),
+    (EMBLEMS[FARM], 0.17, 104, 43),
+    (EMBLEMS[RANCH], 0.96, 118, 38),
+    (EMBLEMS[FARM], 0.34, 121, 39),
+)
 
 
-def draw(paint: Painter, rect: Rect) -> None:
-    """The whole picture with round corners, made once per size."""
-    place = paint.rect_px(rect)
-    if place.w > 0 and place.h > 0:
-        radius = _RADIUS * paint.scale.factor
-        paint.surface.blit(_kept.get((place.size, radius), lambda: _made(place.w, place.h, radius)), place)
-
-
-def _made(w: int, h: int, radius: float) -> pygame.Surface:
-    sheet = vector.raw(w, h, _land(w, h)).copy()
-    # Pieces are laid out on a sheet 136 units high, as wide as it comes out.
-    factor = h / 136
-    paint, wide = Painter(sheet, Scale.zoomed((w, h), factor)), w / factor
-    for name, x, y, size in (
-        (EMBLEMS[RANCH], 0.81, 100, 42),
-        ("people/officer", 0.53, 66, 92),
-        (EMBLEMS[FARM], 0.17, 104, 43),
-        (EMBLEMS[RANCH], 0.96, 118, 38),
-        (EMBLEMS[FARM], 0.34, 121, 39),
-    ):
-        paint.picture(name, Rect.around((wide * x, y), size))
-    mask = vector.raw(w, h, vector.box(0, 0, w, h, radius, 'fill="#ffffff"'))
-    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return sheet
+def _lay(paint: Painter, wide: float) -> None:
+    scatter(paint, wide, _THINGS)
 
 
 def _land(w: int, h: int) -> str:
@@ -65,3 +44,6 @@ def _land(w: int, h: int) -> str:
         f"M{w * (0.5 + 0.1 * i):.1f} {level:.1f}L{w * (0.5 + 0.24 * i):.1f} {h}" for i in range(-6, 7)
     )
     return body + f'<path d="{lines}" fill="none" stroke="{_LINES}" stroke-width="{max(1.0, h / 90):.1f}"/>'
+
+
+draw = Vignette(_land, _lay).draw

@@ -172,7 +172,7 @@ def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
     seat = match.state.lead
     state = EndTriggered(seat).on(match.terms, replace(match.state, taken=(NOT_YET,) * 3))
     state = replace(state, taken=tuple(0 if n == seat else NOT_YET for n in range(3)))
-    told = end_words(speaker(match), of._reading, state)
+    told, _ = end_words(speaker(match), of._reading, state)
     first, _, rest = told.partition(". ")
     assert f"Seat {seat}" in first
     assert all((f"Seat {n}" in rest) == (n != seat) for n in range(3))
