@@ -82,9 +82,8 @@ class Buttons:
         if "calloff" not in sight.sources or not sight.view.credit:
             return ()
         col, t = column(sight.frame), self._words.t
-        label = t("rancho.call_off.short") if col.call_off.h < _STACKED else t("rancho.call_off")
-        icon = "" if col.call_off.h < _STACKED else "icons/undo"
-        return [Tool("calloff", label, icon, "", col.call_off, "calloff", enabled=sight.live)]
+        icon = "icons/undo" if col.call_off.h >= _STACKED else ""
+        return [Tool("calloff", t("rancho.call_off"), icon, "", col.call_off, "calloff", enabled=sight.live)]
 
     def _answers(self, sight: Sight, plan: Island) -> Sequence[Tool]:
         t = self._words.t
