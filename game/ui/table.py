@@ -8,13 +8,15 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from game.core.seats import Seat
-from game.core.steps import Choice, Event
+from game.core.steps import Choice, Decision, Event
 from game.i18n.speech import Speaker
+from game.ui.camera import Camera
 from game.ui.chooser import Gesture
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
+from game.ui.theme import Player
 
 Fact = Event[Any, Any] | Choice
 """What a sentence is about."""
@@ -61,6 +63,10 @@ class Sight(msgspec.Struct, frozen=True):
     """Whether the viewer holds the button that shows an own secret; unheld, that lies face down."""
     pulse: float = 0.0
     """0-1, the beat of glowing targets; rests at 0."""
+    camera: Camera | None = None
+    """What part of the world the board shows; None where the board fits its frame."""
+    waiting: Decision[Any, Any, Any] | None = None
+    """The step to answer as the screen shows it; None while something moves, or when it is over."""
 
     @property
     def shown(self) -> int | None:
@@ -85,7 +91,10 @@ class MainButton(NamedTuple):
 
 class Tool(NamedTuple):
     """A smaller button. The verb "rivals" shows the other seats' possible spots; "turn" and "flip" do that to what
-    is held; any other presses `press`.
+    is held; "nearer", "farther" and "fit" move the camera; any other presses `press`.
+
+    With an `aside` it presses a source of what that seat may do out of turn. Whether it is enabled must follow from
+    what all may know: a hand that is hidden never shows in it.
 
     A `hold` does neither: as long as it is held, by pointer or by its key, the viewer is `looking`.
     """
@@ -103,6 +112,16 @@ class Tool(NamedTuple):
     reason: str = ""
     hold: bool = False
     """Whether it works only as long as it is held."""
+    aside: int | None = None
+    """The seat whose aside it is."""
+
+
+class Limit(NamedTuple):
+    """The time that the waiting step may take, and what is played when it is over."""
+
+    seconds: float
+    choice: Choice | None = None
+    """An answer to the waiting step; None: the aside of the clock."""
 
 
 class Table(Protocol):
@@ -169,3 +188,45 @@ class Table(Protocol):
 
     def picture(self, event: Event[Any, Any]) -> str:
         """The picture beside the log's sentence about an event; empty for none."""
+
+    def extent(self, sight: Sight) -> Rect | None:
+        """The box of the world that holds everything to be seen, empty places to lay something on too.
+
+        None where the board fits its frame. Asked before there is a camera.
+        """
+
+    def overview(self, sight: Sight) -> Rect | None:
+        """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
+
+    def focus(self, sight: Sight) -> Rect | None:
+        """The box of the world where something has just happened, to be brought into sight."""
+
+    def limit(self, sight: Sight) -> Limit | None:
+        """The time for the waiting step; None where there is no hurry."""
+
+    def player(self, sight: Sight, seat: int) -> Player | None:
+        """The colours that a seat shows now; None for those it was set up with."""
+
+
+class FittingTable:
+    """What a table says whose board fits its frame, that has no clock, and whose seats keep their colours."""
+
+    def extent(self, sight: Sight) -> Rect | None:
+        """The board shows everything."""
+        return None
+
+    def overview(self, sight: Sight) -> Rect | None:
+        """No picture of what is out of sight."""
+        return None
+
+    def focus(self, sight: Sight) -> Rect | None:
+        """Everything is in sight."""
+        return None
+
+    def limit(self, sight: Sight) -> Limit | None:
+        """No hurry."""
+        return None
+
+    def player(self, sight: Sight, seat: int) -> Player | None:
+        """The seat's own colours."""
+        return None

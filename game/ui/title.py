@@ -38,7 +38,7 @@ class Title(msgspec.Struct, frozen=True):
     """Art of the game tab."""
     minutes: int
     colours: tuple[str, ...]
-    """The colours that seats get unless the players choose others."""
+    """The colours that seats get unless the players choose others; of no matter where the title is `plain`."""
     vignette: Callable[[Painter, Rect], None]
     """Draws the picture of the game's card into a rectangle."""
     table: Callable[[Setting], Table]
@@ -51,6 +51,9 @@ class Title(msgspec.Struct, frozen=True):
     pictures: Mapping[str, tuple[str, ...]] = {}
     """By meaning ("product") the pictures of its numbers, from 0; words are found by the same meaning and number."""
 
+    plain: bool = False
+    """Whether seats have no colour of their own: all of them are of wood."""
+
     @property
     def key(self) -> str:
         """The spec's key."""
@@ -58,8 +61,10 @@ class Title(msgspec.Struct, frozen=True):
 
     def coloured(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         """The seats in the title's colours, and in those left over where it has too few."""
-        from game.ui.theme import players
+        from game.ui.theme import WOOD, players
 
+        if self.plain:
+            return tuple(msgspec.structs.replace(seat, colour=WOOD.key) for seat in seats)
         colours = list(dict.fromkeys((*self.colours, *(player.key for player in players))))
         return tuple(
             msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False)

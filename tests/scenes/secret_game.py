@@ -22,7 +22,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
 from game.ui.theme import accent, colours
 from game.ui.title import Title
 from tests.core import toy
@@ -55,7 +55,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
 }
 
 
-class Cards:
+class Cards(FittingTable):
     """Everything that a seat sees is drawn somewhere: as a picture, as words, as a tip."""
 
     wish = 200.0

@@ -27,7 +27,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
 
 _WISH = {2: 200.0, 3: 200.0}
 _CARD = 168.0
@@ -36,7 +36,7 @@ _LOOSE = 62.0
 """The least width and height of the place that picks a loose animal up, in units of the board."""
 
 
-class RanchoTable:
+class RanchoTable(FittingTable):
     """Island in the middle, herds at the left, dice and market at the right."""
 
     def __init__(self, setting: Setting) -> None:

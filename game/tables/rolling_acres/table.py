@@ -23,13 +23,13 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
 
 _WISH = {1: 240.0, 2: 240.0}
 _CARD = 200.0
 
 
-class RollingAcresTable:
+class RollingAcresTable(FittingTable):
     """One sheet large in the middle, the others small on the seats' cards, dice and layouts at the right."""
 
     foot = 0.0

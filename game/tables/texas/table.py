@@ -20,7 +20,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
 
 _WISH = {2: 394.0, 4: 191.0}
 _NARROW = 280.0
@@ -29,7 +29,7 @@ _TOP_OF_DISCARD = 2
 """How many discarded cards are sprites: the upper one may still be on its way."""
 
 
-class TexasTable:
+class TexasTable(FittingTable):
     """Board in the middle, open hands at the left, piles and areas at the right."""
 
     def __init__(self, setting: Setting) -> None:
