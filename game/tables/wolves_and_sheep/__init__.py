@@ -1,0 +1,1 @@
+"""Wolves and Sheep on the screen."""
