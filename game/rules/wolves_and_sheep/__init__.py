@@ -65,6 +65,7 @@ from game.rules.wolves_and_sheep.showing import (
     Settle,
 )
 from game.rules.wolves_and_sheep.turns import ASIDES, EndTurn, FirstTurn, NextTurn, Turn
+from game.rules.wolves_and_sheep.worth import promise
 
 _Acts = Lay | Pause | Skip | Show | Announce | GiveUp | Leave | Stay | Add | Done | Decline | OutOfTime
 Choices = _Acts | TimeUp | Drawn | Dealt | Starts
@@ -183,4 +184,5 @@ SPEC: Spec[Terms, State] = Spec(
     veil=veil,
     imagine=imagine,
     asides=ASIDES,
+    worth=promise,
 )

@@ -1,0 +1,51 @@
+"""How promising a landscape is, as players who look one choice ahead see it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.headless.agreement import agree
+from game.headless.playout import play_match, play_out
+from game.rules.wolves_and_sheep import SPEC, data
+from game.rules.wolves_and_sheep.areas import areas
+from game.rules.wolves_and_sheep.model import land_of
+from game.rules.wolves_and_sheep.worth import Meadow, meadows, promise
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_ws16_meadows_are_the_areas_of_their_colour(seed: str) -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), seed)
+    for index in range(0, match.index, 5):
+        land = land_of(match.terms, match.at(index).state)
+        for colour in data.COLOURS:
+            expected = [
+                Meadow(len(area.triangles), len(area.open), area.safe)
+                for area in areas(match.terms, land)
+                if area.colour == colour
+            ]
+            assert sorted(meadows(match.terms, land, colour)) == sorted(expected)
+
+
+def test_more_tiles_a_bonus_and_an_own_colour_promise_more() -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), "a")
+    state = match.at(40).state
+    terms, hand = match.terms, state.hands[0]
+    assert promise(terms, state, 0) > promise(terms, replace(state, hands=(hand[1:], state.hands[1])), 0)
+    assert promise(terms, state, 0) > promise(terms, replace(state, secrets=((), state.secrets[1])), 0)
+    first, second = (replace(state, stops=stops) for stops in ((0, 1), (1, 0)))
+    assert promise(terms, first, 0) - promise(terms, second, 0) == data.BONUSES[0] - data.BONUSES[1]
+
+
+def test_hidden_colours_of_others_are_not_looked_at() -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), "b")
+    state = match.at(60).state
+    seen = SPEC.seen(match.terms, state, 0)
+    assert seen != state
+    assert promise(match.terms, seen, 0) == promise(match.terms, state, 0)
+
+
+def test_who_looks_ahead_finds_larger_meadows_than_who_does_not() -> None:
+    found = [play_out(agree(SPEC, ["greedy", "random"], []), str(number)).tallies for number in range(6)]
+    greedy, random = (sum(tallies[seat].points["meadow"] for tallies in found) for seat in range(2))
+    assert greedy > random
