@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache, partial
+
+import pygame
 
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.tiles import Edges
-from game.tables.wolves_and_sheep.plan import FACE
-from game.ui import art
+from game.tables.wolves_and_sheep.plan import FACE, sheep
+from game.ui import art, vector
+from game.ui.cache import Cache
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours, hexed
@@ -27,6 +31,24 @@ COVERED = "wolves_and_sheep/covered"
 
 _NAMES = (*FLOCKS, "village")
 _ENDS = "nesw"
+_WHOLE = Rect(0, 0, FACE, FACE)
+_QUARTERS = (
+    ((-0.8, 0.0), (128.8, 0.0), (64.0, 64.8)),
+    ((128.0, -0.8), (128.0, 128.8), (63.2, 64.0)),
+    ((128.8, 128.0), (-0.8, 128.0), (64.0, 63.2)),
+    ((0.0, 128.8), (0.0, -0.8), (64.8, 64.0)),
+)
+"""The ground of each quarter, a little beyond the diagonals so that no seam shows."""
+_DEEP = hexed("#38694f")
+"""The ground of a forest with forest at both sides."""
+_CENTRES = {
+    WOLF: Rect.around((64, 62), 88),
+    HUNTER: Rect.around((64, 60), 84),
+    SHEPHERD: Rect.around((64, 62), 50),
+    "buildings/well": Rect.around((64, 62), 52),
+}
+_PREY = (0.74 * FACE, 0.63 * FACE)
+_cut: Cache[tuple[pygame.Surface, tuple[int, int]]] = Cache(48_000_000, lambda made: vector.weight(made[0]))
 _ARMS = ("nw", "ne", "se", "sw")
 """The half diagonals; the quarter at each edge begins at the arm of its number and ends at the next."""
 
@@ -60,13 +82,76 @@ def _named(edges: Edges, centre: str) -> str:
 
 
 def _compose(edges: Edges, centre: str, paint: Painter) -> None:
-    pass
+    woods = [seen == data.FOREST for seen in edges]
+    arms = [(edge - 1) % 4 for edge in range(4)]
+    """By arm the edge before it."""
+    fenced = [
+        edges[before] != edges[edge] and not woods[before] and not woods[edge]
+        for edge, before in enumerate(arms)
+    ]
+    for edge in range(4):
+        _ground(paint, edges, woods, edge)
+    _layers(paint, (f"fence_{_ARMS[arm]}" for arm in (0, 1) if fenced[arm]))
+    _layers(paint, (f"tri_forest_{_ENDS[edge]}" for edge in range(4) if woods[edge]))
+    _layers(paint, (f"forest_join_{_ARMS[arm]}" for arm in range(4) if woods[arm] and woods[arms[arm]]))
+    for arm, before in enumerate(arms):
+        if woods[arm] != woods[before]:
+            _layer(paint, f"terrain/forest_rim_{_ENDS[arm if woods[arm] else before]}_{_ARMS[arm]}")
+    for edge in (0, 3, 1):
+        _sheep(paint, edges, edge)
+    _layers(paint, (f"fence_{_ARMS[arm]}" for arm in (3, 2) if fenced[arm]))
+    if any(fenced):
+        _layer(paint, "terrain/fence_knot")
+    _sheep(paint, edges, 2)
+    if centre in (WOLF, HUNTER):
+        _layer(paint, "terrain/forest_glade")
+    if centre:
+        paint.picture(centre, _CENTRES[centre])
+    _layer(paint, "terrain/tile_edge")
+
+
+def _ground(paint: Painter, edges: Edges, woods: list[bool], edge: int) -> None:
+    if not woods[edge]:
+        name = _NAMES[edges[edge] - data.BLACK] if edges[edge] >= data.BLACK else "village"
+        _layer(paint, f"terrain/tri_{name}_{_ENDS[edge]}")
+        return
+    deep = woods[edge - 1] and woods[(edge + 1) % 4]
+    paint.shape([_QUARTERS[edge]], fill=_DEEP if deep else colours.leaf_mid)
+
+
+def _sheep(paint: Painter, edges: Edges, edge: int) -> None:
+    if edges[edge] >= data.BLACK:
+        paint.picture(animal(edges[edge] - data.BLACK), sheep(_WHOLE, edge))
+
+
+def _layers(paint: Painter, names: Iterable[str]) -> None:
+    for name in names:
+        _layer(paint, f"terrain/{name}")
+
+
+def _layer(paint: Painter, name: str) -> None:
+    """A picture over the whole tile; only the part of it that is not clear is kept."""
+    size = paint.surface.get_size()
+
+    def cut() -> tuple[pygame.Surface, tuple[int, int]]:
+        made = pygame.image.load_sized_svg(str(art.file(name)), size)
+        filled = made.get_bounding_rect()
+        return vector.ready(made.subsurface(filled).copy()), filled.topleft
+
+    paint.surface.blit(*_cut.get((name, size), cut))
+
+
+def _hunted(paint: Painter) -> None:
+    """The wolf stands before the hunter, on the right."""
+    _compose((data.FOREST,) * 4, HUNTER, paint)
+    paint.picture(WOLF, Rect.around(_PREY, 0.46 * FACE))
 
 
 def _back(paint: Painter) -> None:
-    paint.box(Rect(0, 0, 128, 128), hexed("#6f9fae"), 16, colours.white_fur, 10)
-    paint.disc((64, 64), 26, colours.cream)
+    paint.box(_WHOLE, colours.white_fur, 20)
+    paint.box(_WHOLE.inset(9), colours.dome, 13)
+    paint.disc((64, 64), 24, colours.cream)
 
 
 art.compose(BACK, (FACE, FACE), _back)
-art.compose(COVERED, (FACE, FACE), _back)
+art.compose(COVERED, (FACE, FACE), _hunted)
