@@ -31,6 +31,19 @@ def write_whole(path: Path, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
+def name_if_new(made: Path, path: Path) -> None:
+    """Give a finished file the name `path`, unless there is a file of that name by then; raises OSError."""
+    try:
+        os.link(made, path)
+    except FileExistsError:
+        pass
+    except OSError:  # no links on this disk
+        if path.exists():
+            return
+        os.replace(made, path)
+    _sync_folder(path.parent)
+
+
 def _sync_folder(folder: Path) -> None:
     """Make the new name last too; only POSIX systems can open a folder."""
     if os.name != "posix":

@@ -5,6 +5,9 @@ from __future__ import annotations
 import sqlite3
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.store.disk import name_if_new
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -87,7 +90,23 @@ def connect(path: Path | None) -> sqlite3.Connection:
     """
     if path is not None and (cut_off(path) or _oddly_locked(path)):
         raise sqlite3.DatabaseError("not a whole database")
-    db = sqlite3.connect(path or ":memory:", timeout=BUSY_SECONDS, isolation_level=None)
+    if path is not None and not path.exists() and not _log_of(path).exists():
+        _found(path)
+    return _opened(path or ":memory:")
+
+
+def _found(path: Path) -> None:
+    """Make the database in another place first: several programs that start at once must not meet in an unfinished
+    one, which is empty for a moment and then locked.
+    """
+    with TemporaryDirectory(prefix=f".{path.stem}.", dir=path.parent) as folder:
+        made = Path(folder) / path.name
+        _opened(made).close()
+        name_if_new(made, path)
+
+
+def _opened(path: Path | str) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:
         if _version(db) > VERSION:
             raise Newer
@@ -107,9 +126,13 @@ def cut_off(path: Path) -> bool:
     """Whether sqlite would take what is left of a file for a new, empty database."""
     if not path.is_file():
         return False
-    log = path.with_name(f"{path.name}-wal")
+    log = _log_of(path)
     logged = log.is_file() and log.stat().st_size > 0
     return logged if path.stat().st_size == 0 else path.stat().st_size < _SMALLEST
+
+
+def _log_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal")
 
 
 def _oddly_locked(path: Path) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from threading import Barrier
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ import pytest
 
 from game.core.match import Match, resume
 from game.store.database import FILE, MOST_PICTURE, Store
-from game.store.notices import Conflict, NoMatch, Unwritable
+from game.store.notices import Conflict, NoMatch, Notice, Unwritable
 from game.store.schema import VERSION
 from tests.store.table import SPEC, kept_match, new_match, play_on, reopened
 
@@ -31,6 +33,26 @@ def undoable(match: Match[Any, Any], seed: int = 0) -> None:
     rng = Random(seed)
     while match.undo_to() is None:
         match.play(rng.choice(match.options))
+
+
+def test_programs_that_start_at_once_on_an_empty_folder_all_keep_their_matches(tmp_path: Path) -> None:
+    together = Barrier(3)
+
+    def start(folder: Path) -> list[Notice]:
+        together.wait()
+        store = Store.open(folder)
+        kept_match(store, choices=1)
+        store.close()
+        return store.notices
+
+    for number in range(20):
+        folder = tmp_path / str(number)
+        with ThreadPoolExecutor(3) as programs:
+            assert list(programs.map(start, [folder] * 3)) == [[], [], []]
+        store = Store.open(folder)
+        assert len(store.summaries()) == 3
+        store.close()
+        assert [path.name for path in folder.iterdir()] == [FILE]
 
 
 def test_what_was_kept_is_there_after_reopening(tmp_path: Path) -> None:
