@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace, _SubParsersAction
 from collections.abc import Callable, Mapping
@@ -27,6 +28,9 @@ COMMANDS: Mapping[str, tuple[AddArguments, Run]] = {
 BAD_USE = 2
 """The exit status after an error that was told."""
 
+UNHEARD = 1
+"""The exit status where whoever was told has gone before the end, as `head` does."""
+
 
 def add_commands(parsers: _SubParsersAction[Parser], words: Catalogue) -> None:
     """Let a command line know all commands; its result says in `run` what to call."""
@@ -40,7 +44,13 @@ def add_commands(parsers: _SubParsersAction[Parser], words: Catalogue) -> None:
 def run(command: Callable[[], int], words: Catalogue) -> int:
     """Do something for the command line: its exit status, and any CommandError as one line on stderr."""
     try:
-        return command()
+        status = command()
+        sys.stdout.flush()
+        return status
     except CommandError as error:
         print(words.t("cli.error", reason=error.told(words)), file=sys.stderr)
         return BAD_USE
+    except BrokenPipeError:
+        # What is still to be written goes nowhere, else the end of the program complains again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNHEARD

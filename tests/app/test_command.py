@@ -14,7 +14,7 @@ from game.app.command import SCREENS
 from game.core.match import resume
 from game.core.seats import LONGEST_NAME
 from game.files import ROOT
-from game.headless import BAD_USE
+from game.headless import BAD_USE, UNHEARD
 from game.i18n import Catalogue
 from game.store.database import Store
 from game.titles import TITLES
@@ -176,6 +176,21 @@ def start(*arguments: str, cwd: Path, command: list[str]) -> subprocess.Complete
     return subprocess.run(
         [*command, *arguments], cwd=cwd, env=env, capture_output=True, text=True, timeout=120, check=False
     )
+
+
+def test_who_is_told_may_go_before_the_end(tmp_path: Path) -> None:
+    told = subprocess.Popen(
+        [*PROGRAM, "simulate", KEY, "--seats", str(SEATS[0]), "--games", "1", "--json"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert told.stdout is not None
+    told.stdout.close()
+    assert told.wait(120) == UNHEARD
+    assert told.stderr is not None
+    with told.stderr as faults:
+        assert faults.read() == b""
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
