@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.app import desktop
 from game.app.play import Start, play
 from game.core.seats import LONGEST_NAME, Seat
 from game.core.spec import Spec
@@ -30,6 +31,7 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
     parsers = parser.add_subparsers(metavar="COMMAND")
     add_commands(parsers, words)
     _add_shot(parsers.add_parser("shot", help=words.t("cli.command.shot")), words)
+    parsers.add_parser("self-test", help=words.t("cli.command.self_test")).set_defaults(run=_self_test)
     chosen = parser.parse_args(arguments)
     status: int = chosen.run(chosen, words)
     return status
@@ -44,7 +46,47 @@ def _add_play(parser: Parser, words: Catalogue) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help=t("cli.option.option")
     )
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
+    about = parser.add_mutually_exclusive_group()
+    for name, act in _ABOUT.items():
+        told = t(f"cli.option.{name[2:].replace('-', '_')}")
+        about.add_argument(name, action="store_const", const=act, dest="run", help=told)
     parser.set_defaults(run=_play)
+
+
+def _version(chosen: Namespace, words: Catalogue) -> int:
+    from game.app.services import VERSION
+
+    print(words.t("cli.version", version=VERSION))
+    return 0
+
+
+def _install_desktop(chosen: Namespace, words: Catalogue) -> int:
+    for path in desktop.install():
+        print(words.t("cli.desktop.written", path=path))
+    return 0
+
+
+def _uninstall_desktop(chosen: Namespace, words: Catalogue) -> int:
+    removed = desktop.uninstall()
+    for path in removed:
+        print(words.t("cli.desktop.removed", path=path))
+    if not removed:
+        print(words.t("cli.desktop.nothing"))
+    return 0
+
+
+_ABOUT = {
+    "--version": _version,
+    "--install-desktop": _install_desktop,
+    "--uninstall-desktop": _uninstall_desktop,
+}
+"""What is asked of the program itself, in place of a game."""
+
+
+def _self_test(chosen: Namespace, words: Catalogue) -> int:
+    from game.app import self_test
+
+    return self_test.run(chosen, words)
 
 
 def _play(chosen: Namespace, words: Catalogue) -> int:
