@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.areas import Area, areas
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
+from game.tables.wolves_and_sheep import faces, ground
+from game.tables.wolves_and_sheep.film import Film, border, corners, everything
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.paint import Painter
+from game.ui.shapes import Stroke
+from game.ui.theme import Colour, colours, hexed
+
+DANGER = hexed("#93291c")
+_DANGER_LIGHT = hexed("#ffb38a")
+_WOOD, _VILLAGE = colours.pine_dark, colours.wood_dark
+_REST, _BESIDE = 0.18, 0.47
+"""How dark the rest gets, and meadows beside a dangerous forest."""
+_VEIL = hexed("#4a4a4a")
+_LIGHT = ((30.0, 0.07), (23.0, 0.09), (17.0, 0.12), (12.0, 0.16))
+"""Widths and strengths of the soft light along a border."""
+_CASING, _LINE = 7.0, 3.6
+_DANGER_LINE = 3.4
+_BAR, _DOT, _DOTS = 7.6, 2.0, 13.0
+"""An open edge: its bar, the dots on it and how far apart they are."""
 
 
 class Areas:
@@ -23,17 +43,74 @@ class Areas:
         return self._found[1]
 
     def pointed(self, land: Land, at: int, edge: int) -> Area | None:
-        """The area at an edge of a cell; None where nothing lies, and for the village."""
+        """The area at an edge of a cell; None where nothing lies."""
         return next((area for area in self.of(land) if at << 2 | edge in area.triangles), None)
 
     def danger(self, land: Land, at: int) -> Area | None:
-        """The dangerous forest of a wolf on a cell."""
+        """The dangerous forest in which a cell lies, with one of its uncovered wolves."""
         return next((area for area in self.of(land) if at in area.wolves and not area.safe), None)
 
 
-def outline(paint: Painter, plan: Plan, area: Area) -> None:
-    """The border round an area, its open edges told apart, its sheep on top, and all the rest darker."""
+def shade(area: Area) -> Colour:
+    """The dark colour of an area's border."""
+    if area.kind >= data.BLACK:
+        return faces.flock(area.colour).shade
+    return _WOOD if area.kind == data.FOREST else _VILLAGE
 
 
-def danger(paint: Painter, plan: Plan, area: Area, found: tuple[Area, ...]) -> None:
+def outline(paint: Painter, plan: Plan, area: Area, land: Land) -> None:
+    """The border round an area, its open edges told apart, its sheep on top, and all the rest of the land darker."""
+    film = Film(paint, plan)
+    veil(film, land, area, _REST)
+    edge(film, area, shade(area), colours.white_fur, _LINE, colours.white_fur)
+    _bars(film, area, shade(area), colours.gold)
+    film.lay()
+    flock(paint, plan, area, area.triangles)
+
+
+def danger(paint: Painter, plan: Plan, area: Area, found: Iterable[Area]) -> None:
     """A dangerous forest among all areas found: its border, and a veil over the meadows beside it."""
+    film = Film(paint, plan)
+    for meadow in beside(area, found):
+        film.fill(border(meadow.triangles), _VEIL, _BESIDE)
+    edge(film, area, DANGER, _DANGER_LIGHT, _DANGER_LINE, _DANGER_LIGHT)
+    _bars(film, area, DANGER, _DANGER_LIGHT)
+    film.lay()
+
+
+def beside(forest: Area, found: Iterable[Area]) -> list[Area]:
+    """The meadows beside a forest, the largest first."""
+    meadows = [area for area in found if area.kind >= data.BLACK and forest.triangles[0] in area.forests]
+    return sorted(meadows, key=lambda area: (-len(area.triangles), area.triangles))
+
+
+def veil(film: Film, land: Land, area: Area, alpha: float) -> None:
+    """All land but the area gets darker."""
+    whole = border(everything(sorted(land.tiles)))
+    film.fill((*whole, *border(area.triangles)), colours.shadow, alpha)
+
+
+def edge(film: Film, area: Area, dark: Colour, light: Colour, line: float, glow: Colour) -> None:
+    """A bright line on a dark one with light around, along the whole border of an area."""
+    loops = border(area.triangles)
+    film.line(loops, (Stroke(glow, wide, alpha) for wide, alpha in _LIGHT))
+    film.line(loops, (Stroke(dark, _CASING), Stroke(light, line)))
+
+
+def _bars(film: Film, area: Area, dark: Colour, dots: Colour) -> None:
+    for triangle in area.open:
+        start, end, _ = corners(triangle)
+        film.line([(start, end)], (Stroke(dark, _BAR),), closed=False)
+    for triangle in area.open:
+        start, end, _ = corners(triangle)
+        film.dots(start, end, _DOTS, _DOT, dots)
+
+
+def flock(paint: Painter, plan: Plan, area: Area, triangles: Iterable[int], swell: float = 1.0) -> None:
+    """The sheep on some triangles of a meadow once more, over whatever was drawn on them."""
+    if area.kind < data.BLACK:
+        return
+    with paint.clip(plan.board.inset(ground.INSIDE)):
+        for triangle in triangles:
+            if plan.visible(triangle >> 2):
+                paint.picture(faces.animal(area.colour), plan.sheep(triangle >> 2, triangle & 3, swell))
