@@ -13,6 +13,7 @@ from game.core.engine import why_not
 from game.core.match import Match
 from game.core.steps import Illegal
 from game.scenes import doors, match_bar, match_buttons, match_dialogs, match_input, picture
+from game.scenes.best import to_beat
 from game.scenes.handling import Handling
 from game.scenes.onlooker import Onlooker
 from game.scenes.scene import Scene, Services
@@ -44,7 +45,8 @@ class MatchScene(Scene):
         self.title = title
         self.match = match
         self.match_id = match_id
-        self.top = Tabletop(title, match, services.words, services.settings.animation)
+        best = to_beat(services, match, match_id)
+        self.top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         self.page = Page(self.scale, on_escape=self._escape)
         self.onlooker = Onlooker(match)
         self.top.see(self.onlooker.seat)

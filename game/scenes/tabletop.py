@@ -39,8 +39,9 @@ class Tabletop:
         words: Catalogue,
         speed: Speed,
         ribbon: str = "match.active",
+        to_beat: int | None = None,
     ) -> None:
-        """`ribbon` is the key of the words on the active seat's card."""
+        """`ribbon` is the key of the words on the active seat's card; `to_beat` the best score so far."""
         self.title = title
         self.ribbon = ribbon
         self.match = match
@@ -48,7 +49,7 @@ class Tabletop:
         names = [seat.name for seat in match.seats]
         spots = [spot.name for spot in match.agreed.boards[0].spots] if match.agreed.boards else []
         self.speaker = Speaker(words, title.key, names, spots)
-        self.table = title.table(Setting(match.terms, match.seats, self.speaker))
+        self.table = title.table(Setting(match.terms, match.seats, self.speaker, to_beat))
         self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._look, self._show, speed)
         self.stage.reset(match.state, match.acts)
         self.active = match.seat

@@ -28,6 +28,8 @@ class Setting(msgspec.Struct, frozen=True):
     terms: Any
     seats: tuple[Seat, ...]
     speaker: Speaker
+    to_beat: int | None = None
+    """The most points that another match of the kind has come to; None for none, or where nobody asks."""
 
 
 class Sight(msgspec.Struct, frozen=True):

@@ -1,0 +1,87 @@
+"""The score that a match has to beat, told to its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.match import Match
+from game.scenes import opening
+from game.scenes.best import to_beat
+from game.scenes.match import MatchScene
+from game.scenes.results_honours import honours
+from game.scenes.results_sides import course, sides
+from game.ui.table import Setting, Table
+from game.ui.title import Title
+from tests.scenes import results_game as game
+from tests.scenes.pilot import House
+
+CHARTED: Any = msgspec.structs.replace(game.SPEC, chart=lambda terms, state: f"{terms.turns}-{terms.seats}")
+TITLE: Title = msgspec.structs.replace(game.TEXAS, spec=CHARTED, counting=None, roles=None)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path, (TITLE,))
+    yield made
+    made.services.close()
+
+
+def began(house: House, title: Title = TITLE, turns: int = 1) -> tuple[Match[Any, Any], int]:
+    _, match, match_id = opening.begin(house.services, title, game.seats(1), game.Options(turns))
+    assert match_id is not None
+    return match, match_id
+
+
+def ended(house: House, points: int, turns: int = 1) -> tuple[Match[Any, Any], int]:
+    """A match whose result has been looked at."""
+    match, match_id = began(house, turns=turns)
+    for turn in range(turns):
+        match.play(game.Score(points * (not turn), 0))
+    honours(house.services, match, match_id, sides(course(match)))
+    return match, match_id
+
+
+def test_the_best_of_all_others_of_the_kind_is_to_be_beaten(house: House) -> None:
+    assert to_beat(house.services, *began(house)) is None
+    ended(house, 4)
+    best = ended(house, 7)
+    ended(house, 5)
+    ended(house, 9, turns=2)
+    assert to_beat(house.services, *began(house)) == 7
+    assert to_beat(house.services, *began(house, turns=2)) == 9
+    assert to_beat(house.services, *best) == 5
+
+
+def test_a_title_that_compares_nothing_has_nothing_to_beat(house: House) -> None:
+    ended(house, 4)
+    match, match_id = began(house)
+    match.spec = game.SPEC
+    assert to_beat(house.services, match, match_id) is None
+
+
+def test_the_table_is_told(tmp_path: Path) -> None:
+    told: list[int | None] = []
+
+    def table(setting: Setting) -> Table:
+        told.append(setting.to_beat)
+        return game.TEXAS.table(setting)
+
+    spec = msgspec.structs.replace(game.TEXAS.spec, chart=lambda terms, state: "all")
+    title = msgspec.structs.replace(game.TEXAS, spec=spec, table=table)
+    house = House(tmp_path, (title,))
+    best = []
+    for _ in range(2):
+        opened = opening.begin(house.services, title, game.seats(2), spec.options(), "a seed")
+        match = opened[1]
+        MatchScene(house.services, *opened)
+        while not match.over:
+            match.play(match.options[match.index * 7 % len(match.options)])
+        honours(house.services, match, opened[2], sides(course(match)))
+        best.append(max(tally.total for tally in match.tallies()))
+    house.services.close()
+    assert told == [None, best[0]]
