@@ -54,8 +54,8 @@ def test_each_end(name: str, reason: str) -> None:
     assert isinstance(last, GameEnded)
     assert last.reason == reason
     assert (filled(match.state.sheets[last.seat]).bit_count() == 64) == (reason == "full")
-    bonus = [tally.points["finish"] for tally in match.tallies()]
-    assert bonus == [0] if len(bonus) == 1 else [3 * (seat == last.seat) for seat in range(len(bonus))]
+    bonus = [tally.points.get("finish") for tally in match.tallies()]
+    assert bonus == [None] if len(bonus) == 1 else [3 * (seat == last.seat) for seat in range(len(bonus))]
 
 
 @pytest.mark.parametrize("name", ["two_triggers_3", "two_triggers_5"])

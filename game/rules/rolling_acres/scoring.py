@@ -10,7 +10,7 @@ from game.core.spec import Tally
 from game.grids.polyominoes import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, filled
+from game.rules.rolling_acres.model import PRODUCE, Sheet, State, Terms, filled
 from game.rules.rolling_acres.patches import patch_corners
 from game.rules.rolling_acres.sheet import (
     ALL,
@@ -53,14 +53,22 @@ class Group(NamedTuple):
 
 
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
-    """Per seat the points of every product and of the end; rank is points, then filled spaces (AC20)."""
-    first = NOT_YET if terms.solo else state.first
-    return tuple(_tally(sheet, data.BONUS if seat == first else 0) for seat, sheet in enumerate(state.sheets))
+    """Per seat the points of every product and of the end; rank is points, then filled spaces (AC20).
+
+    A single player gets nothing for the end (AC22).
+    """
+    if terms.solo:
+        return (_tally(state.sheets[0], None),)
+    return tuple(
+        _tally(sheet, data.BONUS if seat == state.first else 0) for seat, sheet in enumerate(state.sheets)
+    )
 
 
 @lru_cache(maxsize=4096)
-def _tally(sheet: Sheet, bonus: int) -> Tally:
-    points = {**dict(zip(data.PRODUCTS, worth_of(sheet), strict=True)), FINISH: bonus}
+def _tally(sheet: Sheet, bonus: int | None) -> Tally:
+    points = dict(zip(data.PRODUCTS, worth_of(sheet), strict=True))
+    if bonus is not None:
+        points[FINISH] = bonus
     return Tally(points, (sum(points.values()), filled(sheet).bit_count()))
 
 
