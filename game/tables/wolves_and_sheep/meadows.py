@@ -17,7 +17,7 @@ from game.ui.theme import Colour, colours, hexed
 
 DANGER = hexed("#93291c")
 _DANGER_LIGHT = hexed("#ffb38a")
-_WOOD, _VILLAGE = colours.pine_dark, colours.wood_dark
+_WOOD = colours.leaf_dark
 _REST, _BESIDE = 0.18, 0.47
 """How dark the rest gets, and meadows beside a dangerous forest."""
 _VEIL = hexed("#4a4a4a")
@@ -43,8 +43,9 @@ class Areas:
         return self._found[1]
 
     def pointed(self, land: Land, at: int, edge: int) -> Area | None:
-        """The area at an edge of a cell; None where nothing lies."""
-        return next((area for area in self.of(land) if at << 2 | edge in area.triangles), None)
+        """The meadow or forest at an edge of a cell; None where nothing lies, and in a village."""
+        found = (area for area in self.of(land) if area.kind != data.VILLAGE)
+        return next((area for area in found if at << 2 | edge in area.triangles), None)
 
     def danger(self, land: Land, at: int) -> Area | None:
         """The dangerous forest in which a cell lies, with one of its uncovered wolves."""
@@ -55,7 +56,7 @@ def shade(area: Area) -> Colour:
     """The dark colour of an area's border."""
     if area.kind >= data.BLACK:
         return faces.flock(area.colour).shade
-    return _WOOD if area.kind == data.FOREST else _VILLAGE
+    return _WOOD
 
 
 def outline(paint: Painter, plan: Plan, area: Area, land: Land) -> None:

@@ -8,24 +8,42 @@ from typing import NamedTuple
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
-from game.tables.wolves_and_sheep.plan import Plan
+from game.tables.wolves_and_sheep import chart
+from game.tables.wolves_and_sheep.badges import WORDED
+from game.tables.wolves_and_sheep.plan import Plan, around, world
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.skin import KINDS, Skin
+from game.ui.theme import colours
+from game.ui.type import style
+
+_EDGE = 14.0
+_BAG = (194.0, 56.0)
+_CARD = (196.0, 176.0)
+_LOW = (404.0, 48.0)
+"""The pill of the far view with its buttons."""
+_PICTURE, _MARGIN = 124.0, 8.0
+"""Height of the ground of the small map, and how far it lies inside its card."""
+_BUTTON = 34.0
+_ROOM = (560.0, 480.0)
+"""A board that is smaller has no room for the map."""
+_STAYS = 0.35
+"""So many tiles less must lie in another corner before something moves there."""
 
 
 class Corners(NamedTuple):
-    """Rectangles on the canvas; those of the map are None where the whole landscape is in sight."""
+    """Rectangles on the canvas; the map is None where the whole landscape is in sight from afar."""
 
     pill: Rect
     """The bag, or how many tiles are seen at what zoom."""
+    farther: Rect
+    nearer: Rect
+    fit: Rect
     card: Rect | None = None
     picture: Rect | None = None
     """The ground of the small map."""
     extent: Rect | None = None
     """The picture of the extent on it."""
-    farther: Rect | None = None
-    nearer: Rect | None = None
-    fit: Rect | None = None
 
     @property
     def taken(self) -> tuple[Rect, ...]:
@@ -33,10 +51,49 @@ class Corners(NamedTuple):
         return (self.pill,) if self.card is None else (self.pill, self.card)
 
 
+def far(plan: Plan, land: Land) -> bool:
+    """Whether the whole landscape is in sight, and small: no map, no grid."""
+    whole = plan.camera.place(plan.board, around(land.tiles))
+    return plan.camera.zoom < WORDED and whole.common(plan.board) == whole
+
+
 def corners(plan: Plan, land: Land) -> Corners:
     """Where everything lies: in the corners of the board that hold least of the landscape."""
     board = plan.board
-    return Corners(Rect(board.x + 16, board.y + 14, 180, 56))
+    if far(plan, land) or board.w < _ROOM[0] or board.h < _ROOM[1]:
+        wide = min(_LOW[0], board.w - 2 * _EDGE)
+        pill = _emptiest(plan, land, (wide, _LOW[1]), (0, 2, 1, 3))[1]
+        farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
+        return Corners(pill, farther, nearer, fit)
+    taken, card = _emptiest(plan, land, _CARD, (1, 3, 0, 2))
+    pill = _emptiest(plan, land, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
+    picture = Rect(card.x + _MARGIN, card.y + _MARGIN, card.w - 2 * _MARGIN, _PICTURE)
+    farther, nearer, fit = _row(picture.x, picture.bottom + 3)
+    return Corners(pill, farther, nearer, fit, card, picture, chart.fitted(picture, world(land)))
+
+
+def _row(x: float, y: float) -> list[Rect]:
+    return Rect(x, y, 3 * _BUTTON + 12, _BUTTON).columns(3, 6)
+
+
+def _emptiest(plan: Plan, land: Land, size: tuple[float, float], order: tuple[int, ...]) -> tuple[int, Rect]:
+    """A corner (left before right, upper before lower) and the rectangle there; the first ones are preferred."""
+    board, tiles = plan.board.inset(_EDGE), [plan.cell(at) for at in land.tiles if plan.visible(at)]
+    best, least = (order[0], board), float("inf")
+    for rank, corner in enumerate(order):
+        box = Rect(
+            board.right - size[0] if corner & 1 else board.x,
+            board.bottom - size[1] if corner & 2 else board.y,
+            *size,
+        )
+        cost = sum(_area(box.common(tile)) for tile in tiles) + rank * _STAYS * plan.size**2
+        if cost < least:
+            best, least = (corner, box), cost
+    return best
+
+
+def _area(box: Rect) -> float:
+    return box.w * box.h
 
 
 def draw(
@@ -48,4 +105,37 @@ def draw(
     left: int,
     cells: Iterable[int] = (),
 ) -> None:
-    """Bag and small map, or the pill of the far view; the buttons on the map are not drawn here."""
+    """Bag and small map with the cells to be lit there, or the pill of the far view; buttons are not drawn here."""
+    place = corners(plan, land)
+    zoom = round(100 * plan.camera.zoom)
+    if place.card is None or place.picture is None:
+        _low(paint, place, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
+        return
+    _bag(paint, place.pill, words, left)
+    paint.skin(place.card, KINDS["panel"])
+    chart.draw(paint, place.picture, plan, terms, land, cells)
+    at = (place.card.right - _MARGIN - 6, place.fit.centre[1])
+    paint.text(words.t("wolves_and_sheep.land.zoom", zoom=zoom), at, style("label"), align="right")
+
+
+def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
+    paint.skin(box, KINDS["panel"])
+    paint.picture("cards/bag", Rect(box.x + 10, box.y + 5, 44, 44))
+    number = paint.text(str(left), (box.x + 60, box.centre[1]), style("name_bar").at(30))
+    room = box.right - 8 - (number.right + 8)
+    at = (number.right + 8, box.centre[1])
+    paint.text(words.t("wolves_and_sheep.land.bag"), at, style("caption"), width=room, max_lines=2)
+
+
+def _low(paint: Painter, place: Corners, words: str, left: int) -> None:
+    box = place.pill
+    paint.skin(box, Skin(colours.cream, box.h / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
+    x = box.x + 18
+    if left:
+        paint.picture("cards/bag", Rect(x - 2, box.y + 7, 34, 34))
+        number = paint.text(str(left), (x + 36, box.centre[1]), style("figure").at(24))
+        x = number.right + 14
+        paint.box(Rect(x, box.y + 12, 2, box.h - 24), colours.divider)
+        x += 14
+    room = place.farther.x - 8 - x
+    paint.text(words, (x, box.centre[1]), style("label"), width=room, max_lines=1)
