@@ -25,7 +25,7 @@ _MOST = 6
 """So many meadows have room on the card of a dangerous forest."""
 _EDGE = 14.0
 _STEPS = 14
-_NEVER, _ON_AREA, _ON_LAND, _FAR = 60.0, 6.0, 1.0, 60.0
+_NEVER, _ON_AREA, _ON_LAND, _FAR = 60.0, 6.0, 1.8, 60.0
 """What a square unit on what must stay free, on the area and on other tiles costs, and a unit of distance."""
 
 
