@@ -15,10 +15,11 @@ from game.ui.ease import in_out_cubic
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Colour, colours, palette
+from game.ui.theme import Colour, colours
 from game.ui.tween import Tween
 from game.ui.type import style
 from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.hold import Hold
 
 HOLD_MS = 1000.0
@@ -29,6 +30,7 @@ DEAF_MS = 400.0
 """So long it takes no click or key: those were meant for the table, and held keys repeat."""
 _WIDE, _TALL = 1040.0, 720.0
 _BAR_W, _BAR_H = 500.0, 84.0
+_LATER, _BESIDE = 172.0, 16.0
 _MOST_PICTURE, _RECAP_PICTURE, _LEAST_PICTURE = 300.0, 212.0, 80.0
 _BARE = 296.0
 """From the lower edge of the picture to that of the card, without the hint and what happened."""
@@ -44,10 +46,12 @@ class Places(NamedTuple):
     picture: Rect
     since: Rect
     hold: Rect
+    later: Rect
+    """Beside the bar, where there is a way back; of no width where there is none."""
     hinted: bool
 
 
-def places(body: Rect, recapped: bool) -> Places:
+def places(body: Rect, recapped: bool, droppable: bool = False) -> Places:
     """The card in the middle of the room below the bar, with as much on it as has room."""
     wide, tall = min(_WIDE, body.w), min(_TALL, body.h)
     hinted = tall >= _BARE + 58
@@ -60,14 +64,13 @@ def places(body: Rect, recapped: bool) -> Places:
     picture = Rect(card.x + 16, card.y + 16, wide - 32, high)
     foot = card.y + (16 + high if high else 58)
     told = Rect(card.x + 40, foot + 133, wide - 80, since)
-    top = foot + 158 + since
-    return Places(
-        card,
-        picture,
-        told,
-        Rect.around((card.centre[0], top + _BAR_H / 2), min(_BAR_W, wide - 64), _BAR_H),
-        hinted,
+    beside = _LATER + _BESIDE if droppable else 0.0
+    row = Rect.around(
+        (card.centre[0], foot + 158 + since + _BAR_H / 2), min(_BAR_W + beside, wide - 64), _BAR_H
     )
+    hold = Rect(row.x, row.y, row.w - beside, row.h)
+    later = Rect(hold.right + _BESIDE, row.y, _LATER, row.h) if droppable else Rect(row.right, row.y, 0, 0)
+    return Places(card, picture, told, hold, later, hinted)
 
 
 class HoldBar(Hold):
@@ -98,14 +101,27 @@ class CurtainScene(MenuScene):
 
     name = "curtain"
 
-    def __init__(self, services: Services, top: Tabletop, seat: int, there: Callable[[], None]) -> None:
-        """`top` shows the table as nobody in particular sees it; `there` is told once the curtain is open."""
+    def __init__(
+        self,
+        services: Services,
+        top: Tabletop,
+        seat: int,
+        there: Callable[[], None],
+        waiting: int | None = None,
+        dropped: Callable[[], None] | None = None,
+    ) -> None:
+        """`top` shows the table as nobody in particular sees it; `there` is told once the curtain is open.
+
+        For a seat that comes out of turn: who is `waiting` meanwhile; `dropped` is told if it will not come.
+        """
         super().__init__(services)
         self.title = top.title
         self.seat = seat
         self._top = top
-        self._there = there
+        self._there, self._dropped = there, dropped
+        self._waiting = None if waiting is None else top.match.seats[waiting]
         self._who = top.match.seats[seat]
+        self._mark = top.player(top.public(), seat)
         self._known, found = doings(top, seat)
         self._recap = Recap(top, found)
         self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=top.title.accent)
@@ -128,8 +144,18 @@ class CurtainScene(MenuScene):
         self._hold.share = 0.0
 
     def back(self) -> None:
-        """Every move is kept: to the title screen."""
-        self.manager.home()
+        """Every move is kept: to the title screen; from an interrupt back to the turn it was to interrupt."""
+        if self._dropped is not None:
+            self.drop()
+        else:
+            self.manager.home()
+
+    def drop(self) -> None:
+        """Not now: the seat does not come after all."""
+        if self._dropped is not None and not self._opening:
+            self._opening = self._gone = True
+            self._dropped()
+            self.manager.dismiss()
 
     def open(self) -> None:
         """Let the curtain rise; the table is shown once it has gone."""
@@ -187,15 +213,19 @@ class CurtainScene(MenuScene):
         at = sheet(self.scale)
         t, key = self.words.t, self.title.key
         yield Sketch(at.bar, self._draw_bar)
-        yield bar.icon("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), self.back)
+        yield bar.icon("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), self.manager.home)
         yield bar.icon("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), self._settings)
-        found = places(at.body, bool(self._recap))
+        found = places(at.body, bool(self._recap), self._dropped is not None)
         yield Sketch(found.card, lambda paint, _: self._draw_card(paint, found))
         own = f"{key}.curtain.hold"
         self._hold.label = t(own if self.words.has(own) else "curtain.hold")
         self._hold.second = t("curtain.key")
         self._hold.rect = found.hold
         yield self._hold
+        if self._dropped is not None:
+            later = Button("curtain.later", found.later, t("curtain.later"), look="secondary")
+            later.on_press = self.drop
+            yield later
 
     def _settings(self) -> None:
         self.manager.push(doors.settings(self.services))
@@ -212,8 +242,8 @@ class CurtainScene(MenuScene):
         name = self.words.t(f"{self.title.key}.name") if self._top.frame.named else ""
         tab = bar.tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
-        who = palette(self._who, self.seat)
-        bar.say(paint, box, bar.Sentence(self.words.t("curtain.take"), self._who.name + ",", who), room)
+        take = bar.Sentence(self.words.t("curtain.take"), self._who.name + ",", self._mark)
+        bar.say(paint, box, take, room)
 
     def _draw_card(self, paint: Painter, at: Places) -> None:
         paint.panel(at.card, "lifted", radius=24)
@@ -222,13 +252,14 @@ class CurtainScene(MenuScene):
             curtain_picture.draw(paint, at.picture, self.title.accent)
             foot = at.picture.bottom
         paint.disc((middle, foot - 8), _DISC + 7, colours.cream)
-        paint.mark((middle, foot - 8), _DISC, palette(self._who, self.seat))
+        paint.mark((middle, foot - 8), _DISC, self._mark)
         words, room = self.words.t, at.card.w - 64
         heading = words("curtain.to", seat=self._who.name)
         paint.text(heading, (middle, foot + 71), _HEADING, None, "centre", width=room)
-        paint.text(
-            words("curtain.away"), (middle, foot + 114), "body", colours.ink_soft, "centre", width=room
-        )
+        away = words("curtain.away")
+        if self._waiting is not None:
+            away = words("curtain.interrupts", seat=self._who.name, other=self._waiting.name)
+        paint.text(away, (middle, foot + 114), "body", colours.ink_soft, "centre", width=room)
         if at.since.h:
             self._draw_recap(paint, at.since)
         if at.hinted:

@@ -14,7 +14,7 @@ from game.scenes.tabletop import Tabletop
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import colours, palette
+from game.ui.theme import colours
 from game.ui.type import style
 
 HIGH = 152.0
@@ -106,7 +106,7 @@ class Recap:
         paint.disc((box.x, box.y), 14, colours.ink, colours.white_fur)
         paint.text(str(number + 1), (box.x, box.y), "caption", colours.white_fur, "centre")
         seat = self._top.match.seats[doing.seat]
-        paint.mark((x + 15, box.y + 30), 14, palette(seat, doing.seat))
+        paint.mark((x + 15, box.y + 30), 14, self._top.player(self._top.public(), doing.seat))
         paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
         at, words = (x, box.y + 52), ", ".join(doing.sentences)
         high = paint.measure(words, "caption")[1]

@@ -40,11 +40,21 @@ def results(services: Services, chosen: Title, played: Match[Any, Any], match_id
     return ResultsScene(services, chosen, played, match_id)
 
 
-def curtain(services: Services, top: Tabletop, seat: int, there: Callable[[], None]) -> Scene:
-    """What lies over a match until the person of a seat has come to the screen, which is told to `there`."""
+def curtain(
+    services: Services,
+    top: Tabletop,
+    seat: int,
+    there: Callable[[], None],
+    waiting: int | None = None,
+    dropped: Callable[[], None] | None = None,
+) -> Scene:
+    """What lies over a match until the person of a seat has come to the screen, which is told to `there`.
+
+    Who comes out of turn, while another is `waiting`, may also think better of it, which is told to `dropped`.
+    """
     from game.scenes.curtain import CurtainScene
 
-    return CurtainScene(services, top, seat, there)
+    return CurtainScene(services, top, seat, there, waiting, dropped)
 
 
 def replay(

@@ -9,6 +9,7 @@ import msgspec
 
 from game.scenes import cursor
 from game.scenes.hands import Hands
+from game.scenes.panning import slides
 from game.scenes.tabletop import Tabletop, draw_sprite, hanging
 from game.ui.chooser import PRESS, Chain, Chooser, Gesture
 from game.ui.events import Input, Key, Pointer
@@ -164,7 +165,8 @@ class Handling:
         spot = self._spot_at(x, y)
         self.hover = self._under(x, y)
         if spot is not None:
-            self.hands.press(spot, self.spots()[spot].centre)
+            fixed = slides(self._top, self._sight(), (x, y))
+            self.hands.press(spot, self.spots()[spot].centre, fixed)
 
     def _up(self, x: float, y: float) -> None:
         self.hands.move(x, y)

@@ -27,10 +27,11 @@ class Hands:
         """How far from the pointer it hangs, so that what lies under the pointer can be seen."""
         self._start = (0.0, 0.0)
         self._ms = 0.0
+        self._fixed = False
 
-    def press(self, spot: str, centre: tuple[float, float]) -> None:
-        """The button goes down on something; it hangs where it lies until it is dragged."""
-        self.pressed, self.dragging = spot, False
+    def press(self, spot: str, centre: tuple[float, float], fixed: bool = False) -> None:
+        """The button goes down on something; it hangs where it lies until it is dragged, if it is not fixed."""
+        self.pressed, self.dragging, self._fixed = spot, False, fixed
         self._start, self._ms = self.at, 0.0
         self.hanging, self.tilt, self.aside = centre, 0.0, (0.0, 0.0)
 
@@ -65,7 +66,7 @@ class Hands:
         return dragged
 
     def _begins(self, now: bool) -> bool:
-        if self.pressed is None or self.dragging or not now:
+        if self.pressed is None or self._fixed or self.dragging or not now:
             return False
         self.dragging = True
         return True

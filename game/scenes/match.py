@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.engine import why_not
-from game.core.match import Match
+from game.core.match import Act, Match
 from game.core.steps import Illegal
-from game.scenes import doors, match_bar, match_buttons, match_dialogs, match_input, picture
+from game.scenes import doors, match_bar, match_buttons, match_dialogs, match_input, match_says, picture
 from game.scenes.best import to_beat
 from game.scenes.handling import Handling
+from game.scenes.match_asides import Asides
+from game.scenes.match_clock import Clock
+from game.scenes.match_glance import Glance
+from game.scenes.match_tips import Tips
 from game.scenes.onlooker import Onlooker
+from game.scenes.panning import Panning
 from game.scenes.scene import Scene, Services
 from game.scenes.tabletop import Tabletop
 from game.store.notices import StoreError
-from game.ui.chooser import PRESS, Chain, Gesture
+from game.ui.chooser import Chain, Gesture
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.table import Sight
 from game.ui.title import Title
-from game.ui.widgets import tooltip
-from game.ui.widgets.hold import Hold
 from game.ui.widgets.page import Page
 
 _PULSE_MS = 1600.0
@@ -51,6 +52,7 @@ class MatchScene(Scene):
         self.onlooker = Onlooker(match)
         self.top.see(self.onlooker.seat)
         self.handling = Handling(self.top, self.sight, self._choose, self._explain)
+        self.panning = Panning(self.top)
         self.rivals = False
         self._looked = match.over
         """Whether the end has been seen, so that the table may be looked at again."""
@@ -59,12 +61,10 @@ class MatchScene(Scene):
         self._pulse_ms = 0.0
         self._news: list[Any] = []
         """What has happened since somebody came to the screen, for whoever comes next."""
-        self._key_held = False
-        """Whether the key is down that shows an own secret."""
-        self._key_stale = False
-        """Whether that key has been down since somebody else was at the screen; held keys repeat."""
-        self._dwelt: tuple[str | None, float] = (None, 0.0)
-        """What is pointed at, and for how long; what was just played on is told only when it is met again."""
+        self._glance = Glance(self.page)
+        self._tips = Tips()
+        self.asides = Asides(self)
+        self.clock = Clock(self)
         self._ask()
 
     # -- the stack
@@ -72,7 +72,7 @@ class MatchScene(Scene):
     def enter(self) -> None:
         """The table is in front: follow the settings, let the targets pulse; secrets may need a curtain first."""
         self.top.stage.speed = self.services.settings.animation
-        if self._hand_over():
+        if self.hand_over() or self.asides.ask():
             return
         self._pulse_ms = 2 * _PULSE_MS
         for notice in self.services.notices:
@@ -101,21 +101,25 @@ class MatchScene(Scene):
 
     def play(self, chain: Chain) -> None:
         """Play a gesture's choices; whatever the store or the rules refuse is said, and nothing changes."""
+        self.make(partial(self.match.play, *chain))
+
+    def make(self, move: Callable[[], Sequence[Act[Any, Any]]]) -> None:
+        """Have the match make a move, and show it."""
         self.handling.let_go()
         self.top.look_at(None)
         try:
-            acts = self.match.play(*chain)
+            acts = move()
         except Illegal as error:
             self.page.say(self.top.speaker.why(error.refusal), "icons/warning")
             return
         except StoreError as error:
             self.page.open(match_dialogs.trouble(self, error))
             return
-        self._dwelt = (self.handling.hover, -math.inf)
+        self._tips.hush(self.handling.hover)
         self.page.toasts.clear()
         events = [event for act in acts for event in act.events]
         self._news += events if self.onlooker.shared else ()
-        self._announce(events)
+        match_says.announce(self, events)
         self.top.stage.enqueue(acts, self.handling.dropped)
         self._fill()
         self._settle()
@@ -140,18 +144,7 @@ class MatchScene(Scene):
         self.top.jump(self.match.acts, self.match.state)
         self._looked = self.match.over
         self._ask()
-        self._hand_over()
-
-    def _announce(self, events: Sequence[Any]) -> None:
-        """Say what nobody did, and everybody has to hear."""
-        said: list[str] = []
-        for event in events:
-            key = f"{self.title.key}.announce.{type(event).__name__}"
-            if self.words.has(key):
-                veiled = self.title.spec.veiled(self.match.terms, event, self.top.stage.viewer)
-                said.append(self.words.t(key, **self.top.speaker.fields(veiled)))
-        if said:
-            self.page.say("\n".join(said))
+        self.hand_over()
 
     def end_show(self) -> None:
         """Show the end of everything that moves, at once."""
@@ -167,33 +160,41 @@ class MatchScene(Scene):
             self._looked = True
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
             return
-        self._hand_over()
+        self.hand_over()
 
-    def _hand_over(self) -> bool:
+    def hand_over(self) -> bool:
         """Let the seat that has to answer come to the screen; whether a curtain falls first."""
         seat = self.onlooker.due
         if seat is None or self.manager.top is not self:
             return False
-        covered = self.services.settings.covers(self.title.key)
-        self._show_to(None if covered else seat)
+        covered = self.covered
+        self.show_to(None if covered else seat)
         if covered:
-            there = partial(self._show_to, seat)
+            there = partial(self.show_to, seat)
             self.manager.push(doors.curtain(self.services, self.top, seat, there))
         return covered
 
-    def _show_to(self, seat: int | None) -> None:
+    def go_on(self) -> None:
+        """After a move that could not be kept: as before it, with whoever has to answer."""
+        if not self.hand_over():
+            self.clock.note()
+
+    @property
+    def covered(self) -> bool:
+        """Whether a curtain falls between people who have secrets."""
+        return self.services.settings.covers(self.title.key)
+
+    def show_to(self, seat: int | None) -> None:
         """Nothing of what the last onlooker held, opened or was told stays on the screen."""
         self.handling.forget()
         self.page.clear()
-        self._key_stale, self._key_held = self._key_stale or self._key_held, False
-        for widget in self.page.widgets:
-            if isinstance(widget, Hold):
-                widget.let_go()
+        self.panning.let_go()
+        self._glance.forget()
         self.onlooker.seat = seat
         self.top.see(seat)
         self._ask()
         if seat is not None:
-            self._announce(self._news)
+            match_says.announce(self, self._news)
             self._news.clear()
 
     def _rest(self) -> None:
@@ -208,6 +209,7 @@ class MatchScene(Scene):
         kinds = "_".join({type(choice).__name__ for choice in options})
         self.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
         self._pulse_ms = 2 * _PULSE_MS
+        self.clock.note()
         self._fill()
 
     # -- input
@@ -237,30 +239,22 @@ class MatchScene(Scene):
 
     def _choose(self, chains: Sequence[Chain]) -> None:
         """Play the one meaning of a gesture, or ask which."""
-        if not self._may_act() or not chains:
+        if not self.may_act() or not chains:
             return
         if len(chains) == 1:
             self.play(chains[0])
             return
-        self.page.open(match_dialogs.which(self, chains))
+        self.page.open(match_dialogs.which(self, chains, self.play))
 
     def _explain(self, gesture: Gesture) -> None:
         """Say why a gesture is not allowed, where the rules know."""
-        if not self._may_act():
+        if not self.may_act():
             return
-        self._dwelt = (self.handling.hover, -math.inf)
-        position, sight = self.match.peek(*self.handling.chooser.lead), self.sight()
-        seen = self.title.spec.seen(self.match.terms, position.state, self.top.stage.viewer)
-        choice = self.top.table.intent(gesture, replace(sight, view=seen))
-        refusal = None if choice is None else why_not(self.match.terms, position, choice)
-        if refusal is not None and refusal.rule:
-            self.page.say(self.top.speaker.why(refusal))
-        elif gesture.target != PRESS:
-            kind = gesture.source.partition(":")[0]
-            key = f"{self.title.key}.not_there.{kind}"
-            self.page.say(self.words.t(key if self.words.has(key) else "match.not_there"))
+        self._tips.hush(self.handling.hover)
+        match_says.refused(self, gesture)
 
-    def _may_act(self) -> bool:
+    def may_act(self) -> bool:
+        """Whether somebody may do something now."""
         return not self.top.stage.busy and not self.match.over
 
     # -- time and drawing
@@ -275,24 +269,18 @@ class MatchScene(Scene):
         if self._pulse_ms > 0 or self.handling.chooser.held is not None:
             self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
             moving = moving or self.services.settings.animation != "none"
-        self._dwell(dt_ms)
+        if not self.handling.hands.dragging and self._tips.dwell(self.handling.hover, dt_ms):
+            self.dirty = True
+        self.dirty = self.clock.tick(dt_ms) or self.dirty
         self.page.animate(dt_ms)
         self.dirty = self.dirty or moving or self.page.dirty
         return moving
-
-    def _dwell(self, dt_ms: float) -> None:
-        spot, before = self._dwelt
-        if spot != self.handling.hover or self.handling.hands.dragging:
-            self._dwelt = (self.handling.hover, 0.0)
-        elif spot is not None and before < tooltip.AFTER_MS:
-            self._dwelt = (spot, before + dt_ms)
-            self.dirty = self.dirty or self._dwelt[1] >= tooltip.AFTER_MS
 
     def sight(self) -> Sight:
         """What the table may draw from now."""
         chooser, scratch = self.handling.chooser, self.handling.scratch
         sight = self.top.sight(
-            live=self._may_act(),
+            live=self.may_act(),
             sources=chooser.sources,
             held=chooser.held,
             pose=chooser.pose,
@@ -318,16 +306,14 @@ class MatchScene(Scene):
         self.page.draw(paint)
         if self.top.log.unfolded:
             self.top.draw_log(paint)
-        self._draw_tip(paint)
-
-    def _draw_tip(self, paint: Painter) -> None:
-        spot, dwelt = self._dwelt
-        if spot is not None and dwelt >= tooltip.AFTER_MS and not self.page.overlays:
-            words, spots = self.top.table.tip(self.sight(), spot), self.handling.spots()
-            if words and spot in spots:
-                tooltip.draw(paint, spots[spot], words, "", tooltip.among(spot, spots, self.top.frame.board))
+        self._tips.draw(paint, self)
 
     # -- widgets
+
+    def refresh(self) -> None:
+        """Everything on the board lies elsewhere now, buttons too."""
+        self.dirty = True
+        self._fill()
 
     def _fill(self) -> None:
         self.page.fill(match_buttons.buttons(self))
@@ -349,7 +335,7 @@ class MatchScene(Scene):
         chooser = self.handling.chooser
         if chooser.press(spot):
             self._choose(chooser.press(spot))
-        elif self._may_act() and (spot in chooser.sources or spot in chooser.targets()):
+        elif self.may_act() and (spot in chooser.sources or spot in chooser.targets()):
             self.handling.click(spot)
             self._fill()
 
@@ -364,15 +350,21 @@ class MatchScene(Scene):
 
     def look(self, held: bool) -> None:
         """Show the viewer's own secret as long as its key is held, from when it is pressed anew."""
-        self._key_stale = self._key_stale and held
-        self._key_held = held and not self._key_stale
+        self._glance.key(held)
         self._keep_looking()
 
     def _keep_looking(self) -> None:
-        held = self._key_held or any(isinstance(each, Hold) and each.held for each in self.page.widgets)
+        held = self._glance.held
         if held != self.top.looking:
             self.top.looking = held
             self.dirty = True
+
+    def show_part(self, verb: str) -> None:
+        """Go nearer or farther, or show everything."""
+        if self.top.stage.busy:
+            self.end_show()
+        self.panning.do(verb)
+        self.refresh()
 
     def look_back(self) -> None:
         """Look at the match from its start."""

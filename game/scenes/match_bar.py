@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes import bar
+from game.scenes import bar, match_clock
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import palette
 
 if TYPE_CHECKING:
     from game.scenes.match import MatchScene
@@ -21,7 +20,9 @@ def draw(paint: Painter, scene: MatchScene) -> None:
     tab = bar.tab(paint, box, scene.title, name)
     bar.rule(paint, box, -1)
     room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
-    bar.say(paint, box, sentence(scene), room)
+    scene.clock.draw(paint, room)
+    taken = 0.0 if scene.clock.seconds is None else match_clock.WIDE + 12
+    bar.say(paint, box, sentence(scene), Rect(room.x, room.y, room.w - taken, room.h))
 
 
 def sentence(scene: MatchScene) -> bar.Sentence:
@@ -34,7 +35,7 @@ def sentence(scene: MatchScene) -> bar.Sentence:
     if not asked:
         known = scene.words.has(scene.only)
         asked = scene.words.t(scene.only) if known else scene.top.speaker.ask(waiting)
-    return bar.Sentence(asked, seat.name + ",", palette(seat, active))
+    return bar.Sentence(asked, seat.name + ",", scene.top.player(scene.sight(), active))
 
 
 def _happening(scene: MatchScene) -> bar.Sentence:
@@ -44,5 +45,5 @@ def _happening(scene: MatchScene) -> bar.Sentence:
     if event is None or not speaker.speaks_of(event):
         return bar.Sentence(scene.words.t("match.over") if scene.match.over else "")
     seat = getattr(event, "seat", None)
-    mark = None if seat is None else palette(scene.match.seats[seat], seat)
+    mark = None if seat is None else scene.top.player(scene.sight(), seat)
     return bar.Sentence(speaker.say(event, **scene.top.table.remark(event, stage.past)), "", mark)

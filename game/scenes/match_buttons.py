@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes import bar
+from game.scenes.panning import VERBS
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
 from game.ui.table import Tool
@@ -51,13 +52,18 @@ def _tools(scene: MatchScene) -> list[Widget]:
 
 
 def _tool(scene: MatchScene, tool: Tool) -> Button:
-    kind = Hold if tool.hold else _kind(scene, tool.press, tool.box)
+    if tool.hold:
+        kind: type[Button] = Hold
+    else:
+        kind = Button if tool.aside is not None else _kind(scene, tool.press, tool.box)
     made = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
     if tool.accent:
         made.look, made.accent = "normal", scene.title.accent
     made.enable(tool.enabled, tool.reason)
     if tool.hold:
         return made
+    if tool.aside is not None and tool.enabled and not (scene.asides.possible or scene.top.stage.busy):
+        made.disable(scene.words.t("match.aside.wait"))
     made.on = tool.verb == "rivals" and scene.rivals
     made.on_press = _verb(scene, tool)
     return made
@@ -69,8 +75,12 @@ def _verb(scene: MatchScene, tool: Tool) -> Callable[[], None]:
     def turn() -> None:
         scene.handling.turn(1)
 
+    if tool.aside is not None:
+        return partial(scene.asides.press, tool.aside, tool.press)
     if tool.press:
         return partial(scene.press, tool.press)
+    if tool.verb in VERBS:
+        return partial(scene.show_part, tool.verb)
     return {"turn": turn, "flip": scene.handling.flip}.get(tool.verb, scene.toggle_rivals)
 
 

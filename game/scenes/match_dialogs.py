@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.store.notices import StoreError
@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from game.scenes.match import MatchScene
 
 
-def which(scene: MatchScene, chains: Sequence[Chain]) -> Dialog:
+def which(
+    scene: MatchScene,
+    chains: Sequence[Chain],
+    then: Callable[[Chain], None],
+    cancelled: Callable[[], None] = lambda: None,
+) -> Dialog:
     """A gesture that may mean several choices: which one is meant?"""
     t = scene.words.t
     items = [Item("cancel", t("button.cancel"))]
@@ -24,8 +29,10 @@ def which(scene: MatchScene, chains: Sequence[Chain]) -> Dialog:
     ]
 
     def answer(key: str) -> None:
-        if key != "cancel":
-            scene.play(chains[int(key)])
+        if key == "cancel":
+            cancelled()
+        else:
+            then(chains[int(key)])
 
     return Dialog("match.which", t("match.which"), "", items, answer, "cancel", scene.title.accent)
 
@@ -50,4 +57,13 @@ def trouble(scene: MatchScene, error: StoreError) -> Dialog:
     """A choice could not be written down, so it was not made."""
     t = scene.words.t
     items = [Item("ok", t("button.ok"))]
-    return Dialog("match.trouble", t("match.trouble"), t(error.key), items, lambda key: None, "ok")
+    return Dialog("match.trouble", t("match.trouble"), t(error.key), items, lambda key: scene.go_on(), "ok")
+
+
+def told(scene: MatchScene, key: str, then: Callable[[], None]) -> Dialog:
+    """A seat that came for an aside may not make it: why, where there are words for that."""
+    t = scene.words.t
+    items, text = [Item("ok", t("button.ok"))], t(key) if scene.words.has(key) else ""
+    return Dialog(
+        "match.aside", t("match.aside.none"), text, items, lambda _: then(), "ok", scene.title.accent
+    )

@@ -20,8 +20,10 @@ def pass_on(scene: MatchScene, event: Input) -> None:
         return
     if isinstance(event, Key) and _own_key(scene, event):
         return
-    if not handling.hands.dragging and page.handle(event):
+    if not handling.hands.dragging and not scene.panning.active and page.handle(event):
         handling.hover = None
+        return
+    if isinstance(event, Pointer) and not handling.hands.dragging and _moves_camera(scene, event):
         return
     if isinstance(event, Pointer) and event.kind == "wheel" and handling.chooser.held is None:
         if top.log.box(top.frame).contains(event.x, event.y):
@@ -51,6 +53,16 @@ def _folds(scene: MatchScene, event: Input) -> bool:
     return False
 
 
+def _moves_camera(scene: MatchScene, event: Pointer) -> bool:
+    """Pan or zoom; what lay under the pointer is neither pressed nor pointed at any more."""
+    if scene.top.stage.busy or not scene.panning.point(event, scene.sight()):
+        return False
+    scene.handling.hands.release()
+    scene.handling.hover = None
+    scene.refresh()
+    return True
+
+
 def _own_key(scene: MatchScene, event: Key) -> bool:
     if scene.page.overlays and event.down:
         return False
@@ -60,6 +72,8 @@ def _own_key(scene: MatchScene, event: Key) -> bool:
         scene.look(event.down)
     elif event.down and event.ctrl and event.key in ("y", "z"):
         scene.redo() if event.key == "y" or event.shift else scene.undo()
+    elif event.down and not scene.top.stage.busy and scene.panning.key(event):
+        scene.refresh()
     else:
         return False
     return True

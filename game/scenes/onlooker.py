@@ -20,12 +20,14 @@ class Onlooker:
         """Whether several people with secrets share the screen."""
         self.seat: int | None = people[0] if match.spec.secrets and len(people) == 1 else None
         """Who is there; None: nobody, so that only what all may see can be shown."""
+        self.guest: int | None = None
+        """A seat that comes to say what it does out of turn; the one to answer waits for it."""
 
     @property
     def due(self) -> int | None:
         """The person's seat that has to answer and is not there; None where nobody has to come."""
         seat = self._match.seat
-        if not self.shared or seat is None or seat == self.seat:
+        if not self.shared or seat is None or seat == self.seat or self.guest is not None:
             return None
         return seat if self._match.seats[seat].human else None
 

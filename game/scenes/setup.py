@@ -19,7 +19,7 @@ from game.store.notices import StoreError
 from game.store.scores import Score
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import colours, players
+from game.ui.theme import WOOD, colours, players
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -49,7 +49,7 @@ class SetupScene(MenuScene):
         self.draft = Draft(
             title.spec,
             title.colours,
-            [player.key for player in players],
+            [player.key for player in ((WOOD,) if title.plain else players)],
             lambda number: self.words.t("seat.default", number=number),
             services.settings.tables.get(title.key),
             levels,

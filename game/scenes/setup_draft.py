@@ -31,7 +31,8 @@ class Place:
 class Draft:
     """Seats and options of a match to be; `default_name(n)` names the n-th seat, counted from 1.
 
-    Who begins is kept as a place, so that it goes with its row; None leaves it to chance.
+    Where there is but one colour, all have it. Who begins is kept as a place, so that it goes with its row; None
+    leaves it to chance.
     """
 
     def __init__(
@@ -92,6 +93,8 @@ class Draft:
 
     def _free(self) -> list[str]:
         """Colours nobody has, those of the title first."""
+        if not self.choosable:
+            return list(self.every_colour)
         taken = {place.colour for place in self.places}
         ordered = dict.fromkeys((*self._wished, *self.every_colour))
         return [colour for colour in ordered if colour not in taken]
@@ -164,6 +167,11 @@ class Draft:
         self.places.remove(place)
         self.places.insert(to, place)
         return True
+
+    @property
+    def choosable(self) -> bool:
+        """Whether seats choose their colours."""
+        return len(self.every_colour) > 1
 
     def holder(self, colour: str) -> Place | None:
         """Who has a colour."""

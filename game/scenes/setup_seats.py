@@ -14,7 +14,7 @@ from game.scenes.setup_palette import Palette
 from game.scenes.setup_rows import Bare, Disc, Handle, SeatRow
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import colours
+from game.ui.theme import colours, player
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.dropdown import Menu
@@ -111,13 +111,7 @@ class Seats:
             lambda way: self._step(place, way),
         )
         handle.hint = self.words.t("setup.order")
-        disc = Disc(
-            f"setup.colour.{number}",
-            Rect.around((row.x + 82, middle), min(58.0, row.h - 28)),
-            place.colour,
-            lambda: self._palette(place, disc),
-        )
-        disc.hint = self.words.t("setup.colour", seat=place.name)
+        at = Rect.around((row.x + 82, middle), min(58.0, row.h - 28))
         extras = self._extras(place, number)
         right = RIGHT if self.draft.fewer is not None else 20.0
         room = row.w - LEFT - right
@@ -132,7 +126,7 @@ class Seats:
             empty=self.words.t("setup.name"),
         )
         field.stands_in = self.draft.is_default
-        found: list[Widget] = [handle, disc, field]
+        found: list[Widget] = [handle, self._disc(place, number, at), field]
         end, x, y = row.bottom, field.rect.right + 14, middle - 24
         for i, extra in enumerate(extras):
             if not beside:
@@ -144,6 +138,15 @@ class Seats:
         if self.draft.fewer is not None:
             found.append(self._trash(place, number, Rect.around((row.right - 34, middle), 44)))
         return found, end
+
+    def _disc(self, place: Place, number: int, rect: Rect) -> Widget:
+        """The mark; where colours can be chosen, the way to the others."""
+        if not self.draft.choosable:
+            return Sketch(rect, lambda paint, at: paint.mark(at.centre, at.w / 2, player(place.colour)))
+        name = f"setup.colour.{number}"
+        disc = Disc(name, rect, place.colour, lambda: self._palette(place, disc))
+        disc.hint = self.words.t("setup.colour", seat=place.name)
+        return disc
 
     def _trash(self, place: Place, number: int, rect: Rect) -> Bare:
         leaving = ", ".join(other.name.strip() for other in self.draft.leaving(place))

@@ -9,10 +9,12 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.core.steps import Event
+from game.core.steps import Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.scenes import tabletop_cards, tabletop_log
+from game.scenes.viewfinder import Viewfinder
+from game.ui.camera import Camera
 from game.ui.ease import out_quart
 from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
@@ -21,7 +23,7 @@ from game.ui.scale import Scale
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
 from game.ui.table import Setting, Sight
-from game.ui.theme import colours
+from game.ui.theme import Player, colours, palette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed
 
@@ -62,6 +64,8 @@ class Tabletop:
         self._scale = Scale((1600, 900))
         self._percent = 100.0
         self.frame = self._framed()
+        self.views = Viewfinder(self.table, self.sight)
+        self.views.fit()
         self._scenery: pygame.Surface | None = None
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
@@ -72,19 +76,25 @@ class Tabletop:
         self.front = None
         self._scale, self._percent = scale, percent
         self._scenery = None
+        board = self.frame.board
         self._lay_out()
+        if self.frame.board != board:
+            self.views.renew()
 
     def rest(self) -> None:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
         if self.active != self.match.seat:
             self.active = self.match.seat
             self._lay_out()
+        self.views.follow()
         self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
 
     def see(self, viewer: int | None) -> None:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
+        self.views.leave()
         self.stage.see(viewer)
         self.front, self.looking = None, False
+        self.views.come()
         self.log.unfolded, self.log.skipped = False, 0
         self._settle_scores(at_once=True)
 
@@ -111,6 +121,8 @@ class Tabletop:
             viewer=self.stage.viewer,
             front=self.front,
             looking=self.looking and self.stage.viewer is not None,
+            camera=self.views.camera,
+            waiting=self._waiting,
             **more,
         )
 
@@ -118,7 +130,13 @@ class Tabletop:
         """What the table may draw from for a picture that anybody may see; `front` is whose things it shows."""
         view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
         front = self.front if front is None else front
-        return Sight(view, past, self.frame, self.active, viewer=None, front=front, live=False)
+        sight = Sight(view, past, self.frame, self.active, viewer=None, front=front, live=False)
+        extent = self.table.extent(sight)
+        return sight if extent is None else replace(sight, camera=Camera.fitting(self.frame.board, extent))
+
+    def player(self, sight: Sight, seat: int) -> Player:
+        """The colours that a seat shows: its own, unless the table says otherwise."""
+        return self.table.player(sight, seat) or palette(self.match.seats[seat], seat)
 
     def spots(self, sight: Sight) -> dict[str, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""
@@ -165,7 +183,9 @@ class Tabletop:
 
     def draw_log(self, paint: Painter) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
-        self.log.draw(paint, self.frame, self.stage.told, self.match.seats, self.words)
+        sight = self.sight()
+        players = [self.player(sight, seat) for seat in range(len(self.match.seats))]
+        self.log.draw(paint, self.frame, self.stage.told, players, self.words)
 
     def _background(self, paint: Painter) -> pygame.Surface:
         if self._scenery is None or self._scenery.get_size() != paint.surface.get_size():
@@ -199,8 +219,23 @@ class Tabletop:
         return self.table.shows(event, self._sight_of(before, past), self._sight_of(after, [*past, event]))
 
     def _sight_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sight:
-        sight = Sight(view, past, self.frame, self.active, self.stage.viewer, self.front, live=False)
-        return replace(sight, looking=True) if self.looking and sight.viewer is not None else sight
+        viewer, looking = self.stage.viewer, self.looking and self.stage.viewer is not None
+        return Sight(
+            view,
+            past,
+            self.frame,
+            self.active,
+            viewer,
+            self.front,
+            live=False,
+            looking=looking,
+            camera=self.views.camera,
+            waiting=self._waiting,
+        )
+
+    @property
+    def _waiting(self) -> Decision[Any, Any, Any] | None:
+        return None if self.stage.busy else self.match.waiting
 
 
 def draw_sprite(paint: Painter, sprite: Sprite) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.seats import Seat
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Sight
-from game.ui.theme import palette
 from game.ui.type import style
 
 if TYPE_CHECKING:
@@ -28,25 +26,25 @@ _WIDE = 280.0
 
 def draw(paint: Painter, top: Tabletop, sight: Sight, scores: Sequence[int]) -> None:
     """All seats, the active one in front."""
-    for number, seat in enumerate(top.match.seats):
+    for number in range(len(top.match.seats)):
         active = number == top.active
         box = top.frame.card(number, active)
         if top.frame.form == "strip":
-            _disc(paint, top, seat, number, box, scores[number])
+            _disc(paint, top, sight, number, box, scores[number])
             continue
-        _panel(paint, top, seat, number, box)
+        _panel(paint, top, sight, number, box)
         _heading(paint, top, sight, number, box, scores[number])
         top.table.seat(paint, sight, number, top.frame.body(number, active))
 
 
-def _panel(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect) -> None:
+def _panel(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect) -> None:
     accent, active = top.title.accent, number == top.active
     if active:
         paint.accent_panel(box, accent)
     else:
         paint.panel(box)
     with paint.clip(Rect(box.x, box.y, BAND, box.h)):
-        fill, rim = palette(seat, number).base, accent.base if active else None
+        fill, rim = top.player(sight, number).base, accent.base if active else None
         paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
     if active:
         paint.ribbon(top.words.t(top.ribbon), (box.x + 100, box.y - (2 if box.h >= _TALL else 6)), accent)
@@ -55,7 +53,7 @@ def _panel(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect) ->
 def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:
     seat = top.match.seats[number]
     middle = box.y + (44 if box.h >= _TALL else 34)
-    paint.mark((box.x + 46, middle), 22, palette(seat, number))
+    paint.mark((box.x + 46, middle), 22, top.player(sight, number))
     figure = top.table.figure(number, score)
     wide = paint.measure(figure, "score_seat")[0]
     right = box.right - 18
@@ -69,8 +67,8 @@ def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect
     paint.text(second, (box.x + 82, middle + 14), "caption", width=room)
 
 
-def _disc(paint: Painter, top: Tabletop, seat: Seat, number: int, box: Rect, score: int) -> None:
-    player, middle = palette(seat, number), box.centre[1]
+def _disc(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:
+    seat, player, middle = top.match.seats[number], top.player(sight, number), box.centre[1]
     if number == top.active:
         paint.accent_panel(box, top.title.accent)
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.core.seats import Seat
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
@@ -13,7 +12,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Table
-from game.ui.theme import colours, palette
+from game.ui.theme import Player, colours
 
 TITLE = 38.0
 ROW = 34.0
@@ -62,13 +61,15 @@ class Log:
         log = frame.log
         return Rect(log.x, frame.side.y, log.w, log.bottom - frame.side.y) if self.unfolded else log
 
-    def draw(self, paint: Painter, frame: Frame, told: Told, seats: Sequence[Seat], words: Catalogue) -> None:
+    def draw(
+        self, paint: Painter, frame: Frame, told: Told, players: Sequence[Player], words: Catalogue
+    ) -> None:
         """The panel with as many lines as fit; one line only where it is folded."""
         box, lines = self.box(frame), self.lines(told)
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
             if lines:
-                self._row(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), seats, True)
+                self._row(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), players, True)
             return
         paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
         if not lines:
@@ -78,7 +79,7 @@ class Log:
             row = Rect(box.x + 16, box.y + TITLE + ROW * number, box.w - 32, ROW)
             if number:
                 paint.line((row.x, row.y), (row.right, row.y), colours.divider)
-            self._row(paint, line, row, seats, number == 0 and not self.skipped)
+            self._row(paint, line, row, players, number == 0 and not self.skipped)
 
     def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:
         if self._speaker.speaks_of(event):
@@ -90,10 +91,10 @@ class Log:
         return max(1, int((box.h - TITLE - 4) // ROW))
 
     @staticmethod
-    def _row(paint: Painter, line: Line, row: Rect, seats: Sequence[Seat], newest: bool) -> None:
+    def _row(paint: Painter, line: Line, row: Rect, players: Sequence[Player], newest: bool) -> None:
         middle, x = row.centre[1], row.x
         if line.seat >= 0:
-            paint.mark((x + 11, middle), 11, palette(seats[line.seat], line.seat))
+            paint.mark((x + 11, middle), 11, players[line.seat])
         if line.picture:
             paint.picture(line.picture, Rect.around((x + 42, middle), 28))
         left = x + (64 if line.picture else 32)

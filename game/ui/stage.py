@@ -128,15 +128,20 @@ class Stage(Generic[T, S]):
         if not self.busy:
             return False
         if self._coming is None:
-            while self._coming is None and self._queue:
-                self._begin(self._queue.popleft())
+            self._go_on()
             return True
         factor = FACTORS[self.speed]
         for moving in self._moving:
             moving.elapsed += dt_ms / factor if factor else moving.motion.delay + moving.motion.ms
         if all(moving.done for moving in self._moving):
             self._land()
+            self._go_on()  # at once: between two events nothing is ever seen at rest
         return True
+
+    def _go_on(self) -> None:
+        """Begin the next event that takes any time."""
+        while self._coming is None and self._queue:
+            self._begin(self._queue.popleft())
 
     def finish(self) -> None:
         """Show the end of everything that moves or waits, at once."""

@@ -1,0 +1,94 @@
+"""What a seat does out of turn: it comes to the screen, says what, and the waiting seat goes on afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.steps import Choice
+from game.scenes import doors, match_dialogs
+from game.ui.chooser import PRESS, Chain
+
+if TYPE_CHECKING:
+    from game.scenes.match import MatchScene
+
+
+class Asides:
+    """From the press of a seat's button to its aside; what it may do is only asked once the seat is there."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self._scene = scene
+        self._wanted: tuple[int, str] | None = None
+        """The seat that is to come, and the source that was pressed for it."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether anybody may do something out of turn now, as far as all may know."""
+        waiting = self._scene.match.waiting
+        return waiting is not None and waiting.open
+
+    def press(self, seat: int, source: str) -> None:
+        """A seat's button is pressed, by anybody; a click while something is shown ends that first."""
+        scene, onlooker = self._scene, self._scene.onlooker
+        if scene.top.stage.busy:
+            scene.end_show()
+            return
+        if not self.possible or not scene.match.seats[seat].human:
+            return
+        scene.handling.let_go()
+        self._wanted = seat, source
+        if not onlooker.shared or onlooker.seat == seat:
+            self.ask()
+            return
+        onlooker.guest = seat
+        if scene.covered:
+            self._cover(seat)
+        else:
+            scene.show_to(seat)
+            self.ask()
+
+    def ask(self) -> bool:
+        """Whoever is wanted is there: do what the button stands for, ask which, or say that it cannot be.
+
+        Whether somebody was wanted.
+        """
+        if self._wanted is None:
+            return False
+        (seat, source), self._wanted = self._wanted, None
+        found = self._meant(seat, source)
+        if len(found) == 1:
+            self._make(seat, found[0])
+            return True
+        scene = self._scene
+        if found:
+            then = partial(self._make, seat)
+            scene.page.open(match_dialogs.which(scene, found, then, self.drop))
+        else:
+            kind = f"{scene.title.key}.no_aside.{source.partition(':')[0]}"
+            scene.page.open(match_dialogs.told(scene, kind, self.drop))
+        return True
+
+    def drop(self) -> None:
+        """Not now: the waiting seat is asked to come back, where it had to go."""
+        self._scene.onlooker.guest = self._wanted = None
+        self._scene.hand_over()
+
+    def _cover(self, seat: int) -> None:
+        scene = self._scene
+        scene.show_to(None)
+        there = partial(scene.show_to, seat)
+        waiting = scene.match.seat
+        scene.manager.push(doors.curtain(scene.services, scene.top, seat, there, waiting, self.drop))
+
+    def _meant(self, seat: int, source: str) -> Sequence[Chain]:
+        table, sight = self._scene.top.table, self._scene.sight()
+
+        def means(choice: Choice) -> bool:
+            return any(each[:2] == (source, PRESS) for each in table.gestures(choice, sight))
+
+        return [(choice,) for choice in self._scene.match.asides(seat) if means(choice)]
+
+    def _make(self, seat: int, chain: Chain) -> None:
+        self._scene.onlooker.guest = None
+        self._scene.make(partial(self._scene.match.interject, seat, *chain))
