@@ -1,0 +1,249 @@
+"""The large button, the smaller ones, and the sentence in the bar."""
+
+from __future__ import annotations
+
+from game.i18n.speech import Speaker
+from game.rules.wolves_and_sheep.model import HUNTER, KINDS
+from game.tables.wolves_and_sheep import cards, overview, question, reading
+from game.tables.wolves_and_sheep.column import Column
+from game.tables.wolves_and_sheep.reading import Reading, kind_of, roomy
+from game.ui.rect import Rect
+from game.ui.table import MainButton, Sight, Tool
+
+_WORDY = 84.0
+"""A narrower button has an icon in place of its word."""
+_KEYED = 132.0
+_LONG = 180.0
+_ICONS = ("icons/mark_question", "animals/wolf", "icons/flag")
+_VERBS = ("colour", "wolf", "stop")
+
+
+class Buttons:
+    """What they say, and whether they can be pressed."""
+
+    def __init__(self, speaker: Speaker, of: Reading) -> None:
+        self._speaker = speaker
+        self._words = speaker.words
+        self._reading = of
+
+    # -- the large one
+
+    def main(self, sight: Sight) -> MainButton | None:
+        """What ends the step, or what has to be picked first."""
+        if sight.active is None:
+            return None
+        asked = self._reading.asked(sight)
+        if asked == "" or not self._reading.mine(sight):
+            return self._waits(sight)
+        t = self._words.t
+        match asked:
+            case "turn" | "premium":
+                return self._lays(sight, reading.PAUSE if asked == "turn" else reading.SKIP)
+            case "shepherd":
+                return self._pick("cell", t("wolves_and_sheep.must.shepherd"))
+            case "announced":
+                kind = self._speaker.word("kind", self._reading.kinds(sight)[0])
+                several = sight.held is None and not sight.targets
+                return self._pick(
+                    "tile" if several else "cell", t("wolves_and_sheep.must.announced", kind=kind)
+                )
+            case "list":
+                listed = self._speaker.word("kind", self._reading.kinds(sight))
+                return MainButton(t("wolves_and_sheep.announce"), "icons/check", reading.DONE, second=listed)
+            case "stop":
+                return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", reading.STAY)
+            case "last":
+                return MainButton(t("wolves_and_sheep.decline"), "icons/flag", reading.DECLINE)
+            case _:
+                return MainButton(t("wolves_and_sheep.done"), "icons/check", reading.DONE)
+
+    def _lays(self, sight: Sight, rest: str) -> MainButton:
+        """Pause or skip where that is allowed; what is held goes to a cell."""
+        if sight.held is not None:
+            return self._pick("cell", "")
+        if rest not in sight.sources:
+            return self._pick("tile", self._words.t("wolves_and_sheep.must.lay"))
+        special = any(source.startswith(reading.FACE) for source in sight.sources)
+        second = self._words.t("wolves_and_sheep.may.special" if special else "wolves_and_sheep.may.nothing")
+        return MainButton(self._words.t(f"wolves_and_sheep.{rest}"), "icons/pause", rest, second=second)
+
+    def _pick(self, what: str, reason: str) -> MainButton:
+        icon = "icons/arrow_left" if what == "cell" else "icons/arrow_right"
+        return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, "", False, reason)
+
+    def _waits(self, sight: Sight) -> MainButton | None:
+        if sight.active is None or sight.active == sight.viewer or sight.viewer is None:
+            return MainButton(self._words.t("wolves_and_sheep.watch"), "icons/arrow_right", "", False)
+        name = self._speaker.seat(sight.active)
+        return MainButton(self._words.t("wolves_and_sheep.wait", seat=name), "icons/clock", "", False)
+
+    # -- the smaller ones
+
+    def tools(self, sight: Sight, column: Column, map_of: overview.Corners) -> list[Tool]:
+        """Of the seats, of the hand, of the small map, answers, and the viewer's flock."""
+        return [
+            *self._asides(sight, column),
+            *self._turning(sight, column),
+            *self._camera(map_of),
+            *self._answers(sight, column),
+            *self._flock(sight, column),
+        ]
+
+    def seats(self, sight: Sight, seat: int) -> bool:
+        """Whether a seat has buttons now."""
+        if seat in sight.view.stops or sight.view.revealed or not self._reading.seats[seat].human:
+            return False
+        return self._reading.terms.options.interrupts or (seat == sight.active and self._reading.mine(sight))
+
+    def _asides(self, sight: Sight, column: Column) -> list[Tool]:
+        made: list[Tool] = []
+        for seat in range(self._reading.terms.seats):
+            if not self.seats(sight, seat):
+                continue
+            if not roomy(sight.frame):
+                if column.asides:
+                    made.append(self._one_aside(sight, seat, column.asides[seat]))
+                continue
+            boxes = cards.parts(sight.frame.body(seat, seat == sight.active)).buttons
+            made += [self._aside(sight, seat, number, box) for number, box in enumerate(boxes)]
+        return made
+
+    def _aside(self, sight: Sight, seat: int, number: int, box: Rect) -> Tool:
+        verb, press = _VERBS[number], f"{_VERBS[number]}:{seat}"
+        enabled, reason = self._possible(sight, seat, verb, press)
+        words = self._words.t(f"wolves_and_sheep.button.{verb}")
+        label, icon = (words, "") if box.w >= _WORDY else ("", _ICONS[number])
+        aside = seat if self._reading.terms.options.interrupts else None
+        return Tool(
+            f"{verb}.{seat}", label, icon, "", box, press, enabled=enabled, reason=reason, aside=aside
+        )
+
+    def _one_aside(self, sight: Sight, seat: int, box: Rect) -> Tool:
+        """One button for everything a seat may do out of turn."""
+        press = f"{reading.ASIDE}{seat}"
+        enabled, reason = self._possible(sight, seat, "stop", press)
+        aside = seat if self._reading.terms.options.interrupts else None
+        icon = "icons/pause" if box.w >= _KEYED else ""
+        name = self._speaker.seat(seat)
+        return Tool(f"aside.{seat}", name, icon, "", box, press, enabled=enabled, reason=reason, aside=aside)
+
+    def _possible(self, sight: Sight, seat: int, verb: str, press: str) -> tuple[bool, str]:
+        """Whether a seat may press it, as far as all may know; with the reason if not."""
+        state, t = sight.view, self._words.t
+        if verb == "colour" and not state.secrets[seat]:
+            return False, t("wolves_and_sheep.rests.shown")
+        if verb == "wolf" and not state.hands[seat]:
+            return False, t("wolves_and_sheep.rests.empty")
+        if not self._reading.terms.options.interrupts:
+            return (True, "") if press in sight.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
+        if sight.waiting is None or not sight.waiting.open:
+            return False, t("wolves_and_sheep.rests.now")
+        return True, ""
+
+    def _turning(self, sight: Sight, column: Column) -> list[Tool]:
+        """Turn and flip what is held; show every cell."""
+        t, asked = self._words.t, self._reading.asked(sight)
+        if not self._reading.mine(sight) or asked not in ("turn", "premium"):
+            return []
+        held = self._reading.held(sight)
+        fits = {} if held is None or sight.viewer is None else self._reading.fits(sight, sight.viewer)
+        turns, flips = False, False
+        if held is not None:
+            turns = sum(len(fits.get((held.tile, side), {})) for side in (0, 1)) > 1
+            flips = (held.tile, 1 - held.side) in fits
+        first = t("wolves_and_sheep.turn.first")
+        why_turn = first if held is None else t("wolves_and_sheep.turn.only")
+        why_flip = first if held is None else t("wolves_and_sheep.flip.only")
+        turn, flip = t("wolves_and_sheep.turn"), t("wolves_and_sheep.flip")
+        icons = ("", "")
+        if column.turn.w >= _KEYED:
+            turn, flip = t("wolves_and_sheep.turn.key"), t("wolves_and_sheep.flip.key")
+            icons = ("icons/rotate", "icons/flip")
+        every = t("wolves_and_sheep.every") if column.every.w >= _LONG else ""
+        return [
+            Tool("turn", turn, icons[0], "", column.turn, enabled=turns, reason=why_turn),
+            Tool("flip", flip, icons[1], "", column.flip, enabled=flips, reason=why_flip),
+            Tool("rivals", every, "icons/eye", "", column.every),
+        ]
+
+    def _camera(self, at: overview.Corners) -> list[Tool]:
+        """On the small map."""
+        made = []
+        if at.farther is not None:
+            made.append(Tool("farther", "", "icons/minus", "", at.farther))
+        if at.nearer is not None:
+            made.append(Tool("nearer", "", "icons/plus", "", at.nearer))
+        if at.fit is not None:
+            made.append(Tool("fit", "", "icons/fullscreen", "", at.fit))
+        return made
+
+    def _answers(self, sight: Sight, column: Column) -> list[Tool]:
+        """What a question, or a list that is put together, can be answered by."""
+        t, asked = self._words.t, self._reading.asked(sight)
+        if not self._reading.mine(sight):
+            return []
+        board = sight.frame.board
+        if asked == "stop":
+            leave, stay = question.answers(board, 2)
+            return [
+                Tool("leave", t("wolves_and_sheep.leave"), "", "", leave, reading.LEAVE),
+                Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, reading.STAY, accent=True),
+            ]
+        if asked == "last":
+            colours = [
+                colour for colour in self._reading.own(sight) if f"{reading.SHOW}{colour}" in sight.sources
+            ]
+            places = question.answers(board, len(colours) + 1)
+            made = [
+                Tool(f"show.{colour}", self._show(sight, colour, len(colours)), "", "", place,
+                     f"{reading.SHOW}{colour}", accent=True)
+                for colour, place in zip(colours, places, strict=False)
+            ]  # fmt: skip
+            return [
+                *made,
+                Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], reading.DECLINE),
+            ]
+        if asked == "list":
+            return [self._add(sight, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
+        return []
+
+    def _show(self, sight: Sight, colour: int, several: int) -> str:
+        if several == 1:
+            return self._words.t("wolves_and_sheep.show")
+        return self._words.t("wolves_and_sheep.show.which", colour=self._speaker.word("colour", colour))
+
+    def _add(self, sight: Sight, kind: int, box: Rect) -> Tool:
+        """One more of a kind, as many as are in the hand."""
+        hand, listed = self._reading.hand(sight), self._reading.kinds(sight)
+        left = sum(kind_of(tile) == kind for tile in hand) - listed.count(kind)
+        press = f"{reading.ADD}{kind}"
+        label = self._words.n(f"wolves_and_sheep.add.{kind}", max(0, left))
+        reason = self._words.t("wolves_and_sheep.why.no_more_of_kind")
+        icon = "people/hunter" if kind == HUNTER else "animals/wolf"
+        return Tool(f"add.{kind}", label, icon, "", box, press, enabled=press in sight.sources, reason=reason)
+
+    def _flock(self, sight: Sight, column: Column) -> list[Tool]:
+        """The button that shows the viewer's flock as long as it is held."""
+        if sight.view.revealed or not self._reading.own(sight):
+            return []
+        box, t = column.flock, self._words.t
+        if box.w >= _LONG:
+            return [Tool("flock", t("wolves_and_sheep.flock"), "icons/eye", "L", box, hold=True)]
+        wide = box.w >= 100
+        label = t("wolves_and_sheep.flock.short") if wide else ""
+        return [Tool("flock", label, "" if wide else "icons/mark_question", "", box, hold=True)]
+
+    # -- the bar
+
+    def asked(self, sight: Sight) -> str:
+        """What is held and where it may go; empty where the words of the waiting step say it all."""
+        t, asked = self._words.t, self._reading.asked(sight)
+        if asked == "announced":
+            kinds, over = self._reading.listed(sight)
+            kind = self._speaker.word("kind", kinds[over])
+            if len(kinds) == 1:
+                return t("wolves_and_sheep.asked.one", kind=kind)
+            return t("wolves_and_sheep.asked.list", kind=kind, number=over + 1, of=len(kinds))
+        if asked in ("turn", "premium") and self._reading.mine(sight) and sight.held is not None:
+            return t("wolves_and_sheep.asked.held")
+        return ""

@@ -1,0 +1,174 @@
+"""Where the parts of the side column lie: the list of an announcement, the hand, the buttons that turn a tile."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+
+_ROW, _LOW_ROW = 48.0, 38.0
+_GAP, _LOW_GAP = 12.0, 6.0
+_LIST, _LEAST_LIST = 150.0, 76.0
+_HEAD, _LOW_HEAD = 40.0, 26.0
+_NARROW = 280.0
+_TALL = 300.0
+_FACE = 88.0
+_ROOMY_FACE = 60.0
+"""Faces in one column that are not smaller than this stand better than larger ones in several."""
+_COUNT = 92.0
+_BELOW = 22.0
+"""Room for the number below the faces where several tiles stand beside each other."""
+_COLUMNS = 5
+
+
+class Slot(NamedTuple):
+    """The place of one tile in the tray."""
+
+    box: Rect
+    faces: tuple[Rect, Rect]
+    told: Rect
+    """Where is written how many cells it fits."""
+    beside: bool
+    """Whether that is at the right of the faces, with room for words."""
+
+    @property
+    def between(self) -> Rect:
+        """The room between both faces."""
+        one, two = self.faces
+        return Rect(one.right, one.y, two.x - one.right, one.h)
+
+
+class Column(NamedTuple):
+    """The side column."""
+
+    upper: Rect | None
+    """The list of an announcement."""
+    tray: Rect
+    head: Rect
+    """The heading of the tray."""
+    turn: Rect
+    flip: Rect
+    every: Rect
+    """The button that shows every cell where a tile fits in any turn."""
+    flock: Rect
+    """The button that shows the viewer's flock: here, or below the seats."""
+    asides: tuple[Rect, ...]
+    """Per seat a button for what it may do out of turn, where the cards have no room for those."""
+
+    def slots(self, count: int, below: float = 0) -> tuple[Slot, ...]:
+        """Places for so many tiles, as large as there is room; `below` is kept free at the foot."""
+        body = Rect(
+            self.tray.x + 8, self.head.bottom, self.tray.w - 16, self.tray.bottom - self.head.bottom - 6
+        )
+        return slots(Rect(body.x, body.y, body.w, body.h - below), count)
+
+    @property
+    def answers(self) -> tuple[Rect, Rect]:
+        """Two large buttons in the tray, in place of the hand."""
+        inner = Rect(
+            self.tray.x + 12, self.head.bottom + 2, self.tray.w - 24, self.tray.bottom - self.head.bottom - 14
+        )
+        high = min(72.0, (inner.h - 8) / 2)
+        if inner.h < 90:
+            one, two = inner.columns(2, 8)
+            return one, two
+        return Rect(inner.x, inner.y, inner.w, high), Rect(inner.x, inner.y + high + 10, inner.w, high)
+
+
+@lru_cache(maxsize=64)
+def column(frame: Frame, seats: int, listed: bool) -> Column:
+    """Everything at its own size where there is room, else smaller; `listed`: there is a list to be shown."""
+    side = frame.side
+    if frame.form == "strip":
+        return _strip(side, seats, listed)
+    own_flock = frame.foot is None
+    lines = 2 if own_flock and side.w < _NARROW else 1
+    foot = Rect(side.x, side.bottom - lines * _ROW - (lines - 1) * 8, side.w, lines * _ROW + (lines - 1) * 8)
+    turn, flip, every, flock = _tools(foot, lines, own_flock)
+    top = side.y
+    upper = None
+    if listed:
+        room = foot.y - _GAP - side.y
+        upper = Rect(side.x, side.y, side.w, min(_LIST, max(_LEAST_LIST, room * 0.34)))
+        top = upper.bottom + _GAP
+    tray = Rect(side.x, top, side.w, foot.y - 10 - top)
+    high = _HEAD if tray.h >= _TALL else _LOW_HEAD
+    head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, high)
+    return Column(upper, tray, head, turn, flip, every, frame.foot or flock, ())
+
+
+def _tools(foot: Rect, lines: int, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
+    """Turn, flip, every cell, my flock."""
+    if lines == 2:
+        one, two = foot.rows(2, 8)
+        (turn, flip), (every, flock) = one.columns(2, 8), two.columns(2, 8)
+        return turn, flip, every, flock
+    if own_flock:
+        turn, flip, every, flock = foot.columns(4, 6)
+        return turn, flip, every, flock
+    every = Rect(foot.right - 56, foot.y, 56, foot.h)
+    turn, flip = Rect(foot.x, foot.y, foot.w - 64, foot.h).columns(2, 8)
+    return turn, flip, every, every
+
+
+def _strip(side: Rect, seats: int, listed: bool) -> Column:
+    """Room is dear: the list takes the place of the buttons of the seats, which rest meanwhile."""
+    over = Rect(side.x, side.y, side.w, _LOW_ROW)
+    foot = Rect(side.x, side.bottom - _LOW_ROW, side.w, _LOW_ROW)
+    turn, flip, every, flock = foot.columns(4, 6)
+    tray = Rect(side.x, over.bottom + _LOW_GAP, side.w, foot.y - 2 * _LOW_GAP - over.bottom)
+    head = Rect(tray.x + 8, tray.y + 2, tray.w - 16, 22)
+    asides = () if listed else tuple(over.columns(seats, 4))
+    return Column(over if listed else None, tray, head, turn, flip, every, flock, asides)
+
+
+@lru_cache(maxsize=64)
+def slots(body: Rect, count: int) -> tuple[Slot, ...]:
+    """Places for tiles in a rectangle: in one column as long as that leaves them large enough, else in several."""
+    if not count:
+        return ()
+    alone = _face_alone(body, count)
+    several = {columns: _face_beside(body, count, columns) for columns in range(2, _COLUMNS + 1)}
+    best = max(several, key=lambda columns: several[columns])
+    if alone >= min(_ROOMY_FACE, several[best]):
+        return tuple(_alone(row, alone) for row in _rows(body, count))
+    rows = -(-count // best)
+    cells = [cell for row in body.rows(rows, 4) for cell in row.columns(best, 6)]
+    return tuple(_beside(cell, several[best]) for cell in cells[:count])
+
+
+def _rows(body: Rect, count: int) -> list[Rect]:
+    high = min(100.0, body.h / count)
+    return [Rect(body.x, body.y + n * high, body.w, high) for n in range(count)]
+
+
+def _face_alone(body: Rect, count: int) -> float:
+    high = min(100.0, body.h / count)
+    return min(_FACE, high - 8, (body.w - min(_COUNT, body.w * 0.28) - 40) / 2)
+
+
+def _face_beside(body: Rect, count: int, columns: int) -> float:
+    rows = -(-count // columns)
+    wide = (body.w - 6 * (columns - 1)) / columns
+    high = (body.h - 4 * (rows - 1)) / rows
+    return max(8.0, min(_FACE, (wide - 14) / 2, high - _BELOW - 8))
+
+
+def _alone(box: Rect, size: float) -> Slot:
+    free = box.w - min(_COUNT, box.w * 0.28) - 2 * size - 8
+    gap = max(10.0, min(44.0, free))
+    top = box.centre[1] - size / 2
+    one = Rect(box.x + 8, top, size, size)
+    two = Rect(one.right + gap, top, size, size)
+    return Slot(box.inset(0, 1), (one, two), Rect(two.right, box.y, box.right - two.right, box.h), True)
+
+
+def _beside(cell: Rect, size: float) -> Slot:
+    wide = 2 * size + 6
+    box = Rect.around(cell.centre, min(cell.w, wide + 8), min(cell.h, size + _BELOW + 8))
+    left = box.centre[0] - wide / 2
+    one = Rect(left, box.y + 4, size, size)
+    two = one.moved(size + 6, 0)
+    return Slot(box, (one, two), Rect(box.x, one.bottom, box.w, box.bottom - one.bottom), False)

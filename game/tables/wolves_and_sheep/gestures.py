@@ -1,0 +1,111 @@
+"""Clicks and drags that mean the choices of Wolves and Sheep, and what an illegal one was meant as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.steps import Choice
+from game.rules.wolves_and_sheep import choices, data
+from game.rules.wolves_and_sheep.choices import (
+    Add,
+    Announce,
+    Decline,
+    Done,
+    GiveUp,
+    Lay,
+    Leave,
+    Pause,
+    Show,
+    Skip,
+    Stay,
+)
+from game.rules.wolves_and_sheep.model import BACK
+from game.tables.wolves_and_sheep import reading
+from game.tables.wolves_and_sheep.reading import ASIDE, FACE, FLIPPED, SHEPHERD, Reading, Turns, cell_of
+from game.ui.chooser import PRESS, Gesture
+from game.ui.table import Sight
+
+_PRESSES = {
+    Pause: reading.PAUSE,
+    Skip: reading.SKIP,
+    Done: reading.DONE,
+    Leave: reading.LEAVE,
+    Stay: reading.STAY,
+    Decline: reading.DECLINE,
+}
+"""What is only pressed."""
+
+
+class Hands:
+    """Reads choices as gestures, and gestures as choices, for one match."""
+
+    def __init__(self, of: Reading) -> None:
+        self._reading = of
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        """Every gesture that means a choice; none for what only the clock plays."""
+        match choice:
+            case Lay():
+                return list(self._lay(choice, sight))
+            case Show(seat, colour):
+                if self._reading.asked(sight) == "last":
+                    return [Gesture(f"{reading.SHOW}{colour}")]
+                return [Gesture(f"{reading.COLOUR}{seat}"), Gesture(f"{ASIDE}{seat}")]
+            case Announce(seat, _):
+                return [Gesture(f"{reading.WOLVES}{seat}"), Gesture(f"{ASIDE}{seat}")]
+            case GiveUp(seat):
+                return [Gesture(f"{reading.STOP}{seat}"), Gesture(f"{ASIDE}{seat}")]
+            case Add(kind):
+                return [Gesture(f"{reading.ADD}{kind}")]
+            case _:
+                press = _PRESSES.get(type(choice))
+                return [] if press is None else [Gesture(press)]
+
+    def _lay(self, choice: Lay, sight: Sight) -> Iterator[Gesture]:
+        """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""
+        target = f"{reading.CELL}{choice.at}"
+        if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
+            yield Gesture(SHEPHERD, target)
+            return
+        seat = sight.active if sight.viewer is None else sight.viewer
+        fits = {} if seat is None else self._reading.fits(sight, seat)
+        side, other = choice.side, 1 - choice.side
+        back = fits.get((choice.tile, other))
+        pose, over = choice.turn, choice.turn if back is None else _nearest(back, choice.turn)
+        mirror = pose if back is None else over + FLIPPED
+        yield Gesture(f"{FACE}{choice.tile}:{side}", target, pose, mirror=mirror)
+        if back is not None:
+            yield Gesture(f"{FACE}{choice.tile}:{other}", target, pose + FLIPPED, mirror=over)
+
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as."""
+        source, target = gesture.source, gesture.target
+        at = cell_of(target)
+        if source.startswith(FACE) and at is not None:
+            tile, side = map(int, source.removeprefix(FACE).split(":"))
+            flipped, turn = divmod(max(0, gesture.pose), FLIPPED)
+            return Lay(tile, side ^ flipped, turn, at)
+        if source == SHEPHERD and at is not None:
+            tile_shown = self._reading.secret_tile(sight)
+            return None if tile_shown is None else Lay(tile_shown, BACK, 0, at)
+        return self._pressed(source, sight) if target == PRESS else None
+
+    def _pressed(self, source: str, sight: Sight) -> Choice | None:
+        kind, _, rest = source.partition(":")
+        match kind + ":":
+            case reading.COLOUR:
+                colours = sight.view.secrets[int(rest)]
+                return Show(int(rest), colours[0]) if colours else None
+            case reading.WOLVES:
+                return Announce(int(rest), 0)
+            case reading.STOP:
+                return GiveUp(int(rest))
+            case reading.ADD:
+                return Add(int(rest))
+            case _:
+                return {reading.PAUSE: choices.PAUSE, reading.SKIP: choices.SKIP}.get(source)
+
+
+def _nearest(turns: Turns, wanted: int) -> int:
+    """The turn itself if a side fits so, else the next one clockwise."""
+    return next((wanted + step) % 4 for step in range(4) if (wanted + step) % 4 in turns)

@@ -1,0 +1,274 @@
+"""What the parts of the table have to know about a sight: whose tiles lie open, what is asked, what fits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from game.core.seats import HIDDEN, Seat
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced
+from game.rules.wolves_and_sheep.choices import Lay
+from game.rules.wolves_and_sheep.events import Announced, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.fitting import lays
+from game.rules.wolves_and_sheep.land import Land, code, neighbours
+from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, Terms, land_of
+from game.rules.wolves_and_sheep.scoring import sizes
+from game.rules.wolves_and_sheep.showing import ConfirmStop, LastShow, LayPremium, LayShepherd
+from game.rules.wolves_and_sheep.turns import EndTurn, Turn
+from game.tables.wolves_and_sheep.faces import flock
+from game.tables.wolves_and_sheep.plan import Plan, world
+from game.ui.camera import Camera
+from game.ui.frame import Frame
+from game.ui.table import Sight
+from game.ui.theme import Player, palette
+
+FACE, CELL, PART, TILE = "face:", "cell:", "part:", "tile:"
+"""What the names of spots begin with: a tile and one of its sides, a cell, a cell and an edge, a tile."""
+COLOUR, WOLVES, STOP, ASIDE = "colour:", "wolf:", "stop:", "aside:"
+"""Sources of what a seat may do out of turn; the seat follows."""
+ADD, SHOW = "add:", "show:"
+"""Sources of answers; a kind or a colour follows."""
+SHEPHERD, PAUSE, SKIP, DONE, LEAVE, STAY, DECLINE = (
+    "shepherd", "pause", "skip", "done", "leave", "stay", "decline",
+)  # fmt: skip
+FLIPPED = 4
+"""Added to the pose of a tile whose other side lies up than the one by which it was picked up."""
+
+Asked = Literal["", "turn", "end", "shepherd", "premium", "last", "stop", "list", "announced"]
+"""The kind of the waiting step."""
+
+_ASKED: Mapping[type, Asked] = {
+    Turn: "turn",
+    EndTurn: "end",
+    LayShepherd: "shepherd",
+    LayPremium: "premium",
+    LastShow: "last",
+    ConfirmStop: "stop",
+    AnnounceMore: "list",
+    LayAnnounced: "announced",
+}
+
+Turns = dict[int, tuple[int, ...]]
+"""Turn -> the cells where a side fits so."""
+
+
+class Held(NamedTuple):
+    """How a tile lies in the hand."""
+
+    tile: int
+    side: int
+    turn: int
+
+    @property
+    def code(self) -> int:
+        """The same as one number."""
+        return code(self.tile, self.side, self.turn)
+
+
+class Reading:
+    """Reads sights of one match."""
+
+    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
+        self.terms = terms
+        self.seats = seats
+        self._fits: tuple[tuple[object, ...], dict[tuple[int, int], Turns]] | None = None
+        self._sizes: tuple[Land, tuple[tuple[int, ...], ...]] | None = None
+
+    # -- the landscape
+
+    def land(self, sight: Sight) -> Land:
+        """What lies on the table."""
+        return land_of(self.terms, sight.view)
+
+    def plan(self, sight: Sight) -> Plan:
+        """Where it lies: as the camera shows it, all of it where there is none."""
+        camera = sight.camera or Camera.fitting(sight.frame.board, world(self.land(sight)))
+        return Plan(sight.frame.board, camera)
+
+    def sizes(self, sight: Sight) -> tuple[tuple[int, ...], ...]:
+        """Per colour the sheep of its closed safe meadows, the most first."""
+        land = self.land(sight)
+        if self._sizes is None or self._sizes[0] is not land:
+            self._sizes = land, sizes(self.terms, land)
+        return self._sizes[1]
+
+    # -- what is asked
+
+    def asked(self, sight: Sight) -> Asked:
+        """The kind of the waiting step; empty while something moves."""
+        return "" if sight.waiting is None else _ASKED.get(type(sight.waiting), "")
+
+    def mine(self, sight: Sight) -> bool:
+        """Whether the viewer is to answer now."""
+        return sight.live and sight.viewer is not None and sight.viewer == sight.active
+
+    def interrupts(self, sight: Sight) -> bool:
+        """Whether a seat does something out of its turn, or beside its tile; then the turn goes on."""
+        waiting = sight.waiting
+        return waiting is not None and not waiting.open
+
+    def kinds(self, sight: Sight) -> tuple[int, ...]:
+        """What is announced and not yet laid, the one to be laid first."""
+        waiting = sight.waiting
+        return waiting.kinds if isinstance(waiting, AnnounceMore | LayAnnounced) else ()
+
+    def listed(self, sight: Sight) -> tuple[tuple[int, ...], int]:
+        """The whole list of an announcement, and how many entries of it are over."""
+        left = self.kinds(sight)
+        if self.asked(sight) != "announced":
+            return left, 0
+        for event in reversed(sight.past):
+            if isinstance(event, Announced):
+                return event.kinds, len(event.kinds) - len(left)
+        return left, 0
+
+    def stayed(self, sight: Sight) -> tuple[bool, ...]:
+        """Per entry of an announced list whether it was laid; those that are still to come count as laid."""
+        kinds, over = self.listed(sight)
+        laid: list[int] = []
+        for event in reversed(sight.past):
+            if isinstance(event, Announced):
+                break
+            if isinstance(event, WolfCovered):
+                laid.insert(0, HUNTER)
+            elif isinstance(event, TileLaid) and event.tile >= data.FIRST_WOLF and event.side == FRONT:
+                laid.insert(0, HUNTER if event.tile >= data.FIRST_HUNTER else WOLF)
+        found = []
+        for number, kind in enumerate(kinds):
+            done = number >= over or bool(laid and laid[0] == kind)
+            if number < over and done:
+                laid.pop(0)
+            found.append(done)
+        return tuple(found)
+
+    # -- the hand
+
+    def owner(self, sight: Sight) -> int | None:
+        """The seat whose tiles lie open: the viewer."""
+        return sight.viewer
+
+    def hand(self, sight: Sight) -> tuple[int, ...]:
+        """The tiles that lie open; none for nobody."""
+        seat = sight.viewer
+        return () if seat is None else tuple(tile for tile in sight.view.hands[seat] if tile != HIDDEN)
+
+    def open_tiles(self, sight: Sight) -> tuple[int, ...]:
+        """Those of them that are shown: while an announcement is laid only wolves or hunters of its kinds."""
+        hand = self.hand(sight)
+        if not self.mine(sight) or self.asked(sight) not in ("list", "announced"):
+            return hand
+        kinds = self.listed(sight)[0] if self.asked(sight) == "announced" else (WOLF, HUNTER)
+        return tuple(tile for tile in hand if kind_of(tile) in kinds)
+
+    def fits(self, sight: Sight, seat: int) -> dict[tuple[int, int], Turns]:
+        """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
+        state: State = sight.view
+        asked, kinds = self.asked(sight), self.kinds(sight)
+        key = (len(state.layout.lays), state.layout.lays[-1], state.hands[seat], seat, asked, kinds)
+        if self._fits is not None and self._fits[0] == key:
+            return self._fits[1]
+        found: dict[tuple[int, int], dict[int, list[int]]] = {}
+        hidden = any(tile == HIDDEN for tile in state.hands[seat])
+        for lay in [] if hidden else lays(self.terms, state, seat)[0]:
+            if asked == "announced" and (lay.side != FRONT or kind_of(lay.tile) != kinds[0]):
+                continue
+            found.setdefault((lay.tile, lay.side), {}).setdefault(lay.turn, []).append(lay.at)
+        made = {face: {turn: tuple(at) for turn, at in turns.items()} for face, turns in found.items()}
+        self._fits = key, made
+        return made
+
+    def held(self, sight: Sight) -> Held | None:
+        """What is in the hand: a tile with a side up, turned."""
+        source = sight.held or ""
+        if source == SHEPHERD:
+            tile = self.secret_tile(sight)
+            return None if tile is None else Held(tile, BACK, 0)
+        if not source.startswith(FACE):
+            return None
+        tile, side = map(int, source.removeprefix(FACE).split(":"))
+        flipped, turn = divmod(sight.pose, FLIPPED)
+        return Held(tile, side ^ flipped, turn)
+
+    def secret_tile(self, sight: Sight) -> int | None:
+        """The secret tile that is being shown, for its owner."""
+        waiting = sight.waiting
+        if not isinstance(waiting, LayShepherd) or waiting.seat != sight.viewer:
+            return None
+        colour = sight.view.secrets[waiting.seat][waiting.flock]
+        return None if colour == HIDDEN else data.FIRST_SECRET + colour
+
+    # -- where it may go
+
+    def targets(self, sight: Sight) -> dict[int, int]:
+        """The cells that glow, each with the tiles drawn there; with empty hands only where one thing alone may go."""
+        if not sight.live or (sight.held is None and self.asked(sight) not in ("shepherd", "announced")):
+            return {}
+        return self._cells(sight, sight.targets)
+
+    def reach(self, sight: Sight) -> dict[int, int]:
+        """The cells where what is held, or with empty hands any tile, fits in any turn; asked for by a button."""
+        if not sight.live or not sight.rivals:
+            return {}
+        return self._cells(sight, sight.reach if sight.held is not None else sight.targets)
+
+    def _cells(self, sight: Sight, spots: Sequence[str] | Mapping[str, object]) -> dict[int, int]:
+        land = self.land(sight)
+        cells = [int(spot.removeprefix(CELL)) for spot in spots if spot.startswith(CELL)]
+        return {at: neighbours(land, at) for at in cells}
+
+    def lit_face(self, sight: Sight) -> int | None:
+        """The code of what would come to lie on a glowing cell, where that is known."""
+        held = self.held(sight)
+        if held is not None:
+            return held.code
+        tile = self.secret_tile(sight)
+        if tile is not None:
+            return code(tile, BACK, 0)
+        chains = [chain for several in sight.targets.values() for chain in several]
+        first = chains[0][-1] if chains else None
+        return code(first.tile, first.side, first.turn) if isinstance(first, Lay) else None
+
+    # -- seats
+
+    def player(self, state: State, seat: int) -> Player | None:
+        """The flock of a seat once it is shown; None before, and of two flocks the first."""
+        colours = self.known(state, seat)
+        return flock(colours[0]) if colours else None
+
+    def mark(self, state: State, seat: int) -> Player:
+        """The disc that a seat has everywhere."""
+        return self.player(state, seat) or palette(self.seats[seat], seat)
+
+    def known(self, state: State, seat: int) -> tuple[int, ...]:
+        """The colours of a seat that everybody knows: shown, or turned over at the end."""
+        turned = state.secrets[seat] if state.revealed else ()
+        return (*state.shown[seat], *turned)
+
+    def own(self, sight: Sight) -> tuple[int, ...]:
+        """All colours of the viewer."""
+        seat = sight.viewer
+        if seat is None:
+            return ()
+        state: State = sight.view
+        return tuple(sorted(each for each in (*state.shown[seat], *state.secrets[seat]) if each != HIDDEN))
+
+
+def kind_of(tile: int) -> int:
+    """WOLF or HUNTER; HIDDEN for any other tile."""
+    if tile < data.FIRST_WOLF or tile >= data.IN_BAG:
+        return HIDDEN
+    return HUNTER if tile >= data.FIRST_HUNTER else WOLF
+
+
+def cell_of(spot: str) -> int | None:
+    """The cell of a spot, also of one that is only a part of a cell."""
+    for start in (CELL, PART):
+        if spot.startswith(start):
+            return int(spot.removeprefix(start).partition(":")[0])
+    return None
+
+
+def roomy(frame: Frame) -> bool:
+    """Whether the seats have cards with room for buttons."""
+    return frame.form != "strip"

@@ -1,0 +1,81 @@
+"""The picture beside each sentence of the log, and what its words need besides the event's fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.steps import Event
+from game.i18n.speech import Speaker
+from game.rules.wolves_and_sheep.choices import Announce, Show
+from game.rules.wolves_and_sheep.events import (
+    Announced,
+    ColourShown,
+    ColoursTurned,
+    Dropped,
+    GameEnded,
+    HandsReturned,
+    KeptInHand,
+    Paused,
+    PremiumSkipped,
+    SecretDealt,
+    StarterPicked,
+    Stopped,
+    TileDrawn,
+    TileLaid,
+    TimedOut,
+    WolfCovered,
+)
+from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.model import HUNTER, Terms
+from game.tables.wolves_and_sheep import faces
+from game.ui.table import Fact
+
+_PLAIN = {
+    SecretDealt: faces.SECRET,
+    ColoursTurned: faces.SECRET,
+    TileDrawn: faces.BACK,
+    HandsReturned: "cards/bag",
+    Paused: "icons/pause",
+    PremiumSkipped: "icons/pause",
+    TimedOut: "icons/clock",
+    Dropped: "icons/clock",
+    Stopped: "icons/flag",
+    StarterPicked: "icons/arrow_right",
+    GameEnded: "icons/trophy",
+}
+
+
+def picture(terms: Terms, event: Event[Any, Any]) -> str:
+    """Its name; empty for none. A hidden tile or colour shows its back."""
+    match event:
+        case TileLaid(tile=tile, side=side, turn=turn):
+            shape = terms.shapes[code(tile, side, turn)]
+            if shape.wolf or shape.hunter:
+                return faces.WOLF if shape.wolf else faces.HUNTER
+            return faces.face(terms, code(tile, side, turn))
+        case WolfCovered():
+            return faces.HUNTER
+        case ColourShown(colour=colour):
+            return faces.animal(colour)
+        case Announced(kinds=kinds):
+            return faces.HUNTER if kinds[0] == HUNTER else faces.WOLF
+        case KeptInHand(kind=kind):
+            return faces.HUNTER if kind == HUNTER else faces.WOLF
+        case _:
+            return _PLAIN.get(type(event), "")
+
+
+def remark(fact: Fact, speaker: Speaker) -> Mapping[str, object]:
+    """The reason of the end, in words; among several choices the colour or kind."""
+    match fact:
+        case GameEnded(reason=reason, seats=seats):
+            names = ", ".join(speaker.seat(seat) for seat in seats)
+            told = speaker.words.t(f"wolves_and_sheep.end.{reason}")
+            return {"reason": speaker.words.n("wolves_and_sheep.end.won", len(seats), told=told, seats=names)}
+        case Show(colour=colour):
+            return {"colour": speaker.word("colour", colour)}
+        case Announce(kind=kind):
+            return {"kind": speaker.word("kind", kind)}
+        case _:
+            return {}

@@ -1,0 +1,230 @@
+"""The table of Wolves and Sheep: gestures, spots and sprites, and who draws what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Choice, Event
+from game.rules.wolves_and_sheep.choices import OUT_OF_TIME
+from game.rules.wolves_and_sheep.land import Land, open_wolves
+from game.rules.wolves_and_sheep.model import Terms
+from game.tables.wolves_and_sheep import hand, landscape, overview, story
+from game.tables.wolves_and_sheep.buttons import Buttons
+from game.tables.wolves_and_sheep.column import Column, column
+from game.tables.wolves_and_sheep.drawing import Drawing
+from game.tables.wolves_and_sheep.gestures import Hands
+from game.tables.wolves_and_sheep.hand import Tray
+from game.tables.wolves_and_sheep.motion import Moves
+from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
+from game.tables.wolves_and_sheep.reading import CELL, PART, Reading, kind_of
+from game.tables.wolves_and_sheep.tips import Tips
+from game.ui.chooser import Gesture
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Fact, Limit, MainButton, Setting, Sight, Tool
+from game.ui.theme import Player
+
+_WISH = {2: 208.0, 3: 200.0}
+_CARD = 168.0
+_FOOT = 72.0
+_DRAGGED = 0.75
+"""A dragged tile is so large, as a share of one on the board."""
+_EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36), (0.0, 0.2, 0.36, 0.6))
+"""The part of a cell that stands for the quarter at each edge, as shares: left, top, width, height."""
+_LEAST = 12.0
+"""What a narrower strip at the board's edge shows of a cell can not be pointed at."""
+_AROUND = 0.5 * TILE
+
+
+class WolvesAndSheepTable:
+    """The landscape in the middle under a camera, the viewer's tiles at the right, asides on the seats' cards."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.terms: Terms = setting.terms
+        self.wish = _WISH.get(self.terms.seats, _CARD)
+        self.foot = _FOOT
+        self._speaker = setting.speaker
+        self._reading = Reading(self.terms, setting.seats)
+        self._hands = Hands(self._reading)
+        self._tips = Tips(setting.speaker, self._reading)
+        self._moves = Moves(self._reading)
+        self._buttons = Buttons(setting.speaker, self._reading)
+        self._drawing = Drawing(setting.speaker, self._reading)
+
+    # -- gestures
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        """Tiles are carried from the tray to cells; everything else is pressed."""
+        return self._hands.gestures(choice, sight)
+
+    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+        """What a gesture is meant as."""
+        return self._hands.intent(gesture, sight)
+
+    # -- places
+
+    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+        """Cells and their quarters, what lies over the board, the tiles of the hand."""
+        plan, land = self._reading.plan(sight), self._reading.land(sight)
+        found = _cells(plan, land)
+        if sight.held is None:
+            found |= _quarters(plan, land)
+        corners = self._corners(sight)
+        found["bag"] = corners.pill
+        if corners.card is not None:
+            found["map"] = corners.card
+        return found | hand.spots(self._tray(sight), self._column(sight))
+
+    def looks(self, sight: Sight) -> Sequence[Sprite]:
+        """The tiles of the hand; what is held as large as on the board."""
+        tray, col = self._tray(sight), self._column(sight)
+        size = self._reading.plan(sight).size * _DRAGGED
+        held = self._reading.held(sight)
+        made = hand.sprites(tray, col, self.terms, held, size)
+        if held is None or tray.shepherd is not None:
+            return made
+        return [
+            hand.carried(self.terms, each.key, held, each.box, size) if each.key == sight.held else each
+            for each in made
+        ]
+
+    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+        """Tiles go from hands to the landscape and from the bag to hands."""
+        plan = self._reading.plan(before)
+        bag = self._corners(before).pill
+        return self._moves.motions(event, before, plan, self._column(before), self._tray(before), bag)
+
+    def _corners(self, sight: Sight) -> overview.Corners:
+        return overview.corners(self._reading.plan(sight), self._reading.land(sight))
+
+    def _column(self, sight: Sight) -> Column:
+        listed = bool(self._reading.kinds(sight))
+        return column(sight.frame, self.terms.seats, listed)
+
+    def _tray(self, sight: Sight) -> Tray:
+        """What lies in the tray now."""
+        seat, reading = sight.viewer, self._reading
+        if seat is None:
+            return Tray((), {})
+        if reading.mine(sight) and reading.asked(sight) == "list":
+            return Tray((), {})
+        fits = reading.fits(sight, seat)
+        secret = reading.secret_tile(sight)
+        if secret is not None and reading.mine(sight):
+            return Tray((), fits, shepherd=secret)
+        tiles = reading.open_tiles(sight)
+        announcing = reading.mine(sight) and reading.asked(sight) == "announced"
+        locked = tuple(tile for tile in tiles if announcing and kind_of(tile) >= 0)
+        return Tray(tiles, fits, len(reading.hand(sight)) - len(tiles), locked=locked)
+
+    # -- the camera
+
+    def extent(self, sight: Sight) -> Rect | None:
+        """All that lies, with the empty cells beside it."""
+        return world(self._reading.land(sight))
+
+    def overview(self, sight: Sight) -> Rect | None:
+        """The landscape on the small map."""
+        return self._corners(sight).extent
+
+    def focus(self, sight: Sight) -> Rect | None:
+        """The tile that was laid last, with half a tile round it."""
+        return box(sight.view.layout.lays[-1][0]).inset(-_AROUND)
+
+    def limit(self, sight: Sight) -> Limit | None:
+        """The agreed time for a move, and the same for an interrupt (WS19)."""
+        seconds, asked = self.terms.options.time_limit, self._reading.asked(sight)
+        if not seconds or not asked or asked in ("last", "stop"):
+            return None
+        return Limit(float(seconds), None if asked in ("turn", "end") else OUT_OF_TIME)
+
+    def player(self, sight: Sight, seat: int) -> Player | None:
+        """The flock of a seat, once it is shown."""
+        return self._reading.player(sight.view, seat)
+
+    # -- drawing
+
+    def scenery(self, paint: Painter, frame: Frame) -> None:
+        """The green mat."""
+        landscape.mat(paint, frame.board)
+
+    def ground(self, paint: Painter, sight: Sight) -> None:
+        """The landscape with what glows on it."""
+        self._drawing.ground(paint, sight)
+
+    def above(self, paint: Painter, sight: Sight) -> None:
+        """What is held, bag, map, cards and questions."""
+        self._drawing.above(paint, sight, self._column(sight), self._tray(sight), self._corners(sight))
+
+    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+        """Tiles face down, how it stopped; the buttons lie on it."""
+        self._drawing.seat(paint, sight, seat, box, self._buttons.seats(sight, seat))
+
+    def side(self, paint: Painter, sight: Sight) -> None:
+        """The list of an announcement, the hand."""
+        self._drawing.side(paint, sight, self._column(sight), self._tray(sight))
+
+    def figure(self, seat: int, total: int) -> str:
+        """What is known of the points; nothing as long as that is nothing."""
+        return str(total) if total else ""
+
+    def subtitle(self, sight: Sight, seat: int) -> str:
+        """Whether the colour is shown."""
+        return self._drawing.subtitle(sight, seat)
+
+    def emblem(self, seat: int) -> str:
+        """None."""
+        return ""
+
+    # -- words
+
+    def asked(self, sight: Sight) -> str:
+        """What is held, what is announced."""
+        return self._buttons.asked(sight)
+
+    def main(self, sight: Sight) -> MainButton | None:
+        """Pause, be done, or what has to be picked first."""
+        return self._buttons.main(sight)
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        """Asides of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
+        return self._buttons.tools(sight, self._column(sight), self._corners(sight))
+
+    def tip(self, sight: Sight, spot: str) -> str:
+        """What a tile is and where it fits."""
+        return self._tips.tell(sight, spot)
+
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """The reason of the end."""
+        return story.remark(fact, self._speaker)
+
+    def picture(self, event: Event[Any, Any]) -> str:
+        """The tile, the animal, the flock."""
+        return story.picture(self.terms, event)
+
+
+def _cells(plan: Plan, land: Land) -> dict[str, Rect]:
+    """Empty cells beside the landscape, and wolves that can be covered."""
+    found = {}
+    for at in (*land.frontier, *open_wolves(land)):
+        seen = plan.cell(at).common(plan.board)
+        if min(seen.w, seen.h) >= _LEAST:
+            found[f"{CELL}{at}"] = seen
+    return found
+
+
+def _quarters(plan: Plan, land: Land) -> dict[str, Rect]:
+    """The quarters of all tiles in sight."""
+    found = {}
+    for at in land.tiles:
+        if not plan.visible(at):
+            continue
+        tile = plan.cell(at)
+        for edge, (x, y, w, h) in enumerate(_EDGES):
+            part = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h).common(plan.board)
+            if min(part.w, part.h) >= _LEAST / 2:
+                found[f"{PART}{at}:{edge}"] = part
+    return found
