@@ -1,19 +1,15 @@
-"""Clicks and drags that mean the choices of Rolling Acres, and what an illegal one was meant as.
-
-A shape is held by the cell nearest to its middle: the space under the pointer is where that cell comes to lie.
-"""
+"""Clicks and drags that mean the choices of Rolling Acres, and what an illegal one was meant as."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from game.core.steps import Choice
-from game.grids.polyominoes import Shape, flipped
-from game.grids.square import Cell, turn
+from game.grids.polyominoes import flipped
 from game.rules.rolling_acres.choices import NAMES, TAKES, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, State
-from game.tables.rolling_acres.layout import LENGTH, SPACE
+from game.tables.rolling_acres.holds import Holds
+from game.tables.rolling_acres.layout import SPACE
 from game.tables.rolling_acres.reading import BIG, BUILDING, CROP, DIE, FARM, SURE, TILE, Reading
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.table import Sight
@@ -24,6 +20,7 @@ class Hands:
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
+        self._holds = Holds(reading)
 
     # -- choices as gestures
 
@@ -38,9 +35,9 @@ class Hands:
                 building = self._reading.building(sight)
                 if building is None:
                     return []
-                shape = self._reading.terms.buildings[building].shape
-                spot, mirror = self._gripped(shape, at, pose), flipped(shape, pose)
-                return [Gesture(f"{BUILDING}{building}", spot, pose, mirror=mirror)]
+                shape, source = self._reading.terms.buildings[building].shape, f"{BUILDING}{building}"
+                spots, mirror = self._holds.of_building(sight, at, pose), flipped(shape, pose)
+                return [Gesture(source, self._space(spot), pose, mirror=mirror) for spot in spots]
             case Grow(product, at):
                 crop, spot = f"{CROP}{product}", self._space(at)
                 return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
@@ -69,12 +66,14 @@ class Hands:
         product = NOT_YET if sight.active is None else state.taken[sight.active]
         if product == NOT_YET:
             return
-        shape = self._reading.layout(state, product, choice.big).shape
-        spot = self._gripped(shape, choice.at, choice.pose)
-        mirror, add = flipped(shape, choice.pose), BIG if choice.big else 0
+        shape, pose = self._reading.layout(state, product, choice.big).shape, choice.pose
+        mirror, add = flipped(shape, pose), BIG if choice.big else 0
+        spots = [self._space(at) for at in self._holds.of_layout(sight, product, choice.big, choice.at, pose)]
         for die in self._dice(sight, product):
-            yield Gesture(f"{DIE}{die}", spot, choice.pose + add, mirror=mirror + add)
-        yield Gesture(f"{TILE}{product}:{int(choice.big)}", spot, choice.pose, mirror=mirror)
+            for spot in spots:
+                yield Gesture(f"{DIE}{die}", spot, pose + add, mirror=mirror + add)
+        for spot in spots:
+            yield Gesture(f"{TILE}{product}:{int(choice.big)}", spot, pose, mirror=mirror)
 
     def _dice(self, sight: Sight, product: int) -> list[int]:
         """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
@@ -94,11 +93,6 @@ class Hands:
             if self._reading.places(sight, product, big):
                 yield f"{TILE}{product}:{int(big)}"
 
-    def _gripped(self, shape: Shape, at: int, pose: int) -> str:
-        """The spot on which a shape is held whose first cell lies on `at`."""
-        dx, dy = grip(shape, pose)
-        return self._space(at + dx + dy * LENGTH)
-
     def _space(self, at: int) -> str:
         return SPACE + self._reading.names[at]
 
@@ -111,8 +105,7 @@ class Hands:
         at = self._reading.space(target)
         match kind:
             case "building" if at is not None and int(rest) == self._reading.building(sight):
-                shape = self._reading.terms.buildings[int(rest)].shape
-                return Put(_first(shape, at, gesture.pose), gesture.pose)
+                return Put(self._holds.building_at(sight, at, gesture.pose), gesture.pose)
             case "farm" if target == PRESS:
                 return NAMES[int(rest)]
             case "crop" if at is not None:
@@ -134,29 +127,5 @@ class Hands:
         if asked != "plant":
             return None
         big = tile[1] if tile is not None else gesture.pose >= BIG
-        shape, pose = self._reading.layout(sight.view, product, big).shape, gesture.pose % BIG
-        return None if at is None else Lay(big, _first(shape, at, pose), pose)
-
-
-@lru_cache(maxsize=256)
-def grip(shape: Shape, pose: int) -> Cell:
-    """How far from the first cell of a shape in a pose the one lies by which it is held."""
-    middle = _middle(shape)
-    cells = [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
-    x, y = cells[shape.index(middle)]
-    first = min(cells, key=lambda cell: cell[::-1])
-    return x - first[0], y - first[1]
-
-
-def _middle(shape: Shape) -> Cell:
-    """The cell nearest to the middle; of several the first one."""
-    across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
-    return min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
-
-
-def _first(shape: Shape, at: int, pose: int) -> int:
-    """The space of the first cell of a shape held on `at`; -1 where that, or another cell, is not on the farm."""
-    row, column = divmod(at, LENGTH)
-    dx, dy = grip(shape, pose)
-    x, y = column - dx, row - dy
-    return y * LENGTH + x if 0 <= x < LENGTH and 0 <= y < LENGTH else -1
+        pose = gesture.pose % BIG
+        return None if at is None else Lay(big, self._holds.layout_at(sight, product, big, at, pose), pose)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.core.seats import Seat
-from game.rules.rolling_acres.choices import Lay
+from game.rules.rolling_acres.choices import BEES, Lay, Take
 from game.rules.rolling_acres.model import NOT_YET, Options, filled, fits
 from game.scenes import opening
 from game.scenes.match import MatchScene
@@ -215,6 +215,31 @@ def test_ac11_a_crop_is_chosen_by_its_key_for_a_space_or_carried_there(opens: Op
     player.key("z", ctrl=True)
     player.drag("crop:0", player.spot(space).centre)
     assert played(at)[-1] == "Grow"
+
+
+def test_ac11_undo_takes_the_crop_back_and_then_the_bee(opens: Opens) -> None:
+    player = opens("ABC", DRAWN)
+
+    def may_plant_bees(at: MatchScene) -> bool:
+        """Before the last seat of a round: behind its turn the dice are rolled."""
+        waits = step(at) == "Draft" and at.match.state.taken.count(NOT_YET) > 1
+        return waits and Take(BEES) in at.match.options
+
+    advance(player, may_plant_bees)
+    at = scene(player)
+    before, seat = at.match.state, at.match.seat
+    assert seat is not None
+    player.click(f"die:{before.dice.index(BEES)}")
+    player.click(next(iter(at.handling.chooser.targets())))
+    assert step(at) == "Crop"
+    bee = at.match.state
+    player.click("crop:1")
+    player.click(next(iter(at.handling.chooser.targets())))
+    assert at.match.seat != seat
+    player.key("z", ctrl=True)
+    assert (at.match.state, step(at)) == (bee, "Crop")
+    player.key("z", ctrl=True)
+    assert (at.match.state, step(at)) == (before, "Draft")
 
 
 def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:

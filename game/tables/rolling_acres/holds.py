@@ -1,0 +1,119 @@
+"""Where the pointer holds a shape: by the cell nearest to its middle, or where that cannot lie, by another one.
+
+So a shape slides along the farm's edge, the fence and what stands in its way, instead of vanishing there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.grids.polyominoes import Shape, members
+from game.grids.square import Cell, turn
+from game.rules.rolling_acres.choices import Lay, Put
+from game.rules.rolling_acres.drawing import drawings
+from game.rules.rolling_acres.model import State, filled
+from game.rules.rolling_acres.sheet import Ways
+from game.tables.rolling_acres.layout import LENGTH
+from game.tables.rolling_acres.reading import Reading
+from game.ui.cache import Cache
+from game.ui.table import Sight
+
+
+class Held(NamedTuple):
+    """A shape on one sheet; a placement is its first space and its pose."""
+
+    spots: dict[tuple[int, int], tuple[int, ...]]
+    """Per legal placement the spaces that mean it, first the one on which it is held."""
+    places: dict[tuple[int, int], int]
+    """Per space and pose the first space of the legal placement that it means."""
+
+
+class Holds:
+    """What the spaces of the active seat's sheet mean for each shape that it may place."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._kept: Cache[Held] = Cache(64)
+
+    def of_building(self, sight: Sight, at: int, pose: int) -> Sequence[int]:
+        """The spaces that mean drawing the next building so."""
+        found = self._building(sight)
+        return () if found is None else found.spots.get((at, pose), ())
+
+    def building_at(self, sight: Sight, at: int, pose: int) -> int:
+        """The first space of the next building that is held on `at`; -1 where that lies beside the farm."""
+        building, found = self._reading.building(sight), self._building(sight)
+        if building is None or found is None:
+            return -1
+        return found.places.get((at, pose), first(self._reading.terms.buildings[building].shape, at, pose))
+
+    def of_layout(self, sight: Sight, product: int, big: bool, at: int, pose: int) -> Sequence[int]:
+        """The spaces that mean planting a layout so."""
+        return self._layout(sight, product, big).spots.get((at, pose), ())
+
+    def layout_at(self, sight: Sight, product: int, big: bool, at: int, pose: int) -> int:
+        """The first space of a layout that is held on `at`; -1 where that lies beside the farm."""
+        shape = self._reading.layout(sight.view, product, big).shape
+        return self._layout(sight, product, big).places.get((at, pose), first(shape, at, pose))
+
+    def _building(self, sight: Sight) -> Held | None:
+        building, seat, state = self._reading.building(sight), sight.active, sight.view
+        if building is None or seat is None:
+            return None
+        terms = self._reading.terms
+        return self._kept.get(
+            (building, seat, state.sheets[seat]),
+            lambda: _held(terms.buildings[building], drawings(terms, state, seat, building)),
+        )
+
+    def _layout(self, sight: Sight, product: int, big: bool) -> Held:
+        state: State = sight.view
+        covered = filled(state.sheets[sight.active or 0])
+        layout = self._reading.layout(state, product, big)
+        key = (product, state.sides[product], big, covered)
+        return self._kept.get(key, lambda: _held(layout, layout.free(covered)))
+
+
+def _held(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held:
+    """A space means the placement that is held on it, else the one that covers it and is held nearest to it."""
+    near: dict[tuple[int, int], tuple[int, int]] = {}
+    for choice in legal:
+        at, pose = choice.at, choice.pose
+        dx, dy = grip(ways.shape, pose)
+        row, column = divmod(at + dx + dy * LENGTH, LENGTH)
+        for space in members(ways.covers[at, pose]):
+            far = (space // LENGTH - row) ** 2 + (space % LENGTH - column) ** 2
+            near[space, pose] = min(near.get((space, pose), (far, at)), (far, at))
+    spots: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for (space, pose), (far, at) in near.items():
+        spots.setdefault((at, pose), []).append((far, space))
+    return Held(
+        {placement: tuple(space for _, space in sorted(several)) for placement, several in spots.items()},
+        {place: at for place, (_, at) in near.items()},
+    )
+
+
+@lru_cache(maxsize=256)
+def grip(shape: Shape, pose: int) -> Cell:
+    """How far from the first cell of a shape in a pose the one lies by which it is held."""
+    middle = _middle(shape)
+    cells = [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
+    x, y = cells[shape.index(middle)]
+    first = min(cells, key=lambda cell: cell[::-1])
+    return x - first[0], y - first[1]
+
+
+def _middle(shape: Shape) -> Cell:
+    """The cell nearest to the middle; of several the first one."""
+    across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
+    return min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
+
+
+def first(shape: Shape, at: int, pose: int) -> int:
+    """The space of the first cell of a shape held on `at` by its middle; -1 where that is not on the farm."""
+    row, column = divmod(at, LENGTH)
+    dx, dy = grip(shape, pose)
+    x, y = column - dx, row - dy
+    return y * LENGTH + x if 0 <= x < LENGTH and 0 <= y < LENGTH else -1
