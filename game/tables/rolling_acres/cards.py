@@ -17,6 +17,10 @@ from game.ui.type import style
 
 _LEFT, _RIGHT = 20.0, 14.0
 _MOST = 150.0
+_DIE, _GAP = 36.0, 14.0
+"""A die beside a line at most, and the least distance of two lines."""
+_THREE, _FOUR = 84.0, 120.0
+"""The heights from which the card of the large sheet has so many rows."""
 _READY = hexed("#e3efc4")
 
 
@@ -56,19 +60,20 @@ def playing(
         return
     place = mini(box)
     farm.small(paint, sheet, place)
-    _told(paint, Rect(box.x + _LEFT, box.y, place.x - box.x - _LEFT - 10, box.h - 6), die, lines)
+    room = Rect(box.x + _LEFT, box.y, place.x - box.x - _LEFT - 10, box.h - 6)
+    _told(paint, room, die, lines if die is None else [words.t("rolling_acres.took"), *lines])
 
 
 def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> None:
     if room.w < 40:
         return
     high = max(22.0, paint.measure("0", "caption")[1])
-    shown = list(lines[: max(1, int(room.h // high))])
+    shown = lines[: max(1, int(room.h // high))]
     top = room.centre[1] - high * len(shown) / 2
     for n, told in enumerate(shown):
         middle, wide = top + high * (n + 0.5), room.w
         if n == 0 and die is not None:
-            size = min(36.0, room.h, max(26.0, high))
+            size = min(_DIE, room.h, max(26.0, high))
             wide -= size + 6
             box = paint.text(told, (room.x, middle), "caption", width=wide)
             paint.picture(pictures.die(die), Rect(box.right + 6, middle - size / 2, size, size))
@@ -79,19 +84,30 @@ def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> 
 def _figures(
     paint: Painter, sheet: Sheet, room: Rect, die: int | None, lines: Sequence[str], words: Catalogue
 ) -> None:
-    """How full the farm is, and what is told of its seat."""
+    """How full the farm is, and in pairs what is told of its seat, the die in its own line where there are four."""
     count = filled(sheet).bit_count()
-    bar = room.h >= 60
-    rows = room.rows(3 if room.h >= 84 else 2, 2)
+    rows = room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)
     told = words.t("rolling_acres.filled", count=count, spaces=SPACES)
-    paint.text(told, (room.x, rows[0].centre[1]), "caption", width=room.w * (1.0 if bar else 0.5))
+    paint.text(told, (room.x, rows[0].centre[1]), "caption", width=room.w)
     if len(rows) > 2:
         level = rows[1]
         paint.bar(Rect(room.x, level.centre[1] - 6, room.w, 12), count / SPACES, colours.sun, colours.track)
-    _told(paint, rows[-1], die, lines[:1])
-    if len(lines) > 1 and len(rows) > 2 and die is None:
-        at = (room.right, rows[-1].centre[1])
-        paint.text(lines[1], at, "caption", align="right", width=room.w * 0.5)
+    if len(rows) > 3:
+        _pair(paint, rows[2], None, lines[:2])
+        lines = lines[2:]
+    took = [] if die is None else [words.t("rolling_acres.took")]
+    _pair(paint, rows[-1], die, [*took, *lines][:2])
+
+
+def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> None:
+    """A line of two, of which the second one comes only where there is room for it."""
+    left, *right = lines or ("",)
+    taken = paint.measure(left, "caption")[0] + (_GAP if die is None else _GAP + _DIE)
+    rest = row.w - taken
+    shown = [told for told in right if paint.measure(told, "caption")[0] <= rest]
+    _told(paint, row._replace(w=taken if shown else row.w), die, [left] if left else [])
+    for told in shown:
+        paint.text(told, (row.right, row.centre[1]), "caption", align="right", width=rest)
 
 
 def drawing(paint: Painter, sheet: Sheet, box: Rect, draws: Draws, words: Catalogue) -> None:

@@ -15,6 +15,7 @@ _HEAD, _LOW_HEAD = 40.0, 30.0
 _LEAST_HEADED = 150.0
 """A lower dice box has no line above the dice."""
 _LEAST_TITLED = 260.0
+_TWO_ROWS = 130.0
 _DIE, _PITCH = 76.0, 90.0
 
 
@@ -38,6 +39,11 @@ class Column(NamedTuple):
         """The basic and the bountiful layout."""
         one, two = self.body.columns(2, 10)
         return one, two
+
+    def cards(self) -> tuple[Rect, ...]:
+        """All layout cards, where nothing is to be planted; in one row where there is no room for two."""
+        rows = 2 if self.body.h >= _TWO_ROWS else 1
+        return tuple(box for row in self.body.rows(rows, 6) for box in row.columns(6 // rows, 6))
 
     def crops(self) -> tuple[Rect, ...]:
         """What a bee may add."""

@@ -170,6 +170,8 @@ class Drawing:
         product = self._reading.product(sight)
         if product is None or sight.active is None:
             panel.label(paint, col, self._words.t("rolling_acres.layouts"))
+            for each, box in enumerate(col.cards()):
+                scores.card(paint, box, each, state.sides[each])
             return
         word = self._words.t(f"rolling_acres.point.{data.PRODUCTS[product]}")
         panel.label(paint, col, self._words.t("rolling_acres.layouts.of", product=word))

@@ -19,7 +19,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale, whole
 from game.ui.sprite import Sprite
-from game.ui.theme import colours, hexed
+from game.ui.theme import Colour, colours, hexed
 
 _FENCE = 21.2
 _POSTS = 12
@@ -28,8 +28,12 @@ _POST, _POST_SHADE = hexed("#e3b67e"), hexed("#9a6437")
 _TUFT = hexed("#6fa348")
 _PLANT, _SILO, _LYING = 0.86, 1.56, 1.08
 """Of a space's length: a plant, a silo that stands, one that lies."""
-_SMALL = 14.0
-"""Pixels: spaces that are smaller have signs in place of pictures."""
+_PICTURED, _RULED = 6, 8
+"""Pixels: smaller spaces of a small sheet have no pictures, or no lines between them."""
+_RULE = hexed("#e2d0ab")
+_FULL, _DEEPER = 1.1, 0.35
+"""On a small sheet: of a space's length, a plant; how far its tint goes towards the deep one."""
+_QUADRANTS = (LENGTH // data.QUADRANT_LENGTH) ** 2
 
 _large: Cache[pygame.Surface] = Cache(24_000_000, vector.weight)
 _little: Cache[pygame.Surface] = Cache(12_000_000, vector.weight)
@@ -43,20 +47,28 @@ def ground(paint: Painter, plan: Plan, sheet: Sheet) -> None:
 
 
 def _made(sheet: Sheet, size: tuple[int, int], plan: Plan, of: Painter) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    paint = Painter(surface, Scale.zoomed(size, of.scale.factor))
+    bare = _large.get((size, of.scale.factor), lambda: _bare(size, plan, of))
+    surface = bare.copy()
+    paint, u = Painter(surface, Scale.zoomed(size, of.scale.factor)), plan.unit
     with paint.offset(-plan.sheet.x, -plan.sheet.y):
-        u = plan.unit
+        for product in PRODUCTS:
+            for space in members(sheet[product]):
+                paint.box(plan.cell(space), pictures.GROWS[product], 6 * u)
+        for building in BUILDINGS:
+            site(paint, plan, building, sheet[PRODUCE + building])
+    return surface
+
+
+def _bare(size: tuple[int, int], plan: Plan, of: Painter) -> pygame.Surface:
+    """A sheet on which nothing is drawn; the same for all, and the most of the work."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    paint, u = Painter(surface, Scale.zoomed(size, of.scale.factor)), plan.unit
+    with paint.offset(-plan.sheet.x, -plan.sheet.y):
         paint.box(plan.sheet, pictures.GRASS, 16 * u, pictures.GRASS_RIM, max(1.5, 2.5 * u))
         _tufts(paint, plan)
         for space in range(LENGTH * LENGTH):
             paint.box(plan.cell(space), pictures.EMPTY, 6 * u)
-        for product in PRODUCTS:
-            for space in members(sheet[product]):
-                paint.box(plan.cell(space), pictures.GROWS[product], 6 * u)
         _fences(paint, plan)
-        for building in BUILDINGS:
-            site(paint, plan, building, sheet[PRODUCE + building])
     return surface
 
 
@@ -159,25 +171,55 @@ def small(paint: Painter, sheet: Sheet, box: Rect) -> None:
 
 
 def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> pygame.Surface:
+    """Where it is small, spaces of one kind run into each other: areas are seen, not sixty-four tiles."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    paint = Painter(surface, Scale.zoomed(size, factor))
-    paint.box(Rect(0, 0, wide, wide), colours.wood, 3, colours.wood_dark, 1)
-    shown = whole(wide / (LENGTH + 0.8) * factor) >= _SMALL
-    for space in range(LENGTH * LENGTH):
-        paint.box(cell(Rect(0, 0, wide, wide), space), pictures.EMPTY, 1)
-    for building in BUILDINGS:
-        for space in members(sheet[PRODUCE + building]):
-            paint.box(cell(Rect(0, 0, wide, wide), space), pictures.BUILT[building], 1)
-            _sign(paint, PRODUCE + building, cell(Rect(0, 0, wide, wide), space))
-    for product in PRODUCTS:
-        for space in members(sheet[product]):
-            place = cell(Rect(0, 0, wide, wide), space)
-            paint.box(place, (pictures.GROWS if shown else pictures.DEEP)[product], 1)
-            if shown:
-                paint.picture(pictures.PLANTS[product], place)
-            else:
-                _sign(paint, product, place)
+    paint, box = Painter(surface, Scale.zoomed(size, factor)), Rect(0, 0, wide, wide)
+    pixels = whole(cell(box, 0).w * factor)
+    paint.box(box, colours.wood, 3, colours.wood_dark, 1)
+    for quadrant in range(_QUADRANTS):
+        _field(paint, box, quadrant, pixels >= _RULED)
+    fills = pictures.DEEP if pixels < _PICTURED else pictures.GROWS
+    for kind, fill in enumerate((*fills, *pictures.BUILT)):
+        tint = fill.mixed(pictures.DEEP[kind], _DEEPER) if kind < PRODUCE else fill
+        _area(paint, box, sheet[kind], tint)
+    if pixels >= _PICTURED:
+        for building in BUILDINGS:
+            if sheet[PRODUCE + building]:
+                paint.picture(pictures.HOUSES[building], _house(box, building, sheet[PRODUCE + building]))
+        for product in PRODUCTS:
+            for space in members(sheet[product]):
+                place = cell(box, space)
+                paint.picture(pictures.PLANTS[product], Rect.around(place.centre, place.w * _FULL))
     return surface
+
+
+def _field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
+    """The empty spaces of a quadrant, with lines between them where there is room for any."""
+    spaces = _in_quadrant(quadrant)
+    place = span([cell(box, spaces[0]), cell(box, spaces[-1])])
+    paint.box(place, pictures.EMPTY, 1)
+    for n in range(1, data.QUADRANT_LENGTH) if ruled else ():
+        share, thin = n / data.QUADRANT_LENGTH, paint.scale.factor
+        paint.box(Rect(place.x, place.y + share * place.h, place.w, 1 / thin), _RULE)
+        paint.box(Rect(place.x + share * place.w, place.y, 1 / thin, place.h), _RULE)
+
+
+def _area(paint: Painter, box: Rect, spaces: int, fill: Colour) -> None:
+    """Spaces of one kind, without gaps between those of a quadrant."""
+    half = data.QUADRANT_LENGTH
+    for space in members(spaces):
+        row, column = divmod(space, LENGTH)
+        right = space + 1 if column % half < half - 1 and spaces >> space + 1 & 1 else space
+        low = space + LENGTH if row % half < half - 1 and spaces >> space + LENGTH & 1 else space
+        for end in {space, right, low}:
+            paint.box(span([cell(box, space), cell(box, end)]), fill)
+
+
+def _house(box: Rect, building: int, spaces: int) -> Rect:
+    """Where the picture of a building stands on a small sheet."""
+    block, _ = _barn(spaces) if building == BARN else (members(spaces), None)
+    place = span([cell(box, space) for space in block or members(spaces)])
+    return Rect.around(place.centre, min(place.w, place.h) * (1.4 if building == SILO else 1.0))
 
 
 def cell(box: Rect, space: int) -> Rect:
@@ -189,31 +231,13 @@ def cell(box: Rect, space: int) -> Rect:
     return place.inset(max(0.4, 1.2 * unit))
 
 
-def _sign(paint: Painter, kind: int, box: Rect) -> None:
-    """What tells a product or building in a few pixels: another shape for each."""
-    (x, y), r, dark = box.centre, box.w * 0.3, colours.ink
-    match kind:
-        case 0:
-            paint.shape([[(x - r, y - r), (x + r, y - r), (x, y + r)]], fill=dark, alpha=0.5)
-        case 1:
-            paint.disc((x, y), r, dark, alpha=0.5)
-        case 2:
-            paint.box(Rect.around((x, y), r * 0.9, 2.2 * r), dark, r * 0.4, alpha=0.5)
-        case 3:
-            for dx in (-0.6, 0.6):
-                paint.box(Rect.around((x + dx * r, y), r * 0.7, 2 * r), dark, r * 0.3, alpha=0.5)
-        case 4:
-            paint.shape([[(x - r, y), (x, y - r), (x + r, y), (x, y + r)]], fill=dark, alpha=0.5)
-        case 5:
-            for dy in (-0.6, 0.6):
-                paint.box(Rect.around((x, y + dy * r), 2 * r, r * 0.7), dark, r * 0.3, alpha=0.5)
-        case _:
-            paint.box(box.inset(box.w * 0.18), None, 1, dark, max(0.6, r * 0.35), alpha=0.5)
-
-
 def quadrant_box(plan: Plan, quadrant: int) -> Rect:
     """A quadrant up to the fence."""
+    spaces = _in_quadrant(quadrant)
+    return span([plan.place(spaces[0]), plan.place(spaces[-1])])
+
+
+def _in_quadrant(quadrant: int) -> tuple[int, ...]:
     half = data.QUADRANT_LENGTH
-    row, column = quadrant // 2 * half, quadrant % 2 * half
-    first, last = row * LENGTH + column, (row + half - 1) * LENGTH + column + half - 1
-    return span([plan.place(first), plan.place(last)])
+    first = quadrant // 2 * half * LENGTH + quadrant % 2 * half
+    return tuple(first + row * LENGTH + column for row in range(half) for column in range(half))

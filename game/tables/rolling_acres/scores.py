@@ -104,14 +104,18 @@ def cards(paint: Painter, plan: Plan, sides: Sequence[int], words: Catalogue) ->
     if plan.label is not None:
         _label(paint, plan, words.t("rolling_acres.layouts"))
     for product, box in zip(PRODUCTS, plan.cards, strict=True):
-        paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
-        size = min(36.0, box.h * 0.4, box.w * 0.4)
-        paint.picture(pictures.PLANTS[product], Rect(box.x + 4, box.y + 4, size, size))
-        if sides[product] == NOT_YET:
-            continue
-        paint.keycap(SIDES[sides[product]], (box.right - 6, box.y + 4 + size / 2), "right")
-        room = Rect(box.x + 6, box.y + size + 8, box.w - 12, box.h - size - 14)
-        shown = min(room.h, 62.0)
-        paint.picture(
-            pictures.card(product, sides[product]), Rect(room.x, room.centre[1] - shown / 2, room.w, shown)
-        )
+        card(paint, box, product, sides[product])
+
+
+def card(paint: Painter, box: Rect, product: int, side: int) -> None:
+    """A product with the side of its card that is used, once it is known."""
+    paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
+    size = min(36.0, box.h * 0.4, box.w * 0.4)
+    paint.picture(pictures.PLANTS[product], Rect(box.x + 4, box.y + 4, size, size))
+    if side == NOT_YET:
+        return
+    paint.keycap(SIDES[side], (box.right - 6, box.y + 4 + size / 2), "right")
+    room = Rect(box.x + 6, box.y + size + 8, box.w - 12, box.h - size - 14)
+    shown = min(room.h, 62.0)
+    place = Rect(room.x, room.centre[1] - shown / 2, room.w, shown)
+    paint.picture(pictures.card(product, side), place)

@@ -14,12 +14,17 @@ from game.ui.rect import Rect
 from game.ui.table import Sight
 
 _LEAST_CARD = 116.0
+_POINTS, _SHARE = 84.0, 0.6
+"""What the figure at the end of a disc takes, and which share of a wide one is free beside the name."""
+_APART = "  ·  "
 
 
 class Seating:
     """The cards of one match."""
 
-    def __init__(self, speaker: Speaker, reading: Reading) -> None:
+    def __init__(self, speaker: Speaker, reading: Reading, to_beat: int | None = None) -> None:
+        """`to_beat` is the best score of other matches of the kind."""
+        self._to_beat = to_beat
         self._speaker = speaker
         self._words = speaker.words
         self._reading = reading
@@ -49,20 +54,18 @@ class Seating:
         return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
 
     def _lines(self, sight: Sight, seat: int) -> list[str]:
-        """What is told of a seat: its die or its place in the round, its rank, whether it leads."""
+        """What is told of a seat besides its die: its place in the round, its rank, whether it leads."""
         state, t = sight.view, self._words.t
         terms = self._reading.terms
         lines = []
-        if state.taken and state.taken[seat] != NOT_YET:
-            lines.append(t("rolling_acres.took"))
-        elif seat != sight.active and state.dice:
+        waits = not state.taken or state.taken[seat] == NOT_YET
+        if waits and seat != sight.active and state.dice:
             lines.append(
                 t("rolling_acres.state.next" if self._next(sight) == seat else "rolling_acres.state.later")
             )
         totals = [tally.total for tally in score(terms, state)]
         if terms.solo:
-            rank = t(f"rolling_acres.rank.{solo_rank(totals[seat])}")
-            lines += [rank, *self._to_next(totals[seat])]
+            lines += self._alone(totals[seat])
         else:
             place = 1 + sum(total > totals[seat] for total in totals)
             lines.append(t("rolling_acres.place", place=place, seats=terms.seats))
@@ -70,9 +73,29 @@ class Seating:
                 lines.append(t("rolling_acres.leads"))
         return lines
 
-    def _to_next(self, total: int) -> list[str]:
+    def _alone(self, total: int) -> list[str]:
+        """The rank of a single player, what the next one takes, and the best score so far (AC22)."""
+        t, best = self._words.t, self._to_beat
+        lines = [t(f"rolling_acres.rank.{solo_rank(total)}")]
         goal = next((least for least in data.SOLO_RANKS if total < least), None)
-        return [] if goal is None else [self._words.t("rolling_acres.rank.next", points=goal)]
+        if goal is not None:
+            lines.append(t("rolling_acres.rank.next", points=goal))
+        if best is not None:
+            lines.append(t("rolling_acres.best.new" if total > best else "rolling_acres.best", points=best))
+        return lines
+
+    def strip(self, paint: Painter, sight: Sight) -> None:
+        """Where there are only discs, that of a single player has room for the rank."""
+        frame, state = sight.frame, sight.view
+        if frame.form != "strip" or not self._reading.terms.solo or not state.turn:
+            return
+        box, total = frame.seats[0], score(self._reading.terms, state)[0].total
+        right = box.right - _POINTS
+        wide = box.w * _SHARE
+        lines = self._alone(total)
+        while len(lines) > 1 and paint.measure(_APART.join(lines), "caption")[0] > wide:
+            lines.pop()
+        paint.text(_APART.join(lines), (right, box.centre[1]), "caption", align="right", width=wide)
 
     def _next(self, sight: Sight) -> int | None:
         """The seat that plays after the active one in this round."""

@@ -42,7 +42,7 @@ class RollingAcresTable(FittingTable):
         self._tips = Tips(setting.speaker, self._reading)
         self._moves = Moves(self._reading)
         self._buttons = Buttons(setting.speaker, self._reading)
-        self._seating = Seating(setting.speaker, self._reading)
+        self._seating = Seating(setting.speaker, self._reading, setting.to_beat)
         self._drawing = Drawing(setting.speaker, self._reading, self._tips)
 
     # -- gestures
@@ -152,6 +152,7 @@ class RollingAcresTable(FittingTable):
     def side(self, paint: Painter, sight: Sight) -> None:
         """Dice and layouts, crops, buildings or names."""
         self._drawing.side(paint, sight, self._column(sight.frame))
+        self._seating.strip(paint, sight)
 
     def figure(self, seat: int, total: int) -> str:
         """The points."""

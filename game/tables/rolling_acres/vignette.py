@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui import vector
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.vignette import HEIGHT, Vignette, scatter
+from game.ui.vignette import HEIGHT, Vignette
 
 _SKY, _FIELD = ("#cde9ef", "#f3f2cf"), ("#9cc964", "#79b04b")
 _TINTS = {
@@ -17,32 +17,38 @@ _TINTS = {
     "animals/bee": "#fbeab8",
     "": "#f3e6cb",
 }
-_ACROSS = 6
-_LENGTH, _PITCH, _TOP = 30.0, 33.0, 44.0
+_ACROSS = 4
+_LENGTH, _PITCH, _TOP = 30.0, 33.0, 42.0
 _PLANTS = (
-    *("crops/carrot", "crops/sunflower", "crops/sunflower", "crops/corn", "animals/rabbit", "crops/corn"),
-    *("animals/bee", "crops/sunflower", "crops/sunflower", "", "animals/chicken", "animals/chicken"),
+    *("crops/carrot", "crops/sunflower", "crops/sunflower", "animals/rabbit"),
+    *("crops/corn", "crops/sunflower", "crops/sunflower", "animals/chicken"),
 )
 """Two rows of spaces, "" for an empty one."""
-_THINGS = (
-    ("buildings/barn", 0.12, 62, 70),
-    ("buildings/silo", 0.88, 60, 68),
-    ("dice/die_body_white", 0.41, 115, 34),
-    ("crops/carrot", 0.41, 114, 20),
-    ("dice/die_body_white", 0.5, 117, 34),
-    ("animals/bee", 0.5, 116, 20),
-    ("dice/die_body_yellow", 0.59, 115, 34),
-    ("icons/sun", 0.59, 114, 18),
+_BARN, _SILO = (-94.0, 62.0, 68.0), (90.0, 60.0, 66.0)
+"""From the middle, the height of the middle, the size."""
+_LEAST_SHARE = 0.13
+"""They keep so far from the edges, as a share of the width."""
+_DICE = (
+    ("dice/die_body_white", "crops/carrot", -39, 115),
+    ("dice/die_body_white", "animals/bee", 0, 117),
+    ("dice/die_body_yellow", "icons/sun", 39, 115),
 )
+_DIE, _FACE = 34.0, 20.0
 
 
 def _lay(paint: Painter, wide: float) -> None:
-    left = wide / 2 - _ACROSS / 2 * _PITCH
+    middle = wide / 2
+    left = middle - _ACROSS / 2 * _PITCH
     for n, name in enumerate(_PLANTS):
         box = Rect.around((left + (n % _ACROSS + 0.5) * _PITCH, _TOP + n // _ACROSS * _PITCH), _LENGTH)
         if name:
             paint.picture(name, box.inset(2))
-    scatter(paint, wide, _THINGS)
+    for name, (aside, y, size) in (("buildings/barn", _BARN), ("buildings/silo", _SILO)):
+        x = min(max(middle + aside, wide * _LEAST_SHARE), wide * (1 - _LEAST_SHARE))
+        paint.picture(name, Rect.around((x, y), size))
+    for body, face, aside, y in _DICE:
+        paint.picture(body, Rect.around((middle + aside, y), _DIE))
+        paint.picture(face, Rect.around((middle + aside, y - 1), _FACE))
 
 
 def _land(w: int, h: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import combinations
 
 import pygame
@@ -12,7 +13,7 @@ from game.grids.polyominoes import mask_of, members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CORN
 from game.rules.rolling_acres.model import EMPTY, PRODUCE, Options, Sheet
-from game.tables.rolling_acres import board, farm, pictures, question
+from game.tables.rolling_acres import board, cards, farm, pictures, question
 from game.tables.rolling_acres.column import column
 from game.tables.rolling_acres.layout import plan
 from game.tables.rolling_acres.reading import Ghost
@@ -27,6 +28,7 @@ from tests.tables.rolling_acres.play import (
     GameMatch,
     chooser,
     new_match,
+    pick,
     sight,
     table,
     waiting,
@@ -78,7 +80,8 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int,
     assert len(made.dice) == dice
     slots = [*made.dice, made.bounty]
     assert all(within(made.box, slot) for slot in slots)
-    for group in (slots, made.tiles(), made.crops(), made.buildings(), made.farms(data.NAMES)):
+    lists = (made.tiles(), made.crops(), made.cards(), made.buildings(), made.farms(data.NAMES))
+    for group in (slots, *lists):
         assert all(within(outer, box) and box.w > 10 and box.h > 10 for box in group)
         for one, other in combinations(group, 2):
             assert not one.inset(0.01).meets(other)
@@ -169,13 +172,14 @@ def test_every_signal_is_seen() -> None:
     assert len(set(shots.values())) == len(shots)
 
 
-def test_products_differ_on_small_sheets_without_their_colours() -> None:
+@pytest.mark.parametrize("side", [64, 100])
+def test_products_differ_on_small_sheets_without_their_colours(side: int) -> None:
     shots = set()
     for kind in range(len(EMPTY)):
         sheet = tuple(1 << 9 if each == kind else 0 for each in range(len(EMPTY)))
-        surface = pygame.Surface((110, 110))
-        farm.small(Painter(surface, Scale((1600, 900))), sheet, Rect(0, 0, 100, 100))
-        cell = farm.cell(Rect(0, 0, 100, 100), 9)
+        surface = pygame.Surface((side + 10, side + 10))
+        farm.small(Painter(surface, Scale((1600, 900))), sheet, Rect(0, 0, side, side))
+        cell = farm.cell(Rect(0, 0, side, side), 9)
         x, y = round(cell.centre[0]), round(cell.centre[1])
         tone = surface.get_at((round(cell.x + 1), round(cell.y + 1)))
         shape = tuple(
@@ -185,6 +189,77 @@ def test_products_differ_on_small_sheets_without_their_colours() -> None:
         )
         shots.add(shape)
     assert len(shots) >= 7
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_small_sheets_have_pictures_in_common_windows(size: tuple[int, int], seats: int) -> None:
+    match = new_match(seats, "small")
+    scale, at = window(match, table(match), size, 100)
+    for seat in range(1, seats):
+        pixels = round(farm.cell(cards.mini(at.body(seat, False)), 0).w * scale.factor)
+        assert pixels >= farm._PICTURED
+
+
+def test_spaces_of_one_kind_run_into_each_other_on_a_small_sheet_but_not_over_the_fence() -> None:
+    box = Rect(0, 0, 100, 100)
+    surface = pygame.Surface((100, 100))
+    farm.small(Painter(surface, Scale((1600, 900))), sheet_of(corn=(10, 11, 12)), box)
+    one, two, three = (farm.cell(box, space) for space in (10, 11, 12))
+    low = round(one.bottom - 2)
+    within, over = ((a.right + b.x) / 2 for a, b in ((one, two), (two, three)))
+    tones = [surface.get_at((round(x), low))[:3] for x in (one.x + 1, within, over)]
+    apart = [sum(abs(a - b) for a, b in zip(tone, tones[0], strict=True)) for tone in tones]
+    assert apart[1] < 20 < apart[2]
+
+
+def test_what_is_drawn_on_a_sheet_lies_on_the_same_bare_one() -> None:
+    match = new_match(2, "bare")
+    made = plan(window(match, table(match), *LEAST)[1])
+    shots = []
+    for sheet in (EMPTY, sheet_of(corn=(0, 1)), EMPTY):
+        surface = pygame.Surface((1600, 900))
+        farm.ground(Painter(surface, Scale((1600, 900))), made, sheet)
+        shots.append(pygame.image.tobytes(surface, "RGB"))
+    assert shots[0] == shots[2] != shots[1]
+
+
+def test_all_layout_cards_show_once_nothing_is_to_be_planted() -> None:
+    match = new_match(2, "over", DRAWN)
+    dice = random.Random(1)
+    while not match.over:
+        match.play(pick(dice, list(match.options)))
+    of = table(match)
+    scale, at = window(match, of, *LEAST)
+    shots = set()
+    for sides in (match.state.sides, (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1)):
+        surface = pygame.Surface(scale.size_px)
+        of.side(Painter(surface, scale), replace(sight(match, at), view=replace(match.state, sides=sides)))
+        shots.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(shots) == 3
+
+
+def test_ac22_where_there_are_only_discs_that_of_a_single_player_tells_the_rank() -> None:
+    match = waiting(1, "Draft", 10)
+    of = table(match)
+    scale, at = window(match, of, (1600, 900), 200)
+    surface = pygame.Surface(scale.size_px)
+    of.side(Painter(surface, scale), sight(match, at))
+    disc = at.seats[0]
+    wide, high = round(disc.w * scale.factor), round(disc.h * scale.factor)
+    area = surface.subsurface((round(disc.x * scale.factor), round(disc.y * scale.factor), wide, high))
+    shown = _lit(area)
+    assert shown.w > 0.1 * wide
+    assert shown.x > 0.3 * wide
+    assert shown.right < wide - 60 * scale.factor
+
+
+def _lit(area: pygame.Surface) -> pygame.Rect:
+    """The least rectangle about all that is not black."""
+    found = pygame.mask.from_threshold(area, (0, 0, 0), (1, 1, 1, 255))
+    found.invert()
+    boxes = found.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
 
 def test_each_layout_has_its_picture_in_every_pose() -> None:

@@ -12,12 +12,13 @@ from game.rules.rolling_acres import Events, data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay, Take
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, filled, fits
+from game.rules.rolling_acres.scoring import score
 from game.tables.rolling_acres import board, layout, signs, worth
 from game.tables.rolling_acres.reading import CROP, DIE, SURE
 from game.tables.rolling_acres.table import RollingAcresTable
 from game.ui import art
 from game.ui.sprite import journeys
-from game.ui.table import Sight
+from game.ui.table import Setting, Sight
 from tests.tables.rolling_acres.play import (
     LEAST,
     GameMatch,
@@ -277,6 +278,23 @@ def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
     main = of.main(seen)
     assert main is not None
     assert main.second == ""
+
+
+def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
+    match = waiting(1, "Draft", 20)
+    seen = sight(match, window(match, table(match), *LEAST)[1])
+    total = score(match.terms, match.state)[0].total
+    assert 0 < total < 35
+    for best, last in (
+        (None, "next rank at 35"),
+        (total, f"best so far {total}"),
+        (total - 1, "past the best"),
+    ):
+        of = RollingAcresTable(Setting(match.terms, match.seats, speaker(match), best))
+        lines = of._seating._lines(seen, 0)
+        assert lines[:2] == ["Seedling", "next rank at 35"]
+        assert lines[-1].startswith(last)
+        assert len(lines) == 2 + (best is not None)
 
 
 def test_a_forbidden_layout_says_why() -> None:
