@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
+import pygame
+
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.film import border
 from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
+from game.ui.cache import Cache
 from game.ui.camera import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -22,6 +25,7 @@ _COLOURS = {
     data.FOREST: colours.pine_dark,
     **dict(enumerate(map(hexed, ("#4a4340", "#f4c534", "#d0493a", "#3570b8")), data.BLACK)),
 }
+_drawn: Cache[pygame.Surface] = Cache(4)
 _MOST = 22.0
 """The largest edge of a tile on it."""
 _INSET = 5.0
@@ -43,19 +47,30 @@ def draw(paint: Painter, picture: Rect, plan: Plan, terms: Terms, land: Land, ce
     """The map on its ground."""
     view = camera(picture, world(land))
     paint.box(picture, ground.MAT, 8)
-    kinds = defaultdict[int, list[int]](list)
-    for at, what in sorted(land.tiles.items()):
-        for edge, kind in enumerate(terms.shapes[what].edges):
-            kinds[kind].append(at << 2 | edge)
-    for kind, triangles in kinds.items():
-        loops = [[_place(view, picture, node) for node in loop] for loop in border(tuple(triangles))]
-        # A hair wider than it is, so that nothing shines through between neighbours.
-        paint.shape(loops, (Stroke(_COLOURS[kind], 0.6),), _COLOURS[kind])
+    area = paint.rect_px(picture)
+    key = (tuple(land.tiles.items()), tuple(area), paint.scale.factor)
+    paint.surface.blit(_drawn.get(key, lambda: _land(paint, picture, view, terms, land)), area)
     for at in cells:
         spot = view.place(picture, box(at))
         lit = Rect.around(spot.centre, max(_LEAST_LIT, spot.w * (1 - 2 * _LIT)))
         paint.box(lit, colours.sun_light, 0.25 * lit.w, colours.sun, max(1.2, 0.12 * lit.w))
     _frame(paint, picture, plan, view)
+
+
+def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land) -> pygame.Surface:
+    """All areas in their colours, on a clear surface."""
+    area = paint.rect_px(picture)
+    sheet = Painter(pygame.Surface(area.size, pygame.SRCALPHA), paint.scale)
+    kinds = defaultdict[int, list[int]](list)
+    for at, what in sorted(land.tiles.items()):
+        for edge, kind in enumerate(terms.shapes[what].edges):
+            kinds[kind].append(at << 2 | edge)
+    with sheet.offset(-area.x / paint.scale.factor, -area.y / paint.scale.factor):
+        for kind, triangles in kinds.items():
+            loops = [[_place(view, picture, node) for node in loop] for loop in border(tuple(triangles))]
+            # A hair wider than it is, so that nothing shines through between neighbours.
+            sheet.shape(loops, (Stroke(_COLOURS[kind], 0.6),), _COLOURS[kind])
+    return sheet.surface
 
 
 def _frame(paint: Painter, picture: Rect, plan: Plan, view: Camera) -> None:

@@ -9,7 +9,8 @@ from game.rules.wolves_and_sheep.areas import Area
 from game.rules.wolves_and_sheep.land import Land, place
 from game.tables.wolves_and_sheep import faces, ground
 from game.tables.wolves_and_sheep.film import Film, border
-from game.tables.wolves_and_sheep.meadows import edge, flock, shade, veil
+from game.tables.wolves_and_sheep.grid import darken
+from game.tables.wolves_and_sheep.meadows import edge, flock, shade
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.ease import hop
 from game.ui.paint import Painter
@@ -48,8 +49,8 @@ def lights(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> 
     """The meadow after a share (0-1) of the counting; the next sheep hops; all other land is veiled."""
     count, rows = counted(area, share), order(area.triangles)
     lit, waiting = rows[:count], rows[count:]
+    darken(paint, plan, land.tiles, frozenset(area.triangles), _REST)
     film = Film(paint, plan)
-    veil(film, land, area, _REST)
     if waiting:
         film.fill(border(tuple(sorted(waiting))), colours.shadow, _WAITING)
     if lit:

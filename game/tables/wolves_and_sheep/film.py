@@ -68,11 +68,6 @@ def _straight(a: Node, b: Node, c: Node) -> bool:
     return (b[0] - a[0]) * (c[1] - b[1]) == (b[1] - a[1]) * (c[0] - b[0])
 
 
-def everything(tiles: Iterable[int]) -> tuple[int, ...]:
-    """All triangles of these cells."""
-    return tuple(at << 2 | edge for at in tiles for edge in range(4))
-
-
 class Film:
     """Collects what is drawn in the world's nodes and lays it over the board at once."""
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import faces, ground
+from game.tables.wolves_and_sheep.grid import Grid
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.theme import colours
 
@@ -32,45 +29,22 @@ class Landscape:
 
     def draw(self, paint: Painter, plan: Plan, land: Land, grid: bool = True) -> None:
         """Everything laid and, where wanted, the grid of empty cells; nothing reaches beyond the board."""
-        inside = plan.board.inset(ground.INSIDE)
-        area = paint.rect_px(inside).clip(paint.surface.get_rect())
-        look = (plan, grid, area, paint.scale.factor)
+        cells = Grid(paint, plan)
+        look = (plan, grid, tuple(cells.area), paint.scale.factor)
         if self._kept is None or self._kept[0] != look or self._kept[1] is not land:
-            sheet = pygame.Surface(area.size, 0, paint.surface)
-            self._compose(Painter(sheet, Scale.zoomed(area.size, 1)), _Grid.of(paint, plan, area), land, grid)
+            sheet = pygame.Surface(cells.area.size, 0, paint.surface)
+            self._compose(cells.painter(sheet), cells, land, grid)
             self._kept = (look, land, sheet)
-        paint.surface.blit(self._kept[2], area)
+        paint.surface.blit(self._kept[2], cells.area)
         ground.seam(paint, plan.board)
 
-    def _compose(self, sheet: Painter, cells: _Grid, land: Land, grid: bool) -> None:
+    def _compose(self, sheet: Painter, cells: Grid, land: Land, grid: bool) -> None:
         for y in cells.rows:
             for x in cells.columns:
                 at = cell(x, y)
-                name = (
-                    picture(self._terms, land, at) if at in land.tiles else ground.empty(land.tiles, at, grid)
-                )
-                sheet.tile(name, cells.box(x, y))
-
-
-class _Grid:
-    """Cells in whole pixels: all tiles of one size, and as far apart however the landscape is shifted."""
-
-    def __init__(self, left: int, top: int, pitch: float, size: tuple[int, int]) -> None:
-        self._left, self._top, self._pitch = left, top, pitch
-        self._size = math.ceil(pitch - 1e-6)
-        """So large that a tile always reaches the next one."""
-        self.columns = range(math.floor(-left / pitch) - 1, math.ceil((size[0] - left) / pitch) + 1)
-        self.rows = range(math.floor(-top / pitch) - 1, math.ceil((size[1] - top) / pitch) + 1)
-
-    @classmethod
-    def of(cls, paint: Painter, plan: Plan, area: pygame.Rect) -> _Grid:
-        village = plan.cell(cell(0, 0))
-        left, top = paint.x_px(village.x) - area.x, paint.y_px(village.y) - area.y
-        return cls(left, top, plan.size * paint.scale.factor, area.size)
-
-    def box(self, x: int, y: int) -> Rect:
-        left, top = self._left + whole(x * self._pitch), self._top + whole(y * self._pitch)
-        return Rect(left, top, self._size, self._size)
+                laid = at in land.tiles
+                name = picture(self._terms, land, at) if laid else ground.empty(land.tiles, at, grid)
+                sheet.tile(name, cells.tile(x, y))
 
 
 def picture(terms: Terms, land: Land, at: int) -> str:

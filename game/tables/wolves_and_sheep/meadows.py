@@ -9,7 +9,8 @@ from game.rules.wolves_and_sheep.areas import Area, areas
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import faces, ground
-from game.tables.wolves_and_sheep.film import Film, border, corners, everything
+from game.tables.wolves_and_sheep.film import Film, border, corners
+from game.tables.wolves_and_sheep.grid import darken
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.paint import Painter
 from game.ui.shapes import Stroke
@@ -61,8 +62,8 @@ def shade(area: Area) -> Colour:
 
 def outline(paint: Painter, plan: Plan, area: Area, land: Land) -> None:
     """The border round an area, its open edges told apart, its sheep on top, and all the rest of the land darker."""
+    darken(paint, plan, land.tiles, frozenset(area.triangles), _REST)
     film = Film(paint, plan)
-    veil(film, land, area, _REST)
     edge(film, area, shade(area), colours.white_fur, _LINE, colours.white_fur)
     _bars(film, area, shade(area), colours.gold)
     film.lay()
@@ -83,12 +84,6 @@ def beside(forest: Area, found: Iterable[Area]) -> list[Area]:
     """The meadows beside a forest, the largest first."""
     meadows = [area for area in found if area.kind >= data.BLACK and forest.triangles[0] in area.forests]
     return sorted(meadows, key=lambda area: (-len(area.triangles), area.triangles))
-
-
-def veil(film: Film, land: Land, area: Area, alpha: float) -> None:
-    """All land but the area gets darker."""
-    whole = border(everything(sorted(land.tiles)))
-    film.fill((*whole, *border(area.triangles)), colours.shadow, alpha)
 
 
 def edge(film: Film, area: Area, dark: Colour, light: Colour, line: float, glow: Colour) -> None:

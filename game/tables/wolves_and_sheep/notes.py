@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import data
@@ -121,10 +122,17 @@ def _bar(paint: Painter, at: tuple[float, float], dark: Colour) -> None:
 
 def place(plan: Plan, land: Land, area: Area, size: tuple[float, float], keep: Sequence[Rect] = ()) -> Rect:
     """Where a card about an area lies: off what must stay free, then off the area, off other tiles, near it."""
+    own = frozenset(triangle >> 2 for triangle in area.triangles)
+    return _place(plan, tuple(land.tiles), own, size, tuple(keep))
+
+
+@lru_cache(maxsize=8)
+def _place(
+    plan: Plan, tiles: tuple[int, ...], own: frozenset[int], size: tuple[float, float], keep: tuple[Rect, ...]
+) -> Rect:
     board = plan.board.inset(_EDGE)
-    own = {triangle >> 2 for triangle in area.triangles}
-    tiles = [(plan.cell(at), _ON_AREA if at in own else _ON_LAND) for at in land.tiles if plan.visible(at)]
-    costs = [*tiles, *((each.inset(-6), _NEVER) for each in keep)]
+    costs = [(plan.cell(at), _ON_AREA if at in own else _ON_LAND) for at in tiles if plan.visible(at)]
+    costs += [(each.inset(-6), _NEVER) for each in keep]
     near = _near(plan, own)
     room = max(0.0, board.w - size[0]), max(0.0, board.h - size[1])
     boxes = [
@@ -147,7 +155,7 @@ def place(plan: Plan, land: Land, area: Area, size: tuple[float, float], keep: S
     return best
 
 
-def _near(plan: Plan, cells: set[int]) -> tuple[float, float]:
+def _near(plan: Plan, cells: frozenset[int]) -> tuple[float, float]:
     """The middle of those cells that are in sight, or of all."""
     middles = [plan.cell(at).centre for at in cells if plan.visible(at)] or [plan.board.centre]
     return sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
@@ -10,7 +11,7 @@ from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import chart
 from game.tables.wolves_and_sheep.badges import WORDED
-from game.tables.wolves_and_sheep.plan import Plan, around, world
+from game.tables.wolves_and_sheep.plan import Plan, around
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
@@ -27,6 +28,8 @@ _PICTURE, _MARGIN = 124.0, 8.0
 _BUTTON = 34.0
 _ROOM = (560.0, 480.0)
 """A board that is smaller has no room for the map."""
+_FREE = 0.6
+"""How much it matters to keep free cells in sight, compared with tiles."""
 _STAYS = 0.35
 """So many tiles less must lie in another corner before something moves there."""
 
@@ -53,32 +56,45 @@ class Corners(NamedTuple):
 
 def far(plan: Plan, land: Land) -> bool:
     """Whether the whole landscape is in sight, and small: no map, no grid."""
-    whole = plan.camera.place(plan.board, around(land.tiles))
+    return _far(plan, tuple(land.tiles))
+
+
+def _far(plan: Plan, tiles: tuple[int, ...]) -> bool:
+    whole = plan.camera.place(plan.board, around(tiles))
     return plan.camera.zoom < WORDED and whole.common(plan.board) == whole
 
 
 def corners(plan: Plan, land: Land) -> Corners:
     """Where everything lies: in the corners of the board that hold least of the landscape."""
+    return _corners(plan, tuple(land.tiles), tuple(land.frontier))
+
+
+@lru_cache(maxsize=16)
+def _corners(plan: Plan, tiles: tuple[int, ...], free: tuple[int, ...]) -> Corners:
     board = plan.board
-    if far(plan, land) or board.w < _ROOM[0] or board.h < _ROOM[1]:
+    seen = [(plan.cell(at), 1.0) for at in tiles if plan.visible(at)]
+    seen += [(plan.cell(at), _FREE) for at in free if plan.visible(at)]
+    if _far(plan, tiles) or board.w < _ROOM[0] or board.h < _ROOM[1]:
         wide = min(_LOW[0], board.w - 2 * _EDGE)
-        pill = _emptiest(plan, land, (wide, _LOW[1]), (0, 2, 1, 3))[1]
+        pill = _emptiest(plan, seen, (wide, _LOW[1]), (0, 2, 1, 3))[1]
         farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
-    taken, card = _emptiest(plan, land, _CARD, (1, 3, 0, 2))
-    pill = _emptiest(plan, land, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
+    taken, card = _emptiest(plan, seen, _CARD, (1, 3, 0, 2))
+    pill = _emptiest(plan, seen, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
     picture = Rect(card.x + _MARGIN, card.y + _MARGIN, card.w - 2 * _MARGIN, _PICTURE)
     farther, nearer, fit = _row(picture.x, picture.bottom + 3)
-    return Corners(pill, farther, nearer, fit, card, picture, chart.fitted(picture, world(land)))
+    return Corners(pill, farther, nearer, fit, card, picture, chart.fitted(picture, around((*tiles, *free))))
 
 
 def _row(x: float, y: float) -> list[Rect]:
     return Rect(x, y, 3 * _BUTTON + 12, _BUTTON).columns(3, 6)
 
 
-def _emptiest(plan: Plan, land: Land, size: tuple[float, float], order: tuple[int, ...]) -> tuple[int, Rect]:
+def _emptiest(
+    plan: Plan, seen: list[tuple[Rect, float]], size: tuple[float, float], order: tuple[int, ...]
+) -> tuple[int, Rect]:
     """A corner (left before right, upper before lower) and the rectangle there; the first ones are preferred."""
-    board, tiles = plan.board.inset(_EDGE), [plan.cell(at) for at in land.tiles if plan.visible(at)]
+    board = plan.board.inset(_EDGE)
     best, least = (order[0], board), float("inf")
     for rank, corner in enumerate(order):
         box = Rect(
@@ -86,7 +102,7 @@ def _emptiest(plan: Plan, land: Land, size: tuple[float, float], order: tuple[in
             board.bottom - size[1] if corner & 2 else board.y,
             *size,
         )
-        cost = sum(_area(box.common(tile)) for tile in tiles) + rank * _STAYS * plan.size**2
+        cost = sum(weight * _area(box.common(cell)) for cell, weight in seen) + rank * _STAYS * plan.size**2
         if cost < least:
             best, least = (corner, box), cost
     return best

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache, partial
 
 from game.i18n.catalogue import Catalogue
 from game.tables.wolves_and_sheep import ground
@@ -15,7 +16,6 @@ from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _LIGHT = "wolves_and_sheep/target_light"
-_CELL = "wolves_and_sheep/target_cell"
 _RING = "wolves_and_sheep/target_ring"
 _REACH = 14.0
 """How far the light of a target shines beyond its cell, at 100 %."""
@@ -47,14 +47,8 @@ def glow(
         for cell, _ in shown:
             paint.picture(_LIGHT, cell.inset(-_REACH * plan.camera.zoom), alpha=_REST + _BEAT * pulse)
         for cell, matched in shown:
-            paint.picture(_CELL, cell)
-            low = 0.5
-            if animal:
-                place = (cell.centre[0], cell.y + _ANIMAL_AT * cell.h)
-                paint.picture(animal, Rect.around(place, _ANIMAL * cell.w), alpha=_ANIMAL_ALPHA)
-                low = _FOOT
-            elif face:
-                paint.picture(face, Rect.around(cell.centre, _HELD * cell.w), alpha=_HELD_ALPHA)
+            paint.picture(_cell(face, animal), cell)
+            low = _FOOT if animal else 0.5
             if matched:
                 draws = words.t("wolves_and_sheep.land.draws", count=matched)
                 _pill(paint, (cell.centre[0], cell.y + low * cell.h), draws, plan.camera.zoom)
@@ -103,10 +97,22 @@ def _light(paint: Painter) -> None:
         paint.box(cell.inset(-grown), colours.sun_light, _RADIUS + grown, alpha=alpha)
 
 
-def _cell(paint: Painter) -> None:
-    cell = Rect(0, 0, TILE, TILE).inset(_INSET)
-    paint.box(cell, colours.sun_light, _RADIUS, alpha=_FILL)
-    paint.box(cell, None, _RADIUS, colours.sun, _WIDTH)
+@lru_cache(maxsize=512)
+def _cell(face: str, animal: str) -> str:
+    name = f"wolves_and_sheep/target_{animal or face}"
+    art.compose(name, (TILE, TILE), partial(_compose, face, animal))
+    return name
+
+
+def _compose(face: str, animal: str, paint: Painter) -> None:
+    cell = Rect(0, 0, TILE, TILE)
+    paint.box(cell.inset(_INSET), colours.sun_light, _RADIUS, alpha=_FILL)
+    paint.box(cell.inset(_INSET), None, _RADIUS, colours.sun, _WIDTH)
+    if animal:
+        place = (cell.centre[0], _ANIMAL_AT * TILE)
+        paint.picture(animal, Rect.around(place, _ANIMAL * TILE), alpha=_ANIMAL_ALPHA)
+    elif face:
+        paint.picture(face, Rect.around(cell.centre, _HELD * TILE), alpha=_HELD_ALPHA)
 
 
 def _ring(paint: Painter) -> None:
@@ -116,5 +122,4 @@ def _ring(paint: Painter) -> None:
 
 
 art.compose(_LIGHT, (TILE + 2 * _REACH, TILE + 2 * _REACH), _light)
-art.compose(_CELL, (TILE, TILE), _cell)
 art.compose(_RING, (TILE, TILE), _ring)
