@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep.model import WOLF
 from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.reading import Announcement
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -31,16 +32,17 @@ class Entry(NamedTuple):
     """now, next, laid, stays; or open while the list is still being put together."""
 
 
-def entries(kinds: Sequence[int], over: int, laid: Sequence[bool], reading_out: bool) -> list[Entry]:
-    """What is to be told of each entry; `over` of them have had their turn."""
+def entries(announcement: Announcement, growing: bool) -> list[Entry]:
+    """What is to be told of each entry; `growing`: the list is still being put together."""
+    over = announcement.over
     found = []
-    for number, kind in enumerate(kinds):
-        if not reading_out:
+    for number, kind in enumerate(announcement.kinds):
+        if growing:
             state = "open"
-        elif number < over:
-            state = "laid" if laid[number] else "stays"
+        elif number < len(over):
+            state = "laid" if over[number] else "stays"
         else:
-            state = "now" if number == over else "next"
+            state = "now" if number == len(over) else "next"
         found.append(Entry(kind, state))
     return found
 

@@ -42,13 +42,13 @@ class Buttons:
             case "shepherd":
                 return self._pick("cell", t("wolves_and_sheep.must.shepherd"))
             case "announced":
-                kind = self._speaker.word("kind", self._reading.kinds(sight)[0])
+                kind = self._speaker.word("kind", self._kinds(sight)[0])
                 several = sight.held is None and not sight.targets
                 return self._pick(
                     "tile" if several else "cell", t("wolves_and_sheep.must.announced", kind=kind)
                 )
             case "list":
-                listed = self._speaker.word("kind", self._reading.kinds(sight))
+                listed = self._speaker.word("kind", self._kinds(sight))
                 return MainButton(t("wolves_and_sheep.announce"), "icons/check", reading.DONE, second=listed)
             case "stop":
                 return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", reading.STAY)
@@ -70,6 +70,11 @@ class Buttons:
     def _pick(self, what: str, reason: str) -> MainButton:
         icon = "icons/arrow_left" if what == "cell" else "icons/arrow_right"
         return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, "", False, reason)
+
+    def _kinds(self, sight: Sight) -> tuple[int, ...]:
+        """What is announced and still to be laid."""
+        announcement = self._reading.announcement(sight)
+        return () if announcement is None else announcement.left
 
     def _waits(self, sight: Sight) -> MainButton | None:
         if sight.active is None or sight.active == sight.viewer or sight.viewer is None:
@@ -214,7 +219,7 @@ class Buttons:
 
     def _add(self, sight: Sight, kind: int, box: Rect) -> Tool:
         """One more of a kind, as many as are in the hand."""
-        hand, listed = self._reading.hand(sight), self._reading.kinds(sight)
+        hand, listed = self._reading.hand(sight), self._kinds(sight)
         left = sum(kind_of(tile) == kind for tile in hand) - listed.count(kind)
         press = f"{reading.ADD}{kind}"
         label = self._words.n(f"wolves_and_sheep.add.{kind}", max(0, left))
@@ -238,12 +243,13 @@ class Buttons:
     def asked(self, sight: Sight) -> str:
         """What is held and where it may go; empty where the words of the waiting step say it all."""
         t, asked = self._words.t, self._reading.asked(sight)
-        if asked == "announced":
-            kinds, over = self._reading.listed(sight)
-            kind = self._speaker.word("kind", kinds[over])
-            if len(kinds) == 1:
+        announcement = self._reading.announcement(sight)
+        if asked == "announced" and announcement is not None:
+            kind, count = self._speaker.word("kind", announcement.left[0]), len(announcement.kinds)
+            if count == 1:
                 return t("wolves_and_sheep.asked.one", kind=kind)
-            return t("wolves_and_sheep.asked.list", kind=kind, number=over + 1, of=len(kinds))
+            number = len(announcement.over) + 1
+            return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
         if asked in ("turn", "premium") and self._reading.mine(sight) and sight.held is not None:
             return t("wolves_and_sheep.asked.held")
         return ""

@@ -103,7 +103,7 @@ class Drawing:
             return self._areas.danger(land, sight.view.layout.lays[-1][0])
         return None
 
-    def above(self, paint: Painter, sight: Sight, column: Column, tray: Tray, at: overview.Corners) -> None:
+    def above(self, paint: Painter, sight: Sight, column: Column, at: overview.Corners) -> None:
         """The ghost of what is held, bag and small map, cards, questions, the flock."""
         plan, land, state = self._reading.plan(sight), self._reading.land(sight), sight.view
         with paint.clip(plan.board):
@@ -114,9 +114,6 @@ class Drawing:
                 self._notes(paint, plan, sight, land, at)
         self._ribbon(paint, sight)
         self._question(paint, sight)
-        held = self._reading.held(sight)
-        if held is not None:
-            hand.lifted(paint, tray, column, self._reading.terms, held)
         self._flock(paint, sight, column)
 
     def _ghost(self, paint: Painter, plan: Plan, sight: Sight, land: Land) -> None:
@@ -227,14 +224,12 @@ class Drawing:
 
     def side(self, paint: Painter, sight: Sight, column: Column, tray: Tray) -> None:
         """The list of an announcement, and the hand."""
-        asked = self._reading.asked(sight)
-        if column.upper is not None:
-            kinds, over = self._reading.listed(sight)
-            stayed = self._reading.stayed(sight)
-            several = announced.entries(kinds, over, stayed, asked == "announced")
+        announcement = self._reading.announcement(sight)
+        if column.upper is not None and announcement is not None:
+            several = announced.entries(announcement, self._reading.asked(sight) == "list")
             announced.draw(paint, column.upper, several, self._speaker)
         held = self._reading.held(sight)
-        hand.draw(paint, tray, column, self._words, self._titles(sight), held, ACCENT)
+        hand.draw(paint, tray, column, self._reading.terms, self._words, self._titles(sight), held, ACCENT)
         if sight.viewer is None:
             self._backs(paint, sight, column)
 

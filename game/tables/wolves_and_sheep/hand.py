@@ -67,40 +67,36 @@ def spots(tray: Tray, column: Column) -> dict[str, Rect]:
     }
 
 
-def sprites(tray: Tray, column: Column, terms: Terms, held: Held | None, size: float) -> list[Sprite]:
-    """The sides as they lie there; what is dragged is as large as on the board, `size` units."""
-    places = tray.places(column)
-    if tray.shepherd is not None:
-        art = faces.face(terms, code(tray.shepherd, BACK, 0))
-        box = places[0].faces[0]
-        return [Sprite(SHEPHERD, art, Rect.around(box.centre, size) if held else box)]
-    return [
-        _sprite(tray, terms, tile, side, place.faces[side])
-        for tile, place in zip(tray.tiles, places, strict=True)
-        for side in (FRONT, BACK)
-    ]
+def sprites(
+    tray: Tray, column: Column, terms: Terms, source: str | None, held: Held | None, size: float
+) -> list[Sprite]:
+    """What is dragged, as it lies in the hand and `size` units large.
 
-
-def _sprite(tray: Tray, terms: Terms, tile: int, side: int, box: Rect) -> Sprite:
-    alpha = 1.0 if (tile, side) in tray.fits else _PALE
-    return Sprite(f"{FACE}{tile}:{side}", faces.face(terms, code(tile, side, 0)), box, alpha=alpha)
-
-
-def carried(terms: Terms, source: str, held: Held, box: Rect, size: float) -> Sprite:
-    """What is dragged, as it lies in the hand and as large as on the board."""
-    return Sprite(source, faces.face(terms, held.code), Rect.around(box.centre, size), layer=6)
+    What lies in the tray is drawn with it; here it only has its place, from which it comes and to which it glides back.
+    """
+    made = []
+    for name, box in spots(tray, column).items():
+        if held is not None and name == source:
+            art, place = faces.face(terms, held.code), Rect.around(box.centre, size)
+            made.append(Sprite(name, art, place, layer=6))
+        else:
+            made.append(Sprite(name, faces.BACK, box, alpha=0))
+    if tray.shepherd is None:
+        made.append(Sprite(SHEPHERD, faces.BACK, column.slots(1)[0].faces[0], alpha=0))
+    return made
 
 
 def draw(
     paint: Painter,
     tray: Tray,
     column: Column,
+    terms: Terms,
     words: Catalogue,
     titles: tuple[str, str],
     held: Held | None,
     accent: Accent,
 ) -> None:
-    """The panel, its heading, what is written beside the tiles; the tiles themselves are sprites."""
+    """The panel, its heading, the tiles and what is written beside them."""
     paint.panel(column.tray)
     head = column.head
     low = head.h < 30
@@ -112,24 +108,29 @@ def draw(
         paint.text(titles[1], (head.right, head.centre[1]), "caption", align="right")
     places = tray.places(column)
     if tray.shepherd is not None:
-        _secret(paint, places[0], words, tray.shepherd)
+        _secret(paint, places[0], terms, words, tray.shepherd, held is not None)
         return
     for tile, place in zip(tray.tiles, places, strict=True):
-        _row(
-            paint, tray, tile, place, words, held if held is not None and held.tile == tile else None, accent
-        )
+        mine = held if held is not None and held.tile == tile else None
+        _row(paint, tray, terms, tile, place, words, mine, accent)
     _down(paint, tray, column, words)
 
 
 def _row(
-    paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None, accent: Accent
+    paint: Painter,
+    tray: Tray,
+    terms: Terms,
+    tile: int,
+    place: Slot,
+    words: Catalogue,
+    held: Held | None,
+    accent: Accent,
 ) -> None:
     if held is not None:
         look = Skin(colours.legal_fill, 11, accent.base, 3, light=colours.white_fur, shadows=LIFTED)
         paint.skin(place.box.inset(-2, 0), look)
     for side, face in zip((FRONT, BACK), place.faces, strict=True):
-        fill = colours.wood_dark if (tile, side) in tray.fits else colours.cream
-        paint.skin(face, Skin(fill, 3, shadows=SMALL))
+        _face(paint, tray, terms, tile, side, face, held)
     gap = place.between
     if gap.w >= 18:
         size = min(24.0, gap.w - 6)
@@ -137,6 +138,21 @@ def _row(
         tint = colours.ink if held is not None else colours.track
         paint.picture(icon, Rect.around(gap.centre, size), tint=tint)
     _count(paint, tray, tile, place, words, held)
+
+
+def _face(
+    paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None
+) -> None:
+    """One side: pale where it fits nowhere, or where the other one is chosen; the chosen one as it is turned."""
+    up = held is not None and side == held.side
+    pale = (tile, side) not in tray.fits if held is None else not up
+    paint.skin(box, Skin(colours.cream if pale else colours.wood_dark, 3, shadows=SMALL))
+    turn = held.turn if held is not None and up else 0
+    paint.picture(faces.face(terms, code(tile, side, turn)), box, _PALE if pale else 1)
+    if up:
+        x, y, w, h = box.inset(-3)
+        corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+        paint.shape([corners], (Stroke(colours.sun, 4),), corner=5)
 
 
 def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
@@ -166,8 +182,12 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
     paint.text(told, (x, y + 13), "caption", colour, "centre", width=place.told.w - 6)
 
 
-def _secret(paint: Painter, place: Slot, words: Catalogue, tile: int) -> None:
-    paint.skin(place.faces[0], Skin(colours.wood_dark, 3, shadows=SMALL))
+def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool) -> None:
+    box = place.faces[0]
+    paint.skin(box, Skin(colours.wood_dark, 3, shadows=SMALL))
+    paint.picture(faces.face(terms, code(tile, BACK, 0)), box)
+    if held:
+        paint.box(box.inset(-3), None, 5, colours.sun, 4)
     left = place.faces[0].right + 16
     told = words.t("wolves_and_sheep.shepherd.lies")
     paint.text(
@@ -192,26 +212,3 @@ def backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:
     for n in range(count):
         paint.picture(faces.BACK, Rect(box.x + n * (size + 2), box.centre[1] - size / 2, size, size))
     return Rect(box.x, box.centre[1] - size / 2, max(0.0, count * (size + 2) - 2), size)
-
-
-def lifted(paint: Painter, tray: Tray, column: Column, terms: Terms, held: Held) -> None:
-    """The tile in the hand over its place in the tray: the side that lies up as it is turned, the other one pale."""
-    if held.tile not in tray.tiles:
-        return
-    place = tray.places(column)[tray.tiles.index(held.tile)]
-    for side in (FRONT, BACK):
-        box = place.faces[side]
-        up = side == held.side
-        paint.box(box, colours.cream)
-        paint.picture(
-            faces.face(terms, code(held.tile, side, held.turn if up else 0)), box, 1 if up else _PALE
-        )
-        if up:
-            around = box.inset(-3)
-            corners = [
-                (around.x, around.y),
-                (around.right, around.y),
-                (around.right, around.bottom),
-                (around.x, around.bottom),
-            ]
-            paint.shape([corners], (Stroke(colours.sun, 4),), corner=5)

@@ -10,9 +10,7 @@ from game.core.steps import Event
 from game.rules.wolves_and_sheep.events import ColourShown, TileDealt, TileDrawn, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT
-from game.tables.wolves_and_sheep import cards, faces, hand
-from game.tables.wolves_and_sheep.column import Column
-from game.tables.wolves_and_sheep.hand import Tray
+from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.reading import FACE, SHEPHERD, Reading, roomy
 from game.ui.ease import in_out_cubic, out_cubic
@@ -25,6 +23,11 @@ _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
 _FLIGHT = 6
 """The layer of what flies over everything."""
 _BACK = 34.0
+_TURN = 7
+"""Half of the pictures that show in turn on the way: one side, then the other."""
+
+Places = Mapping[str, Rect]
+"""Sides of tiles in the tray, by the names of their spots."""
 
 
 class Moves:
@@ -34,65 +37,59 @@ class Moves:
         self._reading = of
 
     def motions(
-        self, event: Event[Any, Any], before: Sight, plan: Plan, column: Column, tray: Tray, bag: Rect
+        self, event: Event[Any, Any], before: Sight, plan: Plan, then: Places, now: Places, bag: Rect
     ) -> Mapping[str, Motion]:
-        """Per sprite its movement; `column` and `tray` as they are before the event."""
+        """Per sprite its movement; `then` and `now` are the places in the tray before and after."""
+        terms = self._reading.terms
         match event:
             case TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
-                art = faces.face(self._reading.terms, code(tile, side, turn))
-                return self._laid(before, plan, column, tray, seat, tile, side, art, at)
+                source, art = f"{FACE}{tile}:{side}", faces.face(terms, code(tile, side, turn))
+                return self._laid(before, seat, source, art, plan.cell(at), then)
             case WolfCovered(seat=seat, tile=tile, at=at):
-                art = faces.face(self._reading.terms, code(tile, FRONT, 0))
-                return self._laid(before, plan, column, tray, seat, tile, FRONT, art, at)
+                source, art = f"{FACE}{tile}:{FRONT}", faces.face(terms, code(tile, FRONT, 0))
+                return self._laid(before, seat, source, art, plan.cell(at), then)
             case ColourShown(seat=seat, tile=tile, at=at):
-                return self._shown(before, plan, column, tray, seat, tile, at)
+                art = faces.face(terms, code(tile, BACK, 0))
+                return self._laid(before, seat, SHEPHERD, art, plan.cell(at), then, faces.SECRET)
             case TileDrawn(seat=seat, tile=tile) | TileDealt(seat=seat, tile=tile):
-                return self._drawn(before, seat, tile, bag)
+                return self._drawn(before, seat, tile, now, bag)
             case _:
                 return {}
 
     def _laid(
-        self,
-        before: Sight,
-        plan: Plan,
-        column: Column,
-        tray: Tray,
-        seat: int,
-        tile: int,
-        side: int,
-        art: str,
-        at: int,
+        self, before: Sight, seat: int, source: str, art: str, cell: Rect, then: Places, turned: str = ""
     ) -> dict[str, Motion]:
-        """From its place in the tray, or from the seat's card; what lay there is gone at once."""
-        source = f"{FACE}{tile}:{side}"
-        own = hand.spots(tray, column).get(source)
+        """From its place in the tray or from the hand, or from the seat's card; `turned`: what showed until then."""
+        own = then.get(source)
         start = own or _at_seat(before.frame, seat, seat == before.active)
-        flies = Sprite("flies", art, plan.cell(at), _FLIGHT)
-        follows = source if own else ""
-        made = {
+        flies = Sprite("flies", art, cell, _FLIGHT)
+        showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
+        return {
             "flies": Motion(
-                ms=_LAY, easing=in_out_cubic, hop=18, origin=start, follows=follows, passing=flies
+                ms=_SHOW if turned else _LAY,
+                easing=in_out_cubic,
+                hop=18,
+                origin=start,
+                follows=source if own else "",
+                faces=showing,
+                passing=flies,
             )
         }
-        return made | {f"{FACE}{tile}:{each}": Motion(ms=0) for each in (FRONT, BACK)}
 
-    def _shown(
-        self, before: Sight, plan: Plan, column: Column, tray: Tray, seat: int, tile: int, at: int
-    ) -> dict[str, Motion]:
-        """The secret tile turns over on its way."""
-        own = hand.spots(tray, column).get(SHEPHERD)
-        start = own or _at_seat(before.frame, seat, seat == before.active)
-        art = faces.face(self._reading.terms, code(tile, BACK, 0))
-        flies = Sprite("flies", art, plan.cell(at), _FLIGHT)
-        ways = Motion(ms=_SHOW, easing=in_out_cubic, hop=30, origin=start, passing=flies)
-        return {"flies": ways, SHEPHERD: Motion(ms=0)}
-
-    def _drawn(self, before: Sight, seat: int, tile: int, bag: Rect) -> dict[str, Motion]:
+    def _drawn(self, before: Sight, seat: int, tile: int, now: Places, bag: Rect) -> dict[str, Motion]:
         """From the bag into the tray, turning over; to a card face down."""
         start = Rect.around(bag.centre, _BACK)
         if tile != HIDDEN and seat == before.viewer:
-            comes = Motion(ms=_DRAW, easing=out_cubic, origin=start, origin_art=faces.BACK, turns=True)
-            return {f"{FACE}{tile}:{side}": comes for side in (FRONT, BACK)}
+            made = {}
+            for side in (FRONT, BACK):
+                source, art = f"{FACE}{tile}:{side}", faces.face(self._reading.terms, code(tile, side, 0))
+                goal = now.get(source)
+                if goal is not None:
+                    showing = (faces.BACK,) * _TURN + (art,) * _TURN
+                    flies = Sprite(f"flies:{side}", art, goal, _FLIGHT)
+                    comes = Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=flies)
+                    made[f"flies:{side}"] = comes
+            return made
         goal = _at_seat(before.frame, seat, seat == before.active)
         flies = Sprite("flies", faces.BACK, goal, _FLIGHT)
         return {"flies": Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}

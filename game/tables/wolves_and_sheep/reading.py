@@ -9,7 +9,7 @@ from game.core.seats import HIDDEN, Seat
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.events import Announced, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.events import Announced, KeptInHand, TileDrawn, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.fitting import lays
 from game.rules.wolves_and_sheep.land import Land, code, neighbours
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, Terms, land_of
@@ -66,6 +66,20 @@ class Held(NamedTuple):
         return code(self.tile, self.side, self.turn)
 
 
+class Announcement(NamedTuple):
+    """Wolves and hunters that a seat lays in their order."""
+
+    seat: int
+    kinds: tuple[int, ...]
+    over: tuple[bool, ...] = ()
+    """Of those that have had their turn whether they were laid; others stay in hand."""
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """What is still to be laid, the one that is next first."""
+        return self.kinds[len(self.over) :]
+
+
 class Reading:
     """Reads sights of one match."""
 
@@ -108,39 +122,25 @@ class Reading:
         waiting = sight.waiting
         return waiting is not None and not waiting.open
 
-    def kinds(self, sight: Sight) -> tuple[int, ...]:
-        """What is announced and not yet laid, the one to be laid first."""
+    def announcement(self, sight: Sight) -> Announcement | None:
+        """The list that is being put together or laid just now (WS12)."""
         waiting = sight.waiting
-        return waiting.kinds if isinstance(waiting, AnnounceMore | LayAnnounced) else ()
-
-    def listed(self, sight: Sight) -> tuple[tuple[int, ...], int]:
-        """The whole list of an announcement, and how many entries of it are over."""
-        left = self.kinds(sight)
-        if self.asked(sight) != "announced":
-            return left, 0
+        if isinstance(waiting, AnnounceMore):
+            return Announcement(waiting.seat, waiting.kinds)
+        over: list[bool] = []
         for event in reversed(sight.past):
-            if isinstance(event, Announced):
-                return event.kinds, len(event.kinds) - len(left)
-        return left, 0
-
-    def stayed(self, sight: Sight) -> tuple[bool, ...]:
-        """Per entry of an announced list whether it was laid; those that are still to come count as laid."""
-        kinds, over = self.listed(sight)
-        laid: list[int] = []
-        for event in reversed(sight.past):
-            if isinstance(event, Announced):
-                break
-            if isinstance(event, WolfCovered):
-                laid.insert(0, HUNTER)
-            elif isinstance(event, TileLaid) and event.tile >= data.FIRST_WOLF and event.side == FRONT:
-                laid.insert(0, HUNTER if event.tile >= data.FIRST_HUNTER else WOLF)
-        found = []
-        for number, kind in enumerate(kinds):
-            done = number >= over or bool(laid and laid[0] == kind)
-            if number < over and done:
-                laid.pop(0)
-            found.append(done)
-        return tuple(found)
+            match event:
+                case Announced(seat=seat, kinds=kinds):
+                    return Announcement(seat, kinds, tuple(over)) if len(over) < len(kinds) else None
+                case TileLaid() | WolfCovered():
+                    over.insert(0, True)
+                case KeptInHand():
+                    over.insert(0, False)
+                case TileDrawn():
+                    continue
+                case _:
+                    return None
+        return None
 
     # -- the hand
 
@@ -155,23 +155,23 @@ class Reading:
 
     def open_tiles(self, sight: Sight) -> tuple[int, ...]:
         """Those of them that are shown: while an announcement is laid only wolves or hunters of its kinds."""
-        hand = self.hand(sight)
-        if not self.mine(sight) or self.asked(sight) not in ("list", "announced"):
+        hand, announced = self.hand(sight), self.announcement(sight)
+        if announced is None or announced.seat != sight.viewer:
             return hand
-        kinds = self.listed(sight)[0] if self.asked(sight) == "announced" else (WOLF, HUNTER)
-        return tuple(tile for tile in hand if kind_of(tile) in kinds)
+        return tuple(tile for tile in hand if kind_of(tile) in announced.left)
 
     def fits(self, sight: Sight, seat: int) -> dict[tuple[int, int], Turns]:
         """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
         state: State = sight.view
-        asked, kinds = self.asked(sight), self.kinds(sight)
-        key = (len(state.layout.lays), state.layout.lays[-1], state.hands[seat], seat, asked, kinds)
+        announced = self.announcement(sight)
+        first = announced.left[0] if announced is not None and announced.seat == seat else HIDDEN
+        key = (len(state.layout.lays), state.layout.lays[-1], state.hands[seat], seat, first)
         if self._fits is not None and self._fits[0] == key:
             return self._fits[1]
         found: dict[tuple[int, int], dict[int, list[int]]] = {}
         hidden = any(tile == HIDDEN for tile in state.hands[seat])
         for lay in [] if hidden else lays(self.terms, state, seat)[0]:
-            if asked == "announced" and (lay.side != FRONT or kind_of(lay.tile) != kinds[0]):
+            if first != HIDDEN and (lay.side != FRONT or kind_of(lay.tile) != first):
                 continue
             found.setdefault((lay.tile, lay.side), {}).setdefault(lay.turn, []).append(lay.at)
         made = {face: {turn: tuple(at) for turn, at in turns.items()} for face, turns in found.items()}

@@ -17,7 +17,7 @@ from game.tables.wolves_and_sheep.gestures import Hands
 from game.tables.wolves_and_sheep.hand import Tray
 from game.tables.wolves_and_sheep.motion import Moves
 from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
-from game.tables.wolves_and_sheep.reading import CELL, PART, Reading, kind_of
+from game.tables.wolves_and_sheep.reading import CELL, PART, Reading
 from game.tables.wolves_and_sheep.tips import Tips
 from game.ui.chooser import Gesture
 from game.ui.frame import Frame
@@ -37,6 +37,8 @@ _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36),
 _LEAST = 12.0
 """What a narrower strip at the board's edge shows of a cell can not be pointed at."""
 _AROUND = 0.5 * TILE
+_MARGIN = 16.0
+"""So much of the mat is seen round the outermost cells."""
 
 
 class WolvesAndSheepTable:
@@ -79,52 +81,44 @@ class WolvesAndSheepTable:
         return found | hand.spots(self._tray(sight), self._column(sight))
 
     def looks(self, sight: Sight) -> Sequence[Sprite]:
-        """The tiles of the hand; what is held as large as on the board."""
-        tray, col = self._tray(sight), self._column(sight)
+        """What is dragged, nearly as large as on the board."""
         size = self._reading.plan(sight).size * _DRAGGED
         held = self._reading.held(sight)
-        made = hand.sprites(tray, col, self.terms, held, size)
-        if held is None or tray.shepherd is not None:
-            return made
-        return [
-            hand.carried(self.terms, each.key, held, each.box, size) if each.key == sight.held else each
-            for each in made
-        ]
+        return hand.sprites(self._tray(sight), self._column(sight), self.terms, sight.held, held, size)
 
     def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        plan = self._reading.plan(before)
+        then = hand.spots(self._tray(before), self._column(before))
+        now = hand.spots(self._tray(after), self._column(after))
         bag = self._corners(before).pill
-        return self._moves.motions(event, before, plan, self._column(before), self._tray(before), bag)
+        return self._moves.motions(event, before, self._reading.plan(before), then, now, bag)
 
     def _corners(self, sight: Sight) -> overview.Corners:
         return overview.corners(self._reading.plan(sight), self._reading.land(sight))
 
     def _column(self, sight: Sight) -> Column:
-        listed = bool(self._reading.kinds(sight))
-        return column(sight.frame, self.terms.seats, listed)
+        announced = self._reading.announcement(sight) is not None
+        return column(sight.frame, self.terms.seats, announced)
 
     def _tray(self, sight: Sight) -> Tray:
         """What lies in the tray now."""
         seat, reading = sight.viewer, self._reading
-        if seat is None:
-            return Tray((), {})
-        if reading.mine(sight) and reading.asked(sight) == "list":
+        if seat is None or (reading.mine(sight) and reading.asked(sight) == "list"):
             return Tray((), {})
         fits = reading.fits(sight, seat)
         secret = reading.secret_tile(sight)
-        if secret is not None and reading.mine(sight):
+        if secret is not None:
             return Tray((), fits, shepherd=secret)
-        tiles = reading.open_tiles(sight)
-        announcing = reading.mine(sight) and reading.asked(sight) == "announced"
-        locked = tuple(tile for tile in tiles if announcing and kind_of(tile) >= 0)
-        return Tray(tiles, fits, len(reading.hand(sight)) - len(tiles), locked=locked)
+        tiles, hand_of = reading.open_tiles(sight), reading.hand(sight)
+        if len(tiles) == len(hand_of):
+            return Tray(tiles, fits)
+        return Tray(tiles, fits, len(hand_of) - len(tiles), locked=tiles)
 
     # -- the camera
 
     def extent(self, sight: Sight) -> Rect | None:
         """All that lies, with the empty cells beside it."""
-        return world(self._reading.land(sight))
+        return world(self._reading.land(sight)).inset(-_MARGIN)
 
     def overview(self, sight: Sight) -> Rect | None:
         """The landscape on the small map."""
@@ -157,7 +151,7 @@ class WolvesAndSheepTable:
 
     def above(self, paint: Painter, sight: Sight) -> None:
         """What is held, bag, map, cards and questions."""
-        self._drawing.above(paint, sight, self._column(sight), self._tray(sight), self._corners(sight))
+        self._drawing.above(paint, sight, self._column(sight), self._corners(sight))
 
     def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
         """Tiles face down, how it stopped; the buttons lie on it."""
