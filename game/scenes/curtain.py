@@ -256,16 +256,19 @@ class CurtainScene(MenuScene):
         words, room = self.words.t, at.card.w - 64
         heading = words("curtain.to", seat=self._who.name)
         paint.text(heading, (middle, foot + 71), _HEADING, None, "centre", width=room)
-        away = words("curtain.away")
-        if self._waiting is not None:
-            away = words("curtain.interrupts", seat=self._who.name, other=self._waiting.name)
-        paint.text(away, (middle, foot + 114), "body", colours.ink_soft, "centre", width=room)
+        paint.text(self.asked(), (middle, foot + 114), "body", colours.ink_soft, "centre", width=room)
         if at.since.h:
             self._draw_recap(paint, at.since)
         if at.hinted:
             paint.text(
                 words("curtain.hint"), (middle, at.hold.bottom + 26), "caption", None, "centre", width=room
             )
+
+    def asked(self) -> str:
+        """What everybody is asked to do, and whose turn is interrupted, if one is."""
+        if self._waiting is None:
+            return self.words.t("curtain.away")
+        return self.words.t("curtain.interrupts", seat=self._who.name, other=self._waiting.name)
 
     def _draw_recap(self, paint: Painter, room: Rect) -> None:
         label = self.words.t("curtain.since" if self._known else "curtain.so_far")

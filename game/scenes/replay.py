@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from game.core.match import Disagreement, Match
@@ -9,6 +10,7 @@ from game.core.spec import BadTerms
 from game.scenes import doors, opening
 from game.scenes.menu_words import fault
 from game.scenes.onlooker import Onlooker
+from game.scenes.panning import VERBS, Panning
 from game.scenes.replay_controls import SPEEDS, Controls, Verbs
 from game.scenes.replay_past import Past
 from game.scenes.scene import Scene, Services
@@ -18,7 +20,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import Sight
+from game.ui.table import Sight, Tool
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button
@@ -62,6 +64,7 @@ class ReplayScene(Scene):
         self._branch = Button("replay.branch", Rect(0, 0, 1, 1), self.words.t("replay.branch"))
         self._branch.look, self._branch.accent = "main", title.accent
         self._branch.icon, self._branch.on_press = "icons/arrow_right", self._ask_branch
+        self._panning = Panning(self.top)
         self._log = Pressable("replay.log", Rect(0, 0, 1, 1), self._unfold)
 
     # -- the stack
@@ -74,6 +77,7 @@ class ReplayScene(Scene):
         """Nothing goes on unseen, and what was said is not said again."""
         self.page.toasts.clear()
         self.playing = False
+        self._panning.let_go()
         self._finish()
 
     def back(self) -> None:
@@ -90,8 +94,30 @@ class ReplayScene(Scene):
         self._controls.arrange(frame, scale)
         self._branch.rect = frame.main
         self._log.rect, self._log.visible = frame.log, frame.log_folded
-        self.page.fill([*self._controls.widgets, self._branch, self._log])
+        self._fill()
         self._sync()
+
+    def _fill(self) -> None:
+        tools = self.top.table.tools(self._sight())
+        camera = [self._tool(tool) for tool in tools if tool.verb in VERBS and self.top.views.camera]
+        self.page.fill([*self._controls.widgets, self._branch, *camera, self._log])
+
+    def _tool(self, tool: Tool) -> Button:
+        made = Button(f"replay.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
+        made.enable(tool.enabled, tool.reason)
+        made.on_press = partial(self._look, tool.verb)
+        return made
+
+    def _look(self, verb: str) -> None:
+        """Nearer, farther, or everything."""
+        self._finish()
+        self._panning.do(verb)
+        self._moved()
+
+    def _moved(self) -> None:
+        """Everything on the board lies elsewhere now, buttons too."""
+        self._hover, self.dirty = None, True
+        self._fill()
 
     # -- going through the match
 
@@ -190,15 +216,20 @@ class ReplayScene(Scene):
         if isinstance(event, Pointer) and event.kind == "move":
             self._hover = self.top.spot_at(self._sight(), event.x, event.y)
             self.top.look_at(None if self.top.stage.busy else self._hover)
-        if self.page.handle(event) or not isinstance(event, Pointer):
+        if (not self._panning.active and self.page.handle(event)) or not isinstance(event, Pointer):
             return
         if event.kind == "down":
             self._finish()
+        if not self.top.stage.busy and self._panning.point(event, self._sight()):
+            self._moved()
         elif event.kind == "wheel" and self.top.frame.log.contains(event.x, event.y):
             self._scroll(event)
 
     def _key(self, event: Key) -> bool:
         ringed = self.page.focused is not None and self.page.focused.ring
+        if not self.top.stage.busy and self._panning.key(event):
+            self._moved()
+            return True
         match event.key:
             case "left":
                 self.go(self.past.at - 1)

@@ -1,0 +1,209 @@
+"""The small card game with a bell that any seat may ring out of turn, a clock, and a world larger than its board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.seats import CLOCK
+from game.core.spec import Asides
+from game.core.steps import Choice, Event
+from game.i18n.catalogue import Catalogue
+from game.scenes import opening
+from game.scenes.curtain import DEAF_MS, CurtainScene
+from game.scenes.match import MatchScene
+from game.store.settings import Remembered
+from game.ui.chooser import PRESS, Gesture
+from game.ui.rect import Rect
+from game.ui.sprite import Sprite
+from game.ui.table import Limit, Sight, Tool
+from game.ui.theme import Player, player
+from game.ui.title import Title
+from tests.core import toy
+from tests.scenes import results_game, secret_game
+from tests.scenes.pilot import SIZE, House, Pilot
+from tests.scenes.two_tables import seats
+
+TURN, RINGING = 30.0, 20.0
+"""Seconds that a turn and an interrupt may take."""
+CELL = 100.0
+
+
+class Bells(secret_game.Cards):
+    """A bell button for every seat; how often it rings is asked on the board."""
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        match choice:
+            case toy.Bell(seat):
+                return [Gesture(f"bell:{seat}", PRESS)]
+            case toy.TimeUp():
+                return [Gesture(f"bell:{sight.viewer}", PRESS)]
+            case toy.Ring(times):
+                return [Gesture(f"ring:{times}", PRESS)]
+            case _:
+                return super().gestures(choice, sight)
+
+    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+        board = sight.frame.board
+        rings = {f"ring:{times}": self._at(board, 4 + times, 0.85) for times in (1, 2)}
+        bells = {f"bell:{seat}": self._bell(sight, seat) for seat in range(self._terms.seats)}
+        return {**super().spots(sight), **rings, **bells}
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        free = sight.waiting is None or sight.waiting.open
+        made = [
+            Tool(
+                f"bell{seat}",
+                "Bell",
+                "",
+                "",
+                self._bell(sight, seat),
+                f"bell:{seat}",
+                enabled=free,
+                reason="later",
+                aside=seat,
+            )
+            for seat in range(self._terms.seats)
+        ]
+        return [*super().tools(sight), *made]
+
+    @staticmethod
+    def _bell(sight: Sight, seat: int) -> Rect:
+        side = sight.frame.side
+        return Rect(side.x, side.y + 200 + 60 * seat, side.w, 48)
+
+
+class Timed(Bells):
+    """Turns and interrupts have a time; putting a card down has none."""
+
+    def limit(self, sight: Sight) -> Limit | None:
+        match sight.waiting:
+            case toy.Turn():
+                return Limit(TURN)
+            case toy.Ringing():
+                return Limit(RINGING, toy.Ring(2))
+            case _:
+                return None
+
+
+class Wide(Bells):
+    """Cards lie in a row that grows to the right, a far way from each other; cell 0 is always there."""
+
+    def extent(self, sight: Sight) -> Rect | None:
+        return Rect(-CELL, -CELL, CELL * (3 + 12 * len(sight.view.row)), 3 * CELL)
+
+    def overview(self, sight: Sight) -> Rect | None:
+        side = sight.frame.side
+        return Rect(side.x, side.y + 60, 200, 60)
+
+    def focus(self, sight: Sight) -> Rect | None:
+        laid = [number for number, event in enumerate(_laid(sight))]
+        return None if not laid else _cell(12 * (laid[-1] + 1))
+
+    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+        assert sight.camera is not None
+        board = sight.frame.board
+        return {"cell": sight.camera.place(board, _cell(0)), **super().spots(sight)}
+
+    def looks(self, sight: Sight) -> Sequence[Sprite]:
+        """What lies in the row is in the world, what is in hands is not."""
+        assert sight.camera is not None
+        board = sight.frame.board
+        return [
+            replace(sprite, box=sight.camera.place(board, _cell(12 * (1 + sprite.layer))))
+            if sprite.key.startswith("laid:")
+            else sprite
+            for sprite in super().looks(sight)
+        ]
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        side = sight.frame.side
+        camera = [
+            Tool(verb, verb, "", "", Rect(side.x + 110 * number, side.y + 130, 100, 44))
+            for number, verb in enumerate(("nearer", "farther", "fit"))
+        ]
+        return [*super().tools(sight), *camera]
+
+    def player(self, sight: Sight, seat: int) -> Player | None:
+        """Who has laid a card is red from then on."""
+        return player("red") if any(event.seat == seat for event in _laid(sight)) else None
+
+
+def _laid(sight: Sight) -> list[Any]:
+    return [event for event in sight.past if isinstance(event, toy.Laid)]
+
+
+def _cell(number: int) -> Rect:
+    return Rect(number * CELL, 0, CELL, CELL)
+
+
+def _first_card(terms: toy.Terms, state: toy.State, seat: int) -> Sequence[Choice]:
+    """Only who holds the first card may ring; nobody else knows who that is."""
+    return [toy.Bell(seat)] if seat != CLOCK and 0 in state.hands[seat] else []
+
+
+def _either(terms: toy.Terms, state: toy.State, seat: int) -> Sequence[Choice]:
+    return [toy.TimeUp()] if seat == CLOCK else [toy.Bell(seat), toy.TimeUp()]
+
+
+def title(table: Any = Bells, asides: Any = None, **parts: Any) -> Title:
+    """The game with a table of its kind, and perhaps other asides or rules."""
+    spec = replace(secret_game.SPEC, **parts)
+    if asides is not None:
+        spec = replace(spec, asides=Asides(asides, toy.interrupt))
+    return replace(secret_game.TITLE, spec=spec, table=table)
+
+
+BELLS, TIMED, WIDE = title(), title(Timed), title(Wide)
+FIRST_CARD, EITHER = title(asides=_first_card), title(asides=_either)
+OPEN = title(view=None, veil=None, imagine=None)
+"""All cards face up: nobody has to come to the screen."""
+
+
+class Guest(Pilot):
+    """Somebody at a table of this game, for whoever is to come."""
+
+    def __init__(self, house: House, title: Title, count: int, alone: int | None) -> None:
+        super().__init__(house.manager)
+        opened = opening.begin(house.services, title, seats(count, alone), toy.Options(), "a seed")
+        self.table = MatchScene(house.services, *opened)
+        house.manager.push(self.table)
+        self.come()
+
+    @property
+    def match(self) -> Any:
+        return self.table.match
+
+    def come(self) -> None:
+        """Whoever is to come opens the curtain by a click, where one has fallen."""
+        self.step(DEAF_MS)
+        if isinstance(self.scene, CurtainScene):
+            self.click("curtain.hold")
+
+    def covered(self) -> int | None:
+        """The seat that a curtain waits for, None where there is none."""
+        return self.scene.seat if isinstance(self.scene, CurtainScene) else None
+
+    def events(self, kind: type[Event[Any, Any]]) -> list[Any]:
+        """What has happened of a kind."""
+        return [event for act in self.match.acts for event in act.events if isinstance(event, kind)]
+
+
+def sit(
+    folder: Path,
+    words: Catalogue,
+    title: Title = BELLS,
+    count: int = 2,
+    alone: int | None = None,
+    curtain: bool = True,
+    size: tuple[int, int] = SIZE,
+) -> Guest:
+    """A table in a house of its own, the first person before it."""
+    house = House(folder, (title,), size)
+    house.services.words = words
+    house.services.change(animation="none", tables={"toy": Remembered(curtain=curtain)})
+    house.manager.push(results_game.Home(house.services))
+    return Guest(house, title, count, alone)
