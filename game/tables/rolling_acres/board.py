@@ -94,6 +94,8 @@ def above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     if now.ghost is not None:
         _ghost(paint, plan, now.ghost)
         for spaces, words in now.gained:
+            if now.quadrant is not None:
+                _lifted(paint, plan, sheet, spaces, now.quadrant)
             _gained(paint, plan, spaces, words)
         _bubble(paint, plan, now)
 
@@ -168,6 +170,16 @@ def _beyond(lines: Sequence[int]) -> float:
     """Which side of the fence is the border of spaces in some rows or columns: 0, 1, or its middle if both."""
     half = data.QUADRANT_LENGTH
     return 1.0 if min(lines) >= half else 0.0 if max(lines) < half else 0.5
+
+
+def _lifted(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int) -> None:
+    """What stands under the veil is drawn again over it."""
+    bright = farm.in_quadrant(quadrant)
+    for product, standing in enumerate(sheet[:PRODUCE]):
+        for space in members(spaces & standing):
+            if space not in bright:
+                paint.box(plan.cell(space), pictures.GROWS[product], 6 * plan.unit)
+                paint.picture(pictures.PLANTS[product], farm.plant_box(plan, space))
 
 
 def _gained(paint: Painter, plan: Plan, spaces: int, words: str) -> None:

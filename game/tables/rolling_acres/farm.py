@@ -195,7 +195,7 @@ def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> p
 
 def _field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
     """The empty spaces of a quadrant, with lines between them where there is room for any."""
-    spaces = _in_quadrant(quadrant)
+    spaces = in_quadrant(quadrant)
     place = span([cell(box, spaces[0]), cell(box, spaces[-1])])
     paint.box(place, pictures.EMPTY, 1)
     for n in range(1, data.QUADRANT_LENGTH) if ruled else ():
@@ -233,11 +233,12 @@ def cell(box: Rect, space: int) -> Rect:
 
 def quadrant_box(plan: Plan, quadrant: int) -> Rect:
     """A quadrant up to the fence."""
-    spaces = _in_quadrant(quadrant)
+    spaces = in_quadrant(quadrant)
     return span([plan.place(spaces[0]), plan.place(spaces[-1])])
 
 
-def _in_quadrant(quadrant: int) -> tuple[int, ...]:
+def in_quadrant(quadrant: int) -> tuple[int, ...]:
+    """Its spaces, in reading order."""
     half = data.QUADRANT_LENGTH
     first = quadrant // 2 * half * LENGTH + quadrant % 2 * half
     return tuple(first + row * LENGTH + column for row in range(half) for column in range(half))

@@ -172,6 +172,23 @@ def test_every_signal_is_seen() -> None:
     assert len(set(shots.values())) == len(shots)
 
 
+def test_ac11_what_a_crop_makes_score_is_lifted_out_of_the_veil() -> None:
+    match = new_match(2, "veil")
+    made = plan(window(match, table(match), *LEAST)[1])
+    sheet = sheet_of(rabbits=(26, 27), corn=(19,))
+    seen = []
+    for gained in ((), ((1 << 27, "+7"),)):
+        surface = pygame.Surface((1600, 900))
+        paint = Painter(surface, Scale((1600, 900)))
+        now = board.Signals(helped=False, quadrant=1, ghost=Ghost(CORN, 1 << 28), gained=gained)
+        board.ground(paint, made, sheet, now)
+        board.above(paint, made, sheet, now)
+        corners = [made.cell(space).inset(10) for space in (26, 27)]
+        seen.append([surface.get_at((round(box.x), round(box.y)))[:3] for box in corners])
+    assert seen[0][0] == seen[0][1] == seen[1][0]
+    assert sum(seen[1][1]) > sum(seen[0][1]) + 100
+
+
 @pytest.mark.parametrize("side", [64, 100])
 def test_products_differ_on_small_sheets_without_their_colours(side: int) -> None:
     shots = set()
