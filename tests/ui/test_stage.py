@@ -237,3 +237,15 @@ def test_what_is_spare_is_not_waited_for_while_more_is_to_come() -> None:
     assert behind < len(folded(match)) - 1
     shown.update(MS * 4)
     assert not shown.busy or len(shown.told) >= len(folded(match)) - 2
+
+
+def test_between_two_events_nothing_is_seen_at_rest() -> None:
+    """When one thing has arrived the next is already on its way, in the same frame."""
+    match = played(4)
+    made, _ = stage(match, 0, "full")
+    made.enqueue(match.acts)
+    rests = 0
+    while made.busy:
+        made.update(MS)
+        rests += made.busy and made.coming is None
+    assert rests == 0
