@@ -89,9 +89,10 @@ def line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
         case choices.CORN:
             return t("rolling_acres.score.corn", corn=worth.longest(sheet), length=LENGTH)
         case choices.RABBITS:
-            if points or not sheet[choices.RABBITS]:
+            sides = worth.sides(sheet)
+            if points or sides is None:
                 return t("rolling_acres.score.each", count=points // data.RABBIT, points=data.RABBIT)
-            return t("rolling_acres.score.rabbits", sides=worth.sides(sheet))
+            return t("rolling_acres.score.rabbits", sides=sides)
         case choices.CHICKENS:
             goal = worth.goal(sheet)
             return t("rolling_acres.score.most") if goal is None else t("rolling_acres.score.next", goal=goal)

@@ -56,11 +56,11 @@ def goal(sheet: Sheet) -> int | None:
 
 
 @lru_cache(maxsize=128)
-def sides(sheet: Sheet) -> int:
-    """The most sides with crops of a rabbit that does not score yet but can."""
+def sides(sheet: Sheet) -> int | None:
+    """The most sides with crops of a rabbit that does not score yet but can; None where there is none."""
     happy = happy_rabbits(sheet)
     waiting = [4 - len(around) for at, around in missing_sides(sheet).items() if not happy >> at & 1]
-    return max(waiting, default=0)
+    return max(waiting, default=None)
 
 
 def grown(sheet: Sheet) -> dict[int, int]:

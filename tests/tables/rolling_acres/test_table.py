@@ -13,7 +13,7 @@ from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, S
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, filled, fits
 from game.rules.rolling_acres.scoring import score
-from game.tables.rolling_acres import board, layout, signs, worth
+from game.tables.rolling_acres import board, layout, scores, signs, worth
 from game.tables.rolling_acres.reading import CROP, DIE, SURE
 from game.tables.rolling_acres.table import RollingAcresTable
 from game.ui import art
@@ -86,6 +86,12 @@ def test_ac17_missing_sides_of_rabbits_are_told() -> None:
     happy = sheet_of(rabbits=(27,), corn=(26, 28, 19, 35))
     assert signs.hints(happy).happy == (27,)
     assert board.newly(sheet, CORN, 1 << 35) == ((1 << 27, f"+{data.RABBIT}"),)
+    words = Catalogue()
+    told = [
+        scores.line(words, each, RABBITS, worth.points(each)[RABBITS])
+        for each in (sheet, happy, sheet_of(rabbits=(0,)), sheet_of(rabbits=(27,)), EMPTY)
+    ]
+    assert told == ["3/4 sides", "1 x 7", "0 x 7", "0/4 sides", "0 x 7"]
 
 
 def test_ac18_groups_tell_their_points_or_how_far_they_are() -> None:
