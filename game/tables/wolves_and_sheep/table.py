@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.steps import Choice, Event
 from game.rules.wolves_and_sheep.choices import OUT_OF_TIME
-from game.rules.wolves_and_sheep.land import Land, open_wolves
+from game.rules.wolves_and_sheep.land import Land, open_wolves, place
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import hand, landscape, overview, story
 from game.tables.wolves_and_sheep.buttons import Buttons
@@ -36,6 +36,7 @@ _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36),
 """The part of a cell that stands for the quarter at each edge, as shares: left, top, width, height."""
 _LEAST = 12.0
 """What a narrower strip at the board's edge shows of a cell can not be pointed at."""
+_HAIR = 0.001
 _AROUND = 0.5 * TILE
 _MARGIN = 16.0
 """So much of the mat is seen round the outermost cells."""
@@ -201,12 +202,16 @@ class WolvesAndSheepTable:
 
 
 def _cells(plan: Plan, land: Land) -> dict[str, Rect]:
-    """Empty cells beside the landscape, and wolves that can be covered."""
+    """Empty cells beside the landscape, and wolves that can be covered.
+
+    Each is wider than the last by a hair that grows: to no arrow key are two of them equally near.
+    """
     found = {}
     for at in (*land.frontier, *open_wolves(land)):
         seen = plan.cell(at).common(plan.board)
         if min(seen.w, seen.h) >= _LEAST:
-            found[f"{CELL}{at}"] = seen
+            x, y = place(at)
+            found[f"{CELL}{at}"] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
     return found
 
 
