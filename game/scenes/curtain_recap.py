@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.speech import meanings
 from game.scenes import picture
 from game.scenes.tabletop import Tabletop
+from game.ui.camera import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
+from game.ui.table import Sight
 from game.ui.theme import colours
 from game.ui.type import style
 
@@ -21,6 +24,8 @@ HIGH = 152.0
 WIDE = 304.0
 MOST = 3
 _CUT = (136.0, 128.0)
+_FOCUS = 72.0
+"""So wide shows what a doing is about, where the table can show it at any size."""
 _PAD = 12.0
 _MOST_SENTENCES = 3
 _BRACKET = 0.3
@@ -28,12 +33,16 @@ _NAME = style("label")._replace(colour=colours.ink)
 
 
 class Doing(NamedTuple):
-    """What one seat did in a row: sentences, the picture of the last of them, and where on the board that was."""
+    """What one seat did in a row: sentences, the picture of the last of them, and where that was.
+
+    That is a spot of the board, or a box of a world that is larger than its board.
+    """
 
     seat: int
     sentences: tuple[str, ...]
     picture: str
     spot: str
+    focus: Rect | None = None
 
 
 def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
@@ -41,6 +50,7 @@ def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
     told = top.stage.told_to(None)
     last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
     found: list[Doing] = []
+    sight = top.public()
     events = [event for _, event in told]
     for number in range(last + 1, len(told)):
         event = events[number]
@@ -52,7 +62,8 @@ def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
         again = before.sentences[-1:] == (said,)
         sentences = (*before.sentences, *(() if again else (said,)))[-_MOST_SENTENCES:]
         shown, spot = top.table.picture(event), _spot(top, event)
-        found.append(Doing(by, sentences, shown or before.picture, spot or before.spot))
+        focus = top.table.focus(replace(sight, past=[event])) or before.focus
+        found.append(Doing(by, sentences, shown or before.picture, spot or before.spot, focus))
     return last >= 0, tuple(found[-MOST:])
 
 
@@ -106,7 +117,8 @@ class Recap:
         paint.disc((box.x, box.y), 14, colours.ink, colours.white_fur)
         paint.text(str(number + 1), (box.x, box.y), "caption", colours.white_fur, "centre")
         seat = self._top.match.seats[doing.seat]
-        paint.mark((x + 15, box.y + 30), 14, self._top.player(self._top.public(), doing.seat))
+        mark = self._top.player(self._top.public(), doing.seat)
+        paint.mark((x + 15, box.y + 30), 14, mark)
         paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
         at, words = (x, box.y + 52), ", ".join(doing.sentences)
         high = paint.measure(words, "caption")[1]
@@ -115,16 +127,32 @@ class Recap:
 
     def _cut(self, paint: Painter, place: Rect, number: int, doing: Doing) -> pygame.Surface | None:
         """The board about the spot, as all may see it now; None where the table does not show that spot."""
-        spots = self._top.table.spots(self._top.public(doing.seat))
-        names = (name for name in spots if name == doing.spot or name.endswith(f":{doing.spot}"))
-        spot = next(names, None) if doing.spot else None
+        sight = self._sight(doing)
+        spot = self._place(sight, doing)
         if spot is None:
             return None
         if number not in self._cuts:
-            self._cuts[number] = self._drawn(paint, place, spots[spot], doing.seat)
+            self._cuts[number] = self._drawn(paint, place, spot, sight)
         return self._cuts[number]
 
-    def _drawn(self, paint: Painter, place: Rect, spot: Rect, seat: int) -> pygame.Surface:
+    def _sight(self, doing: Doing) -> Sight:
+        """What all may see; of a world larger than its board, what lies about the doing."""
+        sight = self._top.public(doing.seat)
+        if doing.focus is None:
+            return sight
+        return replace(sight, camera=Camera(doing.focus.centre, _FOCUS / doing.focus.w))
+
+    def _place(self, sight: Sight, doing: Doing) -> Rect | None:
+        """Where the doing lies in a sight."""
+        if doing.focus is not None and sight.camera is not None:
+            return sight.camera.place(sight.frame.board, doing.focus)
+        if not doing.spot:
+            return None
+        spots = self._top.table.spots(sight).items()
+        end = f":{doing.spot}"
+        return next((box for name, box in spots if name == doing.spot or name.endswith(end)), None)
+
+    def _drawn(self, paint: Painter, place: Rect, spot: Rect, sight: Sight) -> pygame.Surface:
         board = self._top.frame.board
         x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
         y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
@@ -134,7 +162,7 @@ class Recap:
         still = Painter(sheet, paint.scale)
         still.table()
         with still.offset(-x, -y):
-            picture.public(still, self._top, part, seat)
+            picture.public(still, self._top, part, sight)
             _brackets(still, spot)
         return sheet
 

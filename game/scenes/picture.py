@@ -12,6 +12,7 @@ from game.store.notices import StoreError
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.table import Sight
 
 if TYPE_CHECKING:
     from game.store.database import Store
@@ -28,9 +29,8 @@ def keep(store: Store, match_id: int, top: Tabletop) -> None:
         return
 
 
-def public(paint: Painter, top: Tabletop, part: Rect, front: int | None = None) -> None:
-    """A part of the board as all may see it, at its place; the board of a seat where each has its own."""
-    sight = top.public(front)
+def public(paint: Painter, top: Tabletop, part: Rect, sight: Sight) -> None:
+    """A part of the board in a sight of what all may see, at its place."""
     top.table.scenery(paint, top.frame)
     top.table.ground(paint, sight)
     for sprite in sorted(top.table.looks(sight), key=lambda sprite: sprite.layer):
@@ -47,7 +47,7 @@ def png(top: Tabletop) -> bytes:
     paint = Painter(sheet, Scale.zoomed(size, factor))
     paint.table()
     with paint.offset(-board.x, -board.y):
-        public(paint, top, board)
+        public(paint, top, board, top.public())
     out = BytesIO()
     pygame.image.save(sheet, out, "board.png")
     return out.getvalue()

@@ -17,6 +17,7 @@ from game.scenes.results_show import Show
 from game.scenes.results_sides import course, sentence, sides
 from game.scenes.results_table import ScoreTable
 from game.scenes.scene import Services
+from game.scenes.tabletop import Tabletop
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
@@ -87,10 +88,11 @@ class ResultsScene(MenuScene):
         self.earned = honours(services, match, match_id, self.ranking)
         view = match.spec.seen(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
-        self._podium = Podium(self.ranking, match.seats, self.words)
-        self._table = ScoreTable(title.key, match, self.ranking, counts, self.words)
+        seats = Tabletop(title, match, self.words, "none").dressed() if title.plain else match.seats
+        self._podium = Podium(self.ranking, seats, self.words)
+        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words)
         heading = self.words.t(counted(self.words, title.key, "score"))
-        self._chart = Chart(moments, self.ranking, match.seats, self.words, heading)
+        self._chart = Chart(moments, self.ranking, seats, self.words, heading)
         self.show = Show(len(counts), self._podium.rises)
 
     # -- the stack

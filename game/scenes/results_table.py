@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core.match import Match
+from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results_show import Show
 from game.scenes.results_sides import Side, name
@@ -40,13 +40,13 @@ class ScoreTable:
     def __init__(
         self,
         title: str,
-        match: Match[Any, Any],
+        seats: Sequence[Seat],
         ranking: Sequence[Side],
         counts: Sequence[Count],
         words: Catalogue,
     ) -> None:
         self._title = title
-        self._seats = match.seats
+        self._seats = seats
         self._sides = ranking
         self._counts = counts
         self._words = words

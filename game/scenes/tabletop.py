@@ -9,6 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.match import Match
+from game.core.seats import Seat
 from game.core.steps import Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
@@ -137,6 +138,14 @@ class Tabletop:
     def player(self, sight: Sight, seat: int) -> Player:
         """The colours that a seat shows: its own, unless the table says otherwise."""
         return self.table.player(sight, seat) or palette(self.match.seats[seat], seat)
+
+    def dressed(self) -> tuple[Seat, ...]:
+        """The seats in the colours that all may see them in now."""
+        sight = self.public()
+        return tuple(
+            replace(seat, colour=self.player(sight, number).key)
+            for number, seat in enumerate(self.match.seats)
+        )
 
     def spots(self, sight: Sight) -> dict[str, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""

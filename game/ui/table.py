@@ -201,7 +201,7 @@ class Table(Protocol):
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
 
     def focus(self, sight: Sight) -> Rect | None:
-        """The box of the world where something has just happened, to be brought into sight."""
+        """The box of the world where the newest event of `sight.past` was that lies anywhere; brought into sight."""
 
     def limit(self, sight: Sight) -> Limit | None:
         """The time for the waiting step; None where there is no hurry."""

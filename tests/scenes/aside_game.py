@@ -100,8 +100,8 @@ class Wide(Bells):
         return Rect(side.x, side.y + 60, 200, 60)
 
     def focus(self, sight: Sight) -> Rect | None:
-        laid = [number for number, event in enumerate(_laid(sight))]
-        return None if not laid else _cell(12 * (laid[-1] + 1))
+        laid, row = _laid(sight), [card for card, _ in sight.view.row]
+        return _cell(12 * (1 + row.index(laid[-1].card))) if laid else None
 
     def spots(self, sight: Sight) -> Mapping[str, Rect]:
         assert sight.camera is not None

@@ -6,15 +6,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.curtain import CurtainScene
 from game.scenes.replay import ReplayScene
+from game.scenes.results import ResultsScene
+from game.scenes.setup import SetupScene
 from game.ui.camera import STEP, Camera
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from tests.core import toy
-from tests.scenes import aside_game, secret_game
+from tests.scenes import aside_game, house_game, secret_game
 from tests.scenes.aside_game import BELLS, CELL, WIDE, Guest
+from tests.scenes.pilot import House, Pilot
 
 
 @pytest.fixture(scope="module")
@@ -275,6 +280,19 @@ def test_it_moves_in_the_replay_too(sit: Any) -> None:
     assert seen().zoom == pytest.approx(before.zoom * STEP)
 
 
+def test_the_curtain_shows_where_in_the_world_something_was(sit: Any) -> None:
+    guest = sit()
+    for _ in range(2):
+        lay(guest)
+    card = guest.match.state.hands[0][0]
+    guest.table.play((toy.Lift(card),))
+    guest.table.play((toy.Put(0),))
+    guest.step(1000)
+    curtain = guest.scene
+    assert isinstance(curtain, CurtainScene)
+    assert [doing.focus for doing in curtain._recap._doings] == [Rect(36 * CELL, 0, CELL, CELL)]
+
+
 # -- what else tables say
 
 
@@ -297,3 +315,36 @@ def test_the_step_to_answer_is_seen_once_nothing_moves(sit: Any) -> None:
     assert guest.table.sight().waiting is None
     guest.table.end_show()
     assert guest.table.sight().waiting == toy.Turn(1)
+
+
+def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
+    plain = replace(WIDE, plain=True)
+    guest = sit(plain, 2, 0)
+    card = guest.match.state.hands[0][0]
+    agreed = guest.match.agreed
+    guest.match.agreed = replace(agreed, seats=plain.coloured(agreed.seats))
+    assert [seat.colour for seat in guest.match.seats] == ["wood", "wood"]
+    assert [seat.colour for seat in guest.table.top.dressed()] == ["wood", "wood"]
+    guest.table.play((toy.Lift(card),))
+    guest.table.play((toy.Put(0),))
+    assert [seat.colour for seat in guest.table.top.dressed()] == ["red", "wood"]
+    guest.step()
+
+
+def test_nobody_chooses_colours_where_there_are_none(tmp_path: Path) -> None:
+    title = replace(house_game.TITLE, plain=True)
+    house = House(tmp_path, (title,))
+    pilot = Pilot(house.manager)
+    house.manager.push(SetupScene(house.services, title))
+    pilot.step()
+    assert "setup.name.0" in pilot.scene.spots()
+    assert "setup.colour.0" not in pilot.scene.spots()
+
+
+def test_the_result_shows_the_colours_that_the_table_says(sit: Any) -> None:
+    guest = sit(replace(WIDE, plain=True), 2, 0)
+    lay(guest)
+    guest.match.play(toy.End())
+    guest.manager.push(ResultsScene(guest.table.services, guest.table.title, guest.match, None))
+    guest.step()
+    assert guest.scene._table._seats[0].colour == "red"

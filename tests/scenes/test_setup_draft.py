@@ -33,6 +33,15 @@ def test_it_begins_with_the_fewest_seats_and_the_titles_colours() -> None:
     assert colours(made) == ["blue", "white", "red"]
 
 
+def test_where_there_is_but_one_colour_all_have_it() -> None:
+    seats = (Seat("Ann", colour="red"), Seat("Ben", colour="blue"))
+    made = Draft(SPEC, (), ("wood",), lambda number: f"P{number}", Remembered(seats))
+    made.add()
+    assert colours(made) == ["wood"] * 3
+    assert not made.choosable
+    assert draft().choosable
+
+
 def test_adding_and_removing_skip_counts_that_the_title_does_not_allow() -> None:
     made = draft()
     for expected in (2, 3, 6):
