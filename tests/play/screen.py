@@ -75,11 +75,17 @@ def _screen(folder: Path) -> pygame.Surface:
 
 
 class Program:
-    """The program in a real window, with its own data folder."""
+    """The program in a real window, with its own data folder, or with those that a home has."""
 
     def __init__(
-        self, display: str, data: Path, command: Sequence[str] = (), frames: Path | None = None
+        self,
+        display: str,
+        data: Path,
+        command: Sequence[str] = (),
+        frames: Path | None = None,
+        at_home: bool = False,
     ) -> None:
+        """`data` is the data folder, or the home."""
         self._frames = frames
         env = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
         env["DISPLAY"] = self._display = display
@@ -87,7 +93,12 @@ class Program:
         # A click that comes together with the focus is one that a player would make a moment later.
         env["SDL_MOUSE_FOCUS_CLICKTHROUGH"] = "1"
         start = list(command) or [sys.executable, str(ROOT / "main.py")]
-        self.process = subprocess.Popen([*start, "--data-dir", str(data)], env=env, cwd=data)
+        if at_home:
+            env = {name: value for name, value in env.items() if not name.startswith("XDG_")}
+            env["HOME"] = str(data)
+        else:
+            start += ["--data-dir", str(data)]
+        self.process = subprocess.Popen(start, env=env, cwd=data)
         self._env = env
         self.window = ""
         until(self._find, "a window")

@@ -1,0 +1,76 @@
+"""The program as people get it: built once, then unpacked at another place."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+from game.files import ROOT
+from tests.bundle.folder import NAME, listed
+
+TOOLS = ("objcopy", "strip")
+"""What PyInstaller needs from the system."""
+
+
+def require() -> None:
+    """What the build needs must be there under .ci/run; elsewhere its lack skips."""
+    missing = [tool for tool in TOOLS if sys.platform == "linux" and shutil.which(tool) is None]
+    if importlib.util.find_spec("PyInstaller") is None:
+        missing.append("PyInstaller")
+    if missing and os.environ.get("FIVE_ACRES_CI"):
+        pytest.fail(f"{missing} is missing")
+    if missing:
+        pytest.skip(f"{missing} is missing")
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder as the build leaves it: built by whichever process of the run comes first."""
+    require()
+    base = tmp_path_factory.getbasetemp()
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "built"
+    with FileLock(place.with_suffix(".lock")):
+        if not (place / "done").exists():
+            build(place)
+            (place / "done").touch()
+    return place / NAME
+
+
+def build(place: Path) -> None:
+    """The build of the README, into a folder of its own."""
+    place.mkdir(exist_ok=True)
+    command = [sys.executable, "-m", "PyInstaller", "-y", "--log-level", "WARN"]
+    command += [
+        "--distpath",
+        str(place),
+        "--workpath",
+        str(place / "work"),
+        str(ROOT / ".ci" / f"{NAME}.spec"),
+    ]
+    done = subprocess.run(
+        command,
+        cwd=place,
+        env={**os.environ, "PYINSTALLER_CONFIG_DIR": str(place / "cache")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The same folder at a place with a difficult name; whatever is done with it leaves it as it was."""
+    place = tmp_path_factory.mktemp("away") / "Zażółć gęślą jaźń" / NAME
+    shutil.copytree(built, place, symlinks=True)
+    before = listed(place)
+    yield place
+    assert listed(place) == before

@@ -1,0 +1,119 @@
+"""The folder that people unpack: what is in it, that all of it works, how large it is."""
+
+from __future__ import annotations
+
+import filecmp
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.files import ROOT
+from game.i18n import Catalogue
+from tests.app.test_desktop import entry, read
+from tests.app.test_self_test import names, trials
+from tests.bundle.folder import NAME, listed
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the files are those of Linux")
+
+WORDS = Catalogue()
+MOST_BYTES = 30_000_000
+"""Of the packed folder."""
+UNUSED = (
+    "numpy",
+    "tkinter",
+    "ssl",
+    "libcrypto",
+    "babel",
+    "fontTools",
+    "pytest",
+    "hypothesis",
+    "freesansbold",
+    "test",
+)
+
+
+def run(folder: Path, *arguments: str, home: Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """The program, in the environment of somebody who has nothing but a home."""
+    env = {"HOME": str(home), "PATH": os.defpath, "LANG": "C.UTF-8", "SDL_VIDEODRIVER": "dummy"}
+    command = [str(folder / NAME), *arguments]
+    return subprocess.run(command, env=env, cwd=cwd, capture_output=True, text=True, timeout=300, check=False)
+
+
+def test_the_program_tries_itself_at_another_place(unpacked: Path, tmp_path: Path) -> None:
+    home, cwd = tmp_path / "home", tmp_path / "somewhere"
+    home.mkdir()
+    cwd.mkdir()
+    done = run(unpacked, "self-test", home=home, cwd=cwd)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    found = trials(done.stdout)
+    assert [name for _, name, _ in found] == names()
+    assert {mark for mark, _, _ in found} == {"ok"}
+    assert listed(tmp_path) == {}
+
+
+def test_the_folder_holds_what_is_played_with_and_nothing_else(unpacked: Path) -> None:
+    inside = unpacked / "_internal"
+    for mine, theirs in (("assets", "game/assets"), ("maps", "game/maps")):
+        wanted = {path.relative_to(ROOT / mine) for path in (ROOT / mine).rglob("*") if path.is_file()}
+        assert {
+            each.relative_to(inside / theirs) for each in (inside / theirs).rglob("*") if each.is_file()
+        } == wanted
+    files = list(listed(unpacked))
+    parts = {part.partition(".")[0] for path in files for part in Path(path).parts}
+    assert not parts & {*UNUSED, *(f"_{name}" for name in UNUSED)}
+    assert "_multiprocessing" in parts
+    assert not [path for path in files if path.endswith(".py")]
+
+
+def known() -> set[str]:
+    """All files that NOTICE names."""
+    text = (ROOT / "NOTICE").read_text(encoding="utf-8")
+    told = re.findall(r"^    files: (.*(?:\n        .*)*)", text, re.MULTILINE)
+    return {name.strip() for line in told for name in line.replace("\n", " ").split(",")}
+
+
+def test_everything_in_the_folder_stands_in_the_notice(unpacked: Path) -> None:
+    for name in ("LICENSE", "NOTICE"):
+        assert filecmp.cmp(ROOT / name, unpacked / name, shallow=False)
+    inside = unpacked / "_internal"
+    # libvorbis-3d07e502.so.0.4.9, libSDL2-2-50d19f93.0.so.0.3200.10, libpython3.11.so.1.0, msgspec
+    found = {re.split(r"[-.]", path.name)[0] for path in inside.iterdir()}
+    assert found - known() - {"LICENSE", "NOTICE", "game", "pygame_ce"} == set()
+    assert {"libSDL2", "libFLAC", "libpython3", "pytmx", "font_manrope"} <= found
+    assert (inside / "font_manrope" / "files" / "OFL.txt").is_file()
+    assert (inside / "font_fredoka_one" / "files" / "OFL.txt").is_file()
+
+
+def test_what_others_may_replace_lies_in_files_of_its_own(unpacked: Path) -> None:
+    inside = unpacked / "_internal"
+    assert (inside / "pytmx" / "pytmx.pyc").is_file()
+    assert (inside / "pygame" / "__init__.pyc").is_file()
+    assert list(inside.glob("libSDL2-*.so*"))
+
+
+def test_the_packed_folder_is_small(unpacked: Path, tmp_path: Path) -> None:
+    packed = shutil.make_archive(str(tmp_path / NAME), "zip", unpacked.parent, NAME)
+    assert Path(packed).stat().st_size <= MOST_BYTES
+
+
+def test_the_menu_starts_the_program_where_it_lies(unpacked: Path, tmp_path: Path) -> None:
+    done = run(unpacked, "--install-desktop", home=tmp_path, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    place = tmp_path / ".local" / "share" / "applications" / f"{NAME}.desktop"
+    command = read(entry(place)["Exec"])
+    assert command == [str(unpacked / NAME)]
+    told = subprocess.run([*command, "--version"], capture_output=True, text=True, timeout=60, check=True)
+    assert told.stdout.startswith(WORDS.t("app.name"))
+    assert run(unpacked, "--uninstall-desktop", home=tmp_path, cwd=tmp_path).returncode == 0
+    assert listed(tmp_path) == {}
+
+
+def test_a_mistake_is_told_in_one_line(unpacked: Path, tmp_path: Path) -> None:
+    done = run(unpacked, "dance", home=tmp_path, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1

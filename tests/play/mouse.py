@@ -1,0 +1,62 @@
+"""Somebody who plays in the window by mouse, and knows what to do from what has been kept."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.core.match import Match
+from game.core.steps import Choice
+from game.scenes.match import MatchScene
+from game.scenes.scene import Scene
+from tests.play.screen import Program, until
+from tests.play.shadow import Nobody, Shadow
+
+
+class Player:
+    """Plays a match by mouse, always looking first at what has been kept."""
+
+    def __init__(self, program: Program, shadow: Shadow) -> None:
+        self.program = program
+        self.shadow = shadow
+        self.match: Match[Any, Any]
+        self.scene: Scene
+        self.generator = random.Random(7)
+
+    def sit_down(self) -> None:
+        """Look at the newest match."""
+        until(lambda: self.shadow.count() > 0, "a match in the store")
+        self.number = self.shadow.newest()
+        until(lambda: len(self.shadow.kept(self.number).rows) > 0, "the deal")
+        self.match, self.scene = self.shadow.match()
+
+    def turn(self) -> None:
+        """Make one choice: by a drag, by two clicks, or by the large button; then see that it has been kept."""
+        choice = self.generator.choice(self.match.options)
+        rows = len(self.match.acts)
+        self._make(choice)
+        self.match.keeper = Nobody()
+        self.match.play(choice)
+        wanted = len(self.match.acts)
+        until(lambda: len(self.shadow.kept(self.number).rows) == wanted, f"row {rows + 1} of {choice}")
+        self._refresh()
+
+    def _make(self, choice: Choice) -> None:
+        assert isinstance(self.scene, MatchScene)
+        gestures = self.scene.top.table.gestures(choice, self.scene.sight())
+        gesture = gestures[0]
+        at = {name: self.shadow.at(self.scene, name) for name in (gesture.source, gesture.target) if name}
+        if not gesture.target:
+            self.program.click(*self.shadow.at(self.scene, "match.main"))
+        elif self.generator.random() < 0.5:
+            self.program.drag(at[gesture.source], at[gesture.target])
+        else:
+            self.program.click(*at[gesture.source])
+            self.program.click(*at[gesture.target])
+
+    def _refresh(self) -> None:
+        if self.match.over:
+            return
+        assert isinstance(self.scene, MatchScene)
+        self.scene.top.jump(self.match.acts, self.match.state)
+        self.scene.resize(self.shadow.manager.scale)
