@@ -39,6 +39,8 @@ _QUARTERS = (
     ((0.0, 128.8), (0.0, -0.8), (64.8, 64.0)),
 )
 """The ground of each quarter, a little beyond the diagonals so that no seam shows."""
+_SOIL = hexed("#b4ac86")
+"""What lies under all quarters, so that no tile can be seen through along its diagonals."""
 _DEEP = hexed("#38694f")
 """The ground of a forest with forest at both sides."""
 _CENTRES = {
@@ -89,6 +91,7 @@ def _compose(edges: Edges, centre: str, paint: Painter) -> None:
         edges[before] != edges[edge] and not woods[before] and not woods[edge]
         for edge, before in enumerate(arms)
     ]
+    paint.surface.fill(_SOIL)
     for edge in range(4):
         _ground(paint, edges, woods, edge)
     _layers(paint, (f"fence_{_ARMS[arm]}" for arm in (0, 1) if fenced[arm]))

@@ -26,7 +26,7 @@ _EMPTY, _EMPTY_INSET, _EMPTY_RADIUS = hexed("#65854f"), 5.0, 10.0
 _FAINT = 0.6
 _SIDE, _LIP, _CORNER = 5.0, 0.8, 3.5
 """How far the wooden side of a tile shows below it and beside it."""
-_SHADOW = (4.0, 10.0, 6.0, 0.5)
+_SHADOW = (4.0, 11.0, 5.0, 0.55)
 """Of the landscape: offset, blur, opacity."""
 
 _AROUND = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)

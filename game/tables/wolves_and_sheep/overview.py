@@ -30,6 +30,7 @@ _ROOM = (560.0, 480.0)
 """A board that is smaller has no room for the map."""
 _FREE = 0.6
 """How much it matters to keep free cells in sight, compared with tiles."""
+_HAIR = 0.5
 _STAYS = 0.35
 """So many tiles less must lie in another corner before something moves there."""
 
@@ -60,8 +61,14 @@ def far(plan: Plan, land: Land) -> bool:
 
 
 def _far(plan: Plan, tiles: tuple[int, ...]) -> bool:
-    whole = plan.camera.place(plan.board, around(tiles))
-    return plan.camera.zoom < WORDED and whole.common(plan.board) == whole
+    whole, board = plan.camera.place(plan.board, around(tiles)), plan.board
+    wide = board.x <= whole.x + _HAIR and whole.right <= board.right + _HAIR
+    return (
+        plan.camera.zoom < WORDED
+        and wide
+        and board.y <= whole.y + _HAIR
+        and whole.bottom <= board.bottom + _HAIR
+    )
 
 
 def corners(plan: Plan, land: Land) -> Corners:

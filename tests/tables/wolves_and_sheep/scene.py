@@ -1,0 +1,68 @@
+"""A board, cameras over it and landscapes of many tiles, for tests of what is drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pygame
+
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.fitting import wants, welcome, wooded
+from game.rules.wolves_and_sheep.land import Land, changed, code, touched
+from game.tables.wolves_and_sheep.plan import Plan, world
+from game.ui.camera import Camera
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from tests.rules.wolves_and_sheep.table import START, TWO
+
+SIZE = (1000, 700)
+BOARD = Rect(40, 30, 900, 640)
+CLEAR = (255, 0, 255)
+"""What is under everything, and in no picture."""
+
+
+def painter() -> Painter:
+    """A painter whose units are pixels, on a surface of one colour."""
+    sheet = pygame.Surface(SIZE)
+    sheet.fill(CLEAR)
+    return Painter(sheet, Scale.zoomed(SIZE, 1))
+
+
+def plan_of(land: Land, zoom: float = 1.0, board: Rect = BOARD) -> Plan:
+    """The middle of a landscape in the middle of the board."""
+    x, y = world(land).centre
+    return Plan(board, Camera((round(x), round(y)), zoom))
+
+
+@cache
+def grown(seed: int, tiles: int) -> Land:
+    """A landscape of so many tiles at random, wolves and hunters among them."""
+    random, land = Random(seed), START
+    deck = list(range(data.IN_BAG))
+    random.shuffle(deck)
+    while len(land.tiles) < tiles:
+        tile, at, side, turn = next(lay for tile in deck if (lay := _lay(random, land, tile)) is not None)
+        deck.remove(tile)
+        land = changed(TWO.shapes, land, at, code(tile, side, turn))
+    return land
+
+
+def _lay(random: Random, land: Land, tile: int) -> tuple[int, int, int, int] | None:
+    wanted = wants(land)
+    found = [
+        (tile, at, side, turn)
+        for need, fits in TWO.fits[tile].items()
+        for side, turn in fits
+        for at in wanted.get(need, ())
+    ]
+    if tile >= data.FIRST_WOLF:
+        woods = (at for at in wooded(TWO, wanted) if welcome(tile, touched(land, at)))
+        found = [(tile, at, 0, 0) for at in woods] or found
+    return random.choice(found) if found else None
+
+
+def colour(paint: Painter, x: float, y: float) -> tuple[int, ...]:
+    """Red, green and blue of a pixel."""
+    return tuple(paint.surface.get_at((int(x), int(y))))[:3]

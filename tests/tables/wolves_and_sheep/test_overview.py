@@ -1,0 +1,141 @@
+"""Bag, small map and cards: on the board, apart from each other, and off what matters."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.i18n.catalogue import Catalogue
+from game.rules.wolves_and_sheep.areas import areas
+from game.rules.wolves_and_sheep.land import cell
+from game.tables.wolves_and_sheep import chart, notes, overview
+from game.tables.wolves_and_sheep.plan import Plan, box, world
+from game.ui.camera import Camera
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from tests.rules.wolves_and_sheep.table import START, TWO
+from tests.tables.wolves_and_sheep.scene import BOARD, colour, grown, painter, plan_of
+
+WORDS = Catalogue()
+LANDS = [grown(seed, tiles) for seed, tiles in ((1, 10), (2, 40), (3, 66))]
+BOARDS = (BOARD, Rect(352, 84, 880, 800), Rect(10, 10, 470, 400))
+
+
+def boxes(place: overview.Corners) -> list[Rect]:
+    return [each for each in (place.pill, place.card) if each is not None]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("zoom", [0.5, 0.8, 1.0, 2.0])
+def test_all_lies_on_the_board_and_apart(board: Rect, zoom: float) -> None:
+    for land in LANDS:
+        place = overview.corners(plan_of(land, zoom, board), land)
+        assert all(each.common(board) == each for each in boxes(place))
+        buttons = [place.farther, place.nearer, place.fit]
+        holder = place.card or place.pill
+        assert all(each.common(holder) == each for each in buttons)
+        if place.card is not None:
+            assert not place.card.meets(place.pill)
+            assert place.picture is not None
+            assert place.extent is not None
+            assert place.picture.common(place.card) == place.picture
+            assert place.extent.common(place.picture) == pytest.approx(place.extent)
+            assert not any(each.meets(place.picture) for each in buttons)
+
+
+def test_the_map_is_left_out_where_all_is_in_sight_from_afar_and_where_there_is_no_room() -> None:
+    land = LANDS[1]
+    fit = Plan(BOARDS[1], Camera.fitting(BOARDS[1], world(land)))
+    assert fit.camera.zoom < 0.9
+    assert overview.far(fit, land)
+    assert overview.corners(fit, land).card is None
+    near = replace(fit, camera=replace(fit.camera, zoom=1.0))
+    assert not overview.far(near, land)
+    assert overview.corners(near, land).card is not None
+    assert overview.corners(plan_of(land, 1.0, BOARDS[2]), land).card is None
+    assert overview.corners(plan_of(START, 1.0), START).card is not None
+
+
+def test_the_map_steps_aside_to_an_emptier_corner() -> None:
+    village = plan_of(START)
+    first = overview.corners(village, START)
+    assert first.card is not None
+    assert first.card.x > BOARD.centre[0]
+    assert first.card.bottom < BOARD.centre[1]
+    pushed = Plan(
+        BOARD,
+        village.camera.panned(first.card.centre[0] - BOARD.centre[0], first.card.centre[1] - BOARD.centre[1]),
+    )
+    second = overview.corners(pushed, START)
+    assert second.card is not None
+    assert not second.card.meets(pushed.cell(cell(0, 0)))
+    assert not second.pill.meets(pushed.cell(cell(0, 0)))
+
+
+def test_the_small_map_shows_each_letter_in_its_place() -> None:
+    land = LANDS[1]
+    plan = plan_of(land, 1.0, BOARDS[1])
+    place = overview.corners(plan, land)
+    assert place.picture is not None
+    wide = Rect(20, 20, 900, 600)
+    paint = painter()
+    chart.draw(paint, wide, replace(plan, camera=replace(plan.camera, zoom=0.1)), TWO, land, ())
+    view = chart.camera(wide, world(land))
+    shown: dict[int, set[tuple[int, ...]]] = {}
+    for at, what in land.tiles.items():
+        tile = view.place(wide, box(at))
+        for edge, (x, y) in enumerate(((0.5, 0.2), (0.8, 0.5), (0.5, 0.8), (0.2, 0.5))):
+            letter = TWO.shapes[what].edges[edge]
+            shown.setdefault(letter, set()).add(colour(paint, tile.x + x * tile.w, tile.y + y * tile.h))
+    assert all(len(each) == 1 for each in shown.values())
+    assert len({each for found in shown.values() for each in found}) == len(shown) == 6
+
+
+def test_lit_cells_are_gold_on_the_small_map() -> None:
+    picture = Rect(20, 20, 300, 200)
+    at = next(iter(START.frontier))
+    spot = chart.camera(picture, world(START)).place(picture, box(at)).centre
+    plain, lit = painter(), painter()
+    chart.draw(plain, picture, plan_of(START), TWO, START, ())
+    chart.draw(lit, picture, plan_of(START), TWO, START, (at,))
+    assert colour(plain, *spot) != colour(lit, *spot)
+    assert colour(lit, *spot) == tuple(colours.sun_light)
+
+
+@pytest.mark.parametrize("zoom", [0.5, 1.0, 2.0])
+def test_everything_can_be_drawn_with_and_without_a_map(zoom: float) -> None:
+    for land in LANDS:
+        paint, plan = painter(), plan_of(land, zoom)
+        overview.draw(paint, plan, WORDS, TWO, land, 31, list(land.frontier)[:5])
+        place = overview.corners(plan, land)
+        assert all(colour(paint, *each.centre) != (255, 0, 255) for each in boxes(place))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_card_lies_on_the_board_off_what_must_stay_free(seed: int) -> None:
+    land = grown(seed, 30)
+    plan = plan_of(land, 0.8)
+    keep = overview.corners(plan, land).taken
+    for area in areas(TWO, land):
+        place = notes.place(plan, land, area, (204, 152), keep)
+        assert place.common(BOARD) == pytest.approx(place)
+        assert not any(place.meets(each) for each in keep)
+
+
+def test_a_card_about_a_lone_tile_leaves_it_in_sight() -> None:
+    plan = plan_of(START)
+    (village,) = areas(TWO, START)
+    assert not notes.place(plan, START, village, (204, 152)).meets(plan.cell(cell(0, 0)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_area_has_a_card(seed: int) -> None:
+    land = grown(seed, 50)
+    plan, found = plan_of(land), areas(TWO, grown(seed, 50))
+    for area in found:
+        paint = painter()
+        notes.card(paint, plan, WORDS, land, area)
+        drawn = notes.place(plan, land, area, (204, 154))
+        assert colour(paint, drawn.x + 20, drawn.y + 14) == tuple(colours.cream)
+        if area.wolves and not area.safe:
+            notes.unsafe(paint, plan, WORDS, land, area, found)
