@@ -18,7 +18,7 @@ from game.ui.type import style
 _HEAD = 48.0
 _LOW = 90.0
 """A lower panel has no heading."""
-_WIDE, _ARROW = 140.0, 22.0
+_WIDE, _ARROW = 144.0, 20.0
 _WORDY = 120.0
 """A narrower entry has no room for what becomes of it."""
 _PALE = 0.45
@@ -77,7 +77,7 @@ def _entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
         paint.box(box, colours.legal_fill, 10, colours.sun, 4)
     else:
         paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
-    size = min(72.0, box.h - 6, box.w - 6 if box.w < _WORDY else box.w * 0.5)
+    size = min(72.0, box.h - 6, box.w - 6 if box.w < _WORDY else box.w * 0.42)
     pale = entry.state in ("laid", "stays")
     left = box.x + 6 if box.w >= _WORDY else box.centre[0] - size / 2
     picture = Rect(left, box.centre[1] - size / 2, size, size)

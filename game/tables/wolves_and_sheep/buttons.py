@@ -116,7 +116,8 @@ class Buttons:
     def _aside(self, sight: Sight, seat: int, number: int, box: Rect) -> Tool:
         verb, press = _VERBS[number], f"{_VERBS[number]}:{seat}"
         enabled, reason = self._possible(sight, seat, verb, press)
-        words = self._words.t(f"wolves_and_sheep.button.{verb}")
+        short = ".short" if verb == "colour" and sight.frame.form != "full" else ""
+        words = self._words.t(f"wolves_and_sheep.button.{verb}{short}")
         label, icon = (words, "") if box.w >= _WORDY else ("", _ICONS[number])
         aside = seat if self._reading.terms.options.interrupts else None
         return Tool(

@@ -78,22 +78,26 @@ class Column(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def column(frame: Frame, seats: int, listed: bool) -> Column:
-    """Everything at its own size where there is room, else smaller; `listed`: there is a list to be shown."""
+def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Column:
+    """Everything at its own size where there is room, else smaller.
+
+    `listed`: there is a list to be shown; `turning`: a tile can be held that turns.
+    """
     side = frame.side
     if frame.form == "strip":
-        return _strip(side, seats, listed)
+        return _strip(side, seats, listed, turning)
     own_flock = frame.foot is None
-    lines = 2 if own_flock and side.w < _NARROW else 1
+    lines = 2 if own_flock and turning and side.w < _NARROW else 1
     foot = Rect(side.x, side.bottom - lines * _ROW - (lines - 1) * 8, side.w, lines * _ROW + (lines - 1) * 8)
-    turn, flip, every, flock = _tools(foot, lines, own_flock)
+    turn, flip, every, flock = _tools(foot, lines, own_flock) if turning else (foot,) * 4
     top = side.y
     upper = None
     if listed:
         room = foot.y - _GAP - side.y
         upper = Rect(side.x, side.y, side.w, min(_LIST, max(_LEAST_LIST, room * 0.34)))
         top = upper.bottom + _GAP
-    tray = Rect(side.x, top, side.w, foot.y - 10 - top)
+    low = foot.y - 10 if turning or own_flock else side.bottom
+    tray = Rect(side.x, top, side.w, low - top)
     high = _HEAD if tray.h >= _TALL else _LOW_HEAD
     head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, high)
     return Column(upper, tray, head, turn, flip, every, frame.foot or flock, ())
@@ -113,11 +117,11 @@ def _tools(foot: Rect, lines: int, own_flock: bool) -> tuple[Rect, Rect, Rect, R
     return turn, flip, every, every
 
 
-def _strip(side: Rect, seats: int, listed: bool) -> Column:
+def _strip(side: Rect, seats: int, listed: bool, turning: bool) -> Column:
     """Room is dear: the list takes the place of the buttons of the seats, which rest meanwhile."""
     over = Rect(side.x, side.y, side.w, _LOW_ROW)
     foot = Rect(side.x, side.bottom - _LOW_ROW, side.w, _LOW_ROW)
-    turn, flip, every, flock = foot.columns(4, 6)
+    turn, flip, every, flock = foot.columns(4, 6) if turning else [foot] * 4
     tray = Rect(side.x, over.bottom + _LOW_GAP, side.w, foot.y - 2 * _LOW_GAP - over.bottom)
     head = Rect(tray.x + 8, tray.y + 2, tray.w - 16, 22)
     asides = () if listed else tuple(over.columns(seats, 4))

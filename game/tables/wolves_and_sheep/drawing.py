@@ -37,7 +37,7 @@ ACCENT = Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur)
 _GRID = 0.9
 """The least zoom at which empty cells are drawn."""
 _GHOST = 0.94
-_LEAST_CARD = 100.0
+_LEAST_CARD = 130.0
 
 
 class Drawing:
@@ -112,7 +112,7 @@ class Drawing:
             overview.draw(paint, plan, self._words, self._reading.terms, land, state.left, cells)
             if not (self._reading.mine(sight) and self._reading.asked(sight) in ("stop", "last")):
                 self._notes(paint, plan, sight, land, at)
-        self._ribbon(paint, sight)
+        self._ribbon(paint, sight, at.pill)
         self._question(paint, sight)
         self._flock(paint, sight, column)
 
@@ -132,23 +132,25 @@ class Drawing:
             x, y, right, bottom = box.x, box.y, box.right, box.bottom
             ring = [(x, y), (right, y), (right, bottom), (x, bottom)]
             paint.shape([ring], (Stroke(colours.white_fur, 8), Stroke(colours.leaf_dark, 4)), corner=4)
-            self._plus(paint, box, min(lit[at], sight.view.left))
+            self._plus(paint, plan.board, box, min(lit[at], sight.view.left))
         elif held is not None and at in land.frontier:
             targets.refused(paint, plan, at, art)
 
-    def _plus(self, paint: Painter, box: Rect, draws: int) -> None:
+    def _plus(self, paint: Painter, board: Rect, box: Rect, draws: int) -> None:
         """Over the cell the tiles that will be drawn, face down."""
         if not draws:
             return
-        look = style("figure").at(26)
-        wide, back = paint.measure(f"+{draws}", look)[0], 24.0
-        high = 40.0
-        pill = Rect(box.right - 26, box.y - 16, wide + 22 + draws * (back + 2), high)
+        k = max(0.62, min(1.0, box.w / 90))
+        look, back, high = style("figure").at(26 * k), 24 * k, 40 * k
+        wide = paint.measure(f"+{draws}", look)[0]
+        long = wide + 22 * k + draws * (back + 2)
+        left, top = min(box.right - 26 * k, board.right - long - 12), max(box.y - 16 * k, board.y + 12)
+        pill = Rect(left, top, long, high)
         paint.skin(pill, Skin(colours.leaf_dark, high / 2, colours.white_fur, 2.5, shadows=SMALL))
-        paint.text(f"+{draws}", (pill.x + 12, pill.centre[1]), look, colours.white_fur)
+        paint.text(f"+{draws}", (pill.x + 12 * k, pill.centre[1]), look, colours.white_fur)
         for number in range(draws):
-            left = pill.x + 16 + wide + number * (back + 2)
-            paint.picture(faces.BACK, Rect(left, pill.centre[1] - back / 2, back, back))
+            at = pill.x + 16 * k + wide + number * (back + 2)
+            paint.picture(faces.BACK, Rect(at, pill.centre[1] - back / 2, back, back))
 
     def _notes(self, paint: Painter, plan: Plan, sight: Sight, land: Land, at: overview.Corners) -> None:
         pointed, feared = self.pointed(sight, land), self._feared(sight, land)
@@ -157,7 +159,7 @@ class Drawing:
         elif pointed is not None:
             notes.card(paint, plan, self._words, land, pointed, at.taken)
 
-    def _ribbon(self, paint: Painter, sight: Sight) -> None:
+    def _ribbon(self, paint: Painter, sight: Sight, pill: Rect) -> None:
         """Under the bar whose turn goes on after an interrupt."""
         if not self._reading.interrupts(sight) or sight.view.seat in sight.view.stops:
             return
@@ -170,6 +172,10 @@ class Drawing:
         high = 40.0 if roomy(frame) else 32.0
         top = frame.bar.bottom - 6 if roomy(frame) else frame.board.y + 2
         box = Rect(frame.board.centre[0] - wide / 2, top, wide, high)
+        if box.meets(pill.inset(-6)):
+            beside = Rect(pill.right + 10, top, wide, high)
+            below = box.moved(0, frame.board.bottom - high - 6 - top)
+            box = beside if beside.right <= frame.board.right - 4 else below
         notch = high * 0.3
         corners = [
             (box.x, box.y), (box.right, box.y), (box.right - notch, box.centre[1]),
@@ -197,7 +203,7 @@ class Drawing:
         own, seat = self._reading.own(sight), sight.viewer
         if not sight.looking or seat is None or not own:
             return
-        box = flock.place(sight.frame, column.flock, len(own))
+        box = flock.place(column, len(own))
         sizes = self._reading.sizes(sight)
         flock.draw(paint, box, own, sizes, self._speaker.seat(seat), self._speaker, ACCENT)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n.speech import Speaker
 from game.tables.wolves_and_sheep import faces
-from game.ui.frame import Frame
+from game.tables.wolves_and_sheep.column import Column
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import LIFTED, Skin
@@ -15,15 +15,11 @@ _ROW = 116.0
 _HEAD, _FOOT = 46.0, 34.0
 
 
-def place(frame: Frame, button: Rect, flocks: int) -> Rect:
-    """Over the seats, or over the side column where the button stands there; never over the board."""
-    high = _HEAD + _FOOT + _ROW * flocks
-    if frame.foot is None:
-        side = frame.side
-        high = min(high, button.y - side.y - 6)
-        return Rect(side.x, button.y - 6 - high, side.w, high)
-    column = frame.seats[0]
-    return Rect(column.x, button.y - 12 - high, column.w, high)
+def place(column: Column, flocks: int) -> Rect:
+    """At the top of the side column, over the viewer's tiles, which are as secret; no button lies under it."""
+    top = column.tray if column.upper is None or column.asides else column.upper
+    low = column.answers[0].y - 4 if column.upper is not None else column.tray.bottom
+    return Rect(top.x, top.y, top.w, min(_HEAD + _FOOT + _ROW * flocks, low - top.y))
 
 
 def draw(

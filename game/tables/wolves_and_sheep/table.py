@@ -99,7 +99,8 @@ class WolvesAndSheepTable:
 
     def _column(self, sight: Sight) -> Column:
         announced = self._reading.announcement(sight) is not None
-        return column(sight.frame, self.terms.seats, announced)
+        turning = self._reading.asked(sight) in ("", "turn", "premium", "end")
+        return column(sight.frame, self.terms.seats, announced, turning)
 
     def _tray(self, sight: Sight) -> Tray:
         """What lies in the tray now."""
