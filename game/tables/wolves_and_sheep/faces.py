@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
 import pygame
 
@@ -133,15 +134,28 @@ def _layers(paint: Painter, names: Iterable[str]) -> None:
 
 
 def _layer(paint: Painter, name: str) -> None:
-    """A picture over the whole tile; only the part of it that is not clear is kept."""
-    size = paint.surface.get_size()
+    """A picture over the whole tile, of which only the part is drawn and kept that is not clear."""
+    size = paint.surface.get_width()
 
     def cut() -> tuple[pygame.Surface, tuple[int, int]]:
-        made = pygame.image.load_sized_svg(str(art.file(name)), size)
-        filled = made.get_bounding_rect()
-        return vector.ready(made.subsurface(filled).copy()), filled.topleft
+        body, part = _vector(name)
+        left, top = (max(0, math.floor(each * size / FACE)) for each in (part.x, part.y))
+        right, low = (min(size, math.ceil(each * size / FACE)) for each in (part.right, part.bottom))
+        place = f"matrix({size / FACE:.6f} 0 0 {size / FACE:.6f} {-left} {-top})"
+        return vector.raw(right - left, low - top, f'<g transform="{place}">{body}</g>'), (left, top)
 
     paint.surface.blit(*_cut.get((name, size), cut))
+
+
+@cache
+def _vector(name: str) -> tuple[str, Rect]:
+    """The drawing of a picture, and where on the tile it is not clear."""
+    file = art.file(name)
+    size = round(FACE)
+    filled = pygame.image.load_sized_svg(str(file), (size, size)).get_bounding_rect()
+    text = file.read_text(encoding="utf-8")
+    body = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+    return body, Rect(filled.x, filled.y, filled.w, filled.h).inset(-1)
 
 
 def _hunted(paint: Painter) -> None:
