@@ -21,6 +21,9 @@ from game.ui.theme import Colour, colours
 from game.ui.type import style
 
 _WIDE, _HEAD, _ROW, _FOOT = 204.0, 82.0, 30.0, 12.0
+_HIGH = _HEAD + 2 * _ROW + _FOOT
+_WORDS, _TITLED = 56.0, 50.0
+"""Where the words of a row and those of a title begin."""
 _PAIR, _TITLE = 52.0, 58.0
 _MOST = 6
 """So many meadows have room on the card of a dangerous forest."""
@@ -35,21 +38,23 @@ def card(
 ) -> None:
     """Size, open edges, safe or not, on free ground near the area and off the rectangles to be kept free."""
     wood = area.kind == data.FOREST
-    box = place(plan, land, area, (_WIDE, _HEAD + 2 * _ROW + _FOOT), keep)
-    rim = DANGER if not area.safe else shade(area) if wood else faces.flock(area.colour).base
+    dark = DANGER if not area.safe else shade(area)
+    rim = dark if wood or not area.safe else faces.flock(area.colour).base
+    count = len(area.open)
+    first = words.n("wolves_and_sheep.land.open", count) if count else words.t("wolves_and_sheep.land.closed")
+    second = words.t("wolves_and_sheep.land.safe" if area.safe else "wolves_and_sheep.land.unsafe")
+    box = place(plan, land, area, (_wide(paint, "label", _WORDS, first, second), _HIGH), keep)
     paint.skin(box, Skin(colours.cream, 12, rim, 3, light=colours.white_fur, shadows=LIFTED))
     _animals(paint, box, area) if wood else _meadow(paint, box, words, area)
     paint.line((box.x + 16, box.y + _HEAD), (box.right - 16, box.y + _HEAD), colours.divider)
-    first, second = box.y + _HEAD + 4 + _ROW / 2, box.y + _HEAD + 4 + 1.5 * _ROW
-    if area.open:
-        _bar(paint, (box.x + 16, first), DANGER if not area.safe else shade(area))
-        _row(paint, box, first, words.n("wolves_and_sheep.land.open", len(area.open)), colours.ink)
+    upper, lower = box.y + _HEAD + 4 + _ROW / 2, box.y + _HEAD + 4 + 1.5 * _ROW
+    if count:
+        _bar(paint, (box.x + 16, upper), dark)
+        _row(paint, box, upper, first, colours.ink)
     else:
-        _row(paint, box, first, words.t("wolves_and_sheep.land.closed"), colours.leaf_dark, "icons/check")
-    if area.safe:
-        _row(paint, box, second, words.t("wolves_and_sheep.land.safe"), colours.leaf_dark, "icons/check")
-    else:
-        _row(paint, box, second, words.t("wolves_and_sheep.land.unsafe"), DANGER, "icons/warning")
+        _row(paint, box, upper, first, colours.leaf_dark, "icons/check")
+    told = (colours.leaf_dark, "icons/check") if area.safe else (DANGER, "icons/warning")
+    _row(paint, box, lower, second, *told)
 
 
 def unsafe(
@@ -64,7 +69,8 @@ def unsafe(
     """The meadows beside a dangerous forest among all areas found, each with its size; the largest ones."""
     meadows = beside(area, found)[:_MOST]
     high = _TITLE + (len(meadows) + 1) // 2 * _PAIR + _FOOT
-    box = place(plan, land, area, (_WIDE, high), keep)
+    title = words.t("wolves_and_sheep.land.unsafe")
+    box = place(plan, land, area, (_wide(paint, "strong", _TITLED, title), high), keep)
     paint.skin(box, Skin(colours.cream, 12, DANGER, 3, light=colours.white_fur, shadows=LIFTED))
     paint.picture("icons/warning", Rect.around((box.x + 29, box.y + 31), 26), tint=DANGER)
     room = box.w - 62
@@ -72,7 +78,7 @@ def unsafe(
         words.t("wolves_and_sheep.land.unsafe"), (box.x + 50, box.y + 31), "strong", DANGER, width=room
     )
     for number, meadow in enumerate(meadows):
-        x, y = box.x + 10 + number % 2 * 97, box.y + _TITLE + number // 2 * _PAIR
+        x, y = box.x + 10 + number % 2 * (box.w - 10) / 2, box.y + _TITLE + number // 2 * _PAIR
         paint.picture(faces.animal(meadow.colour), Rect(x, y, 52, 52))
         look = style("score").at(26)
         paint.text(str(len(meadow.triangles)), (x + 57, y + 27), look, colours.ink)
@@ -109,7 +115,12 @@ def _animals(paint: Painter, box: Rect, area: Area) -> None:
 def _row(paint: Painter, box: Rect, y: float, words: str, colour: Colour, icon: str = "") -> None:
     if icon:
         paint.picture(icon, Rect.around((box.x + 30, y), 24), tint=colour)
-    paint.text(words, (box.x + 56, y), "label", colour, width=box.w - 68)
+    paint.text(words, (box.x + _WORDS, y), "label", colour, width=box.w - _WORDS - 12)
+
+
+def _wide(paint: Painter, look: str, indent: float, *lines: str) -> float:
+    """How wide a card is: wider than usual only where its words are large."""
+    return max(_WIDE, *(indent + paint.measure(line, look)[0] + 16 for line in lines))
 
 
 def _bar(paint: Painter, at: tuple[float, float], dark: Colour) -> None:
