@@ -23,7 +23,7 @@ WORDED = 0.9
 _SIZE, _LARGEST = 16.0, 1.5
 _LOW, _ACROSS = 0.81, 0.52
 """Where the middle of a badge lies, as shares of a tile; the one of a covered wolf lies across the lower edge."""
-_DISC = 13.0
+_DISC, _LEAST_DISC, _DISC_SHARE = 13.0, 9.0, 0.19
 
 
 class Fate(Enum):
@@ -73,7 +73,8 @@ def _worded(paint: Painter, tile: Rect, words: Catalogue, fate: Fate, zoom: floa
 
 def sign(paint: Painter, tile: Rect, safe: bool) -> None:
     """The sign of a safe or a dangerous forest in the upper right corner of a tile."""
-    at = (tile.right - _DISC, tile.y + _DISC)
-    paint.disc(at, _DISC, colours.leaf_dark if safe else DANGER, colours.white_fur, 2)
+    r = max(_LEAST_DISC, min(_DISC, _DISC_SHARE * tile.w))
+    at = (tile.right - 0.8 * r, tile.y + 0.8 * r)
+    paint.disc(at, r, colours.leaf_dark if safe else DANGER, colours.white_fur, 2)
     icon = "icons/check" if safe else "icons/warning"
-    paint.picture(icon, Rect.around(at, 1.2 * _DISC), tint=colours.white_fur)
+    paint.picture(icon, Rect.around(at, 1.2 * r), tint=colours.white_fur)

@@ -153,12 +153,9 @@ def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
 def _low(paint: Painter, place: Corners, words: str, left: int) -> None:
     box = place.pill
     paint.skin(box, Skin(colours.cream, box.h / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
-    x = box.x + 18
-    if left:
-        paint.picture("cards/bag", Rect(x - 2, box.y + 7, 34, 34))
-        number = paint.text(str(left), (x + 36, box.centre[1]), style("figure").at(24))
-        x = number.right + 14
-        paint.box(Rect(x, box.y + 12, 2, box.h - 24), colours.divider)
-        x += 14
+    paint.picture("cards/bag", Rect(box.x + 16, box.y + 7, 34, 34))
+    number = paint.text(str(left), (box.x + 54, box.centre[1]), style("figure").at(24))
+    paint.box(Rect(number.right + 14, box.y + 12, 2, box.h - 24), colours.divider)
+    x = number.right + 28
     room = place.farther.x - 8 - x
     paint.text(words, (x, box.centre[1]), style("label"), width=room, max_lines=1)
