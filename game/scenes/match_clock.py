@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 HURRY = 10
 """From so many seconds on it warns."""
-WIDE = 104.0
 _HIGH = 40.0
 _APART = None
 """What the time of an interrupt is kept under."""
@@ -68,19 +67,22 @@ class Clock:
             self._expire(limit)
         return before != self.seconds
 
-    def draw(self, paint: Painter, room: Rect) -> None:
-        """A pill at the right end of a room."""
+    def draw(self, paint: Painter, room: Rect) -> float:
+        """A pill at the right end of a room; the width that it takes there."""
         left = self.seconds
         if left is None:
-            return
-        short = left <= HURRY
-        box = Rect(room.right - WIDE, room.centre[1] - _HIGH / 2, WIDE, _HIGH)
+            return 0.0
+        t, short = self._scene.words.t, left <= HURRY
+        widest = paint.measure(t("match.clock", minutes=0, seconds="00"), "figure")[0]
+        words = t("match.clock", minutes=left // 60, seconds=f"{left % 60:02}")
+        wide = max(widest, paint.measure(words, "figure")[0]) + 64
+        box = Rect(room.right - wide, room.centre[1] - _HIGH / 2, wide, _HIGH)
         ink = colours.barn_dark if short else colours.ink
         paint.panel(box, "inset", radius=_HIGH / 2)
         icon = Rect.around((box.x + 24, box.centre[1]), 26)
         paint.picture("icons/warning" if short else "icons/clock", icon, tint=ink)
-        words = self._scene.words.t("match.clock", minutes=left // 60, seconds=f"{left % 60:02}")
-        paint.text(words, (box.right - 16, box.centre[1]), "figure", ink, "right", width=WIDE - 58)
+        paint.text(words, (box.right - 16, box.centre[1]), "figure", ink, "right")
+        return wide + 12
 
     def _ms(self, limit: Limit) -> float:
         return self._left.get(self._key, limit.seconds * 1000)

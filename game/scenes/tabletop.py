@@ -124,6 +124,7 @@ class Tabletop:
             looking=self.looking and self.stage.viewer is not None,
             camera=self.views.camera,
             waiting=self._waiting,
+            interrupted=self._interrupted,
             **more,
         )
 
@@ -240,11 +241,21 @@ class Tabletop:
             looking=looking,
             camera=self.views.camera,
             waiting=self._waiting,
+            interrupted=self._interrupted,
         )
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
         return None if self.stage.busy else self.match.waiting
+
+    @property
+    def _interrupted(self) -> Decision[Any, Any, Any] | None:
+        waiting = self._waiting
+        if waiting is None or waiting.open:
+            return None
+        beneath = (step for step in reversed(self.match.position.agenda) if isinstance(step, Decision))
+        found = next((step for step in beneath if step.open), None)
+        return None if found is None or found.seat == waiting.seat else found
 
 
 def draw_sprite(paint: Painter, sprite: Sprite) -> None:

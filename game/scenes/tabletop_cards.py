@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Sight
+from game.ui.theme import Accent, colours
 from game.ui.type import style
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ DISC = "seat:"
 """What the spots of discs begin with, before the number of the seat."""
 NAME = style("strong").at(22)
 _TALL = 160.0
+_GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
+"""Of the ribbon on the card of a seat whose turn is interrupted."""
 _LEAST_NAME = 40.0
 _EMBLEM = 38.0
 _WIDE = 280.0
@@ -46,8 +49,12 @@ def _panel(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect) 
     with paint.clip(Rect(box.x, box.y, BAND, box.h)):
         fill, rim = top.player(sight, number).base, accent.base if active else None
         paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
+    stopped = None if sight.interrupted is None else sight.interrupted.seat
+    at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
     if active:
-        paint.ribbon(top.words.t(top.ribbon), (box.x + 100, box.y - (2 if box.h >= _TALL else 6)), accent)
+        paint.ribbon(top.words.t(top.ribbon if stopped is None else "match.interrupts"), at, accent)
+    elif number == stopped:
+        paint.ribbon(top.words.t("match.waits"), at, _GREY)
 
 
 def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:

@@ -69,6 +69,8 @@ class Sight(msgspec.Struct, frozen=True):
     """What part of the world the board shows; None where the board fits its frame."""
     waiting: Decision[Any, Any, Any] | None = None
     """The step to answer as the screen shows it; None while something moves, or when it is over."""
+    interrupted: Decision[Any, Any, Any] | None = None
+    """The open step that goes on after what waits now, where that is another seat's interrupt."""
 
     @property
     def shown(self) -> int | None:

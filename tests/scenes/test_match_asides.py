@@ -106,6 +106,21 @@ def test_while_an_interrupt_waits_nobody_else_interrupts(sit: Any, words: Catalo
     assert not button.enabled
 
 
+def test_the_table_knows_whose_turn_is_interrupted(sit: Any) -> None:
+    guest = sit()
+    turn = guest.match.waiting
+    assert guest.table.sight().interrupted is None
+    guest.click("match.tool.bell0")
+    assert guest.table.sight().interrupted is None
+    guest.click("ring:1")
+    guest.click("match.tool.bell1")
+    guest.come()
+    assert guest.table.sight().interrupted == turn
+    guest.click("ring:1")
+    guest.come()
+    assert guest.table.sight().interrupted is None
+
+
 def test_several_meanings_are_asked(sit: Any) -> None:
     guest = sit(EITHER)
     guest.click("match.tool.bell1")
