@@ -50,7 +50,7 @@ def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
     told = top.stage.told_to(None)
     last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
     found: list[Doing] = []
-    sight = top.public()
+    places = _places(top)
     events = [event for _, event in told]
     for number in range(last + 1, len(told)):
         event = events[number]
@@ -62,7 +62,7 @@ def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
         again = before.sentences[-1:] == (said,)
         sentences = (*before.sentences, *(() if again else (said,)))[-_MOST_SENTENCES:]
         shown, spot = top.table.picture(event), _spot(top, event)
-        focus = top.table.focus(replace(sight, past=[event])) or before.focus
+        focus = places.get(number) or before.focus
         found.append(Doing(by, sentences, shown or before.picture, spot or before.spot, focus))
     return last >= 0, tuple(found[-MOST:])
 
@@ -77,6 +77,22 @@ def _spot(top: Tabletop, event: Event[Any, Any]) -> str:
         if meaning == "spot" and isinstance(number, int) and 0 <= number < len(spots):
             return str(spots[number].name)
     return ""
+
+
+def _places(top: Tabletop) -> dict[int, Rect]:
+    """By the number of an event where in a larger world something was, for those that have changed that place."""
+    if top.views.camera is None:
+        return {}
+    found: dict[int, Rect] = {}
+    sight, past, before = top.public(), list[Any](), None
+    for act in top.match.acts:
+        past += [top.title.spec.veiled(top.match.terms, event, None) for event in act.events]
+        seen = top.title.spec.seen(top.match.terms, act.after.state, None)
+        focus = top.table.focus(replace(sight, view=seen, past=past))
+        if focus is not None and focus != before:
+            found |= {len(past) - 1 - back: focus for back in range(len(act.events))}
+        before = focus
+    return found
 
 
 class Recap:
@@ -140,12 +156,13 @@ class Recap:
         sight = self._top.public(doing.seat)
         if doing.focus is None:
             return sight
-        return replace(sight, camera=Camera(doing.focus.centre, _FOCUS / doing.focus.w))
+        return replace(sight, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
 
     def _place(self, sight: Sight, doing: Doing) -> Rect | None:
         """Where the doing lies in a sight."""
         if doing.focus is not None and sight.camera is not None:
-            return sight.camera.place(sight.frame.board, doing.focus)
+            around = sight.camera.place(sight.frame.board, doing.focus)
+            return around.inset(around.w / 4, around.h / 4)
         if not doing.spot:
             return None
         spots = self._top.table.spots(sight).items()

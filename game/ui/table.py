@@ -203,7 +203,7 @@ class Table(Protocol):
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
 
     def focus(self, sight: Sight) -> Rect | None:
-        """The box of the world where the newest event of `sight.past` was that lies anywhere; brought into sight."""
+        """The box of the world where something has happened last, with half its own size round it."""
 
     def limit(self, sight: Sight) -> Limit | None:
         """The time for the waiting step; None where there is no hurry."""

@@ -101,7 +101,7 @@ class Wide(Bells):
 
     def focus(self, sight: Sight) -> Rect | None:
         laid, row = _laid(sight), [card for card, _ in sight.view.row]
-        return _cell(12 * (1 + row.index(laid[-1].card))) if laid else None
+        return _cell(12 * (1 + row.index(laid[-1].card))).inset(-CELL / 2) if laid else None
 
     def spots(self, sight: Sight) -> Mapping[str, Rect]:
         assert sight.camera is not None

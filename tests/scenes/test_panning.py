@@ -214,7 +214,7 @@ def test_a_moved_camera_only_follows_what_happens(sit: Any) -> None:
     zoom = camera(guest).zoom
     lay(guest)
     assert camera(guest).zoom == zoom
-    placed = camera(guest).place(board(guest), Rect(12 * CELL, 0, CELL, CELL))
+    placed = camera(guest).place(board(guest), Rect(12 * CELL, 0, CELL, CELL).inset(-CELL / 2))
     assert placed.right == pytest.approx(board(guest).right)
     after = camera(guest)
     guest.step()
@@ -284,13 +284,28 @@ def test_the_curtain_shows_where_in_the_world_something_was(sit: Any) -> None:
     guest = sit()
     for _ in range(2):
         lay(guest)
-    card = guest.match.state.hands[0][0]
+    guest.click("deck")
+    guest.come()
+    card = guest.match.state.hands[1][0]
     guest.table.play((toy.Lift(card),))
     guest.table.play((toy.Put(0),))
     guest.step(1000)
     curtain = guest.scene
     assert isinstance(curtain, CurtainScene)
-    assert [doing.focus for doing in curtain._recap._doings] == [Rect(36 * CELL, 0, CELL, CELL)]
+    places = [(doing.seat, doing.focus) for doing in curtain._recap._doings]
+    assert places == [(1, Rect(36 * CELL, 0, CELL, CELL).inset(-CELL / 2))]
+
+
+def test_what_happened_nowhere_is_shown_by_its_picture(sit: Any) -> None:
+    guest = sit(WIDE, 3)
+    lay(guest)
+    guest.table.play((toy.Draw(),))
+    guest.step(1000)
+    curtain = guest.scene
+    assert isinstance(curtain, CurtainScene)
+    laid, drawn = curtain._recap._doings[-2:]
+    assert laid.focus == Rect(12 * CELL, 0, CELL, CELL).inset(-CELL / 2)
+    assert (drawn.focus, drawn.picture) == (None, secret_game.BACK)
 
 
 # -- what else tables say
