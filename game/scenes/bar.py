@@ -13,8 +13,6 @@ from game.ui.widgets.button import Button
 
 ICON = 44.0
 PITCH = 52.0
-MIDDLE = 0.4872
-"""The part of the bar's width where the middle of its sentence is."""
 _TAB_H = 48.0
 
 
@@ -57,7 +55,7 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
     gap = 8.0 if sentence.name else 0.0
     wide_name = paint.measure(sentence.name, "h3")[0] if sentence.name else 0.0
     wide = mark + wide_name + gap + paint.measure(sentence.rest, "sentence")[0]
-    x = bar.x + MIDDLE * bar.w - wide / 2
+    x = bar.x + 0.4872 * bar.w - wide / 2
     if x < room.x or x + wide > room.right:
         x = max(room.x, room.centre[0] - wide / 2)
     y = bar.centre[1]
