@@ -50,7 +50,9 @@ class Buttons:
             return None
         farm = self._words.t(f"rolling_acres.farm.{left[0].farm}")
         press = f"{FARM}{left[0].farm}"
-        if self._reading.terms.solo or sight.frame.main.w < _NARROW:
+        if sight.frame.main.w < _NARROW:
+            return MainButton(self._words.t("rolling_acres.name_it.short"), "icons/check", press, second=farm)
+        if self._reading.terms.solo:
             return MainButton(self._words.t("rolling_acres.name_it", farm=farm), "icons/check", press)
         seat = self._speaker.seat(self._reading.goes_to(sight.active))
         label = self._words.t("rolling_acres.pass_to", seat=seat)

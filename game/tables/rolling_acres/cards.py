@@ -13,10 +13,11 @@ from game.tables.rolling_acres import farm, pictures
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours, hexed
-from game.ui.type import style
 
 _LEFT, _RIGHT = 20.0, 14.0
 _MOST = 150.0
+_LINES = 170.0
+"""What is told beside the small sheet has so much room where the card is wide."""
 _DIE, _GAP = 36.0, 14.0
 """A die beside a line at most, and the least distance of two lines."""
 _THREE, _FOUR = 84.0, 120.0
@@ -37,7 +38,7 @@ class Draws(NamedTuple):
 
 def mini(box: Rect) -> Rect:
     """Where the small sheet lies in a card's body."""
-    side = min(box.h - 8, _MOST, box.w * 0.5)
+    side = min(box.h - 8, _MOST, max(box.w * 0.4, box.w - _LINES))
     return Rect(box.right - _RIGHT - side, box.y + (box.h - side) / 2 - 2, side, side)
 
 
@@ -137,7 +138,6 @@ def drawing(paint: Painter, sheet: Sheet, box: Rect, draws: Draws, words: Catalo
             at = (slot.right - 3, slot.y + 3)
             paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)
             paint.picture("icons/check", Rect.around(at, 11), tint=colours.white_fur)
-    end = room.x + 3 * (high * 1.12 + 8)
-    paint.text(
-        draws.state, (room.right, low.centre[1]), style("caption"), align="right", width=room.right - end
-    )
+    free = room.right - (room.x + 3 * (high * 1.12 + 8))
+    if paint.measure(draws.state, "caption")[0] <= free:
+        paint.text(draws.state, (room.right, low.centre[1]), "caption", align="right", width=free)

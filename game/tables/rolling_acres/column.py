@@ -15,7 +15,10 @@ _HEAD, _LOW_HEAD = 40.0, 30.0
 _LEAST_HEADED = 150.0
 """A lower dice box has no line above the dice."""
 _LEAST_TITLED = 260.0
-_TWO_ROWS = 130.0
+_BELOW, _CARD = 116.0, 116.0
+"""From where cards have two rows; the height of a card at most."""
+_TILE = 1.15
+"""So many times as high as wide a layout's tile is, if cards are to stand below."""
 _DIE, _PITCH = 76.0, 90.0
 
 
@@ -36,14 +39,25 @@ class Column(NamedTuple):
     """Tray and panel together, while there are no dice."""
 
     def tiles(self) -> tuple[Rect, Rect]:
-        """The basic and the bountiful layout."""
-        one, two = self.body.columns(2, 10)
+        """The basic and the bountiful layout; no higher than is good for them where cards find room below."""
+        below = self._below()
+        high = self.body.h if below is None else below.y - _GAP - self.body.y
+        one, two = self.body._replace(h=high).columns(2, 10)
         return one, two
 
-    def cards(self) -> tuple[Rect, ...]:
-        """All layout cards, where nothing is to be planted; in one row where there is no room for two."""
-        rows = 2 if self.body.h >= _TWO_ROWS else 1
-        return tuple(box for row in self.body.rows(rows, 6) for box in row.columns(6 // rows, 6))
+    def cards(self, alone: bool) -> tuple[Rect, ...]:
+        """All layout cards: `alone` where nothing is to be planted, else below the tiles if there is room."""
+        room = self.body if alone else self._below()
+        if room is None:
+            return ()
+        rows = 2 if room.h >= _BELOW else 1
+        room = room._replace(h=min(room.h, rows * _CARD))
+        return tuple(box for row in room.rows(rows, 6) for box in row.columns(6 // rows, 6))
+
+    def _below(self) -> Rect | None:
+        high = (self.body.w - 10) / 2 * _TILE
+        rest = self.body.h - high - _GAP
+        return Rect(self.body.x, self.body.bottom - rest, self.body.w, rest) if rest >= _BELOW else None
 
     def crops(self) -> tuple[Rect, ...]:
         """What a bee may add."""

@@ -170,8 +170,7 @@ class Drawing:
         product = self._reading.product(sight)
         if product is None or sight.active is None:
             panel.label(paint, col, self._words.t("rolling_acres.layouts"))
-            for each, box in enumerate(col.cards()):
-                scores.card(paint, box, each, state.sides[each])
+            self._cards(paint, col, state, alone=True)
             return
         word = self._words.t(f"rolling_acres.point.{data.PRODUCTS[product]}")
         panel.label(paint, col, self._words.t("rolling_acres.layouts.of", product=word))
@@ -181,11 +180,16 @@ class Drawing:
             pose = sight.pose % BIG if chosen == big else 0
             layout = self._reading.layout(state, product, big)
             pose = pose if pose in layout.poses else 0
-            reason = self._tips.reason(sight, product, big)
+            reason, brief = self._tips.reason(sight, product, big), self._tips.brief(sight, product, big)
             places = self._reading.places(sight, product, big)
             side = state.sides[product]
-            tiles.append(panel.Tile(product, side, big, pose, places, reason, chosen == big))
+            tiles.append(panel.Tile(product, side, big, pose, places, reason, brief, chosen == big))
         panel.layouts(paint, col, tiles, self._words, sight.hover, ACCENT)
+        self._cards(paint, col, state, alone=False)
+
+    def _cards(self, paint: Painter, col: Column, state: State, alone: bool) -> None:
+        for product, box in enumerate(col.cards(alone)):
+            scores.card(paint, box, product, state.sides[product])
 
     def _chosen(self, sight: Sight) -> bool | None:
         """Whether what is held lies as the bountiful layout; None: no layout is held."""

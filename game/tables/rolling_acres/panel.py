@@ -22,6 +22,8 @@ _BUSY = 90.0
 """A lower tile has its words beside the picture."""
 
 
+_ROOMY = 30.0
+"""In a lower box, as in one that is too narrow, a farm's name has smaller words."""
 _LONGEST = 3
 """Spaces: as long as a building is at most."""
 
@@ -36,6 +38,8 @@ class Tile(NamedTuple):
     places: int
     reason: str
     """Why it cannot be planted; empty if it can."""
+    brief: str
+    """The same where there is little room."""
     chosen: bool
 
 
@@ -93,7 +97,7 @@ def layouts(
         shown = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
         paint.picture(picture, shown, 0.45 if dead else 1)
         name = words.t("rolling_acres.tile.big" if tile.big else "rolling_acres.tile.basic")
-        told = tile.reason or words.n("rolling_acres.places", tile.places)
+        told = (tile.reason, tile.brief) if dead else (words.n("rolling_acres.places", tile.places),)
         shade = colours.disabled_text if dead else colours.ink
         low = colours.barn_dark if dead else colours.ink_soft
         _two_lines(paint, box, place, name, told, shade, low)
@@ -104,30 +108,31 @@ def _two_lines(
     box: Rect,
     place: Rect,
     name: str,
-    told: str,
+    told: Sequence[str],
     one: Colour,
     two: Colour,
 ) -> None:
-    strong = style("strong").at(18)
-    if box.h >= _BUSY:
-        paint.text(name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=box.w - 12)
-        paint.text(told, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=box.w - 12)
-        return
+    """`told`: the second line, and shorter ones where that is too long."""
+    strong, busy = style("strong").at(18), box.h < _BUSY
     left = place.right + 6
-    wide = box.right - left - 6
+    wide = box.right - left - 6 if busy else box.w - 12
+    second = next((each for each in told if paint.measure(each, "caption")[0] <= wide), told[-1])
+    if not busy:
+        paint.text(name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
+        paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
+        return
     rows = Rect(left, box.y + 3, wide, box.h - 6).rows(2)
     paint.text(name, (left, rows[0].centre[1]), strong, one, width=wide)
-    paint.text(told, (left, rows[1].centre[1]), "caption", two, width=wide)
+    paint.text(second, (left, rows[1].centre[1]), "caption", two, width=wide)
 
 
 def label(paint: Painter, col: Column, told: str, second: str = "") -> None:
-    """The panel with its title."""
+    """The panel with its title; a second thing is told only where there is room beside that."""
     paint.panel(col.panel)
-    room = col.label.w * (0.6 if second else 1.0)
-    paint.text(told, (col.label.x, col.label.centre[1]), "label", width=room)
-    if second:
-        at = (col.label.right, col.label.centre[1])
-        paint.text(second, at, "caption", align="right", width=col.label.w * 0.38)
+    box = paint.text(told, (col.label.x, col.label.centre[1]), "label", width=col.label.w)
+    rest = col.label.right - box.right - 10
+    if second and paint.measure(second, "caption")[0] <= rest:
+        paint.text(second, (col.label.right, col.label.centre[1]), "caption", align="right", width=rest)
 
 
 class Crop(NamedTuple):
@@ -223,6 +228,8 @@ def farms(
         _card(paint, box, hover == f"{FARM}{farm}", False, dead, accent, False)
         shade = colours.disabled_text if dead else colours.ink
         name = words.t(f"rolling_acres.farm.{farm}")
-        lines = 2 if box.h >= 2.2 * paint.measure("0", "caption")[1] / 1.3 else 1
         look = style("strong").at(18)._replace(lead=1.1)
-        paint.text(name, box.centre, look, shade, "centre", width=box.w - 8, max_lines=lines)
+        if box.h < _ROOMY or paint.measure(name, look)[0] > box.w - 6:
+            look = look.at(16)._replace(lead=1.1)
+        lines = 2 if box.h >= 2.1 * paint.measure(name, look)[1] else 1
+        paint.text(name, box.centre, look, shade, "centre", width=box.w - 6, max_lines=lines)

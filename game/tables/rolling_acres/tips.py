@@ -49,8 +49,8 @@ class Tips:
             case "building":
                 return t(f"rolling_acres.tip.building.{rest}")
             case "farm":
-                taken = int(rest) in sight.view.names
-                return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm")
+                taken, name = int(rest) in sight.view.names, t(f"rolling_acres.farm.{rest}")
+                return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
             case "bounty":
                 shown = sight.view.bounty
                 return t(f"rolling_acres.tip.bounty.{shown}") if shown else ""
@@ -122,6 +122,13 @@ class Tips:
         if not self._reading.places(sight, product, big):
             return self._words.t("rolling_acres.no_place")
         return ""
+
+    def brief(self, sight: Sight, product: int, big: bool) -> str:
+        """The same where there is little room."""
+        if big and not self._reading.may_big(sight, product):
+            crop = product < data.CROPS
+            return self._words.t("rolling_acres.no_sun.short" if crop else "rolling_acres.no_heart.short")
+        return self.reason(sight, product, big)
 
     # -- sentences
 

@@ -80,8 +80,8 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int,
     assert len(made.dice) == dice
     slots = [*made.dice, made.bounty]
     assert all(within(made.box, slot) for slot in slots)
-    lists = (made.tiles(), made.crops(), made.cards(), made.buildings(), made.farms(data.NAMES))
-    for group in (slots, *lists):
+    lists = (made.crops(), made.buildings(), made.farms(data.NAMES), made.cards(alone=True))
+    for group in (slots, *lists, (*made.tiles(), *made.cards(alone=False))):
         assert all(within(outer, box) and box.w > 10 and box.h > 10 for box in group)
         for one, other in combinations(group, 2):
             assert not one.inset(0.01).meets(other)

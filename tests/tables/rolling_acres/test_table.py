@@ -266,6 +266,17 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     assert main.second.endswith(Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}"))
 
 
+def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None:
+    match = waiting(3, "NameFarm")
+    of = table(match)
+    at = window(match, of, (1600, 900), 150)[1]
+    seen = sight(match, at, chooser(match, of, at))
+    main = of.main(seen)
+    assert main is not None
+    assert main.second == Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}")
+    assert main.second in of.tip(seen, main.press)
+
+
 def test_ac21_a_little_farmer_is_told_from_the_start() -> None:
     for step in ("Build", "Draft"):
         match = waiting(2, step, options=Options(little_farmer=(True, False)))
@@ -314,6 +325,9 @@ def test_a_forbidden_layout_says_why() -> None:
             big = of._reading.may_big(seen, product)
             told = of._tips.reason(seen, product, True)
             assert bool(told) == (not big or not of._reading.places(seen, product, True))
+            brief = of._tips.brief(seen, product, True)
+            assert bool(brief) == bool(told)
+            assert told.startswith(brief)
             reasons.add(told)
     assert len(reasons - {""}) == 3
 
