@@ -19,35 +19,36 @@ from game.ui.theme import colours
 
 
 class Grid:
-    """Where cells lie in the pixels of a board's inside."""
+    """Where cells lie in the pixels of a board's inside, or of more than that by a margin of pixels."""
 
-    def __init__(self, paint: Painter, plan: Plan) -> None:
+    def __init__(self, paint: Painter, plan: Plan, margin: int = 0) -> None:
         self.area = paint.rect_px(plan.board.inset(ground.INSIDE)).clip(paint.surface.get_rect())
         """The inside of the board on the surface."""
+        self.size = (self.area.w + 2 * margin, self.area.h + 2 * margin)
+        self.pitch = plan.size * paint.scale.factor
         village = plan.cell(cell(0, 0))
-        self._left = paint.x_px(village.x) - self.area.x
-        self._top = paint.y_px(village.y) - self.area.y
-        self._pitch = plan.size * paint.scale.factor
-        self._size = math.ceil(self._pitch - 1e-6)
-        self.columns = self._range(self._left, self.area.w)
-        self.rows = self._range(self._top, self.area.h)
+        self.left = paint.x_px(village.x) - self.area.x + margin
+        self.top = paint.y_px(village.y) - self.area.y + margin
+        self._tile = math.ceil(self.pitch - 1e-6)
+        self.columns = self._range(self.left, self.size[0])
+        self.rows = self._range(self.top, self.size[1])
 
     def _range(self, start: int, long: int) -> range:
-        return range(math.floor(-start / self._pitch) - 1, math.ceil((long - start) / self._pitch) + 1)
+        return range(math.floor(-start / self.pitch) - 1, math.ceil((long - start) / self.pitch) + 1)
 
     def painter(self, sheet: pygame.Surface) -> Painter:
-        """A painter on a surface of the inside, whose units are pixels."""
-        return Painter(sheet, Scale.zoomed(self.area.size, 1))
+        """A painter on a surface of this size, whose units are pixels."""
+        return Painter(sheet, Scale.zoomed(self.size, 1))
 
     def tile(self, x: int, y: int) -> Rect:
         """Where a tile lies: all are of one size, so large that each reaches the next."""
-        left, top = self._left + whole(x * self._pitch), self._top + whole(y * self._pitch)
-        return Rect(left, top, self._size, self._size)
+        left, top = self.left + whole(x * self.pitch), self.top + whole(y * self.pitch)
+        return Rect(left, top, self._tile, self._tile)
 
     def exact(self, x: int, y: int) -> Rect:
         """Where a cell lies: neighbours neither overlap nor leave a gap."""
-        left, top = self._left + whole(x * self._pitch), self._top + whole(y * self._pitch)
-        right, low = self._left + whole((x + 1) * self._pitch), self._top + whole((y + 1) * self._pitch)
+        left, top = self.left + whole(x * self.pitch), self.top + whole(y * self.pitch)
+        right, low = self.left + whole((x + 1) * self.pitch), self.top + whole((y + 1) * self.pitch)
         return Rect(left, top, right - left, low - top)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container
 from functools import lru_cache, partial
 
@@ -10,6 +11,7 @@ import pygame
 from game.rules.wolves_and_sheep.land import ROW
 from game.tables.wolves_and_sheep.plan import TILE
 from game.ui import art, vector
+from game.ui.cache import Cache
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import GROUND, Skin
@@ -28,6 +30,8 @@ _SIDE, _LIP, _CORNER = 5.0, 0.8, 3.5
 """How far the wooden side of a tile shows below it and beside it."""
 _SHADOW = (4.0, 11.0, 5.0, 0.55)
 """Of the landscape: offset, blur, opacity."""
+
+_soft: Cache[tuple[pygame.Surface, int]] = Cache(8)
 
 _AROUND = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
 
@@ -63,41 +67,33 @@ def _compose(around: int, grid: bool, paint: Painter) -> None:
     if not around:
         return
     laid = [place for number, place in enumerate(_AROUND) if around >> number & 1]
-    size = paint.surface.get_width()
-    paint.surface.blit(_shadow(laid, size), (0, 0))
-    unit = size / TILE
-    look = vector.paint(colours.wood_mid)
-    wide, radius = (TILE + 2 * _LIP) * unit, _CORNER * unit
-    sides = (
-        vector.box((x * TILE - _LIP) * unit, y * TILE * unit, wide, (TILE + _SIDE) * unit, radius, look)
-        for x, y in laid
-    )
-    paint.surface.blit(vector.raw(size, size, "".join(sides)), (0, 0))
+    paint.surface.blit(_shadows(laid, paint.surface.get_width()), (0, 0))
+    for x, y in laid:
+        side = Rect(x * TILE - _LIP, y * TILE, TILE + 2 * _LIP, TILE + _SIDE)
+        paint.box(side, colours.wood_mid, _CORNER)
 
 
-def _shadow(laid: list[tuple[int, int]], size: int) -> pygame.Surface:
-    """The blurred shadow that neighbours throw on a cell: what is soft needs few pixels, so it is enlarged."""
+def _shadows(laid: list[tuple[int, int]], size: int) -> pygame.Surface:
+    """What neighbours throw on a cell: squares that do not overlap have shadows that add up."""
+    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+    image, margin = _soft.get(size, lambda: _shadow(size))
+    for x, y in laid:
+        sheet.blit(image, (x * size - margin, y * size - margin), special_flags=pygame.BLEND_RGBA_ADD)
+    sheet.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return sheet
+
+
+def _shadow(size: int) -> tuple[pygame.Surface, int]:
+    """The opacity of one tile's shadow, and how far its picture reaches beyond the tile."""
     across, down, blur, alpha = _SHADOW
     part = max(1, size // 40)
+    # What is soft needs few pixels, so it is made small and enlarged.
     unit = size / TILE / part
-    margin = 3 * blur * unit
-    wide = size / part + 2 * margin
-    look = vector.paint(colours.shadow)
-    boxes = (
-        vector.box(
-            (x * TILE + across) * unit + margin,
-            (y * TILE + down) * unit + margin,
-            TILE * unit,
-            TILE * unit,
-            0,
-            look,
-        )
-        for x, y in laid
-    )
-    made = vector.raw(round(wide), round(wide), "".join(boxes))
+    margin = math.ceil((3 * blur + max(across, down)) * unit)
+    wide = math.ceil(size / part) + 2 * margin
+    square = (margin + across * unit, margin + down * unit, TILE * unit, TILE * unit)
+    made = vector.raw(wide, wide, vector.box(*square, 0, vector.paint(colours.shadow)))
     made = pygame.transform.gaussian_blur(made, max(1, round(blur * unit)))
-    made = pygame.transform.smoothscale(made, (round(wide) * part, round(wide) * part))
-    made = made.subsurface((round(margin * part), round(margin * part), size, size)).copy()
+    made = pygame.transform.smoothscale(made, (wide * part, wide * part))
     made.fill((0, 0, 0, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-    made.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return made
+    return made, margin * part

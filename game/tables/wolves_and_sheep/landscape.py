@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.rules.wolves_and_sheep.land import Land, cell
@@ -15,27 +17,41 @@ from game.ui.theme import colours
 
 mat = ground.mat
 
+_MARGIN = 120
+"""So many pixels more than the board shows are drawn, to be moved into sight."""
 _BRACKET = 24.0
 _LEAST_BRACKET = 12.0
 
 
+class _Kept(NamedTuple):
+    """A picture of the landscape with a margin round what the board shows."""
+
+    look: object
+    """What it was drawn from, but for the place of the camera."""
+    land: Land
+    sheet: pygame.Surface
+    left: int
+    top: int
+
+
 class Landscape:
-    """Draws all that lies; keeps the picture until what lies or where it is seen from changes."""
+    """Draws all that lies; its picture is kept and moves with the camera, until it has to be drawn anew."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
-        self._kept: tuple[object, Land, pygame.Surface] | None = None
-        """The picture, and what it was drawn from."""
+        self._kept: _Kept | None = None
 
     def draw(self, paint: Painter, plan: Plan, land: Land, grid: bool = True) -> None:
         """Everything laid and, where wanted, the grid of empty cells; nothing reaches beyond the board."""
-        cells = Grid(paint, plan)
-        look = (plan, grid, tuple(cells.area), paint.scale.factor)
-        if self._kept is None or self._kept[0] != look or self._kept[1] is not land:
-            sheet = pygame.Surface(cells.area.size, 0, paint.surface)
+        cells = Grid(paint, plan, _MARGIN)
+        look = (plan.camera.zoom, grid, tuple(cells.area), paint.scale.factor)
+        kept = self._kept
+        if kept is None or kept.look != look or kept.land is not land or not _holds(kept, cells):
+            sheet = pygame.Surface(cells.size, 0, paint.surface)
             self._compose(cells.painter(sheet), cells, land, grid)
-            self._kept = (look, land, sheet)
-        paint.surface.blit(self._kept[2], cells.area)
+            kept = self._kept = _Kept(look, land, sheet, cells.left, cells.top)
+        shown = (_MARGIN + kept.left - cells.left, _MARGIN + kept.top - cells.top, *cells.area.size)
+        paint.surface.blit(kept.sheet, cells.area, shown)
         ground.seam(paint, plan.board)
 
     def _compose(self, sheet: Painter, cells: Grid, land: Land, grid: bool) -> None:
@@ -45,6 +61,11 @@ class Landscape:
                 laid = at in land.tiles
                 name = picture(self._terms, land, at) if laid else ground.empty(land.tiles, at, grid)
                 sheet.tile(name, cells.tile(x, y))
+
+
+def _holds(kept: _Kept, cells: Grid) -> bool:
+    """Whether a picture reaches as far as the board shows now."""
+    return abs(kept.left - cells.left) <= _MARGIN and abs(kept.top - cells.top) <= _MARGIN
 
 
 def picture(terms: Terms, land: Land, at: int) -> str:

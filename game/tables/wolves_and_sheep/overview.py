@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.land import Land
+from game.rules.wolves_and_sheep.land import Land, cell, place
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import chart
 from game.tables.wolves_and_sheep.badges import WORDED
@@ -57,10 +57,10 @@ class Corners(NamedTuple):
 
 def far(plan: Plan, land: Land) -> bool:
     """Whether the whole landscape is in sight, and small: no map, no grid."""
-    return _far(plan, tuple(land.tiles))
+    return _far(plan, land.tiles)
 
 
-def _far(plan: Plan, tiles: tuple[int, ...]) -> bool:
+def _far(plan: Plan, tiles: Iterable[int]) -> bool:
     whole, board = plan.camera.place(plan.board, around(tiles)), plan.board
     wide = board.x <= whole.x + _HAIR and whole.right <= board.right + _HAIR
     return (
@@ -73,14 +73,13 @@ def _far(plan: Plan, tiles: tuple[int, ...]) -> bool:
 
 def corners(plan: Plan, land: Land) -> Corners:
     """Where everything lies: in the corners of the board that hold least of the landscape."""
-    return _corners(plan, tuple(land.tiles), tuple(land.frontier))
+    return _corners(plan, frozenset(land.tiles), frozenset(land.frontier))
 
 
 @lru_cache(maxsize=16)
-def _corners(plan: Plan, tiles: tuple[int, ...], free: tuple[int, ...]) -> Corners:
+def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners:
     board = plan.board
-    seen = [(plan.cell(at), 1.0) for at in tiles if plan.visible(at)]
-    seen += [(plan.cell(at), _FREE) for at in free if plan.visible(at)]
+    seen = (tiles, free)
     if _far(plan, tiles) or board.w < _ROOM[0] or board.h < _ROOM[1]:
         wide = min(_LOW[0], board.w - 2 * _EDGE)
         pill = _emptiest(plan, seen, (wide, _LOW[1]), (0, 2, 1, 3))[1]
@@ -98,7 +97,7 @@ def _row(x: float, y: float) -> list[Rect]:
 
 
 def _emptiest(
-    plan: Plan, seen: list[tuple[Rect, float]], size: tuple[float, float], order: tuple[int, ...]
+    plan: Plan, seen: tuple[frozenset[int], frozenset[int]], size: tuple[float, float], order: tuple[int, ...]
 ) -> tuple[int, Rect]:
     """A corner (left before right, upper before lower) and the rectangle there; the first ones are preferred."""
     board = plan.board.inset(_EDGE)
@@ -109,14 +108,22 @@ def _emptiest(
             board.bottom - size[1] if corner & 2 else board.y,
             *size,
         )
-        cost = sum(weight * _area(box.common(cell)) for cell, weight in seen) + rank * _STAYS * plan.size**2
+        cost = _covered(plan, seen, box) + rank * _STAYS * plan.size**2
         if cost < least:
             best, least = (corner, box), cost
     return best
 
 
-def _area(box: Rect) -> float:
-    return box.w * box.h
+def _covered(plan: Plan, seen: tuple[frozenset[int], frozenset[int]], box: Rect) -> float:
+    """How much of the land a rectangle covers; free cells beside it count less."""
+    (left, top), (right, low) = place(plan.at((box.x, box.y))), place(plan.at((box.right, box.bottom)))
+    area = 0.0
+    for at in (cell(x, y) for y in range(top, low + 1) for x in range(left, right + 1)):
+        weight = 1.0 if at in seen[0] else _FREE if at in seen[1] else 0.0
+        if weight:
+            common = box.common(plan.cell(at))
+            area += weight * common.w * common.h
+    return area
 
 
 def draw(
@@ -129,15 +136,15 @@ def draw(
     cells: Iterable[int] = (),
 ) -> None:
     """Bag and small map with the cells to be lit there, or the pill of the far view; buttons are not drawn here."""
-    place = corners(plan, land)
+    lies = corners(plan, land)
     zoom = round(100 * plan.camera.zoom)
-    if place.card is None or place.picture is None:
-        _low(paint, place, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
+    if lies.card is None or lies.picture is None:
+        _low(paint, lies, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
         return
-    _bag(paint, place.pill, words, left)
-    paint.skin(place.card, KINDS["panel"])
-    chart.draw(paint, place.picture, plan, terms, land, cells)
-    at = (place.card.right - _MARGIN - 6, place.fit.centre[1])
+    _bag(paint, lies.pill, words, left)
+    paint.skin(lies.card, KINDS["panel"])
+    chart.draw(paint, lies.picture, plan, terms, land, cells)
+    at = (lies.card.right - _MARGIN - 6, lies.fit.centre[1])
     paint.text(words.t("wolves_and_sheep.land.zoom", zoom=zoom), at, style("label"), align="right")
 
 
@@ -150,12 +157,12 @@ def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
     paint.text(words.t("wolves_and_sheep.land.bag"), at, style("caption"), width=room, max_lines=2)
 
 
-def _low(paint: Painter, place: Corners, words: str, left: int) -> None:
-    box = place.pill
+def _low(paint: Painter, lies: Corners, words: str, left: int) -> None:
+    box = lies.pill
     paint.skin(box, Skin(colours.cream, box.h / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
     paint.picture("cards/bag", Rect(box.x + 16, box.y + 7, 34, 34))
     number = paint.text(str(left), (box.x + 54, box.centre[1]), style("figure").at(24))
     paint.box(Rect(number.right + 14, box.y + 12, 2, box.h - 24), colours.divider)
     x = number.right + 28
-    room = place.farther.x - 8 - x
+    room = lies.farther.x - 8 - x
     paint.text(words, (x, box.centre[1]), style("label"), width=room, max_lines=1)
