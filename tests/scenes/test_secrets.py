@@ -18,12 +18,12 @@ from game.core.spec import Spec
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.core import toy
-from tests.scenes import secret_game, two_tables
+from tests.scenes import aside_game, secret_game, two_tables
 from tests.scenes.two_tables import Tables, seats, wander
 
 LEAST, ENOUGH = 60, 120
 """How many pairs of frames have to be the same, and after how many no further tables are laid."""
-SECRET = [title for title in (*TITLES, secret_game.TITLE) if title.spec.secrets]
+SECRET = [title for title in (*TITLES, aside_game.FIRST_CARD) if title.spec.secrets]
 
 
 @pytest.fixture(scope="module", autouse=True)

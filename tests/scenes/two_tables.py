@@ -173,6 +173,25 @@ class Tables:
             self.look(100)
         raise AssertionError("the curtain does not open")
 
+    def interrupt(self, random: Random) -> None:
+        """Somebody presses a button for an aside of a seat that is not there, and thinks better of it."""
+        scene = self.scene
+        if not scene.onlooker.shared:
+            return
+        there = (self.viewer, scene.onlooker.seat)
+        tools = [tool for tool in scene.top.table.tools(scene.sight()) if tool.aside not in (None, *there)]
+        names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]
+        if not names:
+            return
+        name = random.choice(names)
+        for pilot in self.pilots:
+            pilot.click(name)
+        for _ in range(5):
+            self.look(100)
+        self.key("escape")
+        self.open(by_key=False)
+        assert self.scene is scene
+
     # -- playing
 
     def common(self) -> list[Choice]:
@@ -228,6 +247,7 @@ def wander(tables: Tables, random: Random, choices: int) -> None:
                     tables.key(key)
                     tables.look(STEP_MS)
                     tables.key(key, down=False)
+                tables.interrupt(random)
             common = tables.common()
             if not common:
                 return
