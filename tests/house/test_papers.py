@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from tests.house.sources import HOUSE
 
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
+SPEC = ".ci/five-acres.spec"
 COMMANDS = re.findall(r"```sh\n(python3 -m venv .*)\n```", README)
 
 
@@ -49,3 +51,45 @@ def test_every_dependency_is_bounded_and_explained(project: dict[str, Any]) -> N
 
 def test_the_changelog_knows_this_version(project: dict[str, Any]) -> None:
     assert f"## [{project['version']}]" in (HOUSE / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_tells_a_newcomer_one_thing_after_the_other() -> None:
+    first, *then = re.findall(r"^!\[|^## (.*)$", README, re.MULTILINE)
+    assert first == ""
+    assert [heading for heading in then if heading][:8] == [
+        "Download and start",
+        "From source",
+        "The games",
+        "Playing",
+        "Where data lies",
+        "Reporting a fault",
+        "How it is built and tested",
+        "Adding a game",
+    ]
+    for picture in re.findall(r"^!\[.*\]\((.*)\)$", README, re.MULTILINE):
+        assert (HOUSE / picture).is_file()
+
+
+def test_the_readme_names_the_builds() -> None:
+    builds = re.findall(r"```sh\n\.venv/bin/pyinstaller -y (\S+)( -- --one-file)?\n```", README)
+    assert builds == [(SPEC, ""), (SPEC, " -- --one-file")]
+    assert (HOUSE / SPEC).is_file()
+
+
+@pytest.mark.parametrize(
+    "path", sorted((HOUSE / ".github" / "workflows").glob("*.yml")), ids=lambda path: path.stem
+)
+def test_workflows_are_pinned(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    uses = re.findall(r"uses: (.*)", text)
+    assert uses
+    for action in uses:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v[\d.]+", action)
+    assert "latest" not in text
+
+
+def test_the_folder_is_built_for_three_systems() -> None:
+    text = (HOUSE / ".github" / "workflows" / "bundle.yml").read_text(encoding="utf-8")
+    assert re.findall(r"system: (\w+)-", text) == ["ubuntu", "windows", "macos"]
+    assert f"PyInstaller -y {SPEC}\n" in text
+    assert "self-test" in text
