@@ -13,6 +13,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Both are read when pygame is imported: no banner among a command's output, no waiting for a graphics driver.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    for system in ("X11", "WAYLAND"):
+        # By this name a desktop knows that the window belongs to the menu's entry.
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "five-acres")
+    if sys.stdout is None or sys.stderr is None:
+        # On Windows a program with a window has nothing to speak to.
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  as long as it runs
     if arguments:
         from game.app.command import run
 

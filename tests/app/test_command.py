@@ -232,6 +232,21 @@ def test_started_from_another_folder(tmp_path: Path, command: list[str]) -> None
     assert "chess" in one_line(wrong.stderr)
 
 
+SPEECHLESS = """
+import sys
+sys.stdout = sys.stderr = None
+from game.app import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""A program on Windows that has a window and no console."""
+
+
+@pytest.mark.parametrize(("arguments", "status"), [(["--version"], 0), (["check"], 0), (["dance"], BAD_USE)])
+def test_without_a_console_a_command_is_silent(tmp_path: Path, arguments: list[str], status: int) -> None:
+    done = start(*arguments, cwd=tmp_path, command=[sys.executable, "-c", SPEECHLESS])
+    assert (done.returncode, done.stdout, done.stderr) == (status, "", "")
+
+
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:
     env = {**os.environ, "SDL_VIDEODRIVER": "no_such_driver"}
     done = subprocess.run(

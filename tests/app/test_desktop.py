@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import os
 import subprocess
 import sys
 import tomllib
@@ -84,6 +85,7 @@ def test_the_menu_gets_an_entry_and_a_picture_and_loses_them_again(
     command = read(written["Exec"])
     assert command == list(started_by())
     assert escaped(command[0]) == written["TryExec"]
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == written["StartupWMClass"]
     done = subprocess.run(
         [*command, "--version"], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True
     )
