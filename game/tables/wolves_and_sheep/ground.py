@@ -22,7 +22,7 @@ RIM, _STITCH = hexed("#4b6a41"), hexed("#9db487")
 _RADIUS, _RIM_WIDTH = 12.0, 4.0
 INSIDE = 6.5
 """How far inside the mat's border the landscape ends: where its corners do not reach over the round rim."""
-_SEAM = 9.0
+_SEAM, _STRIP = 9.0, 9.0
 
 _EMPTY, _EMPTY_INSET, _EMPTY_RADIUS = hexed("#65854f"), 5.0, 10.0
 _FAINT = 0.6
@@ -44,7 +44,14 @@ def mat(paint: Painter, board: Rect) -> None:
 
 def seam(paint: Painter, board: Rect) -> None:
     """The stitched line along the border of the mat."""
-    paint.dashed(board.inset(_SEAM), _RADIUS - _RIM_WIDTH, _STITCH)
+    line = board.inset(_SEAM)
+    level = (Rect(line.x, y, line.w, _STRIP) for y in (line.y, line.bottom - _STRIP))
+    between = line.inset(0, _STRIP)
+    upright = (Rect(x, between.y, _STRIP, between.h) for x in (line.x, line.right - _STRIP))
+    for strip in (*level, *upright):
+        # The picture is as large as the board, and clear but for these strips.
+        with paint.clip(strip):
+            paint.dashed(line, _RADIUS - _RIM_WIDTH, _STITCH)
 
 
 def empty(tiles: Container[int], at: int, grid: bool) -> str:

@@ -30,6 +30,7 @@ class _Kept(NamedTuple):
     """What it was drawn from, but for the place of the camera."""
     land: Land
     sheet: pygame.Surface
+    margin: int
     left: int
     top: int
 
@@ -43,15 +44,18 @@ class Landscape:
 
     def draw(self, paint: Painter, plan: Plan, land: Land, grid: bool = True) -> None:
         """Everything laid and, where wanted, the grid of empty cells; nothing reaches beyond the board."""
-        cells = Grid(paint, plan, _MARGIN)
+        cells, kept = Grid(paint, plan), self._kept
         look = (plan.camera.zoom, grid, tuple(cells.area), paint.scale.factor)
-        kept = self._kept
-        if kept is None or kept.look != look or kept.land is not land or not _holds(kept, cells):
-            sheet = pygame.Surface(cells.size, 0, paint.surface)
-            self._compose(cells.painter(sheet), cells, land, grid)
-            kept = self._kept = _Kept(look, land, sheet, cells.left, cells.top)
-        shown = (_MARGIN + kept.left - cells.left, _MARGIN + kept.top - cells.top, *cells.area.size)
-        paint.surface.blit(kept.sheet, cells.area, shown)
+        same = kept is not None and kept.look == look and kept.land is land
+        if kept is None or not same or not _holds(kept, cells):
+            # Only what is panned needs more than is in sight: zooming is the quicker without.
+            margin = _MARGIN if same else 0
+            wider = Grid(paint, plan, margin)
+            sheet = pygame.Surface(wider.size, 0, paint.surface)
+            self._compose(wider.painter(sheet), wider, land, grid)
+            kept = self._kept = _Kept(look, land, sheet, margin, cells.left, cells.top)
+        x, y = kept.margin + kept.left - cells.left, kept.margin + kept.top - cells.top
+        paint.surface.blit(kept.sheet, cells.area, (x, y, *cells.area.size))
         ground.seam(paint, plan.board)
 
     def _compose(self, sheet: Painter, cells: Grid, land: Land, grid: bool) -> None:
@@ -65,7 +69,7 @@ class Landscape:
 
 def _holds(kept: _Kept, cells: Grid) -> bool:
     """Whether a picture reaches as far as the board shows now."""
-    return abs(kept.left - cells.left) <= _MARGIN and abs(kept.top - cells.top) <= _MARGIN
+    return max(abs(kept.left - cells.left), abs(kept.top - cells.top)) <= kept.margin
 
 
 def picture(terms: Terms, land: Land, at: int) -> str:

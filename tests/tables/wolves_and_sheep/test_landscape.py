@@ -90,6 +90,16 @@ def test_the_picture_is_kept_until_something_changes() -> None:
         assert inside(again.surface) == inside(fresh.surface)
 
 
+def test_a_panned_picture_is_the_one_that_would_be_drawn_anew() -> None:
+    kept, plan = Landscape(TWO), plan_of(LAND, 0.87)
+    for by in ((0, 0), (13, -8), (60, 70), (-150, 5), (400, -300), (400.5, -299.3), (0, 0)):
+        look = Plan(BOARD, plan.camera.panned(*by))
+        moved, fresh = painter(), painter()
+        kept.draw(moved, look, LAND)
+        Landscape(TWO).draw(fresh, look, LAND)
+        assert pygame.image.tobytes(moved.surface, "RGB") == pygame.image.tobytes(fresh.surface, "RGB")
+
+
 def test_a_covered_wolf_is_drawn_covered() -> None:
     wolf = build((0, 1, "V.K."), (0, 2, "K.F."), (0, 3, "wolf"))
     assert landscape.picture(TWO, wolf, cell(0, 3)) == faces.face(TWO, wolf.tiles[cell(0, 3)])
