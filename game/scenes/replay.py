@@ -126,6 +126,7 @@ class ReplayScene(Scene):
         self.playing = False
         self.past.go(moment)
         self.top.jump(self.past.shown.acts, self.past.shown.state)
+        self._fill()
         self._sync()
 
     def step(self) -> None:
@@ -147,7 +148,7 @@ class ReplayScene(Scene):
         self._finish()
         self.top.stage.enqueue(self.past.go(self.past.at + 1))
         if not self.top.stage.busy:
-            self.top.rest()
+            self._rest()
         still = self.services.settings.animation == "none"
         self._wait_ms = _STILL_PAUSE_MS if still else _PAUSE_MS
         self._sync()
@@ -155,7 +156,11 @@ class ReplayScene(Scene):
     def _finish(self) -> None:
         if self.top.stage.busy:
             self.top.stage.finish()
-            self.top.rest()
+            self._rest()
+
+    def _rest(self) -> None:
+        self.top.rest()
+        self._fill()
 
     def _faster(self) -> None:
         self.times = SPEEDS[(SPEEDS.index(self.times) + 1) % len(SPEEDS)]
@@ -271,7 +276,7 @@ class ReplayScene(Scene):
         was_busy = self.top.stage.busy
         moving = self.top.update(dt_ms * self.times)
         if was_busy and not self.top.stage.busy:
-            self.top.rest()
+            self._rest()
         if self.playing and not self.top.stage.busy:
             self._wait_ms -= dt_ms * self.times
             if self._wait_ms <= 0:

@@ -32,3 +32,11 @@ def test_the_last_person_stays_while_a_computer_answers() -> None:
     assert (match.seat, onlooker.due, onlooker.answers) == (1, None, False)
     match.play(toy.Draw())
     assert onlooker.due == 2
+
+
+def test_while_a_guest_is_there_the_seat_to_answer_does_not_have_to_come() -> None:
+    onlooker = Onlooker(toy.dealt(toy.SPEC, "human", "human"))
+    onlooker.guest = onlooker.seat = 1
+    assert (onlooker.due, onlooker.answers) == (None, False)
+    onlooker.guest = None
+    assert onlooker.due == 0

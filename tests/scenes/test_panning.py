@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.scenes.setup import SetupScene
 from game.ui.camera import STEP, Camera
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.table import Sight, Tool
 from tests.core import toy
 from tests.scenes import aside_game, house_game, secret_game
 from tests.scenes.aside_game import BELLS, CELL, WIDE, Guest
@@ -66,6 +68,17 @@ def pull(guest: Guest, at: tuple[float, float], by: tuple[float, float]) -> None
     guest.step()
 
 
+class Aside(aside_game.Wide):
+    """The camera's buttons step down once something lies in the row."""
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        down = 30 if sight.view.row else 0
+        return [
+            tool._replace(box=tool.box.moved(0, down)) if tool.verb == "fit" else tool
+            for tool in super().tools(sight)
+        ]
+
+
 # -- by hand
 
 
@@ -107,6 +120,18 @@ def test_a_held_thing_stays_held_while_the_board_is_dragged(sit: Any) -> None:
     assert guest.table.handling.chooser.held == f"card:{card}"
     guest.click("place:2")
     assert guest.events(toy.Laid) == [toy.Laid(0, card, 2)]
+
+
+def test_a_slow_click_with_an_unsteady_hand_is_a_click(sit: Any) -> None:
+    guest = sit()
+    card = guest.match.state.hands[0][0]
+    guest.click(f"card:{card}")
+    x, y = guest.spot("place:1").centre
+    for kind, at in (("move", x), ("down", x), ("move", x + 2)):
+        guest.point(kind, (at, y))
+        guest.step(400)
+    guest.point("up", (x + 2, y))
+    assert guest.events(toy.Laid) == [toy.Laid(0, card, 1)]
 
 
 def test_the_wheel_goes_nearer_about_the_pointer(sit: Any) -> None:
@@ -186,6 +211,18 @@ def test_the_world_is_never_lost(sit: Any) -> None:
     for _ in range(20):
         guest.key("right", shift=True)
     assert board(guest).meets(guest.spot("cell"))
+
+
+def test_buttons_lie_where_the_table_wants_them_after_every_moment_of_a_replay(sit: Any) -> None:
+    """A small map may step aside as the world grows."""
+    guest = sit(replace(WIDE, table=Aside))
+    lay(guest)
+    guest.click("match.replay")
+    places = {guest.spot("replay.tool.fit").y}
+    for _ in range(20):
+        guest.key("left")
+        places.add(guest.spot("replay.tool.fit").y)
+    assert len(places) == 2
 
 
 def test_a_board_that_fits_its_frame_stays(sit: Any) -> None:
