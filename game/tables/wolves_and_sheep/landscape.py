@@ -80,8 +80,8 @@ def picture(terms: Terms, land: Land, at: int) -> str:
 def last(paint: Painter, plan: Plan, at: int) -> None:
     """The brackets round the tile that was laid last."""
     tile, zoom = plan.cell(at), plan.camera.zoom
-    thin = min(1.0, max(0.7, zoom))
-    long = max(_LEAST_BRACKET, _BRACKET * zoom)
+    thin = min(1.0, max(0.55, zoom))
+    long = max(min(_LEAST_BRACKET, 0.3 * tile.w), _BRACKET * zoom)
     box = tile.inset(1.5 * thin)
     arms = []
     for x, across in ((box.x, 1), (box.right, -1)):

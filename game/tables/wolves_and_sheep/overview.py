@@ -23,6 +23,8 @@ _BAG = (194.0, 56.0)
 _CARD = (196.0, 176.0)
 _LOW = (404.0, 48.0)
 """The pill of the far view with its buttons."""
+_SHORT = (250.0, 48.0)
+"""The same on a small board: without words."""
 _PICTURE, _MARGIN = 124.0, 8.0
 """Height of the ground of the small map, and how far it lies inside its card."""
 _BUTTON = 34.0
@@ -81,8 +83,8 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners
     board = plan.board
     seen = (tiles, free)
     if _far(plan, tiles) or board.w < _ROOM[0] or board.h < _ROOM[1]:
-        wide = min(_LOW[0], board.w - 2 * _EDGE)
-        pill = _emptiest(plan, seen, (wide, _LOW[1]), (0, 2, 1, 3))[1]
+        size = _SHORT if board.w < _ROOM[0] else _LOW
+        pill = _emptiest(plan, seen, size, (0, 2, 1, 3))[1]
         farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
     taken, card = _emptiest(plan, seen, _CARD, (1, 3, 0, 2))
@@ -162,6 +164,8 @@ def _low(paint: Painter, lies: Corners, words: str, left: int) -> None:
     paint.skin(box, Skin(colours.cream, box.h / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
     paint.picture("cards/bag", Rect(box.x + 16, box.y + 7, 34, 34))
     number = paint.text(str(left), (box.x + 54, box.centre[1]), style("figure").at(24))
+    if box.w <= _SHORT[0]:
+        return
     paint.box(Rect(number.right + 14, box.y + 12, 2, box.h - 24), colours.divider)
     x = number.right + 28
     room = lies.farther.x - 8 - x
