@@ -88,7 +88,14 @@ class Hands:
         if source == SHEPHERD and at is not None:
             tile_shown = self._reading.secret_tile(sight)
             return None if tile_shown is None else Lay(tile_shown, BACK, 0, at)
-        return self._pressed(source, sight) if target == PRESS else None
+        if target != PRESS:
+            return None
+        return self._stuck(source, sight) if source.startswith(FACE) else self._pressed(source, sight)
+
+    def _stuck(self, source: str, sight: Sight) -> Choice | None:
+        """A side that fits nowhere, on some cell: that says why."""
+        tile, side = map(int, source.removeprefix(FACE).split(":"))
+        return Lay(tile, side, 0, min(self._reading.land(sight).frontier))
 
     def _pressed(self, source: str, sight: Sight) -> Choice | None:
         kind, _, rest = source.partition(":")

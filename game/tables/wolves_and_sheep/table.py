@@ -72,7 +72,7 @@ class WolvesAndSheepTable:
     def spots(self, sight: Sight) -> Mapping[str, Rect]:
         """Cells and their quarters, what lies over the board, the tiles of the hand."""
         plan, land = self._reading.plan(sight), self._reading.land(sight)
-        found = _cells(plan, land)
+        found = _cells(plan, land, sight.held is not None)
         if sight.held is None:
             found |= _quarters(plan, land)
         corners = self._corners(sight)
@@ -202,13 +202,13 @@ class WolvesAndSheepTable:
         return story.picture(self.terms, event)
 
 
-def _cells(plan: Plan, land: Land) -> dict[str, Rect]:
-    """Empty cells beside the landscape, and wolves that can be covered.
+def _cells(plan: Plan, land: Land, every: bool) -> dict[str, Rect]:
+    """Empty cells beside the landscape and wolves that can be covered; `every`: all that are taken too.
 
     Each is wider than the last by a hair that grows: to no arrow key are two of them equally near.
     """
     found = {}
-    for at in (*land.frontier, *open_wolves(land)):
+    for at in (*land.frontier, *(land.tiles if every else open_wolves(land))):
         seen = plan.cell(at).common(plan.board)
         if min(seen.w, seen.h) >= _LEAST:
             x, y = place(at)
