@@ -1,4 +1,4 @@
-"""The program as people get it, played by mouse in a real window: one game to its end, one left and gone on with."""
+"""The program as people get it, by mouse: a first start, a game to its end, one that is left and gone on with."""
 
 from __future__ import annotations
 
@@ -62,6 +62,17 @@ def only_in_its_folders(home: Path) -> None:
     """Nothing has been written but into the folders for data and for settings."""
     data, config = f".local/share/{NAME}/", f".config/{NAME}/"
     assert [path for path in listed(home) if not path.startswith((data, config))] == []
+
+
+def test_a_first_start(unpacked: Path, display: str, tmp_path: Path) -> None:
+    """Somebody who has nothing but a home comes to a table, and the deal is kept."""
+    program = Program(display, tmp_path, [str(unpacked / NAME)], at_home=True)
+    assert listed(tmp_path) == {}
+    shadow = shadow_of(tmp_path)
+    begin(program, shadow, title_for("rolling_ranch"))
+    until(lambda: len(shadow.kept(shadow.newest()).rows) > 0, "the deal")
+    program.kill()
+    only_in_its_folders(tmp_path)
 
 
 def test_a_whole_game(unpacked: Path, display: str, home: Path) -> None:
