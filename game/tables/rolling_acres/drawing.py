@@ -64,7 +64,8 @@ class Drawing:
                 told = self._words.t("rolling_acres.goes_to", seat=to_name)
                 heading.receiver(paint, whole, self._reading.players[to], told, to_name)
         elif state.first != NOT_YET:
-            heading.ending(paint, plan.head, *heading.end_words(self._speaker, self._reading, state), ACCENT)
+            words = heading.end_words(self._speaker, self._reading, state, sight.active is None)
+            heading.ending(paint, plan.head, *words, ACCENT)
         else:
             farm = seating.farm(self._words, state, seat) or name
             count = filled(state.sheets[seat]).bit_count()

@@ -72,12 +72,14 @@ def ending(paint: Painter, head: Rect, told: str, short: str, accent: Accent) ->
     paint.text(words, (left, box.centre[1]), look, accent.on, width=wide, max_lines=lines)
 
 
-def end_words(speaker: Speaker, reading: Reading, state: State) -> tuple[str, str]:
+def end_words(speaker: Speaker, reading: Reading, state: State, over: bool = False) -> tuple[str, str]:
     """Who has triggered the end, how, and who still plays (AC12); and the last of these alone."""
     t, first = speaker.words.t, state.first
     full = filled(state.sheets[first]) == ALL
     cause = t("rolling_acres.last.full" if full else "rolling_acres.last.unfit", seat=speaker.seat(first))
     left = still_to_play(reading.terms, state)
+    if over:
+        return t("rolling_acres.last.over", cause=cause), cause
     if not left:
         return t("rolling_acres.last.done", cause=cause), t("rolling_acres.last")
     seats = ", ".join(map(speaker.seat, left))

@@ -14,6 +14,7 @@ from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, filled, fits
 from game.rules.rolling_acres.scoring import score
 from game.tables.rolling_acres import board, layout, scores, signs, worth
+from game.tables.rolling_acres.heading import end_words
 from game.tables.rolling_acres.reading import CROP, DIE, SURE
 from game.tables.rolling_acres.table import RollingAcresTable
 from game.ui import art
@@ -172,8 +173,6 @@ def test_ac12_the_end_is_told_with_its_reason() -> None:
 
 
 def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
-    from game.tables.rolling_acres.heading import end_words
-
     match = waiting(3, "Draft", 30)
     of = table(match)
     seat = match.state.lead
@@ -183,6 +182,10 @@ def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
     first, _, rest = told.partition(". ")
     assert f"Seat {seat}" in first
     assert all((f"Seat {n}" in rest) == (n != seat) for n in range(3))
+    done = replace(state, taken=(0, 0, 0))
+    for over, begins in ((False, "Last round: "), (True, "The end: ")):
+        told, _ = end_words(speaker(match), of._reading, done, over)
+        assert told.startswith(begins + f"Seat {seat}")
 
 
 def test_choices_and_questions_are_told_without_gaps() -> None:
