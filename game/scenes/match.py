@@ -59,6 +59,8 @@ class MatchScene(Scene):
         self.only = ""
         """The words for what is asked where only one kind of choice is left."""
         self._pulse_ms = 0.0
+        self._told = 0
+        """How many events had been shown in the last frame; after each of them buttons may lie elsewhere."""
         self._news: list[Any] = []
         """What has happened since somebody came to the screen, for whoever comes next."""
         self._glance = Glance(self.page)
@@ -265,7 +267,13 @@ class MatchScene(Scene):
         moving = self.top.update(dt_ms)
         if was_busy or (self.match.over and not self._looked):
             self._settle()
+        told, self._told = self._told, len(self.top.stage.past)
+        if self.top.stage.busy and told != self._told:
+            self._fill()
         moving = self.handling.update(dt_ms) or moving
+        if self.handling.hands.dragging and self.panning.nudge(dt_ms, self.handling.hands.at):
+            self.handling.handle(Pointer("move", *self.handling.hands.at))
+            self.refresh()
         if self._pulse_ms > 0 or self.handling.chooser.held is not None:
             self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
             moving = moving or self.services.settings.animation != "none"

@@ -15,6 +15,8 @@ from game.ui.table import Sight
 _SHARE = 0.2
 """The part of the board that an arrow key pans."""
 _WAYS: dict[str, Point] = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
+_RIM, _RIM_MS, _SPEED = 40.0, 350.0, 0.6
+"""Who carries a thing to the board's rim, so far from the edge, and stays there pans by so many units a millisecond."""
 VERBS = {"nearer": STEP, "farther": 1 / STEP, "fit": 0.0}
 """What a table's buttons for the camera are called, with the factor of each; 0 shows everything."""
 _KEYS = {"+": "nearer", "=": "nearer", "-": "farther", "0": "fit"}
@@ -28,6 +30,7 @@ class Panning:
         self._does: Literal["nothing", "waits", "drags", "points"] = "nothing"
         """What the pressed pointer does: it may become a drag of the board, is one, or points in the overview."""
         self._last: Point = (0.0, 0.0)
+        self._rim_ms = 0.0
 
     @property
     def active(self) -> bool:
@@ -71,6 +74,19 @@ class Panning:
         else:
             self._top.views.fit()
 
+    def nudge(self, dt_ms: float, at: Point) -> bool:
+        """A thing is carried at the rim for a time more: whether what lies beyond comes into sight."""
+        extent, board = self._top.views.extent(), self._top.frame.board
+        if extent is None or not board.contains(*at):
+            self._rim_ms = 0.0
+            return False
+        x = _beyond(at[0], (board.x, board.right), (extent.x, extent.right))
+        y = _beyond(at[1], (board.y, board.bottom), (extent.y, extent.bottom))
+        self._rim_ms = self._rim_ms + dt_ms if x or y else 0.0
+        if self._rim_ms < _RIM_MS:
+            return False
+        return self._top.views.pan(x * _SPEED * dt_ms, y * _SPEED * dt_ms)
+
     def _press(self, at: Point, sight: Sight) -> bool:
         picture, self._last = self._top.views.overview(), at
         if picture is not None and picture.contains(*at):
@@ -100,3 +116,10 @@ def slides(top: Tabletop, sight: Sight, at: Point) -> bool:
     if sight.camera is None or not sight.frame.board.contains(*at):
         return False
     return top.spot_at(sight, *at) not in sight.sources
+
+
+def _beyond(at: float, board: tuple[float, float], extent: tuple[float, float]) -> int:
+    """Along one axis: which way the world has to come to show what lies beyond the rim; 0 for none."""
+    if at < board[0] + _RIM and extent[0] < board[0]:
+        return 1
+    return -1 if at > board[1] - _RIM and extent[1] > board[1] else 0

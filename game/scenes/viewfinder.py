@@ -85,6 +85,12 @@ class Viewfinder:
         self._keep_extent(sight)
         return True
 
+    def extent(self) -> Rect | None:
+        """Where on the canvas the whole extent lies, in sight or not."""
+        sight = self._sight()
+        extent = self._table.extent(sight)
+        return None if self.camera is None or extent is None else self.camera.place(sight.frame.board, extent)
+
     def overview(self) -> Rect | None:
         """Where on the canvas the picture of the whole extent lies."""
         return None if self.camera is None else self._table.overview(self._sight())

@@ -236,6 +236,50 @@ def test_a_board_that_fits_its_frame_stays(sit: Any) -> None:
     assert guest.spot("place:0") == before
 
 
+def carry(guest: Guest, *towards: tuple[float, float]) -> None:
+    """The first card of whoever is to answer goes along some points; the button stays down."""
+    at = guest.spot(f"card:{guest.match.state.hands[guest.match.seat][0]}").centre
+    guest.point("move", at)
+    guest.point("down", at)
+    for each in towards:
+        guest.point("move", each)
+        guest.step(16)
+    assert guest.table.handling.hands.dragging
+
+
+def test_who_carries_a_thing_to_the_rim_sees_what_lies_beyond(sit: Any) -> None:
+    guest = sit(curtain=False)
+    lay(guest)
+    for _ in range(2):
+        guest.key("+")
+    box, before = board(guest), camera(guest)
+    rim = (box.right - 5, box.centre[1])
+    carry(guest, box.centre, rim)
+    for _ in range(10):
+        guest.step(16)
+    assert camera(guest) == before
+    for _ in range(60):
+        guest.step(16)
+    assert camera(guest).at[0] > before.at[0]
+    assert camera(guest).at[1] == before.at[1]
+    placed = guest.table.top.views.extent()
+    assert placed is not None
+    assert placed.right == pytest.approx(box.right, abs=0.6 * 16)
+    after = camera(guest)
+    guest.step(400)
+    assert camera(guest) == after
+    guest.point("up", rim)
+
+
+def test_at_the_rim_of_a_world_that_is_in_sight_nothing_moves(sit: Any) -> None:
+    guest = sit(WIDE, 2, 0)
+    before = camera(guest)
+    carry(guest, board(guest).centre, (board(guest).x + 5, board(guest).centre[1]))
+    for _ in range(60):
+        guest.step(16)
+    assert camera(guest) == before
+
+
 # -- by itself
 
 
