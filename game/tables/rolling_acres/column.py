@@ -17,6 +17,8 @@ _LEAST_HEADED = 150.0
 _LEAST_TITLED = 260.0
 _BELOW, _CARD = 116.0, 116.0
 """From where cards have two rows; the height of a card at most."""
+_STRIP, _STRIPPED = 84.0, 150.0
+"""The height of what was planted at most, and of the panel from which on there is room for it."""
 _TILE = 1.15
 """So many times as high as wide a layout's tile is, if cards are to stand below."""
 _DIE, _PITCH = 76.0, 90.0
@@ -61,7 +63,20 @@ class Column(NamedTuple):
 
     def crops(self) -> tuple[Rect, ...]:
         """What a bee may add."""
-        return tuple(self.body.columns(3, 8))
+        strip = self._strip()
+        high = self.body.h - (0.0 if strip is None else strip.h + 8)
+        return tuple(self.body._replace(h=high).columns(3, 8))
+
+    def planted(self) -> tuple[Rect, ...]:
+        """The layouts of the bees below, if there is room."""
+        strip = self._strip()
+        return () if strip is None else tuple(strip.columns(2, 10))
+
+    def _strip(self) -> Rect | None:
+        if self.body.h < _STRIPPED:
+            return None
+        high = min(_STRIP, self.body.h * 0.38)
+        return Rect(self.body.x, self.body.bottom - high, self.body.w, high)
 
     def buildings(self) -> tuple[Rect, ...]:
         """What is drawn on a sheet."""

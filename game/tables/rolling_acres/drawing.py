@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import BEES
 from game.rules.rolling_acres.drawing import closed
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.planting import room
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import board, dice, heading, panel, pictures, question, scores, seating, worth
+from game.tables.rolling_acres import (
+    board,
+    crops,
+    dice,
+    heading,
+    panel,
+    pictures,
+    question,
+    scores,
+    seating,
+    worth,
+)
 from game.tables.rolling_acres.board import Signals
 from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.layout import SPACE, Plan
@@ -175,18 +187,32 @@ class Drawing:
             return
         word = self._words.t(f"rolling_acres.point.{data.PRODUCTS[product]}")
         panel.label(paint, col, self._words.t("rolling_acres.layouts.of", product=word))
-        chosen = self._chosen(sight)
-        tiles = []
-        for big in (False, True):
-            pose = sight.pose % BIG if chosen == big else 0
-            layout = self._reading.layout(state, product, big)
-            pose = pose if pose in layout.poses else 0
-            reason, brief = self._tips.reason(sight, product, big), self._tips.brief(sight, product, big)
-            places = self._reading.places(sight, product, big)
-            side = state.sides[product]
-            tiles.append(panel.Tile(product, side, big, pose, places, reason, brief, chosen == big))
+        tiles = [self._tile(sight, product, big, self._chosen(sight) == big) for big in (False, True)]
         panel.layouts(paint, col, tiles, self._words, sight.hover, ACCENT)
         self._cards(paint, col, state, alone=False)
+
+    def _tile(self, sight: Sight, product: int, big: bool, chosen: bool) -> panel.Tile:
+        """A layout, as it lies in the hand if it is the chosen one."""
+        pose, layout = sight.pose % BIG if chosen else 0, self._reading.layout(sight.view, product, big)
+        return panel.Tile(
+            product=product,
+            side=sight.view.sides[product],
+            big=big,
+            pose=pose if pose in layout.poses else 0,
+            places=self._reading.places(sight, product, big),
+            reason=self._tips.reason(sight, product, big),
+            brief=self._tips.brief(sight, product, big),
+            chosen=chosen,
+        )
+
+    def _planted(self, sight: Sight) -> list[panel.Tile]:
+        """Both layouts of the bees: the one that was planted, and the other one with a reason if it had one."""
+        chosen, tiles = self._reading.planted(sight), []
+        for big in (False, True):
+            tile = self._tile(sight, BEES, big, chosen == big)
+            barred = big and not self._reading.may_big(sight, BEES)
+            tiles.append(tile if barred else tile._replace(reason="", brief=""))
+        return tiles
 
     def _cards(self, paint: Painter, col: Column, state: State, alone: bool) -> None:
         for product, box in enumerate(col.cards(alone)):
@@ -213,5 +239,6 @@ class Drawing:
         sheet, several = state.sheets[sight.active], []
         for product in range(data.CROPS):
             change = worth.best(sheet, product, 1 << at if here and at is not None else free)
-            several.append(panel.Crop(product, change, sight.held == f"{CROP}{product}"))
-        panel.crops(paint, col, several, sight.hover, ACCENT)
+            several.append(crops.Crop(product, change, sight.held == f"{CROP}{product}"))
+        crops.choose(paint, col, several, sight.hover, ACCENT)
+        crops.planted(paint, col, self._planted(sight), self._words, ACCENT)

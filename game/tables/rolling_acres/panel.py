@@ -1,4 +1,4 @@
-"""What the side column asks: layouts of a product, the crop of a bee, buildings to draw, names of farms."""
+"""What the side column asks: layouts of a product, buildings to draw, names of farms."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BUILDINGS
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.column import Column
-from game.tables.rolling_acres.reading import BUILDING, CROP, FARM, TILE
+from game.tables.rolling_acres.reading import BUILDING, FARM, TILE
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Sprite
@@ -50,24 +50,16 @@ def tile_picture(box: Rect) -> Rect:
     return Rect(box.x + 10, box.y + 8, box.w - 20, box.h - 64)
 
 
-def crop_picture(box: Rect) -> Rect:
-    """Where the picture of a crop lies on its tile; between key and gain where that is high enough."""
-    if box.h > box.w * 1.25:
-        size = min(84.0, box.w - 12, box.h - 76)
-        return Rect.around((box.centre[0], box.centre[1]), size)
-    size = min(58.0, box.h * 0.62, box.w * 0.62)
-    return Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
-
-
 def building_picture(box: Rect) -> Rect:
     """Where the picture of a building lies on its row."""
     size = min(72.0, box.h - 8, box.w * 0.3)
     return Rect(box.x + 8, box.centre[1] - size / 2, size, size)
 
 
-def _card(
+def card(
     paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool, accent: Accent, ticked: bool
 ) -> None:
+    """The ground of anything that can be picked up or pressed."""
     fill = colours.disabled_face if dead else colours.hover_face if hovered or chosen else colours.paper
     rim = accent.base if chosen else colours.sun if hovered and not dead else colours.row_rim
     paint.box(box, fill, 10, rim, 3 if chosen else 2)
@@ -83,7 +75,7 @@ def layouts(
     """The basic and the bountiful layout, with the number of places, or the reason against it."""
     for tile, box in zip(tiles, col.tiles(), strict=True):
         dead = bool(tile.reason)
-        _card(
+        card(
             paint,
             box,
             hover == f"{TILE}{tile.product}:{int(tile.big)}",
@@ -100,10 +92,10 @@ def layouts(
         told = (tile.reason, tile.brief) if dead else (words.n("rolling_acres.places", tile.places),)
         shade = colours.disabled_text if dead else colours.ink
         low = colours.barn_dark if dead else colours.ink_soft
-        _two_lines(paint, box, place, name, told, shade, low)
+        two_lines(paint, box, place, name, told, shade, low)
 
 
-def _two_lines(
+def two_lines(
     paint: Painter,
     box: Rect,
     place: Rect,
@@ -121,9 +113,12 @@ def _two_lines(
         paint.text(name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
         paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
         return
-    rows = Rect(left, box.y + 3, wide, box.h - 6).rows(2)
+    if paint.measure(name, strong)[0] > wide:
+        strong = strong.at(16)
+    rows = Rect(left, box.y + 3, wide, box.h - 6).rows(2 if second else 1)
     paint.text(name, (left, rows[0].centre[1]), strong, one, width=wide)
-    paint.text(second, (left, rows[1].centre[1]), "caption", two, width=wide)
+    if second:
+        paint.text(second, (left, rows[1].centre[1]), "caption", two, width=wide)
 
 
 def label(paint: Painter, col: Column, told: str, second: str = "") -> None:
@@ -133,34 +128,6 @@ def label(paint: Painter, col: Column, told: str, second: str = "") -> None:
     rest = col.label.right - box.right - 10
     if second and paint.measure(second, "caption")[0] <= rest:
         paint.text(second, (col.label.right, col.label.centre[1]), "caption", align="right", width=rest)
-
-
-class Crop(NamedTuple):
-    """A crop that a bee can add."""
-
-    product: int
-    gain: int
-    chosen: bool
-
-
-def crops(paint: Painter, col: Column, several: Sequence[Crop], hover: str | None, accent: Accent) -> None:
-    """Three crops with their keys and what they would bring, in the rim of what is asked."""
-    paint.box(col.panel, None, 12, accent.base, 3)
-    for crop, box in zip(several, col.crops(), strict=True):
-        _card(paint, box, hover == f"{CROP}{crop.product}", crop.chosen, False, accent, crop.chosen)
-        if box.h > 60:
-            paint.keycap(str(crop.product + 1), (box.right - 6, box.y + 20), "right")
-        shade = (
-            colours.leaf_dark if crop.gain > 0 else colours.barn_dark if crop.gain < 0 else colours.ink_soft
-        )
-        look = style("score").at(min(26.0, box.h * 0.3))
-        paint.text(f"{crop.gain:+d}", (box.right - 8, box.bottom - 16), look, shade, "right")
-
-
-def crop_sprites(col: Column) -> Iterator[Sprite]:
-    """The crops, to be carried to the sheet."""
-    for product, box in enumerate(col.crops()):
-        yield Sprite(f"{CROP}{product}", pictures.PLANTS[product], crop_picture(box), 1)
 
 
 def building_sprites(col: Column, first: int) -> Iterator[Sprite]:
@@ -192,7 +159,7 @@ def buildings(
         paint.text(rule, (title.right, title.centre[1]), "caption", align="right")
     for building, box in zip(BUILDINGS, col.buildings(), strict=True):
         done, now = building < first, building == first
-        _card(paint, box, pointed == f"{BUILDING}{building}", now, False, accent, done)
+        card(paint, box, pointed == f"{BUILDING}{building}", now, False, accent, done)
         place = building_picture(box)
         if done:
             paint.picture(pictures.HOUSES[building], place, 0.6)
@@ -225,7 +192,7 @@ def farms(
         paint.text(told, (title.x, title.centre[1]), "label", width=title.w)
     for farm, box in enumerate(col.farms(data.NAMES)):
         dead = farm in taken
-        _card(paint, box, hover == f"{FARM}{farm}", False, dead, accent, False)
+        card(paint, box, hover == f"{FARM}{farm}", False, dead, accent, False)
         shade = colours.disabled_text if dead else colours.ink
         name = words.t(f"rolling_acres.farm.{farm}")
         look = style("strong").at(18)._replace(lead=1.1)

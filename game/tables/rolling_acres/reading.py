@@ -122,6 +122,11 @@ class Reading:
                     return ()
         return ()
 
+    def planted(self, sight: Sight) -> bool | None:
+        """Whether the layout that was planted last is the bountiful one; None before the first."""
+        events = (event for event in reversed(sight.past) if isinstance(event, Planted))
+        return next((event.big for event in events), None)
+
     def quadrant(self, sight: Sight) -> int | None:
         """The quadrant in which a crop has to be chosen."""
         bees = self.bees(sight)

@@ -9,7 +9,7 @@ from game.core.steps import Choice, Event
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import State, Terms
-from game.tables.rolling_acres import dice, farm, layout, panel, pictures, question, story
+from game.tables.rolling_acres import crops, dice, farm, layout, panel, pictures, question, story
 from game.tables.rolling_acres.buttons import Buttons
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.drawing import Drawing
@@ -118,7 +118,7 @@ class RollingAcresTable(FittingTable):
         pale = self._reading.unfit(sight) | ({1} if self.terms.solo else frozenset())
         made += dice.sprites(col, state, owners, held, pale)
         if self._reading.asked(sight) == "crop":
-            made += panel.crop_sprites(col)
+            made += crops.sprites(col)
         tile = self._reading.tile(sight.held)
         if tile is not None:
             product, big = tile

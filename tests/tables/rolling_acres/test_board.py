@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.grids.polyominoes import mask_of, members
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import CORN
+from game.rules.rolling_acres.choices import BEES, CORN
 from game.rules.rolling_acres.model import EMPTY, PRODUCE, Options, Sheet
 from game.tables.rolling_acres import board, cards, farm, pictures, question
 from game.tables.rolling_acres.column import column
@@ -30,6 +30,7 @@ from tests.tables.rolling_acres.play import (
     new_match,
     pick,
     sight,
+    stages,
     table,
     waiting,
     window,
@@ -80,7 +81,12 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int,
     assert len(made.dice) == dice
     slots = [*made.dice, made.bounty]
     assert all(within(made.box, slot) for slot in slots)
-    lists = (made.crops(), made.buildings(), made.farms(data.NAMES), made.cards(alone=True))
+    lists = (
+        (*made.crops(), *made.planted()),
+        made.buildings(),
+        made.farms(data.NAMES),
+        made.cards(alone=True),
+    )
     for group in (slots, *lists, (*made.tiles(), *made.cards(alone=False))):
         assert all(within(outer, box) and box.w > 10 and box.h > 10 for box in group)
         for one, other in combinations(group, 2):
@@ -239,6 +245,26 @@ def test_what_is_drawn_on_a_sheet_lies_on_the_same_bare_one() -> None:
         farm.ground(Painter(surface, Scale((1600, 900))), made, sheet)
         shots.append(pygame.image.tobytes(surface, "RGB"))
     assert shots[0] == shots[2] != shots[1]
+
+
+def test_ac11_what_was_planted_shows_below_the_crops() -> None:
+    shots = set()
+    for seed in range(40):
+        for match in stages(2, f"p{seed}", 90, DRAWN):
+            if type(match.waiting).__name__ == "Crop":
+                of = table(match)
+                scale, at = window(match, of, *LEAST)
+                seen = sight(match, at, chooser(match, of, at))
+                boxes = column(at, match.terms.dice).planted()
+                surface = pygame.Surface(scale.size_px)
+                of.side(Painter(surface, scale), seen)
+                parts = [tuple(map(round, (box.x, box.y, box.w, box.h))) for box in boxes]
+                looks = tuple(pygame.image.tobytes(surface.subsurface(part), "RGB") for part in parts)
+                shots.add((of._reading.planted(seen), of._reading.may_big(seen, BEES), looks))
+        if len({shot[:2] for shot in shots}) == 3:
+            break
+    assert {shot[:2] for shot in shots} == {(False, False), (False, True), (True, True)}
+    assert len(shots) == len({looks for _, _, looks in shots}) == 3
 
 
 def test_all_layout_cards_show_once_nothing_is_to_be_planted() -> None:
