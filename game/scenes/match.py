@@ -246,7 +246,7 @@ class MatchScene(Scene):
         if len(chains) == 1:
             self.play(chains[0])
             return
-        self.page.open(match_dialogs.which(self, chains, self.play))
+        self.page.open(match_dialogs.which(self, chains))
 
     def _explain(self, gesture: Gesture) -> None:
         """Say why a gesture is not allowed, where the rules know."""

@@ -63,7 +63,7 @@ class Asides:
         scene = self._scene
         if found:
             then = partial(self._make, seat)
-            scene.page.open(match_dialogs.which(scene, found, then, self.drop))
+            scene.page.open(match_dialogs.aside(scene, found, then, self.drop))
         else:
             kind = f"{scene.title.key}.no_aside.{source.partition(':')[0]}"
             scene.page.open(match_dialogs.told(scene, kind, self.drop))

@@ -14,27 +14,39 @@ if TYPE_CHECKING:
     from game.scenes.match import MatchScene
 
 
-def which(
-    scene: MatchScene,
-    chains: Sequence[Chain],
-    then: Callable[[Chain], None],
-    cancelled: Callable[[], None] = lambda: None,
-) -> Dialog:
+def which(scene: MatchScene, chains: Sequence[Chain]) -> Dialog:
     """A gesture that may mean several choices: which one is meant?"""
     t = scene.words.t
-    items = [Item("cancel", t("button.cancel"))]
-    tell, remark, past = scene.top.speaker.tell, scene.top.table.remark, scene.top.stage.past
-    items += [
-        Item(str(number), tell(chain[-1], **remark(chain[-1], past))) for number, chain in enumerate(chains)
-    ]
+    items = [Item("cancel", t("button.cancel")), *_told(scene, chains)]
+
+    def answer(key: str) -> None:
+        if key != "cancel":
+            scene.play(chains[int(key)])
+
+    return Dialog("match.which", t("match.which"), "", items, answer, "cancel", scene.title.accent)
+
+
+def aside(
+    scene: MatchScene, chains: Sequence[Chain], then: Callable[[Chain], None], dropped: Callable[[], None]
+) -> Dialog:
+    """A seat that came for an aside may make several: which one? Enter makes none of them."""
+    t = scene.words.t
+    items = [*_told(scene, chains), Item("cancel", t("curtain.later"))]
 
     def answer(key: str) -> None:
         if key == "cancel":
-            cancelled()
+            dropped()
         else:
             then(chains[int(key)])
 
-    return Dialog("match.which", t("match.which"), "", items, answer, "cancel", scene.title.accent)
+    return Dialog("match.which", t("match.aside.which"), "", items, answer, "cancel", scene.title.accent)
+
+
+def _told(scene: MatchScene, chains: Sequence[Chain]) -> list[Item]:
+    tell, remark, past = scene.top.speaker.tell, scene.top.table.remark, scene.top.stage.past
+    return [
+        Item(str(number), tell(chain[-1], **remark(chain[-1], past))) for number, chain in enumerate(chains)
+    ]
 
 
 def menu(scene: MatchScene) -> Dialog:

@@ -132,12 +132,14 @@ def test_several_meanings_are_asked(sit: Any) -> None:
     assert guest.table.top.stage.viewer == 1
 
 
-def test_cancelled_the_waiting_seat_comes_back(sit: Any) -> None:
+@pytest.mark.parametrize("key", ["escape", "return"])
+def test_cancelled_the_waiting_seat_comes_back(sit: Any, key: str) -> None:
+    """Enter does nothing that cannot be taken back."""
     guest = sit(EITHER)
     rows = guest.match.index
     guest.click("match.tool.bell1")
     guest.come()
-    guest.key("escape")
+    guest.key(key)
     assert guest.covered() == 0
     assert guest.match.index == rows
     guest.click("curtain.home")
