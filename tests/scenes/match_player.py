@@ -259,6 +259,32 @@ class Player(Pilot):
         self.which(gesture, chain, keys=True)
         self.come("keys")
 
+    def by_aside(self, seat: int, choice: Choice, keys: bool = False) -> None:
+        """Presses a seat's button for what it may do out of turn; it comes, says which, and goes again."""
+        sight, sources = self.table.sight(), {each.source for each in self.gestures(choice)}
+        tools = self.table.top.table.tools(sight)
+        tool = next(each for each in tools if each.aside == seat and each.press in sources)
+        self._press(f"match.tool.{tool.verb}", keys)
+        if isinstance(self.scene, CurtainScene):
+            self.step(DEAF_MS)
+            self._press("curtain.hold", keys=False)
+        assert self.table.top.stage.viewer == seat or not self.table.page.overlays
+        if self.table.page.overlays:
+            found = [
+                each
+                for each in self.match.asides(seat)
+                if tool.press in {gesture.source for gesture in self.gestures(each)}
+            ]
+            self._press(f"match.which.{found.index(choice)}", keys)
+        self.come("keys" if keys else "clicks")
+
+    def _press(self, name: str, keys: bool) -> None:
+        if keys:
+            self.tab_to(name)
+            self.key("return")
+        else:
+            self.click(name)
+
     def free(self, spot: str) -> tuple[float, float]:
         """A place of a spot that nothing else covers; its middle if that is free, or nothing is."""
         box, top, sight = self.spot(spot), self.table.top, self.table.sight()

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 SHORT: Mapping[str, Mapping[str, Any]] = {"rancho": {"round_limit": 5}}
 """Options under which random players of a title come to an end before long, where they otherwise do not."""
 
+WITHOUT_CHANCE: Mapping[str, Mapping[str, Any]] = {"wolves_and_sheep": {"interrupts": False}}
+"""Options under which some choices of a title bring no chance, where otherwise all do that are made in turn."""
+
 LONG = {*SHORT, "rolling_acres", "rolling_ranch"}
 """Titles whose matches are too long to be played through by hand: their beginning and their end are."""
 
@@ -37,6 +40,11 @@ FEWEST_AND_MOST = [
 def options(title: Title) -> Any:
     """The options for a match that random players are to end."""
     return title.spec.options(**SHORT.get(title.key, {}))
+
+
+def open_options(title: Title) -> Any:
+    """The options for a match in which some choices can be taken back."""
+    return title.spec.options(**WITHOUT_CHANCE.get(title.key, {}))
 
 
 def pick(title: Title, dice: random.Random, choices: Sequence[Choice]) -> Choice:

@@ -59,13 +59,15 @@ def by_key(player: Player, name: str) -> None:
 @pytest.mark.parametrize("way", [by_button, by_key])
 def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str], None], seats: int) -> None:
     """Exactly as far as the match allows; button and key say the same."""
-    player = sit(tmp_path, title, seats, speed="quick")
+    player = sit(tmp_path, title, seats, speed="quick", options=random_play.open_options(title))
     dice, undone, refused = random.Random(8), 0, 0
     for number in range(60):
         if number >= 16 and undone and refused:
             break
         player.watch()
         player.by_drag(random_play.pick(title, dice, player.match.options))
+        if player.match.over:
+            break
         back, before = player.match.undo_to(), player.match.position
         rows = player.rows
         player.agrees()
@@ -134,7 +136,10 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
     def heard(event: Any) -> bool:
         return words.has(key + type(event).__name__)
 
+    last = max(number for number, act in enumerate(whole.match.acts) if not act.row.chance)
     for number, events in list(gestures_with(whole.match, heard))[-3:]:
+        if number == last and whole.match.over:
+            continue  # what ends a match is told by its results
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         player = going_on(tmp_path / str(number), title, cut, "quick")
         player.by_drag(whole.match.acts[number].row.choice)

@@ -130,7 +130,8 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
     assert heard
 
 
-def test_things_that_cannot_be_taken_say_why(player: Player) -> None:
+def test_things_that_cannot_be_taken_say_why(player: Player, tmp_path: Path) -> None:
+    """In the middle of a match, or else where it begins."""
     told, dice = 0, random.Random(6)
     for _ in range(20):
         told += untakeable(player)
@@ -139,7 +140,9 @@ def test_things_that_cannot_be_taken_say_why(player: Player) -> None:
         player.match.play(dice.choice(player.match.options))
         player.catch_up()
         player.step(LONG_MS)
-    raise AssertionError("nothing could not be taken")
+    beginner = sit(tmp_path / "anew", player.title, speed="full")
+    beginner.step(LONG_MS)
+    assert untakeable(beginner), "nothing could not be taken"
 
 
 def untakeable(player: Player) -> int:
