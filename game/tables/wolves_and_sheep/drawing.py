@@ -7,6 +7,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.areas import Area
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State
+from game.rules.wolves_and_sheep.scoring import score
 from game.tables.wolves_and_sheep import (
     announced,
     badges,
@@ -18,6 +19,7 @@ from game.tables.wolves_and_sheep import (
     notes,
     overview,
     question,
+    standing,
     targets,
 )
 from game.tables.wolves_and_sheep.column import Column
@@ -234,10 +236,25 @@ class Drawing:
         if column.upper is not None and announcement is not None:
             several = announced.entries(announcement, self._reading.asked(sight) == "list")
             announced.draw(paint, column.upper, several, self._speaker)
+        if sight.view.revealed:
+            standing.draw(paint, column.tray, self._standing(sight), self._words)
+            return
         held = self._reading.held(sight)
         hand.draw(paint, tray, column, self._reading.terms, self._words, self._titles(sight), held, ACCENT)
         if sight.viewer is None:
             self._backs(paint, sight, column)
+
+    def _standing(self, sight: Sight) -> list[standing.Line]:
+        state, terms = sight.view, self._reading.terms
+        return [
+            standing.Line(
+                self._reading.mark(state, seat),
+                self._speaker.seat(seat),
+                tally.points["meadow"],
+                tally.points["bonus"],
+            )
+            for seat, tally in enumerate(score(terms, state))
+        ]
 
     def _titles(self, sight: Sight) -> tuple[str, str]:
         """Whose hand it is, and what shows of it."""

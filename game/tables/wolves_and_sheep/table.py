@@ -32,6 +32,7 @@ _CARD = 168.0
 _FOOT = 72.0
 _DRAGGED = 0.75
 """A dragged tile is so large, as a share of one on the board."""
+_LEAST_DRAGGED = 72.0
 _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36), (0.0, 0.2, 0.36, 0.6))
 """The part of a cell that stands for the quarter at each edge, as shares: left, top, width, height."""
 _LEAST = 12.0
@@ -83,7 +84,7 @@ class WolvesAndSheepTable:
 
     def looks(self, sight: Sight) -> Sequence[Sprite]:
         """What is dragged, nearly as large as on the board."""
-        size = self._reading.plan(sight).size * _DRAGGED
+        size = max(_LEAST_DRAGGED, self._reading.plan(sight).size * _DRAGGED)
         held = self._reading.held(sight)
         return hand.sprites(self._tray(sight), self._column(sight), self.terms, sight.held, held, size)
 
@@ -105,7 +106,7 @@ class WolvesAndSheepTable:
     def _tray(self, sight: Sight) -> Tray:
         """What lies in the tray now."""
         seat, reading = sight.viewer, self._reading
-        if seat is None or (reading.mine(sight) and reading.asked(sight) == "list"):
+        if seat is None or sight.view.revealed or (reading.mine(sight) and reading.asked(sight) == "list"):
             return Tray((), {})
         fits = reading.fits(sight, seat)
         secret = reading.secret_tile(sight)
