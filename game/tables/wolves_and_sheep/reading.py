@@ -21,7 +21,7 @@ from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.camera import Camera
 from game.ui.frame import Frame
 from game.ui.table import Sight
-from game.ui.theme import Player, palette
+from game.ui.theme import WOOD, Player
 
 FACE, CELL, PART, TILE = "face:", "cell:", "part:", "tile:"
 """What the names of spots begin with: a tile and one of its sides, a cell, a cell and an edge, a tile."""
@@ -231,14 +231,10 @@ class Reading:
 
     # -- seats
 
-    def player(self, state: State, seat: int) -> Player | None:
-        """The flock of a seat once it is shown; None before, and of two flocks the first."""
-        colours = self.known(state, seat)
-        return flock(colours[0]) if colours else None
-
     def mark(self, state: State, seat: int) -> Player:
-        """The disc that a seat has everywhere."""
-        return self.player(state, seat) or palette(self.seats[seat], seat)
+        """The disc of a seat: its flock once that is shown, of two the first; before that wood."""
+        colours = self.known(state, seat)
+        return flock(colours[0]) if colours else WOOD
 
     def known(self, state: State, seat: int) -> tuple[int, ...]:
         """The colours of a seat that everybody knows: shown, or turned over at the end."""

@@ -139,8 +139,8 @@ class WolvesAndSheepTable:
         return Limit(float(seconds), None if asked in ("turn", "end") else OUT_OF_TIME)
 
     def player(self, sight: Sight, seat: int) -> Player | None:
-        """The flock of a seat, once it is shown."""
-        return self._reading.player(sight.view, seat)
+        """The flock of a seat once it is shown; wood before."""
+        return self._reading.mark(sight.view, seat)
 
     # -- drawing
 
