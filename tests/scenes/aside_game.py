@@ -16,6 +16,7 @@ from game.scenes import opening
 from game.scenes.curtain import DEAF_MS, CurtainScene
 from game.scenes.match import MatchScene
 from game.store.settings import Remembered
+from game.ui.camera import Camera
 from game.ui.chooser import PRESS, Gesture
 from game.ui.rect import Rect
 from game.ui.sprite import Sprite
@@ -186,6 +187,37 @@ class Guest(Pilot):
     def covered(self) -> int | None:
         """The seat that a curtain waits for, None where there is none."""
         return self.scene.seat if isinstance(self.scene, CurtainScene) else None
+
+    @property
+    def board(self) -> Rect:
+        """Where the board lies."""
+        return self.table.top.frame.board
+
+    def camera(self) -> Camera:
+        """The camera over the world."""
+        found = self.table.top.views.camera
+        assert found is not None
+        return found
+
+    def lay(self) -> None:
+        """Whoever is to answer lays a card; the next person comes."""
+        self.table.play((toy.Lift(self.match.state.hands[self.match.seat][0]),))
+        self.table.play((toy.Put(0),))
+        self.come()
+
+    def empty(self) -> tuple[float, float]:
+        """A point of the board where nothing is."""
+        return self.board.right - 60, self.board.y + self.board.h * 0.45
+
+    def pull(self, at: tuple[float, float], by: tuple[float, float]) -> None:
+        """Presses at a point, drags by a way, and lets go."""
+        self.point("move", at)
+        self.point("down", at)
+        for share in (0.2, 0.6, 1.0):
+            self.point("move", (at[0] + by[0] * share, at[1] + by[1] * share))
+            self.step(200)
+        self.point("up", (at[0] + by[0], at[1] + by[1]))
+        self.step()
 
     def events(self, kind: type[Event[Any, Any]]) -> list[Any]:
         """What has happened of a kind."""

@@ -16,7 +16,7 @@ def test_corners_are_cut_along_arcs_and_nothing_else() -> None:
     for x, y in ((0, 0), (59, 0), (0, 39), (59, 39), (2, 2), (57, 37)):
         assert sheet.get_at((x, y)).a == 0
     for at in ((30, 20), (30, 0), (0, 20), (59, 20), (30, 39), (4, 4), (55, 35)):
-        assert sheet.get_at(at) == (*RED, 255)
+        assert tuple(sheet.get_at(at)) == (*RED, 255)
 
 
 def test_a_radius_of_nothing_cuts_nothing() -> None:

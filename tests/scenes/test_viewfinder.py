@@ -1,0 +1,223 @@
+"""A world larger than its board: what the camera shows by itself, and what else tables say of what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.curtain import CurtainScene
+from game.scenes.replay import ReplayScene
+from game.scenes.results import ResultsScene
+from game.scenes.setup import SetupScene
+from game.ui.camera import STEP, Camera
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.table import Sight, Tool
+from tests.core import toy
+from tests.scenes import aside_game, house_game, secret_game
+from tests.scenes.aside_game import CELL, WIDE
+from tests.scenes.pilot import House, Pilot
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    return secret_game.words(tmp_path_factory.mktemp("words"))
+
+
+@pytest.fixture
+def sit(tmp_path: Path, words: Catalogue) -> Any:
+    return lambda title=WIDE, *args, **more: aside_game.sit(tmp_path, words, title, *args, **more)
+
+
+class Aside(aside_game.Wide):
+    """The camera's buttons step down once something lies in the row."""
+
+    def tools(self, sight: Sight) -> Sequence[Tool]:
+        down = 30 if sight.view.row else 0
+        return [
+            tool._replace(box=tool.box.moved(0, down)) if tool.verb == "fit" else tool
+            for tool in super().tools(sight)
+        ]
+
+
+# -- by itself
+
+
+def test_everything_shows_as_the_world_grows(sit: Any) -> None:
+    guest = sit()
+    guest.lay()
+    assert guest.camera().zoom == pytest.approx(guest.board.w / (15 * CELL))
+
+
+def test_a_moved_camera_only_follows_what_happens(sit: Any) -> None:
+    guest = sit(WIDE, 2, 0)
+    guest.key("+")
+    zoom = guest.camera().zoom
+    guest.lay()
+    assert guest.camera().zoom == zoom
+    placed = guest.camera().place(guest.board, Rect(12 * CELL, 0, CELL, CELL).inset(-CELL / 2))
+    assert placed.right == pytest.approx(guest.board.right)
+    after = guest.camera()
+    guest.step()
+    assert guest.camera() == after
+
+
+def test_each_person_finds_the_camera_as_they_left_it(sit: Any) -> None:
+    guest = sit(curtain=False)
+    guest.key("+")
+    guest.key("+")
+    mine = guest.camera()
+    guest.table.play((toy.Draw(),))
+    assert guest.camera().zoom == 1
+    guest.table.play((toy.Draw(),))
+    assert guest.table.top.stage.viewer == 0
+    assert guest.camera() == mine
+
+
+def test_a_new_window_shows_everything_a_curtain_does_not_count(sit: Any) -> None:
+    guest = sit(WIDE, 2, 0)
+    guest.key("+")
+    guest.click("match.settings")
+    guest.key("escape")
+    assert guest.camera().zoom == STEP
+    guest.manager.resize(Scale((1280, 800)))
+    guest.step()
+    assert guest.camera().zoom == 1
+
+
+def test_it_follows_what_is_taken_back(sit: Any) -> None:
+    guest = sit(WIDE, 2, 0)
+    guest.lay()
+    assert guest.camera().zoom < 1
+    guest.click("match.undo")
+    guest.click("match.undo")
+    assert not guest.match.state.row
+    assert guest.camera().zoom == 1
+
+
+def test_buttons_lie_where_the_table_wants_them_after_every_moment_of_a_replay(sit: Any) -> None:
+    """A small map may step aside as the world grows."""
+    guest = sit(replace(WIDE, table=Aside))
+    guest.lay()
+    guest.click("match.replay")
+    places = {guest.spot("replay.tool.fit").y}
+    for _ in range(20):
+        guest.key("left")
+        places.add(guest.spot("replay.tool.fit").y)
+    assert len(places) == 2
+
+
+def test_it_moves_in_the_replay_too(sit: Any) -> None:
+    guest = sit()
+    guest.lay()
+    guest.click("match.replay")
+    scene = guest.scene
+    assert isinstance(scene, ReplayScene)
+
+    def seen() -> Camera:
+        assert scene.top.views.camera is not None
+        return scene.top.views.camera
+
+    before, moment = seen(), scene.past.at
+    guest.key("+")
+    guest.key("left", shift=True)
+    after = seen()
+    assert after.zoom > before.zoom
+    guest.pull(guest.empty(), (50, 0))
+    assert seen().at == pytest.approx(after.panned(50, 0).at)
+    guest.point("wheel", guest.empty(), 1)
+    assert seen().zoom > after.zoom
+    guest.key("0")
+    assert scene.past.at == moment
+    guest.click("replay.tool.nearer")
+    assert seen().zoom == pytest.approx(before.zoom * STEP)
+
+
+def test_the_curtain_shows_where_in_the_world_something_was(sit: Any) -> None:
+    guest = sit()
+    for _ in range(2):
+        guest.lay()
+    guest.click("deck")
+    guest.come()
+    card = guest.match.state.hands[1][0]
+    guest.table.play((toy.Lift(card),))
+    guest.table.play((toy.Put(0),))
+    guest.step(1000)
+    curtain = guest.scene
+    assert isinstance(curtain, CurtainScene)
+    places = [(doing.seat, doing.focus) for doing in curtain._recap._doings]
+    assert places == [(1, Rect(36 * CELL, 0, CELL, CELL).inset(-CELL / 2))]
+
+
+def test_what_happened_nowhere_is_shown_by_its_picture(sit: Any) -> None:
+    guest = sit(WIDE, 3)
+    guest.lay()
+    guest.table.play((toy.Draw(),))
+    guest.step(1000)
+    curtain = guest.scene
+    assert isinstance(curtain, CurtainScene)
+    laid, drawn = curtain._recap._doings[-2:]
+    assert laid.focus == Rect(12 * CELL, 0, CELL, CELL).inset(-CELL / 2)
+    assert (drawn.focus, drawn.picture) == (None, secret_game.BACK)
+
+
+# -- what else tables say
+
+
+def test_a_seat_shows_the_colours_that_the_table_says(sit: Any) -> None:
+    guest = sit(WIDE, 2, 0)
+    top = guest.table.top
+    before = [top.player(top.sight(), seat).key for seat in (0, 1)]
+    guest.lay()
+    after = [top.player(top.sight(), seat).key for seat in (0, 1)]
+    assert after == ["red", before[1]]
+    assert before[0] != "red"
+
+
+def test_the_step_to_answer_is_seen_once_nothing_moves(sit: Any) -> None:
+    guest = sit(WIDE, 2, 0)
+    assert guest.table.sight().waiting == toy.Turn(0)
+    guest.table.top.stage.speed = "full"
+    guest.table.play((toy.Draw(),))
+    assert guest.table.top.stage.busy
+    assert guest.table.sight().waiting is None
+    guest.table.end_show()
+    assert guest.table.sight().waiting == toy.Turn(1)
+
+
+def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
+    plain = replace(WIDE, plain=True)
+    guest = sit(plain, 2, 0)
+    card = guest.match.state.hands[0][0]
+    agreed = guest.match.agreed
+    guest.match.agreed = replace(agreed, seats=plain.coloured(agreed.seats))
+    assert [seat.colour for seat in guest.match.seats] == ["wood", "wood"]
+    assert [seat.colour for seat in guest.table.top.dressed()] == ["wood", "wood"]
+    guest.table.play((toy.Lift(card),))
+    guest.table.play((toy.Put(0),))
+    assert [seat.colour for seat in guest.table.top.dressed()] == ["red", "wood"]
+    guest.step()
+
+
+def test_nobody_chooses_colours_where_there_are_none(tmp_path: Path) -> None:
+    title = replace(house_game.TITLE, plain=True)
+    house = House(tmp_path, (title,))
+    pilot = Pilot(house.manager)
+    house.manager.push(SetupScene(house.services, title))
+    pilot.step()
+    assert "setup.name.0" in pilot.scene.spots()
+    assert "setup.colour.0" not in pilot.scene.spots()
+
+
+def test_the_result_shows_the_colours_that_the_table_says(sit: Any) -> None:
+    guest = sit(replace(WIDE, plain=True), 2, 0)
+    guest.lay()
+    guest.match.play(toy.End())
+    guest.manager.push(ResultsScene(guest.table.services, guest.table.title, guest.match, None))
+    guest.step()
+    assert guest.scene._table._seats[0].colour == "red"
