@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +11,16 @@ from game.core.journal import Record
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
 from game.core.steps import Choice
-from game.scenes import cursor, opening
+from game.scenes import opening
 from game.scenes.curtain import DEAF_MS, CurtainScene
 from game.scenes.match import MatchScene
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.paint import Painter
-from game.ui.rect import Rect
 from game.ui.title import Title
 from tests.scenes import results_game
 from tests.scenes.pilot import SIZE, House, Pilot
+from tests.scenes.walks import walks
 
 LONG_MS = 5000
 
@@ -259,32 +257,6 @@ class Player(Pilot):
         self.which(gesture, chain, keys=True)
         self.come("keys")
 
-    def by_aside(self, seat: int, choice: Choice, keys: bool = False) -> None:
-        """Presses a seat's button for what it may do out of turn; it comes, says which, and goes again."""
-        sight, sources = self.table.sight(), {each.source for each in self.gestures(choice)}
-        tools = self.table.top.table.tools(sight)
-        tool = next(each for each in tools if each.aside == seat and each.press in sources)
-        self._press(f"match.tool.{tool.verb}", keys)
-        if isinstance(self.scene, CurtainScene):
-            self.step(DEAF_MS)
-            self._press("curtain.hold", keys=False)
-        assert self.table.top.stage.viewer == seat or not self.table.page.overlays
-        if self.table.page.overlays:
-            found = [
-                each
-                for each in self.match.asides(seat)
-                if tool.press in {gesture.source for gesture in self.gestures(each)}
-            ]
-            self._press(f"match.which.{found.index(choice)}", keys)
-        self.come("keys" if keys else "clicks")
-
-    def _press(self, name: str, keys: bool) -> None:
-        if keys:
-            self.tab_to(name)
-            self.key("return")
-        else:
-            self.click(name)
-
     def free(self, spot: str) -> tuple[float, float]:
         """A place of a spot that nothing else covers; its middle if that is free, or nothing is."""
         box, top, sight = self.spot(spot), self.table.top, self.table.sight()
@@ -379,27 +351,6 @@ def by_people(record: Record) -> Record:
     """The same match with a person on every seat."""
     people = tuple(replace(seat, player=HUMAN) for seat in record.seats)
     return replace(record, seats=people)
-
-
-def walks(
-    spots: Mapping[str, Rect],
-    start: str,
-    wanted: Collection[str] = (),
-    end: tuple[float, float] | None = None,
-) -> dict[str, list[str]]:
-    """The arrows of a shortest way of the board cursor to every spot that it comes to, or until it is at `end`."""
-    ways: dict[str, list[str]] = {start: []}
-    waiting = deque([start])
-    while waiting:
-        at = waiting.popleft()
-        if spots[at].centre == end:
-            break
-        for way in cursor.WAYS:
-            beside = cursor.neighbour(spots, at, way, (0, 0), wanted)
-            if beside is not None and beside not in ways:
-                ways[beside] = [*ways[at], way]
-                waiting.append(beside)
-    return ways
 
 
 def _chain(gesture: Gesture, choice: Choice) -> Chain:

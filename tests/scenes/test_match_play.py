@@ -17,8 +17,9 @@ from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain
 from game.ui.title import Title
 from tests.golden.transcript import GOLDEN, followed, read
-from tests.scenes import random_play, results_game
-from tests.scenes.match_player import Player, by_people, sit, walks
+from tests.scenes import aside_play, random_play, results_game
+from tests.scenes.match_player import Player, by_people, sit
+from tests.scenes.walks import walks
 
 FEWEST_AND_MOST = [
     pytest.param(title, seats, id=f"{title.key}-{seats}") for title, seats in random_play.FEWEST_AND_MOST
@@ -196,7 +197,7 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
         player = Player(house, title, len(record.seats), opened=(match, match_id))
         before, row = player.rows, followed(record).acts[number].row
         if row.aside:
-            player.by_aside(row.seat, choice, keys=way == "keys")
+            aside_play.make(player, row.seat, choice, keys=way == "keys")
         else:
             WAYS[way](player, choice)
         played(player, (choice,), before)
