@@ -1,0 +1,30 @@
+"""The ways of the board cursor."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Mapping
+
+from game.scenes import cursor
+from game.ui.rect import Rect
+
+
+def walks(
+    spots: Mapping[str, Rect],
+    start: str,
+    wanted: Collection[str] = (),
+    end: tuple[float, float] | None = None,
+) -> dict[str, list[str]]:
+    """The arrows of a shortest way of the board cursor to every spot that it comes to, or until it is at `end`."""
+    ways: dict[str, list[str]] = {start: []}
+    waiting = deque([start])
+    while waiting:
+        at = waiting.popleft()
+        if spots[at].centre == end:
+            break
+        for way in cursor.WAYS:
+            beside = cursor.neighbour(spots, at, way, (0, 0), wanted)
+            if beside is not None and beside not in ways:
+                ways[beside] = [*ways[at], way]
+                waiting.append(beside)
+    return ways
