@@ -108,6 +108,8 @@ class Tabletop:
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether anything changed."""
         moved = self.stage.update(dt_ms)
+        if moved and self.match.over:
+            self.views.fit()  # at the end everything is seen
         factor = FACTORS[self.stage.speed]
         counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
         return moved or any(counted)
@@ -125,6 +127,8 @@ class Tabletop:
             camera=self.views.camera,
             waiting=self._waiting,
             interrupted=self._interrupted,
+            coming=self.stage.coming,
+            since=self.stage.since,
             **more,
         )
 

@@ -51,7 +51,7 @@ def _panel(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect) 
         paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
     stopped = None if sight.interrupted is None else sight.interrupted.seat
     at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
-    if active:
+    if active and top.match.seat is not None:
         paint.ribbon(top.words.t(top.ribbon if stopped is None else "match.interrupts"), at, accent)
     elif number == stopped:
         paint.ribbon(top.words.t("match.waits"), at, _GREY)

@@ -50,6 +50,8 @@ class Stage(Generic[T, S]):
         self._moving: list[Moving] = []
         self._past: list[Told[T, S]] = []
         self._coming: Told[T, S] | None = None
+        self.since = 0.0
+        """Milliseconds for which the event that is coming has been shown."""
         self._dropped: Sprite | None = None
         """Where the hand has left what the next event moves."""
         self._memory: _Past[T, S] | None = None
@@ -131,6 +133,7 @@ class Stage(Generic[T, S]):
             self._go_on()
             return True
         factor = FACTORS[self.speed]
+        self.since += dt_ms / factor if factor else 0.0
         for moving in self._moving:
             moving.elapsed += dt_ms / factor if factor else moving.motion.delay + moving.motion.ms
         if all(moving.done for moving in self._moving):
@@ -153,7 +156,7 @@ class Stage(Generic[T, S]):
             self._land()
 
     def _begin(self, told: Told[T, S]) -> None:
-        self._coming = told
+        self._coming, self.since = told, 0.0
         after = told.event.on(self._terms, self._shown)
         event = self._veiled(told)
         view, past = self.view, self.past

@@ -71,6 +71,10 @@ class Sight(msgspec.Struct, frozen=True):
     """The step to answer as the screen shows it; None while something moves, or when it is over."""
     interrupted: Decision[Any, Any, Any] | None = None
     """The open step that goes on after what waits now, where that is another seat's interrupt."""
+    coming: Event[Any, Any] | None = None
+    """The event that is being shown, veiled; None when nothing moves."""
+    since: float = 0.0
+    """Milliseconds for which it has been shown."""
 
     @property
     def shown(self) -> int | None:

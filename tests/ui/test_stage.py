@@ -182,6 +182,19 @@ def test_speed_may_change_in_the_middle() -> None:
     assert not made.busy
 
 
+def test_how_long_an_event_has_been_shown() -> None:
+    match = played(3)
+    made, _ = stage(match, None, "full")
+    made.enqueue(match.acts)
+    made.update(16)
+    coming, shown = made.coming, [made.since]
+    while made.coming == coming:
+        made.update(16)
+        shown.append(made.since)
+    assert shown[:3] == [0, 16, 32]
+    assert shown[-1] == 0
+
+
 def test_another_viewer_sees_another_past() -> None:
     match = played(0)
     made, _ = stage(match, 0, "none", len(match.acts))

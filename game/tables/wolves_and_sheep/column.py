@@ -20,7 +20,9 @@ _ROOMY_FACE = 60.0
 _COUNT = 92.0
 _BELOW = 22.0
 """Room for the number below the faces where several tiles stand beside each other."""
-_COLUMNS = 5
+_LOW = 72.0
+"""Lower rows have no number below their faces."""
+_COLUMNS = 6
 
 
 class Slot(NamedTuple):
@@ -157,7 +159,12 @@ def _face_beside(body: Rect, count: int, columns: int) -> float:
     rows = -(-count // columns)
     wide = (body.w - 6 * (columns - 1)) / columns
     high = (body.h - 4 * (rows - 1)) / rows
-    return max(8.0, min(_FACE, (wide - 14) / 2, high - _BELOW - 8))
+    return max(8.0, min(_FACE, (wide - 14) / 2, high - _below(high) - 8))
+
+
+def _below(high: float) -> float:
+    """The room for a number below the faces; none where rows are low."""
+    return _BELOW if high >= _LOW else 0.0
 
 
 def _alone(box: Rect, size: float) -> Slot:
@@ -171,7 +178,7 @@ def _alone(box: Rect, size: float) -> Slot:
 
 def _beside(cell: Rect, size: float) -> Slot:
     wide = 2 * size + 6
-    box = Rect.around(cell.centre, min(cell.w, wide + 8), min(cell.h, size + _BELOW + 8))
+    box = Rect.around(cell.centre, min(cell.w, wide + 8), min(cell.h, size + _below(cell.h) + 8))
     left = box.centre[0] - wide / 2
     one = Rect(left, box.y + 4, size, size)
     two = one.moved(size + 6, 0)

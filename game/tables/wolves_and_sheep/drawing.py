@@ -5,14 +5,17 @@ from __future__ import annotations
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.areas import Area
-from game.rules.wolves_and_sheep.land import Land
+from game.rules.wolves_and_sheep.events import GameEnded
+from game.rules.wolves_and_sheep.land import Land, Layout
 from game.rules.wolves_and_sheep.model import State
 from game.rules.wolves_and_sheep.scoring import score
 from game.tables.wolves_and_sheep import (
     announced,
     badges,
     cards,
+    counting,
     faces,
+    finale,
     flock,
     hand,
     meadows,
@@ -40,6 +43,7 @@ _GRID = 0.9
 """The least zoom at which empty cells are drawn."""
 _GHOST = 0.94
 _LEAST_CARD = 130.0
+_TALLY = 236.0
 
 
 class Drawing:
@@ -51,6 +55,8 @@ class Drawing:
         self._reading = of
         self._landscape = Landscape(of.terms)
         self._areas = meadows.Areas(of.terms)
+        self._last: tuple[Layout, tuple[finale.Part, ...]] | None = None
+        """The landscape at the end, and what is counted on it."""
 
     # -- the board
 
@@ -58,6 +64,10 @@ class Drawing:
         """The landscape, where the held tile fits, the area that is pointed at."""
         plan, land = self._reading.plan(sight), self._reading.land(sight)
         self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
+        part = self._counted(sight)
+        if part is not None:
+            counting.lights(paint, plan, part.area, land, part.share(sight.since))
+            return
         with paint.clip(plan.board):
             laid = sight.view.layout.lays
             if len(laid) > 1 and plan.visible(laid[-1][0]):
@@ -69,6 +79,17 @@ class Drawing:
                 meadows.outline(paint, plan, pointed, land)
             badges.badges(paint, plan, self._words, self._reading.terms, land, self._areas.of(land))
             self._targets(paint, plan, sight)
+
+    def _counted(self, sight: Sight) -> finale.Part | None:
+        """The meadow that is being counted."""
+        if not isinstance(sight.coming, GameEnded):
+            return None
+        return finale.now(self._parts(sight.view), sight.since)
+
+    def _parts(self, state: State) -> tuple[finale.Part, ...]:
+        if self._last is None or self._last[0] is not state.layout:
+            self._last = state.layout, finale.parts(self._reading.terms, state)
+        return self._last[1]
 
     def _targets(self, paint: Painter, plan: Plan, sight: Sight) -> None:
         lit, face = self._reading.targets(sight), self._reading.lit_face(sight)
@@ -237,12 +258,27 @@ class Drawing:
             several = announced.entries(announcement, self._reading.asked(sight) == "list")
             announced.draw(paint, column.upper, several, self._speaker)
         if sight.view.revealed:
-            standing.draw(paint, column.tray, self._standing(sight), self._words)
+            self._result(paint, sight, column.tray)
             return
         held = self._reading.held(sight)
         hand.draw(paint, tray, column, self._reading.terms, self._words, self._titles(sight), held, ACCENT)
         if sight.viewer is None:
             self._backs(paint, sight, column)
+
+    def _result(self, paint: Painter, sight: Sight, box: Rect) -> None:
+        """How everybody stands; while meadows are counted those who have been, below the meadow."""
+        part, lines = self._counted(sight), self._standing(sight)
+        if part is None:
+            standing.draw(paint, box, lines, self._words)
+            return
+        high = min(_TALLY, box.h * 0.5)
+        counting.tally(
+            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(sight.since)
+        )
+        due = {each.seat for each in self._parts(sight.view) if each.share(sight.since) < 1}
+        known = [line for seat, line in enumerate(lines) if seat not in due]
+        if known:
+            standing.draw(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
 
     def _standing(self, sight: Sight) -> list[standing.Line]:
         state, terms = sight.view, self._reading.terms

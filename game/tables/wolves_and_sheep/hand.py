@@ -22,6 +22,7 @@ _PALE = 0.4
 """A side that fits nowhere, or that is not the chosen one."""
 _BACKS = 44.0
 """What a row of tiles that stay face down takes."""
+_LEAST_LINE = 14.0
 _MANY = 8
 """So many backs stand in a row before they shrink."""
 
@@ -165,6 +166,8 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
     x, y = place.told.centre
     none = words.t("wolves_and_sheep.fits.none")
     if not place.beside:
+        if place.told.h < _LEAST_LINE:
+            return
         told = str(number) if number else none
         paint.text(told, (x, y), style("figure").at(18) if number else "caption", colour, "centre")
         return

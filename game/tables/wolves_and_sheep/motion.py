@@ -7,10 +7,17 @@ from typing import Any
 
 from game.core.seats import HIDDEN
 from game.core.steps import Event
-from game.rules.wolves_and_sheep.events import ColourShown, TileDealt, TileDrawn, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.events import (
+    ColourShown,
+    GameEnded,
+    TileDealt,
+    TileDrawn,
+    TileLaid,
+    WolfCovered,
+)
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT
-from game.tables.wolves_and_sheep import cards, faces
+from game.tables.wolves_and_sheep import cards, faces, finale
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.reading import FACE, SHEPHERD, Reading, roomy
 from game.ui.ease import in_out_cubic, out_cubic
@@ -53,6 +60,10 @@ class Moves:
                 return self._laid(before, seat, SHEPHERD, art, plan.cell(at), then, faces.SECRET)
             case TileDrawn(seat=seat, tile=tile) | TileDealt(seat=seat, tile=tile):
                 return self._drawn(before, seat, tile, now, bag)
+            case GameEnded():
+                # Nothing moves, but the result is counted up; what lights up is drawn with the landscape.
+                passing = Sprite("counting", faces.SECRET, Rect(0, 0, 1, 1), alpha=0)
+                return {"counting": Motion(ms=finale.length(terms, before.view), passing=passing)}
             case _:
                 return {}
 

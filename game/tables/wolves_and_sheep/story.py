@@ -69,10 +69,9 @@ def picture(terms: Terms, event: Event[Any, Any]) -> str:
 def remark(fact: Fact, speaker: Speaker) -> Mapping[str, object]:
     """The reason of the end, in words; among several choices the colour or kind."""
     match fact:
-        case GameEnded(reason=reason, seats=seats):
-            names = ", ".join(speaker.seat(seat) for seat in seats)
-            told = speaker.words.t(f"wolves_and_sheep.end.{reason}")
-            return {"reason": speaker.words.n("wolves_and_sheep.end.won", len(seats), told=told, seats=names)}
+        case GameEnded(reason=reason):
+            # Who has won is told by the counting, which is shown meanwhile.
+            return {"reason": speaker.words.t(f"wolves_and_sheep.end.{reason}")}
         case Show(colour=colour):
             return {"colour": speaker.word("colour", colour)}
         case Announce(kind=kind):

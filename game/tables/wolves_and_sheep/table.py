@@ -16,7 +16,7 @@ from game.tables.wolves_and_sheep.drawing import Drawing
 from game.tables.wolves_and_sheep.gestures import Hands
 from game.tables.wolves_and_sheep.hand import Tray
 from game.tables.wolves_and_sheep.motion import Moves
-from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
+from game.tables.wolves_and_sheep.plan import TILE, Plan, box, laid, world
 from game.tables.wolves_and_sheep.reading import CELL, PART, Reading
 from game.tables.wolves_and_sheep.tips import Tips
 from game.ui.chooser import Gesture
@@ -120,8 +120,9 @@ class WolvesAndSheepTable:
     # -- the camera
 
     def extent(self, sight: Sight) -> Rect | None:
-        """All that lies, with the empty cells beside it."""
-        return world(self._reading.land(sight)).inset(-_MARGIN)
+        """All that lies, with the empty cells beside it as long as anything may be laid there."""
+        land = self._reading.land(sight)
+        return laid(land).inset(-_AROUND) if sight.view.revealed else world(land).inset(-_MARGIN)
 
     def overview(self, sight: Sight) -> Rect | None:
         """The landscape on the small map."""
