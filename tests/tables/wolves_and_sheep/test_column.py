@@ -1,0 +1,63 @@
+"""The side column: everything lies within it, apart from each other, large enough to be clicked."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.tables.wolves_and_sheep import flock
+from game.tables.wolves_and_sheep.column import column
+from game.ui.frame import frame
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from tests.tables.wolves_and_sheep.play import WINDOWS
+
+LEAST_PX = 30.0
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("listed", [False, True])
+@pytest.mark.parametrize("turning", [False, True])
+def test_parts_lie_apart(size: tuple[int, int], percent: int, listed: bool, turning: bool) -> None:
+    at = frame(Scale(size, percent), percent, 4, 0, 168, 72)
+    col = column(at, 4, listed, turning)
+    tools = [col.turn, col.flip, col.every] if turning else []
+    flocks = [col.flock] if at.foot is None else []
+    upper = [col.upper] if col.upper is not None else []
+    parts = [col.tray, *tools, *flocks, *upper, *col.asides]
+    for part in parts:
+        inner = at.side.inset(-0.01)
+        assert inner.contains(part.x, part.y), part
+        assert inner.contains(part.right - 0.01, part.bottom - 0.01), part
+    for one, two in combinations(parts, 2):
+        assert not one.inset(0.01).meets(two.inset(0.01)), (one, two)
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("count", range(1, 13))
+def test_every_tile_shows_both_sides_within_the_tray(size: tuple[int, int], percent: int, count: int) -> None:
+    """No tile is out of sight, however many there are: faces become smaller instead."""
+    scale = Scale(size, percent)
+    col = column(frame(scale, percent, 4, 0, 168, 72), 4, False)
+    places = col.slots(count)
+    assert len(places) == count
+    boxes: list[Rect] = [face for place in places for face in place.faces]
+    for face in boxes:
+        assert col.tray.contains(face.x, face.y)
+        assert col.tray.contains(face.right - 0.01, face.bottom - 0.01)
+        if count <= 8:
+            assert face.w * scale.factor >= LEAST_PX
+    for one, two in combinations(boxes, 2):
+        assert not one.inset(0.01).meets(two.inset(0.01))
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("listed", [False, True])
+def test_the_secret_flock_lies_where_no_button_is(size: tuple[int, int], percent: int, listed: bool) -> None:
+    col = column(frame(Scale(size, percent), percent, 2, 0, 168, 72), 2, listed, not listed)
+    place = flock.place(col, 2)
+    buttons = [col.flock, *col.asides, *(col.answers if listed else (col.turn, col.flip, col.every))]
+    assert place.h > 20
+    for button in buttons:
+        assert not place.inset(0.01).meets(button)

@@ -1,0 +1,147 @@
+"""Choices become gestures, and gestures are understood as the choices they are meant as."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.engine import why_not
+from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
+from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.model import Options
+from game.tables.wolves_and_sheep.reading import ASIDE, CELL, FACE, FLIPPED
+from game.ui.chooser import PRESS, Gesture
+from tests.tables.wolves_and_sheep.play import (
+    USUAL,
+    chooser,
+    new_match,
+    sight,
+    stages,
+    table,
+    waiting,
+    window,
+)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(4, Options()), (2, Options(two_flocks=True)), (3, Options(interrupts=False, time_limit=30))],
+)
+def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options: Options) -> None:
+    """Nothing that is allowed is out of reach but what only the clock plays; that a tile is laid is unmistakable."""
+    kinds = set()
+    for match in stages(seats, f"g{seats}", options):
+        of = table(match)
+        at = window(match, of, *USUAL)
+        seen, may = sight(match, at), chooser(match, of, at)
+        spots, presses = of.spots(sight(match, at, may, held="any")), _presses(match, of, at)
+        met: dict[Gesture, object] = {}
+        for choice in match.options:
+            gestures = of.gestures(choice, seen)
+            assert gestures or isinstance(choice, OutOfTime), choice
+            for gesture in gestures:
+                kinds.add(type(choice).__name__)
+                assert gesture.source in spots or gesture.source in presses or gesture.target == PRESS
+                if gesture.target != PRESS:
+                    assert gesture.target in spots
+                    assert met.setdefault(gesture._replace(mirror=None), choice) == choice
+                    assert of.intent(gesture, seen) == choice
+    assert {"Lay", "Leave", "Stay"} <= kinds
+
+
+def _presses(match: object, of: object, at: object) -> set[str]:
+    seen = sight(match, at, chooser(match, of, at))  # type: ignore[arg-type]
+    main = of.main(seen)  # type: ignore[attr-defined]
+    found = {tool.press for tool in of.tools(seen) if tool.enabled}  # type: ignore[attr-defined]
+    return found | ({main.press} if main is not None and main.enabled else set())
+
+
+@pytest.mark.parametrize(
+    "step", ["AnnounceMore", "ConfirmStop", "LastShow", "LayShepherd", "LayPremium", "EndTurn", "Turn"]
+)
+def test_every_step_is_answered_from_spots_and_buttons(step: str) -> None:
+    """WS8, WS12, WS13, WS19, WS20: all that may be answered is picked up or pressed somewhere."""
+    match = waiting(2, step, Options(interrupts=step != "EndTurn"), 0 if step == "LastShow" else 0.25)
+    of = table(match)
+    at = window(match, of, *USUAL)
+    may = chooser(match, of, at)
+    spots, presses = of.spots(sight(match, at, may)), _presses(match, of, at)
+    sources = [source for source in may.sources if not source.startswith(ASIDE)]
+    assert sources
+    assert [source for source in sources if source not in spots and source not in presses] == []
+
+
+def test_a_side_is_picked_up_and_flipped_to_the_other() -> None:
+    """F shows the other side, as it lies nearest; both sides of a tile are sources where both fit."""
+    flipped = 0
+    for match in stages(2, "flips"):
+        if type(match.waiting).__name__ != "Turn":
+            continue
+        of = table(match)
+        at = window(match, of, *USUAL)
+        may = chooser(match, of, at)
+        sides = {(lay.tile, lay.side) for lay in match.options if isinstance(lay, Lay)}
+        assert {source for source in may.sources if source.startswith(FACE)} == {
+            f"{FACE}{tile}:{side}" for tile, side in sides
+        }
+        for tile, side in sides:
+            assert may.take(f"{FACE}{tile}:{side}")
+            held = of._reading.held(sight(match, at, may))
+            assert held is not None
+            assert (held.tile, held.side) == (tile, side)
+            assert may.flip() == ((tile, 1 - side) in sides)
+            after = of._reading.held(sight(match, at, may))
+            assert after is not None
+            assert after.side == ((1 - side) if (tile, 1 - side) in sides else side)
+            flipped += after.side != side
+        if flipped > 20:
+            return
+    raise AssertionError("nothing could be flipped")
+
+
+def test_targets_are_the_legal_cells_of_the_side_and_turn_held() -> None:
+    match = new_match(2, "targets")
+    of = table(match)
+    at = window(match, of, *USUAL)
+    may = chooser(match, of, at)
+    for source in may.sources:
+        if not source.startswith(FACE):
+            continue
+        tile, side = map(int, source.removeprefix(FACE).split(":"))
+        assert may.take(source)
+        for pose in may.poses:
+            may.pose = pose
+            legal = {
+                f"{CELL}{lay.at}"
+                for lay in match.options
+                if isinstance(lay, Lay)
+                and (lay.tile, lay.side, lay.turn) == (tile, side ^ pose // FLIPPED, pose % FLIPPED)
+            }
+            assert set(may.targets()) == legal
+            held = of._reading.held(sight(match, at, may))
+            assert held is not None
+            assert held.code == code(tile, side ^ pose // FLIPPED, pose % FLIPPED)
+
+
+def test_what_does_not_fit_is_told_why() -> None:
+    """WS5: a tile that lies there already, an edge that does not match, a side that fits nowhere."""
+    match = new_match(2, "why")
+    of = table(match)
+    at = window(match, of, *USUAL)
+    may = chooser(match, of, at)
+    assert may.take(may.sources[0])
+    seen = sight(match, at, may)
+    taken = next(iter(of._reading.land(seen).tiles))
+    told = set()
+    for target in (f"{CELL}{taken}", f"part:{taken}:2"):
+        meant = of.intent(Gesture(may.sources[0], target, may.pose), seen)
+        assert meant is not None
+        refusal = why_not(match.terms, match.position, meant)
+        assert refusal is not None
+        told.add(refusal.key)
+    assert told == {"taken"}
+    tray = [spot for spot in of.spots(seen) if spot.startswith(FACE) and spot not in may.sources]
+    assert tray
+    for spot in tray:
+        meant = of.intent(Gesture(spot), seen)
+        assert meant is not None
+        assert why_not(match.terms, match.position, meant) is not None

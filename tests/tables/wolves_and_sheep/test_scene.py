@@ -1,0 +1,156 @@
+"""The game in the generic scene of a match: dragged, clicked and pressed by people who pass the mouse on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
+from game.rules.wolves_and_sheep.events import ColourShown, Stopped
+from game.scenes.results import ResultsScene
+from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep.reading import FACE
+from game.ui.events import Key
+from tests.scenes import aside_play
+from tests.scenes.match_player import Player, sit
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Player:
+    return sit(tmp_path, TITLE, 4)
+
+
+def on_to(player: Player, kind: type) -> tuple[int, object]:
+    """Plays until some seat may do out of turn what is wanted; that seat and its aside."""
+    dice, match = Random(5), player.match
+    while not match.over:
+        for seat in range(4):
+            for each in match.asides(seat):
+                if seat != match.seat and isinstance(each, kind):
+                    player.catch_up()
+                    return seat, each
+        match.play(dice.choice(match.options))
+    raise AssertionError(f"nobody may {kind.__name__}")
+
+
+def test_a_tile_is_dragged_to_a_cell(player: Player) -> None:
+    lay = next(each for each in player.match.options if isinstance(each, Lay))
+    player.by_drag(lay)
+    assert player.match.state.layout.lays[-1][0] == lay.at
+
+
+def test_a_flock_is_shown_out_of_turn_and_the_turn_goes_on(player: Player) -> None:
+    """WS8, WS14."""
+    seat, show = on_to(player, Show)
+    turn = player.match.seat
+    aside_play.make(player, seat, show)  # type: ignore[arg-type]
+    assert type(player.match.waiting).__name__ == "LayShepherd"
+    assert player.match.seat == seat
+    player.by_clicks(player.match.options[0])
+    while player.match.seat == seat:
+        player.by_clicks(player.match.options[0])
+    assert player.match.seat == turn
+    events = [event for act in player.match.acts for event in act.events]
+    assert any(isinstance(event, ColourShown) and event.seat == seat for event in events)
+    player.agrees()
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_wolves_and_hunters_are_announced_and_laid(player: Player, keys: bool) -> None:
+    """WS12: by clicks alone, and by keys alone."""
+    seat, announce = on_to(player, Announce)
+    turn, way = player.match.seat, player.by_keys if keys else player.by_clicks
+    aside_play.make(player, seat, announce, keys)  # type: ignore[arg-type]
+    while player.match.seat == seat:
+        way(player.match.options[0])
+        player.agrees()
+    assert player.match.seat == turn
+
+
+def test_giving_up_is_asked_about_and_can_be_thought_better_of(player: Player) -> None:
+    """WS13."""
+    seat = player.match.seat
+    player.click(f"match.tool.stop.{seat}")
+    assert type(player.match.waiting).__name__ == "ConfirmStop"
+    player.click("match.tool.stay")
+    assert type(player.match.waiting).__name__ == "Turn"
+    player.click(f"match.tool.stop.{seat}")
+    player.click("match.tool.leave")
+    player.come()
+    last = [event for act in player.match.acts for event in act.events if isinstance(event, Stopped)]
+    assert [event.points for event in last] == [6]
+    assert player.match.seat != seat
+    names = {widget.name for widget in player.table.page.widgets}
+    assert f"match.tool.stop.{seat}" not in names
+
+
+def test_a_pause_is_pressed_where_nothing_fits(tmp_path: Path) -> None:
+    """WS7: the large button, which says so."""
+    player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
+    before = player.rows
+    player.click("match.main")
+    player.come()
+    assert player.match.acts[before].row.choice == Pause()
+
+
+def before_a_pause(folder: Path, seed: str) -> Player | None:
+    """A random match where somebody may pause, if it comes to that."""
+    player, dice = sit(folder, TITLE, 2, seed=seed), Random(seed)
+    while not player.match.over and Pause() not in player.match.options:
+        player.match.play(dice.choice(player.match.options))
+    if player.match.over:
+        return None
+    player.catch_up()
+    return player
+
+
+def test_a_held_tile_turns_flips_and_goes_back(player: Player) -> None:
+    source = next(each for each in player.table.handling.chooser.sources if each.startswith(FACE))
+    chooser = player.table.handling.chooser
+    player.click(source)
+    assert chooser.held == source
+    poses = chooser.poses
+    player.key("r")
+    assert chooser.pose == poses[1 % len(poses)]
+    player.key("f")
+    player.key("escape")
+    assert chooser.held is None
+
+
+def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
+    before = player.surface.copy()
+    player.manager.handle(Key("l"))
+    player.step()
+    assert player.table.sight().looking
+    assert player.surface.get_buffer().raw != before.get_buffer().raw
+    player.manager.handle(Key("l", down=False))
+    player.step()
+    assert not player.table.sight().looking
+
+
+def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
+    top = player.table.top
+    assert not player.table.rivals
+    player.click("match.tool.rivals")
+    seen = player.table.sight()
+    found = top.table._reading.reach(seen)  # type: ignore[attr-defined]
+    assert {f"cell:{at}" for at in found} == set(seen.targets)
+    player.click("match.tool.rivals")
+    assert top.table._reading.reach(player.table.sight()) == {}  # type: ignore[attr-defined]
+
+
+def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:
+    """Everybody gives up in turn, by hand: a match needs no more."""
+    player = sit(tmp_path, TITLE, 3)
+    for _ in range(3):
+        player.click(f"match.tool.stop.{player.match.seat}")
+        player.click("match.tool.leave")
+        player.come()
+    assert player.match.over
+    for _ in range(6):
+        player.step()
+    assert isinstance(player.scene, ResultsScene)
+    assert msgspec.structs.asdict(player.match.state)["stops"] == (0, 1, 2)

@@ -1,0 +1,224 @@
+"""What the table shows of a match: nobody's secrets, what is announced, what may be pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.core.seats import HIDDEN
+from game.rules.wolves_and_sheep import SPEC
+from game.rules.wolves_and_sheep.choices import OUT_OF_TIME, Announce, Done
+from game.rules.wolves_and_sheep.events import Announced
+from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.model import Options
+from game.tables.wolves_and_sheep import faces, story
+from game.tables.wolves_and_sheep.reading import FACE, Reading
+from game.ui.chooser import Chooser
+from game.ui.paint import Painter
+from game.ui.scale import Scale
+from game.ui.table import Limit, Sight
+from game.ui.theme import WOOD
+from tests.tables.wolves_and_sheep.play import (
+    USUAL,
+    WINDOWS,
+    chooser,
+    new_match,
+    sight,
+    stages,
+    table,
+    waiting,
+    window,
+)
+
+
+def reading(match: Any) -> Reading:
+    return Reading(match.terms, match.seats)
+
+
+def public(match: Any, at: Any) -> Sight:
+    """As somebody sees it who has no seat."""
+    view = SPEC.seen(match.terms, match.state, None)
+    return Sight(view, sight(match, at).past, at, match.seat, None, live=False)
+
+
+def painted(match: Any, seen: Sight, of: Any, size: tuple[int, int], percent: int) -> bytes:
+    """The whole of a table, as a match scene would have it drawn."""
+    scale = Scale(size, percent)
+    surface = pygame.Surface(scale.size_px)
+    paint = Painter(surface, scale)
+    of.scenery(paint, seen.frame)
+    for seat in range(len(match.seats)):
+        of.seat(paint, seen, seat, seen.frame.body(seat, seat == match.seat))
+    of.side(paint, seen)
+    of.ground(paint, seen)
+    of.above(paint, seen)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_every_stage_can_be_drawn_in_every_window(size: tuple[int, int], percent: int) -> None:
+    """To its end, in every tenth stage, by who answers and by nobody."""
+    for number, match in enumerate(stages(4, "draws")):
+        if number % 10 and not match.over:
+            continue
+        of = table(match)
+        at = window(match, of, size, percent)
+        may = Chooser() if match.over else chooser(match, of, at)
+        if may.sources:
+            may.take(may.sources[0])
+        assert painted(match, sight(match, at, may), of, size, percent)
+        assert painted(match, public(match, at), of, size, percent)
+
+
+def test_nobody_sees_tiles_or_colours_of_others() -> None:
+    """WS4: with other tiles in other hands and another secret flock everything looks the same to nobody."""
+    match = new_match(3, "hidden")
+    of = table(match)
+    at = window(match, of, *USUAL)
+    one = public(match, at)
+    hands = tuple(reversed(match.state.hands))
+    secrets = tuple(reversed(match.state.secrets))
+    other = replace(match.state, hands=hands, secrets=secrets)
+    two = replace(one, view=SPEC.seen(match.terms, other, None))
+    assert painted(match, one, of, *USUAL) == painted(match, two, of, *USUAL)
+    assert not [spot for spot in of.spots(one) if spot.startswith(FACE)]
+    assert all(sprite.alpha == 0 for sprite in of.looks(one))
+
+
+def test_buttons_of_seats_depend_on_what_all_may_know() -> None:
+    """WS14: a wolf in the hand or not, the button looks the same to everybody else."""
+    match = new_match(4, "buttons")
+    of = table(match)
+    at = window(match, of, *USUAL)
+    seen = sight(match, at, chooser(match, of, at))
+    others = [seat for seat in range(4) if seat != match.seat]
+    found = {tool.verb: tool for tool in of.tools(seen)}
+    for seat in range(4):
+        for verb in ("colour", "wolf", "stop"):
+            assert found[f"{verb}.{seat}"].aside == seat
+    assert all(found[f"{verb}.{seat}"].enabled for seat in others for verb in ("colour", "wolf", "stop"))
+    assert all(HIDDEN in seen.view.hands[seat] and set(seen.view.hands[seat]) == {HIDDEN} for seat in others)
+
+
+def test_without_interrupts_only_the_seat_whose_turn_it_is_has_buttons() -> None:
+    """WS19: they press what its step allows."""
+    match = new_match(3, "own turn", Options(interrupts=False))
+    of = table(match)
+    at = window(match, of, *USUAL)
+    may = chooser(match, of, at)
+    tools = [tool for tool in of.tools(sight(match, at, may)) if tool.press.partition(":")[2]]
+    assert {tool.press.partition(":")[2] for tool in tools} == {str(match.seat)}
+    assert all(tool.aside is None and tool.enabled == (tool.press in may.sources) for tool in tools)
+
+
+def test_a_list_is_told_from_what_has_happened() -> None:
+    """WS12: everybody knows what is announced, what was laid and what comes next; nothing once it is over."""
+    met = set()
+    for seed in ("lists", "more", "again"):
+        for match in stages(4, seed):
+            of = reading(match)
+            at = window(match, table(match), *USUAL)
+            told = of.announcement(replace(public(match, at), waiting=None))
+            step = match.waiting
+            if type(step).__name__ == "LayAnnounced":
+                assert told is not None
+                assert (told.seat, told.left) == (step.seat, step.kinds)  # type: ignore[union-attr]
+                met.add(len(told.over))
+            elif type(step).__name__ in ("Turn", "LayShepherd"):
+                assert told is None
+    assert met >= {0, 1}
+
+
+def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
+    """WS12: the rest of the hand stays face down, backs of wolves cannot be laid."""
+    match = waiting(4, "LayAnnounced")
+    of = table(match)
+    at = window(match, of, *USUAL)
+    seen = sight(match, at, chooser(match, of, at))
+    tray = of._tray(seen)
+    assert tray.tiles
+    assert tray.down == len(match.state.hands[match.seat or 0]) - len(tray.tiles)
+    assert {side for _, side in tray.fits} == {0}
+
+
+def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> None:
+    """WS19: questions before a seat stops have no clock."""
+    options = Options(time_limit=60)
+    limits = {}
+    for step in ("Turn", "LayShepherd", "LayAnnounced", "AnnounceMore", "ConfirmStop"):
+        match = waiting(4, step, options)
+        of = table(match)
+        limits[step] = of.limit(sight(match, window(match, of, *USUAL)))
+    assert limits["Turn"] == Limit(60, None)
+    assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == Limit(60, OUT_OF_TIME)
+    assert limits["ConfirmStop"] is None
+    match = new_match(2, "no hurry")
+    of = table(match)
+    assert of.limit(sight(match, window(match, of, *USUAL))) is None
+
+
+def test_seats_are_of_wood_until_they_show_their_flock() -> None:
+    """WS8, WS17."""
+    met = set()
+    for match in stages(4, "flocks"):
+        of = table(match)
+        seen = public(match, window(match, of, *USUAL))
+        for seat in range(4):
+            shown = match.state.shown[seat]
+            expected = faces.flock(shown[0]) if shown else WOOD
+            if match.state.revealed and not shown:
+                expected = faces.flock(match.state.secrets[seat][0])
+            assert of.player(seen, seat) == expected
+            met.add(expected.key)
+    assert met == {"wood", *faces.FLOCKS}
+
+
+def test_the_log_names_no_secret() -> None:
+    """WS4: what is veiled has the picture of a back, and words without tile or colour."""
+    match = new_match(2, "log")
+    of = table(match)
+    for act in match.acts:
+        for event in act.events:
+            veiled = SPEC.veiled(match.terms, event, None)
+            if veiled != event:
+                assert story.picture(match.terms, veiled) in ("", faces.BACK, faces.SECRET)
+                assert of.remark(veiled, []) == {}
+
+
+def test_a_wolf_laid_is_told_by_a_wolf() -> None:
+    found = set()
+    for match in stages(4, "pictures"):
+        if not match.over:
+            continue
+        for act in match.acts:
+            for event in act.events:
+                found.add(story.picture(match.terms, event))
+                if isinstance(event, Announced):
+                    assert story.picture(match.terms, event) in (faces.WOLF, faces.HUNTER)
+    assert {faces.WOLF, "icons/flag", "icons/trophy"} <= found
+    assert faces.face(match.terms, code(0, 0, 0)) not in ("", faces.BACK)
+
+
+def test_the_large_button_says_what_it_does() -> None:
+    """WS7: a pause only where it is allowed; a list can be read out as soon as it has an entry."""
+    labels = {}
+    for match in stages(2, "main"):
+        of = table(match)
+        at = window(match, of, *USUAL)
+        if match.over:
+            break
+        may = chooser(match, of, at)
+        button = of.main(sight(match, at, may))
+        assert button is not None
+        labels[button.press] = button.enabled
+        if button.enabled:
+            assert button.press in may.sources
+        else:
+            assert button.press == ""
+    assert {"stay", "done"} <= labels.keys()
+    match = waiting(3, "AnnounceMore")
+    assert Done() in match.options
+    assert isinstance(match.acts[-1].row.choice, Announce)
