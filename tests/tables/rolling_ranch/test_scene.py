@@ -241,7 +241,9 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     cut = Recap(top, found)._cut(paint, place, 0, found[-1])
     spot = top.table.spots(top.public(0))[where]
     assert cut is not None
-    bytes_of = [Recap(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)]
+    bytes_of = [
+        Recap(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)
+    ]
     assert cut.get_buffer().raw == bytes_of[0] != bytes_of[1]
 
 
