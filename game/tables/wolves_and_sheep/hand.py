@@ -22,6 +22,7 @@ _PALE = 0.4
 """A side that fits nowhere, or that is not the chosen one."""
 _BACKS = 44.0
 """What a row of tiles that stay face down takes."""
+_SMALL, _LARGE = 62.0, 160.0
 _LEAST_LINE = 14.0
 _MANY = 8
 """So many backs stand in a row before they shrink."""
@@ -139,6 +140,19 @@ def _row(
         tint = colours.ink if held is not None else colours.track
         paint.picture(icon, Rect.around(gap.centre, size), tint=tint)
     _count(paint, tray, tile, place, words, held)
+
+
+def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: str, board: Rect) -> None:
+    """A side that is pointed at and lies small in the tray, large beside it."""
+    box = spots(tray, column).get(spot)
+    if box is None or box.w >= _SMALL or not spot.startswith(FACE):
+        return
+    tile, side = map(int, spot.removeprefix(FACE).split(":"))
+    size = min(_LARGE, board.h * 0.4)
+    top = min(max(box.centre[1] - size / 2, board.y + 12), board.bottom - size - 12)
+    place = Rect(board.right - size - 12, top, size, size)
+    paint.skin(place.inset(-5), Skin(colours.cream, 9, colours.white_rim, 2, shadows=LIFTED))
+    paint.picture(faces.face(terms, code(tile, side, 0)), place)
 
 
 def _face(

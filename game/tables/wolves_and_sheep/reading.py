@@ -207,8 +207,18 @@ class Reading:
         return self._cells(sight, sight.targets)
 
     def reach(self, sight: Sight) -> dict[int, int]:
-        """The cells where what is held, or with empty hands any tile, fits in any turn; asked for by a button."""
-        if not sight.live or not sight.rivals:
+        """The cells where what is held, or with empty hands any tile, fits in any turn; asked for by a button.
+
+        Pointing at a side in the tray asks for that side alone.
+        """
+        if not sight.live:
+            return {}
+        pointed = sight.hover or ""
+        if sight.held is None and pointed.startswith(FACE) and pointed in sight.sources:
+            tile, side = map(int, pointed.removeprefix(FACE).split(":"))
+            turns = {} if sight.viewer is None else self.fits(sight, sight.viewer).get((tile, side), {})
+            return self._cells(sight, [f"{CELL}{at}" for several in turns.values() for at in several])
+        if not sight.rivals:
             return {}
         return self._cells(sight, sight.reach if sight.held is not None else sight.targets)
 

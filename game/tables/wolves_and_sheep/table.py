@@ -155,7 +155,10 @@ class WolvesAndSheepTable:
 
     def above(self, paint: Painter, sight: Sight) -> None:
         """What is held, bag, map, cards and questions."""
-        self._drawing.above(paint, sight, self._column(sight), self._corners(sight))
+        col = self._column(sight)
+        self._drawing.above(paint, sight, col, self._corners(sight))
+        if sight.held is None and sight.hover is not None:
+            hand.close_up(paint, self._tray(sight), col, self.terms, sight.hover, sight.frame.board)
 
     def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
         """Tiles face down, how it stopped; the buttons lie on it."""

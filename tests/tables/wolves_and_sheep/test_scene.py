@@ -142,6 +142,20 @@ def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
     assert top.table._reading.reach(player.table.sight()) == {}  # type: ignore[attr-defined]
 
 
+def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
+    source = next(each for each in player.table.handling.chooser.sources if each.startswith(FACE))
+    player.point("move", player.spot(source).centre)
+    player.step()
+    seen = player.table.sight()
+    tile, side = map(int, source.removeprefix(FACE).split(":"))
+    legal = {
+        each.at
+        for each in player.match.options
+        if isinstance(each, Lay) and (each.tile, each.side) == (tile, side)
+    }
+    assert set(player.table.top.table._reading.reach(seen)) == legal  # type: ignore[attr-defined]
+
+
 def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:
     """Everybody gives up in turn, by hand: a match needs no more."""
     player = sit(tmp_path, TITLE, 3)
