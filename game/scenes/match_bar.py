@@ -43,6 +43,8 @@ def _happening(scene: MatchScene) -> bar.Sentence:
     event = stage.coming or (stage.past[-1] if stage.busy and stage.past else None)
     if event is None or not speaker.speaks_of(event):
         return bar.Sentence(scene.words.t("match.over") if scene.match.over else "")
-    seat = getattr(event, "seat", None)
+    seat: int | None = getattr(event, "seat", None)
     mark = None if seat is None else scene.top.player(scene.sight(), seat)
-    return bar.Sentence(speaker.say(event, **scene.top.table.remark(event, stage.past)), "", mark)
+    told = speaker.say(event, **scene.top.table.remark(event, stage.past))
+    name = scene.match.seats[seat].name if scene.title.plain and seat is not None else ""
+    return bar.Sentence(told, name, mark)

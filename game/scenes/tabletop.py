@@ -61,7 +61,7 @@ class Tabletop:
         """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
         self.looking = False
         """Whether the viewer holds the button that shows an own secret."""
-        self.log = tabletop_log.Log(self.table, self.speaker, title.key)
+        self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
         self._scale = Scale((1600, 900))
         self._percent = 100.0
         self.frame = self._framed()

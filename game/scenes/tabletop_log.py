@@ -16,6 +16,8 @@ from game.ui.theme import Player, colours
 
 TITLE = 38.0
 ROW = 34.0
+_NAME = 0.4
+"""The share of a line that a name may take."""
 
 Told = Sequence[tuple[int, Event[Any, Any]]]
 
@@ -31,9 +33,11 @@ class Line(NamedTuple):
 class Log:
     """Turns events into lines once and draws the newest of them."""
 
-    def __init__(self, table: Table, speaker: Speaker, title: str) -> None:
+    def __init__(self, table: Table, speaker: Speaker, names: Sequence[str] = ()) -> None:
+        """`names` of the seats are told where their marks do not tell them apart."""
         self._table = table
         self._speaker = speaker
+        self._names = names
         self._lines: list[Line] = []
         self._from: list[Event[Any, Any]] = []
         self.skipped = 0
@@ -90,8 +94,7 @@ class Log:
     def _rows(box: Rect) -> int:
         return max(1, int((box.h - TITLE - 4) // ROW))
 
-    @staticmethod
-    def _row(paint: Painter, line: Line, row: Rect, players: Sequence[Player], newest: bool) -> None:
+    def _row(self, paint: Painter, line: Line, row: Rect, players: Sequence[Player], newest: bool) -> None:
         middle, x = row.centre[1], row.x
         if line.seat >= 0:
             paint.mark((x + 11, middle), 11, players[line.seat])
@@ -99,5 +102,8 @@ class Log:
             paint.picture(line.picture, Rect.around((x + 42, middle), 28))
         left = x + (64 if line.picture else 32)
         colour = colours.ink if newest else None
+        if line.seat >= 0 and self._names:
+            most = (row.right - left) * _NAME
+            left = paint.text(self._names[line.seat], (left, middle), "label", colour, width=most).right + 6
         lines = 2 if row.h > ROW else 1
         paint.text(line.words, (left, middle), "caption", colour, width=row.right - left, max_lines=lines)

@@ -1,0 +1,61 @@
+"""The log: who did it can be told from every line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from game.core.match import Match, resume
+from game.headless.agreement import agree
+from game.headless.playout import play_match
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.scenes.tabletop_log import Log
+from game.titles import TITLES
+from game.ui.frame import frame
+from game.ui.paint import Painter
+from game.ui.scale import Scale
+from game.ui.table import Setting
+from game.ui.theme import WOOD
+from game.ui.title import Title
+
+SIZE = (1280, 720)
+SCALE = Scale(SIZE)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A log after some rows of a match, drawn with marks of wood."""
+
+    title: Title
+    match: Match[object, object]
+
+    def draw(self, names: Sequence[str]) -> bytes:
+        words, seats = Catalogue(), len(self.match.seats)
+        called = [seat.name for seat in self.match.seats]
+        spots = [spot.name for spot in self.match.agreed.boards[0].spots]
+        speaker = Speaker(words, self.title.key, called, spots)
+        table = self.title.table(Setting(self.match.terms, self.match.seats, speaker))
+        surface = pygame.Surface(SIZE)
+        told = [(act.row.seat, event) for act in self.match.acts for event in act.events]
+        log = Log(table, speaker, names)
+        log.draw(Painter(surface, SCALE), frame(SCALE, 100, seats, 0, 200), told, [WOOD] * seats, words)
+        return surface.get_buffer().raw
+
+
+@pytest.fixture(params=[title for title in TITLES if title.plain], ids=lambda title: str(title.key))
+def shown(request: pytest.FixtureRequest) -> Shown:
+    title: Title = request.param
+    seats = title.spec.seats[0]
+    whole = play_match(agree(title.spec, ["random"] * seats, []), "1")
+    return Shown(title, resume(title.spec, whole.record(), upto=whole.index // 2))
+
+
+def test_where_marks_are_all_alike_names_are_told(shown: Shown) -> None:
+    seats = len(shown.match.seats)
+    one, other = [f"One {n}" for n in range(seats)], [f"Two {n}" for n in range(seats)]
+    assert shown.draw(one) == shown.draw(one)
+    assert len({shown.draw(names) for names in (one, other, ())}) == 3
