@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import statistics
 import subprocess
 import sys
@@ -42,7 +43,8 @@ def start(command: Sequence[str], display: str, frames: Path) -> Shown:
     with tempfile.TemporaryDirectory() as home, file.open("rb", buffering=0) as screen:
         before = os.pread(screen.fileno(), ROW, place)
         began = time.monotonic()
-        process = subprocess.Popen([*command], env={**env, "DISPLAY": display, "HOME": home}, cwd=home)
+        env |= {"DISPLAY": display, "HOME": home, "TMPDIR": home}
+        process = subprocess.Popen([*command], env=env, cwd=home, start_new_session=True)
         try:
             while len(seen) < 2:
                 assert time.monotonic() - began < PATIENCE_S, f"{command} shows nothing"
@@ -52,7 +54,8 @@ def start(command: Sequence[str], display: str, frames: Path) -> Shown:
                     before = now
                 time.sleep(0.0005)
         finally:
-            process.kill()
+            # A single file that has unpacked itself is two processes.
+            os.killpg(process.pid, signal.SIGKILL)
             process.wait()
             while any(os.pread(screen.fileno(), ROW, place)):
                 time.sleep(0.001)
