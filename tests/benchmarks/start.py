@@ -23,7 +23,8 @@ from tests.play.screen import xvfb
 
 ROW = 1920 * 4
 """Bytes of a line of the screen."""
-MIDDLE = 540
+LINE = 400
+"""Across every window, and away from the pointer, which waits in the middle of the screen."""
 PATIENCE_S = 30.0
 
 
@@ -38,7 +39,7 @@ def start(command: Sequence[str], display: str, frames: Path) -> Shown:
     """Start a program and watch a line across the screen, which changes with each frame; then end it."""
     env = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "XDG_"))}
     file = frames / "Xvfb_screen0"
-    place = int.from_bytes(file.read_bytes()[:4], "big") + 12 * 256 + MIDDLE * ROW
+    place = int.from_bytes(file.read_bytes()[:4], "big") + 12 * 256 + LINE * ROW
     seen: list[float] = []
     with tempfile.TemporaryDirectory() as home, file.open("rb", buffering=0) as screen:
         before = os.pread(screen.fileno(), ROW, place)
@@ -57,8 +58,9 @@ def start(command: Sequence[str], display: str, frames: Path) -> Shown:
             # A single file that has unpacked itself is two processes.
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
-            while any(os.pread(screen.fileno(), ROW, place)):
-                time.sleep(0.001)
+        while any(os.pread(screen.fileno(), ROW, place)):
+            assert time.monotonic() - began < 2 * PATIENCE_S, f"{command} does not go"
+            time.sleep(0.001)
     return Shown(*seen)
 
 

@@ -63,6 +63,8 @@ def build(place: Path) -> None:
         text=True,
         check=False,
     )
+    if "shared library" in done.stderr and not os.environ.get("FIVE_ACRES_CI"):
+        pytest.skip("this Python is not there as a library")
     assert done.returncode == 0, done.stdout + done.stderr
 
 
