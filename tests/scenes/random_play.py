@@ -21,7 +21,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {"rancho": {"round_limit": 5}}
 WITHOUT_CHANCE: Mapping[str, Mapping[str, Any]] = {"wolves_and_sheep": {"interrupts": False}}
 """Options under which some choices of a title bring no chance, where otherwise all do that are made in turn."""
 
-LONG = {*SHORT, "rolling_acres", "rolling_ranch"}
+LONG = {*SHORT, "rolling_acres", "rolling_ranch", "wolves_and_sheep"}
 """Titles whose matches are too long to be played through by hand: their beginning and their end are."""
 
 
