@@ -201,8 +201,14 @@ class Match(Generic[T, S]):
         return obstacle(self.spec, self.terms, self.seats, self.acts, start)
 
     def redo_to(self) -> int | None:
-        """The index that redo would go on to, or None."""
+        """The index that redo would go on to, or None.
+
+        Where anything is hidden another seat's aside is not played again: that it was possible tells of its hand.
+        """
         if self.index == len(self._acts):
+            return None
+        first = self._acts[self.index].row
+        if first.aside and first.seat != self.seat and self.spec.secrets:
             return None
         end = self.index
         group = self._acts[end].row.group

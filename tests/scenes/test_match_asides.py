@@ -252,6 +252,20 @@ def test_the_own_interrupt_is_taken_back(sit: Any) -> None:
     assert guest.match.waiting == toy.Ringing(0)
 
 
+def test_an_interrupt_of_another_that_was_taken_back_is_not_offered_to_the_waiting_seat(sit: Any) -> None:
+    """That it was possible would tell of a hand that nobody else sees."""
+    guest = sit()
+    rows = guest.match.index
+    guest.click("match.tool.bell1")
+    guest.come()
+    guest.click("match.undo")
+    guest.come()
+    assert (guest.match.index, guest.match.waiting) == (rows, toy.Turn(0))
+    assert "match.redo" not in guest.scene.spots()
+    guest.key("y", ctrl=True)
+    assert guest.match.index == rows
+
+
 def test_an_interrupt_of_another_is_not_taken_back_by_the_waiting_seat(sit: Any) -> None:
     guest = sit()
     guest.click("match.tool.bell1")
