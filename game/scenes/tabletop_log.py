@@ -102,8 +102,11 @@ class Log:
             paint.picture(line.picture, Rect.around((x + 42, middle), 28))
         left = x + (64 if line.picture else 32)
         colour = colours.ink if newest else None
-        if line.seat >= 0 and self._names:
+        lines, words = 2 if row.h > ROW else 1, line.words
+        name = self._names[line.seat] if line.seat >= 0 and self._names else ""
+        if name and lines > 1:
+            words = f"{name} {words}"
+        elif name:
             most = (row.right - left) * _NAME
-            left = paint.text(self._names[line.seat], (left, middle), "label", colour, width=most).right + 6
-        lines = 2 if row.h > ROW else 1
-        paint.text(line.words, (left, middle), "caption", colour, width=row.right - left, max_lines=lines)
+            left = paint.text(name, (left, middle), "label", colour, width=most).right + 6
+        paint.text(words, (left, middle), "caption", colour, width=row.right - left, max_lines=lines)
