@@ -149,7 +149,8 @@ class Buttons:
     def _turning(self, sight: Sight, column: Column) -> list[Tool]:
         """Turn and flip what is held; show every cell."""
         t, asked = self._words.t, self._reading.asked(sight)
-        if not self._reading.mine(sight) or asked not in ("turn", "premium"):
+        own = sight.viewer is not None and sight.viewer == sight.active and not sight.view.revealed
+        if not own or asked not in ("", "turn", "premium"):
             return []
         held = self._reading.held(sight)
         fits = {} if held is None or sight.viewer is None else self._reading.fits(sight, sight.viewer)
