@@ -28,6 +28,9 @@ C = TypeVar("C")
 class Choice(msgspec.Struct, frozen=True, gc=False, tag=True):
     """What a seat (or chance) answers to a step: spots, kinds and turns, never a place in a list."""
 
+    by_clock: ClassVar[bool] = False
+    """Whether only a clock that has run out answers so; then it is not taken back."""
+
 
 class Event(msgspec.Struct, Generic[T, S], frozen=True, gc=False, tag=True):
     """A plain fact; the only thing that changes a state."""

@@ -50,7 +50,7 @@ def obstacle(
         return "none"
     if any(act.row.chance for act in tail):
         return "chance"
-    if any(act.row.seat == CLOCK for act in tail):
+    if any(act.row.seat == CLOCK or act.row.choice.by_clock for act in tail):
         return "clock"
     if any(_revealing(spec, terms, len(seats), act) for act in tail):
         return "secret"

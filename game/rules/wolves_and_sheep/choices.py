@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.core.meaning import SeatNo
 from game.core.seats import CLOCK
 from game.core.steps import Choice
@@ -70,6 +72,8 @@ class Decline(Choice, frozen=True, gc=False):
 
 class OutOfTime(Choice, frozen=True, gc=False):
     """The clock of an interrupt has run out: what is not yet laid of it is dropped (WS19)."""
+
+    by_clock: ClassVar[bool] = True
 
 
 class TimeUp(Choice, frozen=True, gc=False):

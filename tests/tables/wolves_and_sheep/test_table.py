@@ -160,6 +160,15 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
     assert of.limit(sight(match, window(match, of, *USUAL))) is None
 
 
+@pytest.mark.parametrize("step", ["LayShepherd", "AnnounceMore"])
+def test_what_the_clock_has_cut_off_is_not_taken_back(step: str) -> None:
+    """WS19: or undo would give the interrupt all its time again."""
+    match = waiting(4, step, Options(time_limit=30))
+    assert match.undo_barred() is None
+    match.play(OUT_OF_TIME)
+    assert match.undo_barred() == "clock"
+
+
 def test_seats_are_of_wood_until_they_show_their_flock() -> None:
     """WS8, WS17."""
     met = set()
