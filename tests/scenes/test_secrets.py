@@ -5,7 +5,7 @@ Every title whose rules hide something is held to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ from game.titles import TITLES
 from game.ui.title import Title
 from tests.core import toy
 from tests.scenes import aside_game, secret_game, two_tables
-from tests.scenes.two_tables import Tables, seats, wander
+from tests.scenes.two_tables import RESTLESS, Tables, seats, wander
 
 LEAST, ENOUGH = 60, 120
 """How many pairs of frames have to be the same, and after how many no further tables are laid."""
@@ -33,33 +33,49 @@ def toy_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     two_tables.WORDS.clear()
 
 
+OPTIONS: Mapping[str, Sequence[tuple[int, Mapping[str, Any]]]] = {
+    "wolves_and_sheep": ((2, {"two_flocks": True}), (3, {"interrupts": False}), (3, {"time_limit": 60})),
+}
+"""Per title what may be agreed on that changes what is hidden or asked, with a number of seats."""
+
+
 def cases() -> Iterator[Any]:
     for title in SECRET:
+        for count, agreed in OPTIONS.get(title.key, ()):
+            for viewer in (None, 1):
+                name = f"{title.key}-{count}-{viewer}-{'_'.join(agreed)}"
+                yield pytest.param(title, count, viewer, False, title.spec.options(**agreed), id=name)
         for count in {min(n for n in title.spec.seats if n > 1), max(title.spec.seats)}:
             for viewer in (None, 0, count - 1):
-                yield pytest.param(title, count, viewer, False, id=f"{title.key}-{count}-{viewer}-people")
-            yield pytest.param(title, count, 0, True, id=f"{title.key}-{count}-0-alone")
+                yield pytest.param(
+                    title, count, viewer, False, None, id=f"{title.key}-{count}-{viewer}-people"
+                )
+            yield pytest.param(title, count, 0, True, None, id=f"{title.key}-{count}-0-alone")
 
 
-def held_up(folder: Path, title: Title, count: int, viewer: int | None, alone: bool) -> int:
+def held_up(
+    folder: Path, title: Title, count: int, viewer: int | None, alone: bool, options: Any = None
+) -> int:
     """How many pairs of frames were the same, at tables with different secrets."""
     compared = 0
     for number in range(3):
         if compared >= ENOUGH:
             break
-        random = Random(f"{title.key} {count} {viewer} {number}")
+        random = Random(f"{title.key} {count} {viewer} {options} {number}")
         sat = seats(count, viewer if alone else None)
-        tables = Tables(folder / str(number), title, sat, viewer, random, random.randrange(2, 14))
+        choices = random.randrange(14, 70) if number == 0 else random.randrange(2, 14)
+        at = folder / str(number)
+        tables = Tables(at, title, sat, viewer, random, choices, options=options, restless=RESTLESS)
         wander(tables, random, 5)
         compared += tables.compared if tables.differ else 0
     return compared
 
 
-@pytest.mark.parametrize(("title", "count", "viewer", "alone"), list(cases()))
+@pytest.mark.parametrize(("title", "count", "viewer", "alone", "options"), list(cases()))
 def test_what_others_hold_changes_no_pixel(
-    tmp_path: Path, title: Title, count: int, viewer: int | None, alone: bool
+    tmp_path: Path, title: Title, count: int, viewer: int | None, alone: bool, options: Any
 ) -> None:
-    assert held_up(tmp_path, title, count, viewer, alone) >= LEAST
+    assert held_up(tmp_path, title, count, viewer, alone, options) >= LEAST
 
 
 def draws_in_the_open(terms: Any, event: Any, seat: int | None) -> Any:

@@ -24,6 +24,8 @@ from tests.scenes.pilot import House, Pilot
 
 SIZE = (800, 450)
 STEP_MS = 70
+RESTLESS = 0.3
+"""How often somebody does something out of turn where that is possible."""
 
 
 class Parted(Exception):
@@ -38,15 +40,36 @@ def seats(count: int, alone: int | None) -> tuple[Seat, ...]:
     )
 
 
-def halfway(match: Match[Any, Any], random: Random, choices: int) -> Position[Any]:
-    """Where a match stands after some random choices, before it is over."""
+def out_of_turn(matches: Sequence[Match[Any, Any]]) -> list[tuple[int, Choice]]:
+    """Every aside that can be made in all of these matches, and whose it is."""
+    one, *others = matches
+    return [
+        (seat, choice)
+        for seat in range(len(one.seats))
+        for choice in one.asides(seat)
+        if all(choice in other.asides(seat) for other in others)
+    ]
+
+
+def halfway(match: Match[Any, Any], random: Random, choices: int, restless: float) -> Position[Any]:
+    """Where a match stands after some random choices, asides among them, before it is over."""
     for _ in range(choices):
         before = match.index
-        match.play(random.choice(match.options))
+        asides = out_of_turn([match]) if restless else []
+        if asides and random.random() < restless:
+            match.interject(*any_kind(asides, random))
+        else:
+            match.play(random.choice(match.options))
         if match.over:
             match.index = before
             break
     return match.position
+
+
+def any_kind(asides: Sequence[tuple[int, Choice]], random: Random) -> tuple[int, Choice]:
+    """An aside of any kind: what everybody may do at any time is not met more often than the rest."""
+    kind = random.choice(sorted({type(choice).__name__ for _, choice in asides}))
+    return random.choice([each for each in asides if type(each[1]).__name__ == kind])
 
 
 def _house(folder: Path, title: Title) -> House:
@@ -67,19 +90,24 @@ class Tables:
         random: Random,
         choices: int,
         hiding: Spec[Any, Any] | None = None,
+        options: Any = None,
+        restless: float = 0.0,
     ) -> None:
-        """`hiding` are the rules that say what is secret, where those of the title do not."""
+        """`hiding` are the rules that say what is secret, where those of the title do not.
+
+        `restless`: how often something was done out of turn.
+        """
         self.viewer = viewer
         self.compared = 0
         """How many pairs of frames have been held against each other."""
         spec = title.spec if hiding is None else hiding
         assert spec.imagine is not None
         plain = _house(folder / "plain", title)
-        options = spec.options()
+        options = spec.options() if options is None else options
         boards = plain.services.boards(spec, options, len(sat))
         match: Match[Any, Any] = Match(spec, Agreed(tuple(sat), options, boards, str(random.random())))
         match.deal()
-        self.start = halfway(match, random, choices)
+        self.start = halfway(match, random, choices, restless)
         seen = spec.seen(match.terms, self.start.state, viewer)
         other = spec.imagine(match.terms, seen, viewer, random.randrange)
         assert spec.seen(match.terms, other, viewer) == seen
@@ -201,10 +229,17 @@ class Tables:
 
     def play(self, choice: Choice) -> None:
         """Plays at both; raises Parted where the onlooker has been shown different things by that."""
+        self._do(lambda scene: scene.play((choice,)))
+
+    def aside(self, seat: int, choice: Choice) -> None:
+        """Makes an aside at both; raises Parted as `play` does."""
+        self._do(lambda scene: scene.make(lambda: scene.match.interject(seat, choice)))
+
+    def _do(self, make: Callable[[Any], None]) -> None:
         indices = [match.index for match in self.matches]
         before = [list(match.acts) for match in self.matches]
         for scene in self.scenes:
-            scene.play((choice,))
+            make(scene)
         told = []
         for match, index in zip(self._same(before), indices, strict=True):
             spec, terms = match.spec, match.terms
@@ -241,27 +276,44 @@ def wander(tables: Tables, random: Random, choices: int) -> None:
                 tables.open(by_key=number % 2 == 0)
             mine = tables.scene.top.stage.viewer in (tables.viewer, None)
             if mine:
-                tables.pictures()
-                tables.point()
-                for key in ("v", "x"):
-                    tables.key(key)
-                    tables.look(STEP_MS)
-                    tables.key(key, down=False)
-                tables.interrupt(random)
-            common = tables.common()
-            if not common:
+                _look_about(tables, random)
+            if not _do_something(tables, random):
                 return
-            tables.play(random.choice(common))
             tables.watch()
             if mine and isinstance(tables.scene, MatchScene):
                 tables.both(lambda scene: scene.undo())
                 tables.both(lambda scene: scene.redo())
             if isinstance(tables.scene, MatchScene):
-                tables.both(lambda scene: scene.look_back())
-                tables.key("home")
-                for _ in range(3):
-                    tables.key("right")
-                    tables.watch()
-                tables.key("escape")
+                _look_back(tables)
     except Parted:
         return
+
+
+def _look_about(tables: Tables, random: Random) -> None:
+    """Everything that changes nothing."""
+    tables.pictures()
+    tables.point()
+    for key in ("v", "x", "l"):
+        tables.key(key)
+        tables.look(STEP_MS)
+        tables.key(key, down=False)
+    tables.interrupt(random)
+
+
+def _do_something(tables: Tables, random: Random) -> bool:
+    """In turn or out of it what can be done at both; whether there is anything."""
+    asides, common = out_of_turn(tables.matches), tables.common()
+    if asides and random.random() < RESTLESS:
+        tables.aside(*any_kind(asides, random))
+    elif common:
+        tables.play(random.choice(common))
+    return bool(asides or common)
+
+
+def _look_back(tables: Tables) -> None:
+    tables.both(lambda scene: scene.look_back())
+    tables.key("home")
+    for _ in range(3):
+        tables.key("right")
+        tables.watch()
+    tables.key("escape")
