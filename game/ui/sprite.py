@@ -47,7 +47,8 @@ class Motion(msgspec.Struct, frozen=True):
     origin_art: str = ""
     """The picture it has until it turns over."""
     follows: str = ""
-    """The thing whose place a new one takes: when that was dropped from a hand, the new one comes from there."""
+    """The thing whose place a new one takes, or what its name begins with up to a colon: when that was dropped from a
+    hand, the new one comes from there."""
     goal: Rect | None = None
     """Where a thing that vanishes goes."""
     faces: tuple[str, ...] = ()

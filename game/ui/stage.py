@@ -169,7 +169,7 @@ class Stage(Generic[T, S]):
         if dropped is not None and dropped.key in before_looks and not (quick and self._queue):
             self._dropped, before_looks[dropped.key] = None, dropped
             for key, motion in motions.items():
-                if motion.follows == dropped.key:
+                if motion.follows and f"{dropped.key}:".startswith(f"{motion.follows}:"):
                     motions[key] = replace(motion, origin=dropped.box)
         after_looks = {sprite.key: sprite for sprite in self._look(view_after, [*past, event])}
         self._moving = journeys(before_looks, after_looks, motions)

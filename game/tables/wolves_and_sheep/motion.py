@@ -81,7 +81,7 @@ class Moves:
                 easing=in_out_cubic,
                 hop=18,
                 origin=start,
-                follows=source if own else "",
+                follows=source.rpartition(":")[0] or source if own else "",
                 faces=showing,
                 passing=flies,
             )

@@ -149,9 +149,12 @@ class Reading:
         return sight.viewer
 
     def hand(self, sight: Sight) -> tuple[int, ...]:
-        """The tiles that lie open; none for nobody."""
+        """The tiles that lie open, without one that is on its way to the landscape; none for nobody."""
         seat = sight.viewer
-        return () if seat is None else tuple(tile for tile in sight.view.hands[seat] if tile != HIDDEN)
+        if seat is None:
+            return ()
+        gone = sight.coming.tile if isinstance(sight.coming, TileLaid | WolfCovered) else HIDDEN
+        return tuple(tile for tile in sight.view.hands[seat] if tile not in (gone, HIDDEN))
 
     def open_tiles(self, sight: Sight) -> tuple[int, ...]:
         """Those of them that are shown: while an announcement is laid only wolves or hunters of its kinds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.reading import FACE
 from game.ui.events import Key
 from tests.scenes import aside_play
-from tests.scenes.match_player import Player, sit
+from tests.scenes.match_player import LONG_MS, Player, sit
 
 
 @pytest.fixture
@@ -39,6 +40,44 @@ def on_to(player: Player, kind: type) -> tuple[int, object]:
 def test_a_tile_is_dragged_to_a_cell(player: Player) -> None:
     lay = next(each for each in player.match.options if isinstance(each, Lay))
     player.by_drag(lay)
+    assert player.match.state.layout.lays[-1][0] == lay.at
+
+
+def either_side(player: Player) -> Lay:
+    """Plays until a tile fits somewhere with either side up; one way to lay it."""
+    dice, match = Random(5), player.match
+    while True:
+        lays = [each for each in match.options if isinstance(each, Lay)]
+        sides = {(each.tile, each.side) for each in lays}
+        found = [each for each in lays if (each.tile, not each.side) in sides]
+        if found:
+            player.catch_up()
+            return found[0]
+        match.play(dice.choice(match.options))
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path, flipped: bool) -> None:
+    """Whichever side of it was taken."""
+    player = sit(tmp_path, TITLE, 4, speed="full")
+    lay = either_side(player)
+    source, cell = f"{FACE}{lay.tile}:{lay.side ^ flipped}", player.spot(f"cell:{lay.at}").centre
+    player.carry(source, cell)
+    if flipped:
+        player.key("f")
+    for _ in range(4):
+        if f"cell:{lay.at}" not in player.table.handling.chooser.targets():
+            player.key("r")
+    player.step(LONG_MS)
+    hung, home = player.table.handling.hands.hanging, player.spot(source).centre
+    player.point("up", cell)
+    player.step(0)
+    player.step(1)
+    top = player.table.top
+    flying = next(each for each in top.stage.sprites() if each.key == "flies")
+    assert math.dist(flying.box.centre, hung) < 0.1 * math.dist(home, hung)
+    assert source not in top.spots(top.sight())
+    player.step(LONG_MS)
     assert player.match.state.layout.lays[-1][0] == lay.at
 
 
