@@ -77,9 +77,12 @@ def _entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
         paint.box(box, colours.legal_fill, 10, colours.sun, 4)
     else:
         paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
-    size = min(72.0, box.h - 6, box.w - 6 if box.w < _WORDY else box.w * 0.42)
+    kind, look = speaker.word("kind", entry.kind), style("strong").at(18)
+    size = min(72.0, box.h - 6, box.w * 0.42)
+    wordy = box.w >= _WORDY and paint.measure(kind, look)[0] <= box.w - 18 - size
+    size = size if wordy else min(72.0, box.h - 6, box.w - 6)
     pale = entry.state in ("laid", "stays")
-    left = box.x + 6 if box.w >= _WORDY else box.centre[0] - size / 2
+    left = box.x + 6 if wordy else box.centre[0] - size / 2
     picture = Rect(left, box.centre[1] - size / 2, size, size)
     name = faces.WOLF if entry.kind == WOLF else faces.HUNTER
     paint.picture(name, picture, _PALE if pale or entry.state == "next" else 1)
@@ -90,12 +93,12 @@ def _entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
     elif entry.state == "laid":
         at = Rect.around((picture.right - 10, picture.y + 12), 22)
         paint.picture("icons/check", at, tint=colours.leaf_dark)
-    if box.w < _WORDY:
+    if not wordy:
         return
     words, room = picture.right + 6, box.right - picture.right - 12
     told = "" if entry.state == "open" else speaker.words.t(f"wolves_and_sheep.list.{entry.state}")
     level = box.centre[1] - (13 if told and box.h >= 48 else 0)
-    paint.text(speaker.word("kind", entry.kind), (words, level), style("strong").at(18), width=room)
+    paint.text(kind, (words, level), look, width=room)
     if told and box.h >= 48:
         shade = colours.leaf_dark if now else colours.ink_soft
         paint.text(told, (words, level + 26), "caption", shade, width=room, max_lines=2)

@@ -225,7 +225,7 @@ class Buttons:
         left = sum(kind_of(tile) == kind for tile in hand) - listed.count(kind)
         press = f"{reading.ADD}{kind}"
         label = self._words.n(f"wolves_and_sheep.add.{kind}", max(0, left))
-        reason = self._words.t("wolves_and_sheep.why.no_more_of_kind")
+        reason = self._words.t("wolves_and_sheep.add.none")
         icon = "people/hunter" if kind == HUNTER else "animals/wolf"
         return Tool(f"add.{kind}", label, icon, "", box, press, enabled=press in sight.sources, reason=reason)
 

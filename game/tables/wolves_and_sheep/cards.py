@@ -92,4 +92,7 @@ def _stopped(paint: Painter, state: State, seat: int, place: Parts, words: Catal
     points = data.BONUSES[order]
     told = words.n(f"wolves_and_sheep.stopped.{order}", points)
     left = box.x + size + 22
-    paint.text(told, (left, box.centre[1]), "label", colours.ink, width=box.right - left - 8)
+    room = box.right - left - 8
+    if paint.measure(told, "label")[0] > room:
+        told = words.t(f"wolves_and_sheep.stopped.short.{order}", count=points)
+    paint.text(told, (left, box.centre[1]), "label", colours.ink, width=room)

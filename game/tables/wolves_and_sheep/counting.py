@@ -25,6 +25,8 @@ _SWELL = 1.22
 _HOP = 0.34
 """How high a sheep hops when it is counted, as a share of its size."""
 _LINE = 3.6
+_LOW = 170.0
+"""A lower panel has no room to say that the meadow is closed and safe."""
 _BUBBLE, _LEAST_BUBBLE, _LARGEST_BUBBLE = 48.0, 36.0, 60.0
 
 
@@ -98,8 +100,11 @@ def tally(paint: Painter, box: Rect, words: Catalogue, area: Area, share: float)
     room = box.w - size - 54
     of = words.n("wolves_and_sheep.land.of", total)
     paint.text(of, (box.right - 28, box.y + 128 * k), "label", align="right", width=room)
-    bar = Rect(box.x + 20, box.y + 158 * k, box.w - 40, 16 * k)
+    low = box.h < _LOW
+    bar = Rect(box.x + 20, box.bottom - 26 if low else box.y + 158 * k, box.w - 40, 14 if low else 16 * k)
     paint.bar(bar, count / total, player)
+    if low:
+        return
     x, y = box.x + 22, box.y + 204 * k
     for key in ("closed", "safe"):
         paint.picture("icons/check", Rect(x, y - 12, 24, 24), tint=colours.leaf_dark)

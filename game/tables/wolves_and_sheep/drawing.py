@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.areas import Area
@@ -100,8 +102,10 @@ class Drawing:
         shape = self._reading.terms.shapes[face]
         animal = faces.WOLF if shape.wolf else faces.HUNTER if shape.hunter else ""
         art = faces.face(self._reading.terms, face)
-        targets.glow(paint, plan, self._words, self._drawn(sight, lit), art, sight.pulse, animal)
         at = cell_of(sight.hover or "")
+        # Over the cell that is pointed at the ghost tells what is drawn.
+        drawn = {cell: 0 if cell == at else count for cell, count in self._drawn(sight, lit).items()}
+        targets.glow(paint, plan, self._words, drawn, art, sight.pulse, animal)
         if at is not None and at in lit:
             targets.pointed(paint, plan, at)
 
@@ -135,7 +139,7 @@ class Drawing:
             overview.draw(paint, plan, self._words, self._reading.terms, land, state.left, cells)
             if not (self._reading.mine(sight) and self._reading.asked(sight) in ("stop", "last")):
                 self._notes(paint, plan, sight, land, at)
-        self._ribbon(paint, sight, at.pill)
+        self._ribbon(paint, sight, plan, at.taken)
         self._question(paint, sight)
         self._flock(paint, sight, column)
 
@@ -182,9 +186,11 @@ class Drawing:
         elif pointed is not None:
             notes.card(paint, plan, self._words, land, pointed, at.taken)
 
-    def _ribbon(self, paint: Painter, sight: Sight, pill: Rect) -> None:
-        """Under the bar whose turn goes on after an interrupt."""
+    def _ribbon(self, paint: Painter, sight: Sight, plan: Plan, taken: Sequence[Rect]) -> None:
+        """Under the bar whose turn goes on after an interrupt; elsewhere if it would lie over a glowing cell."""
         if not self._reading.interrupts(sight) or sight.view.seat in sight.view.stops:
+            return
+        if self._reading.asked(sight) == "last":
             return
         seat = sight.view.seat
         words = self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
@@ -195,10 +201,8 @@ class Drawing:
         high = 40.0 if roomy(frame) else 32.0
         top = frame.bar.bottom - 6 if roomy(frame) else frame.board.y + 2
         box = Rect(frame.board.centre[0] - wide / 2, top, wide, high)
-        if box.meets(pill.inset(-6)):
-            beside = Rect(pill.right + 10, top, wide, high)
-            below = box.moved(0, frame.board.bottom - high - 6 - top)
-            box = beside if beside.right <= frame.board.right - 4 else below
+        kept = [*(each.inset(-6) for each in taken), *map(plan.cell, self._reading.targets(sight))]
+        box = self._free(box, frame.board, taken[0], kept)
         notch = high * 0.3
         corners = [
             (box.x, box.y), (box.right, box.y), (box.right - notch, box.centre[1]),
@@ -208,6 +212,15 @@ class Drawing:
         paint.picture("icons/pause", Rect(box.x + 20, box.centre[1] - 9, 18, 18), tint=colours.white_fur)
         paint.mark((box.x + 54, box.centre[1]), 12, self._reading.mark(sight.view, seat))
         paint.text(words, (box.x + 74, box.centre[1]), look, colours.white_fur, width=room)
+
+    @staticmethod
+    def _free(box: Rect, board: Rect, pill: Rect, kept: Sequence[Rect]) -> Rect:
+        """The ribbon in the middle, beside the bag, right or below, where it covers none of what is kept in sight."""
+        right = box.moved(board.right - 6 - box.right, 0)
+        below = box.moved(0, board.bottom - box.h - 6 - box.y)
+        places = [box, box.moved(pill.right + 10 - box.x, 0), right, below]
+        inside = [each for each in places if each.right <= board.right - 4]
+        return min(inside, key=lambda each: sum(each.meets(one) for one in kept), default=below)
 
     def _question(self, paint: Painter, sight: Sight) -> None:
         asked, t = self._reading.asked(sight), self._words.t
@@ -249,6 +262,8 @@ class Drawing:
         if not known:
             return self._words.n("wolves_and_sheep.hidden", max(1, hidden))
         names = self._speaker.word("colour", known)
+        if sight.frame.form != "full":
+            return names
         return self._words.t("wolves_and_sheep.shown", colours=names)
 
     def side(self, paint: Painter, sight: Sight, column: Column, tray: Tray) -> None:

@@ -178,7 +178,7 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
         number = len(tray.fits.get((held.tile, held.side), {}).get(held.turn, ()))
         colour = colours.leaf_dark
     x, y = place.told.centre
-    none = words.t("wolves_and_sheep.fits.none")
+    none = words.t("wolves_and_sheep.fits.later" if tile in tray.locked else "wolves_and_sheep.fits.none")
     if not place.beside:
         if place.told.h < _LEAST_LINE:
             return

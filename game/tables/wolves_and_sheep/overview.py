@@ -19,7 +19,7 @@ from game.ui.theme import colours
 from game.ui.type import style
 
 _EDGE = 14.0
-_BAG = (194.0, 56.0)
+_BAG = (206.0, 56.0)
 _CARD = (196.0, 176.0)
 _LOW = (404.0, 48.0)
 """The pill of the far view with its buttons."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Event
 from game.i18n.speech import Speaker
+from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Announce, Show
 from game.rules.wolves_and_sheep.events import (
     Announced,
@@ -21,6 +22,7 @@ from game.rules.wolves_and_sheep.events import (
     SecretDealt,
     StarterPicked,
     Stopped,
+    TileDealt,
     TileDrawn,
     TileLaid,
     TimedOut,
@@ -66,9 +68,12 @@ def picture(terms: Terms, event: Event[Any, Any]) -> str:
             return _PLAIN.get(type(event), "")
 
 
-def remark(fact: Fact, speaker: Speaker) -> Mapping[str, object]:
-    """The reason of the end, in words; among several choices the colour or kind."""
+def remark(fact: Fact, speaker: Speaker, past: Sequence[Event[Any, Any]] = ()) -> Mapping[str, object]:
+    """The tiles that are drawn for one that is laid; the reason of the end; the colour or kind of a choice."""
     match fact:
+        case TileLaid(matched=matched) | WolfCovered(matched=matched):
+            count = min(matched, _left(past))
+            return {"drawn": speaker.words.t("wolves_and_sheep.drawn", count=count) if count else ""}
         case GameEnded(reason=reason):
             # Who has won is told by the counting, which is shown meanwhile.
             return {"reason": speaker.words.t(f"wolves_and_sheep.end.{reason}")}
@@ -78,3 +83,13 @@ def remark(fact: Fact, speaker: Speaker) -> Mapping[str, object]:
             return {"kind": speaker.word("kind", kind)}
         case _:
             return {}
+
+
+def _left(past: Sequence[Event[Any, Any]]) -> int:
+    """How many tiles are in the bag after all that has happened."""
+    left = data.IN_BAG
+    for event in reversed(past):
+        if isinstance(event, HandsReturned):
+            break
+        left -= isinstance(event, TileDealt | TileDrawn)
+    return left

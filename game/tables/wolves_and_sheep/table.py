@@ -199,8 +199,8 @@ class WolvesAndSheepTable:
         return self._tips.tell(sight, spot)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        """The reason of the end."""
-        return story.remark(fact, self._speaker)
+        """What is drawn for a tile; the reason of the end."""
+        return story.remark(fact, self._speaker, past)
 
     def picture(self, event: Event[Any, Any]) -> str:
         """The tile, the animal, the flock."""
