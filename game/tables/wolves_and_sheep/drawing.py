@@ -203,6 +203,8 @@ class Drawing:
         box = Rect(frame.board.centre[0] - wide / 2, top, wide, high)
         kept = [*(each.inset(-6) for each in taken), *map(plan.cell, self._reading.targets(sight))]
         box = self._free(box, frame.board, taken[0], kept)
+        if not roomy(frame) and any(box.meets(each) for each in kept):
+            return
         notch = high * 0.3
         corners = [
             (box.x, box.y), (box.right, box.y), (box.right - notch, box.centre[1]),
