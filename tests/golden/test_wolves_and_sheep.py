@@ -10,6 +10,7 @@ import pytest
 from game.core.match import Match
 from game.core.seats import CLOCK
 from game.core.steps import Event
+from game.rules.wolves_and_sheep.choices import Show
 from game.rules.wolves_and_sheep.events import (
     Announced,
     ColourShown,
@@ -24,6 +25,7 @@ from game.rules.wolves_and_sheep.events import (
     TimedOut,
     WolfCovered,
 )
+from game.rules.wolves_and_sheep.model import land_of
 from game.rules.wolves_and_sheep.turns import EndTurn
 from tests.golden.transcript import GOLDEN, followed, read
 
@@ -92,6 +94,41 @@ def test_without_interrupts() -> None:
     assert not any(act.row.aside for act in acts)
     assert any(isinstance(act.before.agenda[-1], EndTurn) for act in acts)
     assert told("own_turn_2", Announced)
+
+
+def test_a_tie_is_broken_by_the_second_meadow() -> None:
+    """WS17."""
+    match = played("second_meadow_4")
+    ranks = sorted((tally.rank for tally in match.tallies()), reverse=True)
+    assert ranks[0][0] == ranks[1][0]
+    assert ranks[0] > ranks[1]
+    assert len(match.winners()) == 1
+
+
+def test_a_list_of_three_or_more() -> None:
+    """WS12."""
+    assert max(len(event.kinds) for event in told("list_of_three_2", Announced)) >= 3
+
+
+def test_a_forest_with_a_wolf_is_joined_to_one_with_a_hunter() -> None:
+    """WS11."""
+    match = played("joined_forests_4")
+    joined = []
+    for act in match.acts:
+        if any(isinstance(event, TileLaid) for event in act.events):
+            before, after = (land_of(match.terms, each.state).woods for each in (act.before, act.after))
+            joined.append([before[name] for name in before.keys() - after.keys()])
+    assert any(any(wood.wolves for wood in woods) and any(w.free for w in woods) for woods in joined)
+
+
+def test_colours_are_shown_in_the_own_turn_and_in_those_of_others() -> None:
+    """WS8."""
+    when = set()
+    for name in NAMES:
+        for act in played(name).acts:
+            if act.row.aside and isinstance(act.row.choice, Show):
+                when.add(act.row.seat == getattr(act.before.agenda[-1], "seat", None))
+    assert when == {True, False}
 
 
 def test_against_the_clock() -> None:
