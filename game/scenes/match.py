@@ -16,6 +16,7 @@ from game.scenes.handling import Handling
 from game.scenes.match_asides import Asides
 from game.scenes.match_clock import Clock
 from game.scenes.match_glance import Glance
+from game.scenes.match_hand_over import HandOver
 from game.scenes.match_tips import Tips
 from game.scenes.onlooker import Onlooker
 from game.scenes.panning import Panning
@@ -61,20 +62,19 @@ class MatchScene(Scene):
         self._pulse_ms = 0.0
         self._told = 0
         """How many events had been shown in the last frame; after each of them buttons may lie elsewhere."""
-        self._news: list[Any] = []
-        """What has happened since somebody came to the screen, for whoever comes next."""
         self._glance = Glance(self.page)
         self._tips = Tips()
+        self.hand_over = HandOver(self)
         self.asides = Asides(self)
         self.clock = Clock(self)
-        self._ask()
+        self.take_in()
 
     # -- the stack
 
     def enter(self) -> None:
         """The table is in front: follow the settings, let the targets pulse; secrets may need a curtain first."""
         self.top.stage.speed = self.services.settings.animation
-        if self.hand_over() or self.asides.ask():
+        if self.hand_over.due() or self.asides.ask():
             return
         self._pulse_ms = 2 * _PULSE_MS
         for notice in self.services.notices:
@@ -120,7 +120,7 @@ class MatchScene(Scene):
         self._tips.hush(self.handling.hover)
         self.page.toasts.clear()
         events = [event for act in acts for event in act.events]
-        self._news += events if self.onlooker.shared else ()
+        self.hand_over.note(events)
         match_says.announce(self, events)
         self.top.stage.enqueue(acts, self.handling.dropped)
         self._fill()
@@ -137,7 +137,7 @@ class MatchScene(Scene):
     def _back_or_on(self, way: Callable[[], bool], none: str) -> None:
         self.top.stage.finish()
         self.handling.let_go()
-        self._news.clear()
+        self.hand_over.forget()
         try:
             if not way():
                 self.page.say(self.words.t(none))
@@ -145,8 +145,8 @@ class MatchScene(Scene):
             self.page.open(match_dialogs.trouble(self, error))
         self.top.jump(self.match.acts, self.match.state)
         self._looked = self.match.over
-        self._ask()
-        self.hand_over()
+        self.take_in()
+        self.hand_over.due()
 
     def end_show(self) -> None:
         """Show the end of everything that moves, at once."""
@@ -162,49 +162,26 @@ class MatchScene(Scene):
             self._looked = True
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
             return
-        self.hand_over()
-
-    def hand_over(self) -> bool:
-        """Let the seat that has to answer come to the screen; whether a curtain falls first."""
-        seat = self.onlooker.due
-        if seat is None or self.manager.top is not self:
-            return False
-        covered = self.covered
-        self.show_to(None if covered else seat)
-        if covered:
-            there = partial(self.show_to, seat)
-            self.manager.push(doors.curtain(self.services, self.top, seat, there))
-        return covered
+        self.hand_over.due()
 
     def go_on(self) -> None:
         """After a move that could not be kept: as before it, with whoever has to answer."""
-        if not self.hand_over():
+        if not self.hand_over.due():
             self.clock.note()
 
-    @property
-    def covered(self) -> bool:
-        """Whether a curtain falls between people who have secrets."""
-        return self.services.settings.covers(self.title.key)
-
-    def show_to(self, seat: int | None) -> None:
-        """Nothing of what the last onlooker held, opened or was told stays on the screen."""
+    def put_away(self) -> None:
+        """Nothing is held, opened, pressed or said any more."""
         self.handling.forget()
         self.page.clear()
         self.panning.let_go()
         self._glance.forget()
-        self.onlooker.seat = seat
-        self.top.see(seat)
-        self._ask()
-        if seat is not None:
-            match_says.announce(self, self._news)
-            self._news.clear()
 
     def _rest(self) -> None:
         self.top.rest()
-        self._ask()
+        self.take_in()
 
-    def _ask(self) -> None:
-        """Take in what may be done now."""
+    def take_in(self) -> None:
+        """Whoever is at the screen may do other things now."""
         sight = self.top.sight()
         options = self.match.options if self.onlooker.answers else ()
         self.handling.chooser.reset(options, lambda choice: self.top.table.gestures(choice, sight))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.steps import Choice
-from game.scenes import doors, match_dialogs
+from game.scenes import match_dialogs
 from game.ui.chooser import PRESS, Chain
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ class Asides:
             self.ask()
             return
         onlooker.guest = seat
-        if scene.covered:
-            self._cover(seat)
+        if scene.hand_over.covered:
+            scene.hand_over.cover(seat, scene.match.seat, self.drop)
         else:
-            scene.show_to(seat)
+            scene.hand_over.show_to(seat)
             self.ask()
 
     def ask(self) -> bool:
@@ -72,14 +72,7 @@ class Asides:
     def drop(self) -> None:
         """Not now: the waiting seat is asked to come back, where it had to go."""
         self._scene.onlooker.guest = self._wanted = None
-        self._scene.hand_over()
-
-    def _cover(self, seat: int) -> None:
-        scene = self._scene
-        scene.show_to(None)
-        there = partial(scene.show_to, seat)
-        waiting = scene.match.seat
-        scene.manager.push(doors.curtain(scene.services, scene.top, seat, there, waiting, self.drop))
+        self._scene.hand_over.due()
 
     def _meant(self, seat: int, source: str) -> Sequence[Chain]:
         table, sight = self._scene.top.table, self._scene.sight()
