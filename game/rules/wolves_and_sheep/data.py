@@ -30,6 +30,3 @@ HAND = 4
 
 BONUSES = (6, 3, 1, 0)
 """For the first to stop, the second and so on (WS13)."""
-
-TIME_LIMITS = (0, 30, 60, 120)
-"""Seconds for a move, 0 for no limit (WS19)."""

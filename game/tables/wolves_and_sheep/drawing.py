@@ -1,4 +1,4 @@
-"""Puts the table's parts on the screen in their order."""
+"""Draws the board: the landscape, what glows and flies on it, cards and questions over it."""
 
 from __future__ import annotations
 
@@ -7,28 +7,21 @@ from collections.abc import Sequence
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.areas import Area
-from game.rules.wolves_and_sheep.events import GameEnded
-from game.rules.wolves_and_sheep.land import Land, Layout
+from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State
-from game.rules.wolves_and_sheep.scoring import score
 from game.tables.wolves_and_sheep import (
-    announced,
     badges,
-    cards,
     counting,
     faces,
-    finale,
     flock,
-    hand,
     meadows,
     notes,
     overview,
     question,
-    standing,
     targets,
 )
 from game.tables.wolves_and_sheep.column import Column
-from game.tables.wolves_and_sheep.hand import Tray
+from game.tables.wolves_and_sheep.finale import Finale
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.reading import PART, Reading, cell_of, roomy
@@ -44,21 +37,18 @@ ACCENT = Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur)
 _GRID = 0.9
 """The least zoom at which empty cells are drawn."""
 _GHOST = 0.94
-_LEAST_CARD = 130.0
-_TALLY = 236.0
 
 
 class Drawing:
     """Draws one match; decides nothing."""
 
-    def __init__(self, speaker: Speaker, of: Reading) -> None:
+    def __init__(self, speaker: Speaker, of: Reading, of_end: Finale) -> None:
         self._speaker = speaker
         self._words = speaker.words
         self._reading = of
         self._landscape = Landscape(of.terms)
         self._areas = meadows.Areas(of.terms)
-        self._last: tuple[Layout, tuple[finale.Part, ...]] | None = None
-        """The landscape at the end, and what is counted on it."""
+        self._finale = of_end
 
     # -- the board
 
@@ -66,7 +56,7 @@ class Drawing:
         """The landscape, where the held tile fits, the area that is pointed at."""
         plan, land = self._reading.plan(sight), self._reading.land(sight)
         self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
-        part = self._counted(sight)
+        part = self._finale.counted(sight)
         if part is not None:
             counting.lights(paint, plan, part.area, land, part.share(sight.since))
             return
@@ -81,17 +71,6 @@ class Drawing:
                 meadows.outline(paint, plan, pointed, land)
             badges.badges(paint, plan, self._words, self._reading.terms, land, self._areas.of(land))
             self._targets(paint, plan, sight)
-
-    def _counted(self, sight: Sight) -> finale.Part | None:
-        """The meadow that is being counted."""
-        if not isinstance(sight.coming, GameEnded):
-            return None
-        return finale.now(self._parts(sight.view), sight.since)
-
-    def _parts(self, state: State) -> tuple[finale.Part, ...]:
-        if self._last is None or self._last[0] is not state.layout:
-            self._last = state.layout, finale.parts(self._reading.terms, state)
-        return self._last[1]
 
     def _targets(self, paint: Painter, plan: Plan, sight: Sight) -> None:
         lit, face = self._reading.targets(sight), self._reading.lit_face(sight)
@@ -244,86 +223,3 @@ class Drawing:
         box = flock.place(column, len(own))
         sizes = self._reading.sizes(sight)
         flock.draw(paint, box, own, sizes, self._speaker.seat(seat), self._speaker, ACCENT)
-
-    # -- the columns
-
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect, buttons: bool) -> None:
-        """The body of a card."""
-        if not roomy(sight.frame):
-            return
-        known, sizes = self._reading.known(sight.view, seat), self._reading.sizes(sight)
-        best = sizes[known[0]] if len(known) == 1 else ()
-        cards.draw(paint, sight.view, seat, box, self._words, best, buttons)
-
-    def subtitle(self, sight: Sight, seat: int) -> str:
-        """Whether the colour is shown; nothing on the lowest cards."""
-        if sight.frame.seats[seat].h < _LEAST_CARD:
-            return ""
-        state, known = sight.view, self._reading.known(sight.view, seat)
-        hidden = len(state.secrets[seat]) if not state.revealed else 0
-        if not known:
-            return self._words.n("wolves_and_sheep.hidden", max(1, hidden))
-        names = self._speaker.word("colour", known)
-        if sight.frame.form != "full":
-            return names
-        return self._words.t("wolves_and_sheep.shown", colours=names)
-
-    def side(self, paint: Painter, sight: Sight, column: Column, tray: Tray) -> None:
-        """The list of an announcement, and the hand."""
-        announcement = self._reading.announcement(sight)
-        if column.upper is not None and announcement is not None:
-            several = announced.entries(announcement, self._reading.asked(sight) == "list")
-            announced.draw(paint, column.upper, several, self._speaker)
-        if sight.view.revealed:
-            self._result(paint, sight, column.tray)
-            return
-        held = self._reading.held(sight)
-        hand.draw(paint, tray, column, self._reading.terms, self._words, self._titles(sight), held, ACCENT)
-        if sight.viewer is None:
-            self._backs(paint, sight, column)
-
-    def _result(self, paint: Painter, sight: Sight, box: Rect) -> None:
-        """How everybody stands; while meadows are counted those who have been, below the meadow."""
-        part, lines = self._counted(sight), self._standing(sight)
-        if part is None:
-            standing.draw(paint, box, lines, self._words)
-            return
-        high = min(_TALLY, box.h * 0.5)
-        counting.tally(
-            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(sight.since)
-        )
-        due = {each.seat for each in self._parts(sight.view) if each.share(sight.since) < 1}
-        known = [line for seat, line in enumerate(lines) if seat not in due]
-        if known:
-            standing.draw(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
-
-    def _standing(self, sight: Sight) -> list[standing.Line]:
-        state, terms = sight.view, self._reading.terms
-        return [
-            standing.Line(
-                self._reading.mark(state, seat),
-                self._speaker.seat(seat),
-                tally.points["meadow"],
-                tally.points["bonus"],
-            )
-            for seat, tally in enumerate(score(terms, state))
-        ]
-
-    def _titles(self, sight: Sight) -> tuple[str, str]:
-        """Whose hand it is, and what shows of it."""
-        t, asked = self._words.t, self._reading.asked(sight)
-        if sight.viewer is None:
-            return t("wolves_and_sheep.hand.covered"), ""
-        if self._reading.mine(sight) and asked == "list":
-            return t("wolves_and_sheep.add.title"), ""
-        if self._reading.mine(sight) and asked == "shepherd":
-            return t("wolves_and_sheep.hand.secret"), ""
-        return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
-
-    def _backs(self, paint: Painter, sight: Sight, column: Column) -> None:
-        """Nobody looks: the tiles of the seat whose turn it is, face down."""
-        seat = sight.shown
-        if seat is None:
-            return
-        for place in column.slots(len(sight.view.hands[seat])):
-            paint.picture(faces.BACK, place.faces[0])

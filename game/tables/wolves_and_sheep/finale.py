@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.wolves_and_sheep.areas import Area, meadows
+from game.rules.wolves_and_sheep.events import GameEnded
+from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import score
+from game.ui.table import Sight
 
 _SHEEP_MS, _LEAST_MS, _MOST_MS = 240.0, 800.0, 3600.0
 _REST_MS = 1100.0
@@ -52,3 +55,21 @@ def now(parts: tuple[Part, ...], ms: float) -> Part | None:
     """The meadow that is being counted, or looked at, so many milliseconds after the beginning."""
     begun = [part for part in parts if part.start <= ms]
     return begun[-1] if begun else None
+
+
+class Finale:
+    """What is counted on the landscape at the end, found once."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._found: tuple[Layout, tuple[Part, ...]] | None = None
+
+    def parts(self, state: State) -> tuple[Part, ...]:
+        """Every meadow that counts."""
+        if self._found is None or self._found[0] is not state.layout:
+            self._found = state.layout, parts(self._terms, state)
+        return self._found[1]
+
+    def counted(self, sight: Sight) -> Part | None:
+        """The meadow that is being counted, while the end is shown."""
+        return now(self.parts(sight.view), sight.since) if isinstance(sight.coming, GameEnded) else None

@@ -18,9 +18,6 @@ TILE = 108.0
 FACE = 128.0
 """The edge of a tile in the units in which its picture is composed."""
 
-_CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""From each edge's triangle the corner where it begins, going clockwise."""
-
 SHEEP = ((64.0, 27.0), (101.0, 65.0), (64.0, 102.0), (27.0, 65.0))
 """The middle of each quarter of a face, where a sheep stands."""
 
@@ -52,24 +49,6 @@ class Plan(msgspec.Struct, frozen=True):
     def visible(self, at: int) -> bool:
         """Whether any of a cell lies on the board."""
         return self.cell(at).meets(self.board)
-
-    def part(self, at: int, edge: int) -> tuple[Point, Point, Point]:
-        """The corners of the triangle at an edge of a cell: clockwise, the cell's middle last."""
-        tile = self.cell(at)
-        (ax, ay), (bx, by) = _CORNERS[edge], _CORNERS[(edge + 1) % 4]
-        return (
-            (tile.x + ax * tile.w, tile.y + ay * tile.h),
-            (tile.x + bx * tile.w, tile.y + by * tile.h),
-            tile.centre,
-        )
-
-    def edge(self, point: Point) -> int:
-        """The edge whose triangle lies under a point of the canvas, in the cell that lies there."""
-        middle = self.cell(self.at(point)).centre
-        across, down = point[0] - middle[0], point[1] - middle[1]
-        if abs(across) > abs(down):
-            return 1 if across > 0 else 3
-        return 2 if down > 0 else 0
 
     def sheep(self, at: int, edge: int, swell: float = 1.0) -> Rect:
         """Where the sheep in the quarter at an edge of a cell stands, `swell` times as large."""

@@ -23,8 +23,8 @@ from game.ui.frame import Frame
 from game.ui.table import Sight
 from game.ui.theme import WOOD, Player
 
-FACE, CELL, PART, TILE = "face:", "cell:", "part:", "tile:"
-"""What the names of spots begin with: a tile and one of its sides, a cell, a cell and an edge, a tile."""
+FACE, CELL, PART = "face:", "cell:", "part:"
+"""What the names of spots begin with: a tile and one of its sides, a cell, a cell and an edge."""
 COLOUR, WOLVES, STOP, ASIDE = "colour:", "wolf:", "stop:", "aside:"
 """Sources of what a seat may do out of turn; the seat follows."""
 ADD, SHOW = "add:", "show:"
@@ -144,10 +144,6 @@ class Reading:
 
     # -- the hand
 
-    def owner(self, sight: Sight) -> int | None:
-        """The seat whose tiles lie open: the viewer."""
-        return sight.viewer
-
     def hand(self, sight: Sight) -> tuple[int, ...]:
         """The tiles that lie open, without one that is on its way to the landscape; none for nobody."""
         seat = sight.viewer
@@ -168,7 +164,7 @@ class Reading:
         state: State = sight.view
         announced = self.announcement(sight)
         first = announced.left[0] if announced is not None and announced.seat == seat else HIDDEN
-        key = (len(state.layout.lays), state.layout.lays[-1], state.hands[seat], seat, first)
+        key = (state.layout, state.hands[seat], seat, first)
         if self._fits is not None and self._fits[0] == key:
             return self._fits[1]
         found: dict[tuple[int, int], dict[int, list[int]]] = {}

@@ -13,11 +13,13 @@ from game.tables.wolves_and_sheep import hand, landscape, overview, story
 from game.tables.wolves_and_sheep.buttons import Buttons
 from game.tables.wolves_and_sheep.column import Column, column
 from game.tables.wolves_and_sheep.drawing import Drawing
+from game.tables.wolves_and_sheep.finale import Finale
 from game.tables.wolves_and_sheep.gestures import Hands
 from game.tables.wolves_and_sheep.hand import Tray
 from game.tables.wolves_and_sheep.motion import Moves
 from game.tables.wolves_and_sheep.plan import TILE, Plan, box, laid, world
 from game.tables.wolves_and_sheep.reading import CELL, PART, Reading
+from game.tables.wolves_and_sheep.sides import Sides
 from game.tables.wolves_and_sheep.tips import Tips
 from game.ui.chooser import Gesture
 from game.ui.frame import Frame
@@ -56,7 +58,9 @@ class WolvesAndSheepTable:
         self._tips = Tips(setting.speaker, self._reading)
         self._moves = Moves(self._reading)
         self._buttons = Buttons(setting.speaker, self._reading)
-        self._drawing = Drawing(setting.speaker, self._reading)
+        finale = Finale(self.terms)
+        self._drawing = Drawing(setting.speaker, self._reading, finale)
+        self._sides = Sides(setting.speaker, self._reading, finale)
 
     # -- gestures
 
@@ -162,11 +166,11 @@ class WolvesAndSheepTable:
 
     def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
         """Tiles face down, how it stopped; the buttons lie on it."""
-        self._drawing.seat(paint, sight, seat, box, self._buttons.seats(sight, seat))
+        self._sides.seat(paint, sight, seat, box, self._buttons.seats(sight, seat))
 
     def side(self, paint: Painter, sight: Sight) -> None:
         """The list of an announcement, the hand."""
-        self._drawing.side(paint, sight, self._column(sight), self._tray(sight))
+        self._sides.side(paint, sight, self._column(sight), self._tray(sight))
 
     def figure(self, seat: int, total: int) -> str:
         """What is known of the points; nothing as long as that is nothing."""
@@ -174,7 +178,7 @@ class WolvesAndSheepTable:
 
     def subtitle(self, sight: Sight, seat: int) -> str:
         """Whether the colour is shown."""
-        return self._drawing.subtitle(sight, seat)
+        return self._sides.subtitle(sight, seat)
 
     def emblem(self, seat: int) -> str:
         """None."""

@@ -89,8 +89,8 @@ def test_all_land_but_the_area_gets_darker() -> None:
     meadows.outline(after, plan, meadow, WOLF)
     x, y = plan.cell(cell(0, 0)).centre
     assert sum(colour(after, x, y)) < sum(colour(before, x, y))
-    (ax, ay), (bx, by), (mx, my) = plan.part(cell(0, 2), 0)
-    inner = (ax + bx + mx) / 3 + 17, (ay + by + my) / 3 - 11
+    tile = plan.cell(cell(0, 2))
+    inner = tile.centre[0] + 17, tile.y + tile.h / 6 - 11
     assert sum(colour(after, *inner)) >= sum(colour(before, *inner)) - 12
     far = plan.cell(cell(3, 0)).centre
     assert colour(after, *far) == colour(before, *far)

@@ -25,15 +25,6 @@ def test_every_point_of_a_cell_is_found_in_it(at: int, camera: Camera, across: f
     assert plan.at((drawn.x + across * drawn.w, drawn.y + down * drawn.h)) == at
 
 
-@given(cells, cameras, st.integers(0, 3))
-def test_the_middle_of_a_triangle_is_found_in_it(at: int, camera: Camera, edge: int) -> None:
-    plan = Plan(BOARD, camera)
-    corners = plan.part(at, edge)
-    middle = sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3
-    assert (plan.at(middle), plan.edge(middle)) == (at, edge)
-    assert corners[2] == plan.cell(at).centre
-
-
 def test_a_sheep_stands_in_its_quarter_upright_and_grows_about_its_feet() -> None:
     tile = Rect(100, 200, 128, 128)
     for edge, (x, y) in enumerate(((164, 227), (201, 265), (164, 302), (127, 265))):

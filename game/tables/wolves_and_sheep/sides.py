@@ -1,0 +1,109 @@
+"""What stands beside the board: the seats' cards, the list of an announcement, the hand, the result."""
+
+from __future__ import annotations
+
+from game.i18n.speech import Speaker
+from game.rules.wolves_and_sheep.scoring import score
+from game.tables.wolves_and_sheep import announced, cards, counting, faces, hand, standing
+from game.tables.wolves_and_sheep.column import Column
+from game.tables.wolves_and_sheep.drawing import ACCENT
+from game.tables.wolves_and_sheep.finale import Finale
+from game.tables.wolves_and_sheep.hand import Tray
+from game.tables.wolves_and_sheep.reading import Reading, roomy
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.table import Sight
+
+_LEAST_CARD = 130.0
+_TALLY = 236.0
+
+
+class Sides:
+    """Draws both side columns of one match; decides nothing."""
+
+    def __init__(self, speaker: Speaker, of: Reading, of_end: Finale) -> None:
+        self._speaker = speaker
+        self._words = speaker.words
+        self._reading = of
+        self._finale = of_end
+
+    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect, buttons: bool) -> None:
+        """The body of a card."""
+        if not roomy(sight.frame):
+            return
+        known, sizes = self._reading.known(sight.view, seat), self._reading.sizes(sight)
+        best = sizes[known[0]] if len(known) == 1 else ()
+        cards.draw(paint, sight.view, seat, box, self._words, best, buttons)
+
+    def subtitle(self, sight: Sight, seat: int) -> str:
+        """Whether the colour is shown; nothing on the lowest cards."""
+        if sight.frame.seats[seat].h < _LEAST_CARD:
+            return ""
+        state, known = sight.view, self._reading.known(sight.view, seat)
+        hidden = len(state.secrets[seat]) if not state.revealed else 0
+        if not known:
+            return self._words.n("wolves_and_sheep.hidden", max(1, hidden))
+        names = self._speaker.word("colour", known)
+        if sight.frame.form != "full":
+            return names
+        return self._words.t("wolves_and_sheep.shown", colours=names)
+
+    def side(self, paint: Painter, sight: Sight, column: Column, tray: Tray) -> None:
+        """The list of an announcement, and the hand."""
+        announcement = self._reading.announcement(sight)
+        if column.upper is not None and announcement is not None:
+            several = announced.entries(announcement, self._reading.asked(sight) == "list")
+            announced.draw(paint, column.upper, several, self._speaker)
+        if sight.view.revealed:
+            self._result(paint, sight, column.tray)
+            return
+        held = self._reading.held(sight)
+        hand.draw(paint, tray, column, self._reading.terms, self._words, self._titles(sight), held, ACCENT)
+        if sight.viewer is None:
+            self._backs(paint, sight, column)
+
+    def _result(self, paint: Painter, sight: Sight, box: Rect) -> None:
+        """How everybody stands; while meadows are counted those who have been, below the meadow."""
+        part, lines = self._finale.counted(sight), self._standing(sight)
+        if part is None:
+            standing.draw(paint, box, lines, self._words)
+            return
+        high = min(_TALLY, box.h * 0.5)
+        counting.tally(
+            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(sight.since)
+        )
+        due = {each.seat for each in self._finale.parts(sight.view) if each.share(sight.since) < 1}
+        known = [line for seat, line in enumerate(lines) if seat not in due]
+        if known:
+            standing.draw(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
+
+    def _standing(self, sight: Sight) -> list[standing.Line]:
+        state, terms = sight.view, self._reading.terms
+        return [
+            standing.Line(
+                self._reading.mark(state, seat),
+                self._speaker.seat(seat),
+                tally.points["meadow"],
+                tally.points["bonus"],
+            )
+            for seat, tally in enumerate(score(terms, state))
+        ]
+
+    def _titles(self, sight: Sight) -> tuple[str, str]:
+        """Whose hand it is, and what shows of it."""
+        t, asked = self._words.t, self._reading.asked(sight)
+        if sight.viewer is None:
+            return t("wolves_and_sheep.hand.covered"), ""
+        if self._reading.mine(sight) and asked == "list":
+            return t("wolves_and_sheep.add.title"), ""
+        if self._reading.mine(sight) and asked == "shepherd":
+            return t("wolves_and_sheep.hand.secret"), ""
+        return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
+
+    def _backs(self, paint: Painter, sight: Sight, column: Column) -> None:
+        """Nobody looks: the tiles of the seat whose turn it is, face down."""
+        seat = sight.shown
+        if seat is None:
+            return
+        for place in column.slots(len(sight.view.hands[seat])):
+            paint.picture(faces.BACK, place.faces[0])
