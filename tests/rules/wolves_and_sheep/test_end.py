@@ -60,6 +60,15 @@ def test_all_pass_in_a_row() -> None:
     assert [tally.points["bonus"] for tally in score(FOUR, after.state)] == [0] * 4
 
 
+def test_all_pass_in_a_row_without_interrupts() -> None:
+    """WS15, WS19: the last pause ends the game, not only the turn."""
+    terms = terms_for(2, interrupts=False)
+    position = begin(terms, lying(terms, STUCK[:2], paused=0b10))
+    after, events = play(terms, position, PAUSE)
+    assert isinstance(events[-1], GameEnded)
+    assert after.over
+
+
 def test_three_of_four_have_paused_and_the_fourth_gives_up() -> None:
     """WS13, WS15: a worked example: that player has 6, the others no bonus."""
     asked, _ = aside(FOUR, paused(FOUR, 3), GiveUp(3))
@@ -143,7 +152,10 @@ def test_open_and_unsafe_meadows_count_nothing() -> None:
     land = build((20, 20, "FKkk"), (21, 20, "kkkK"))
     assert sizes(TWO, land)[0] == (2,)
     assert [len(area.triangles) for area in meadows(TWO, land, 0)] == [2]
-    assert sizes(TWO, build((20, 19, "wolf"), land=land))[0] == ()
+    unsafe = build((20, 19, "wolf"), land=land)
+    assert sizes(TWO, unsafe)[0] == ()
+    assert meadows(TWO, unsafe, 0) == []
+    assert meadows(TWO, land, 1) == []
     assert sizes(TWO, build((20, 20, "FKkk")))[0] == ()
 
 

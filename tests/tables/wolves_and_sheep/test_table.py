@@ -12,7 +12,7 @@ from game.core.seats import HIDDEN
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.choices import OUT_OF_TIME, Announce, Done
 from game.rules.wolves_and_sheep.events import Announced
-from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.land import cell, code, laid
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces, story
 from game.tables.wolves_and_sheep.reading import FACE, Reading
@@ -21,6 +21,7 @@ from game.ui.paint import Painter
 from game.ui.scale import Scale
 from game.ui.table import Limit, Sight
 from game.ui.theme import WOOD
+from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
 from tests.tables.wolves_and_sheep.play import (
     USUAL,
     WINDOWS,
@@ -144,6 +145,18 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
     assert {side for _, side in tray.fits} == {0}
 
 
+def test_what_fits_is_found_anew_where_only_the_landscape_differs() -> None:
+    """WS5: the same tile lies there last, the same tiles are in the hand."""
+    match = new_match(2, "fits")
+    of, seen = reading(match), public(match, window(match, table(match), *USUAL))
+    found = []
+    for land in (build((0, 1, "V...")), build((0, -1, "..V."))):
+        land = laid(TWO.shapes, land, cell(1, 0), tile("L60") << 3)
+        state = lying(TWO, ["L01 L05", "L03"], land)
+        found.append(of.fits(replace(seen, view=state, past=(), waiting=None), 0))
+    assert found[0] != found[1]
+
+
 def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> None:
     """WS19: questions before a seat stops have no clock."""
     options = Options(time_limit=60)
@@ -167,6 +180,18 @@ def test_what_the_clock_has_cut_off_is_not_taken_back(step: str) -> None:
     assert match.undo_barred() is None
     match.play(OUT_OF_TIME)
     assert match.undo_barred() == "clock"
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_a_button_without_a_word_says_what_it_does(size: tuple[int, int], percent: int) -> None:
+    """So does every aside, whose one word is not enough for somebody new."""
+    match = waiting(4, "Turn")
+    of = table(match)
+    at = window(match, of, size, percent)
+    tools = of.tools(sight(match, at, chooser(match, of, at)))
+    assert {tool.verb.partition(".")[0] for tool in tools} >= {"farther", "nearer", "fit", "flock"}
+    for tool in tools:
+        assert tool.hint or (tool.label and tool.aside is None), tool.verb
 
 
 def test_seats_are_of_wood_until_they_show_their_flock() -> None:
