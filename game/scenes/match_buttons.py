@@ -60,6 +60,7 @@ def _tool(scene: MatchScene, tool: Tool) -> Button:
     if tool.accent:
         made.look, made.accent = "normal", scene.title.accent
     made.enable(tool.enabled, tool.reason)
+    made.hint = tool.hint
     if tool.hold:
         return made
     if tool.aside is not None and tool.enabled and not (scene.asides.possible or scene.top.stage.busy):

@@ -122,6 +122,8 @@ class Tool(NamedTuple):
     """Whether it works only as long as it is held."""
     aside: int | None = None
     """The seat whose aside it is."""
+    hint: str = ""
+    """What it does, in words that come when it is pointed at."""
 
 
 class Limit(NamedTuple):

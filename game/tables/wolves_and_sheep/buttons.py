@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n.speech import Speaker
+from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS
 from game.tables.wolves_and_sheep import cards, overview, question, reading
 from game.tables.wolves_and_sheep.column import Column
@@ -121,8 +122,16 @@ class Buttons:
         label, icon = (words, "") if box.w >= _WORDY else ("", _ICONS[number])
         aside = seat if self._reading.terms.options.interrupts else None
         return Tool(
-            f"{verb}.{seat}", label, icon, "", box, press, enabled=enabled, reason=reason, aside=aside
-        )
+            f"{verb}.{seat}", label, icon, "", box, press,
+            enabled=enabled, reason=reason, aside=aside, hint=self._hint(sight, verb),
+        )  # fmt: skip
+
+    def _hint(self, sight: Sight, verb: str) -> str:
+        """What an aside is."""
+        if verb != "stop":
+            return self._words.t(f"wolves_and_sheep.hint.{verb}")
+        points = data.BONUSES[min(len(sight.view.stops), len(data.BONUSES) - 1)]
+        return self._words.n("wolves_and_sheep.hint.stop", points)
 
     def _one_aside(self, sight: Sight, seat: int, box: Rect) -> Tool:
         """One button for everything a seat may do out of turn."""
@@ -131,7 +140,11 @@ class Buttons:
         aside = seat if self._reading.terms.options.interrupts else None
         icon = "icons/pause" if box.w >= _KEYED else ""
         name = self._speaker.seat(seat)
-        return Tool(f"aside.{seat}", name, icon, "", box, press, enabled=enabled, reason=reason, aside=aside)
+        hint = self._words.t("wolves_and_sheep.hint.aside")
+        return Tool(
+            f"aside.{seat}", name, icon, "", box, press,
+            enabled=enabled, reason=reason, aside=aside, hint=hint,
+        )  # fmt: skip
 
     def _possible(self, sight: Sight, seat: int, verb: str, press: str) -> tuple[bool, str]:
         """Whether a seat may press it, as far as all may know; with the reason if not."""
@@ -170,19 +183,20 @@ class Buttons:
         return [
             Tool("turn", turn, icons[0], "", column.turn, enabled=turns, reason=why_turn),
             Tool("flip", flip, icons[1], "", column.flip, enabled=flips, reason=why_flip),
-            Tool("rivals", every, "icons/eye", "", column.every),
+            Tool("rivals", every, "icons/eye", "", column.every, hint=t("wolves_and_sheep.hint.every")),
         ]
 
     def _camera(self, at: overview.Corners) -> list[Tool]:
         """On the small map."""
-        made = []
-        if at.farther is not None:
-            made.append(Tool("farther", "", "icons/minus", "", at.farther))
-        if at.nearer is not None:
-            made.append(Tool("nearer", "", "icons/plus", "", at.nearer))
-        if at.fit is not None:
-            made.append(Tool("fit", "", "icons/fullscreen", "", at.fit))
-        return made
+        shown = (
+            ("farther", "icons/minus", at.farther),
+            ("nearer", "icons/plus", at.nearer),
+            ("fit", "icons/fullscreen", at.fit),
+        )
+        return [
+            Tool(verb, "", icon, "", box, hint=self._words.t(f"wolves_and_sheep.hint.{verb}"))
+            for verb, icon, box in shown
+        ]
 
     def _answers(self, sight: Sight, column: Column) -> list[Tool]:
         """What a question, or a list that is put together, can be answered by."""
@@ -238,7 +252,8 @@ class Buttons:
             return [Tool("flock", t("wolves_and_sheep.flock"), "icons/eye", "L", box, hold=True)]
         wide = box.w >= 100
         label = t("wolves_and_sheep.flock.short") if wide else ""
-        return [Tool("flock", label, "" if wide else "icons/mark_question", "", box, hold=True)]
+        icon, hint = "" if wide else "icons/mark_question", t("wolves_and_sheep.flock")
+        return [Tool("flock", label, icon, "", box, hold=True, hint=hint)]
 
     # -- the bar
 
