@@ -63,7 +63,7 @@ def on_to_gifts(player: Pilot) -> None:
     while not any(isinstance(choice, Give) for choice in match.options):
         match.play(Pass())
     scene(player).top.jump(match.acts, match.state)
-    scene(player)._ask()
+    scene(player).take_in()
     player.step()
 
 
@@ -153,7 +153,7 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
     ):
         match.play(Pass())
     scene(player).top.jump(match.acts, match.state)
-    scene(player)._ask()
+    scene(player).take_in()
     turn = match.state.turn
     tab_to(player, "match.tool.pass" if collects else "match.main")
     player.key("return")
@@ -178,7 +178,7 @@ def rolled(folder: Path, seed: str, dice: tuple[int, int]) -> Pilot | None:
     if match.over:
         return None
     scene(player).top.jump(match.acts, match.state)
-    scene(player)._ask()
+    scene(player).take_in()
     return player
 
 
