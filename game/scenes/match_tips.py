@@ -33,9 +33,9 @@ class Tips:
         return spot is not None and before < tooltip.AFTER_MS <= self._ms
 
     def draw(self, paint: Painter, scene: MatchScene) -> None:
-        """The tip, if it is time for one and the table has words for it."""
+        """The tip, if it is time for one, the table has words for it and no button over it tells its own."""
         spot = self._spot
-        if spot is None or self._ms < tooltip.AFTER_MS or scene.page.overlays:
+        if spot is None or self._ms < tooltip.AFTER_MS or scene.page.overlays or scene.page.told is not None:
             return
         words, spots = scene.top.table.tip(scene.sight(), spot), scene.handling.spots()
         if words and spot in spots:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+import pygame
 import pytest
 
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
@@ -41,6 +42,31 @@ def test_a_tile_is_dragged_to_a_cell(player: Player) -> None:
     lay = next(each for each in player.match.options if isinstance(each, Lay))
     player.by_drag(lay)
     assert player.match.state.layout.lays[-1][0] == lay.at
+
+
+def test_a_button_over_something_tells_its_own_tip_alone(player: Player) -> None:
+    """The button lies in the pill of the bag, whose tip lies over the seats."""
+    for _ in range(20):
+        player.match.play(next(each for each in player.match.options if isinstance(each, Lay | Pause)))
+    player.catch_up()
+    spots = player.scene.spots()
+    bag, button = spots["bag"], spots["match.tool.fit"]
+    assert bag.common(button) == button
+
+    def around(x: float, y: float) -> list[pygame.Surface]:
+        player.point("move", (x, y))
+        for _ in range(10):
+            player.step(200)
+        frame = player.table.top.frame
+        boxes = (frame.seats[0], frame.board)
+        return [player.surface.subsurface(tuple(map(round, box))).copy() for box in boxes]
+
+    def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+        return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+    still, over, beside = around(2, 2), around(*button.centre), around(bag.x + 4, bag.centre[1])
+    assert [same(a, b) for a, b in zip(still, over, strict=True)] == [True, False]
+    assert not same(still[0], beside[0])
 
 
 def either_side(player: Player) -> Lay:
