@@ -1,6 +1,6 @@
 """Hands that know nothing: a storm of pointers, keys, letters, resizes and time over the whole program.
 
-`python -m tests.scenes.fuzz --runs N [--seed S] [--inputs K]` plays N storms of K inputs each.
+`python -m tests.scenes.fuzz --runs N [--seed S] [--inputs K] [--title T]` plays N storms of K inputs each.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.scale import Scale
+from game.ui.title import Title
 from tests.scenes.pilot import House, Pilot
 
 KEYS = (
@@ -73,10 +74,11 @@ DRAWN_EVERY = 7
 class Storm:
     """One storm over one house; the same seed gives the same storm."""
 
-    def __init__(self, folder: Path, seed: str) -> None:
+    def __init__(self, folder: Path, seed: str, titles: Sequence[Title] = TITLES) -> None:
         self.dice = random.Random(seed)
         self.seed = seed
-        self.house = House(folder, TITLES, (1024, 640))
+        self.titles = titles
+        self.house = House(folder, titles, (1024, 640))
         self.house.services.change(animation=self.dice.choice(["none", "quick", "full"]))
         self.manager = self.house.manager
         self.manager.push(doors.title(self.house.services))
@@ -88,13 +90,20 @@ class Storm:
 
     def sit_down(self) -> None:
         """Begin at a table, often near the end of the match."""
-        title, services = self.dice.choice(TITLES), self.house.services
+        title, services = self.dice.choice(self.titles), self.house.services
         names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")[: self.dice.choice(title.spec.seats)]
         record = services.store.record(self.house.played(title, names, 10_000, self.seed))
         human = [number for number, row in enumerate(record.rows) if row.seat >= 0]
         rows = record.rows[: human[-min(len(human), self.dice.choice((1, 1, 2, 5, 40)))]]
         cut = services.store.add(msgspec.structs.replace(record, rows=rows, index=-1))
         self.manager.push(doors.match(services, *opening.load(services, cut)))
+
+    def sit_down_again(self) -> None:
+        """Leave the table and go on with the match from the store."""
+        scene, services = self.manager.top, self.house.services
+        if isinstance(scene, MatchScene) and scene.match_id is not None:
+            self.manager.home()
+            self.manager.push(doors.match(services, *opening.load(services, scene.match_id)))
 
     def blow(self, inputs: int) -> None:
         """So many inputs; raises whatever the program raises, and AssertionError where it contradicts itself."""
@@ -114,8 +123,8 @@ class Storm:
         """One thing that a player, or the machine, may do."""
         dice = self.dice
         kind = dice.choices(
-            ("click", "drag", "pointer", "key", "word", "wheel", "time", "resize"),
-            (30, 22, 12, 20, 4, 4, 10, 1),
+            ("click", "drag", "pointer", "key", "word", "wheel", "time", "resize", "tool", "again"),
+            (30, 22, 12, 20, 4, 4, 10, 1, 6, 1),
         )[0]
         self.log.append(kind)
         match kind:
@@ -135,6 +144,10 @@ class Storm:
                 self.give(Pointer("wheel", *self.somewhere(), 0, dice.choice((-1.0, 1.0, 3.0))))
             case "time":
                 self.manager.update(dice.choice((0.0, 16.0, 50.0, 400.0, 3000.0)))
+            case "tool":
+                self.click(self.somewhere("match.tool"))
+            case "again":
+                self.sit_down_again()
             case _:
                 self.manager.resize(Scale(dice.choice(SIZES), self.house.services.settings.ui_scale))
 
@@ -154,10 +167,14 @@ class Storm:
         self.give(Pointer("move", *end))
         self.give(Pointer("up", *end, 1))
 
-    def somewhere(self) -> tuple[float, float]:
-        """Mostly on something; at a table often on something that can be done; at times outside the window."""
+    def somewhere(self, start: str = "") -> tuple[float, float]:
+        """Mostly on something; at a table often on something that can be done; at times outside the window.
+
+        `start`: how the names begin of what is wanted, where there is any.
+        """
         dice, scene = self.dice, self.manager.top
-        spots = scene.spots()
+        every = scene.spots()
+        spots = {name: box for name, box in every.items() if name.startswith(start)} or every
         draw = dice.random()
         if draw < 0.04:
             return dice.choice(AWAY)
@@ -195,10 +212,10 @@ class Storm:
             assert top.stage.view == match.spec.seen(match.terms, match.state, top.stage.viewer)
 
 
-def storm(seed: str, inputs: int) -> Storm:
+def storm(seed: str, inputs: int, titles: Sequence[Title] = TITLES) -> Storm:
     """One storm in a house of its own; a failure names its seed."""
     with tempfile.TemporaryDirectory() as folder:
-        made = Storm(Path(folder), seed)
+        made = Storm(Path(folder), seed, titles)
         try:
             made.blow(inputs)
         except Exception as error:
@@ -213,13 +230,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--runs", type=int, default=100)
     parser.add_argument("--seed", default="storm")
     parser.add_argument("--inputs", type=int, default=300)
+    parser.add_argument("--title", choices=[title.key for title in TITLES])
     chosen = parser.parse_args(arguments)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     seen: dict[str, int] = {}
+    titles = [title for title in TITLES if chosen.title in (None, title.key)]
     for number in range(chosen.runs):
-        for name, count in storm(f"{chosen.seed} {number}", chosen.inputs).seen.items():
+        for name, count in storm(f"{chosen.seed} {number}", chosen.inputs, titles).seen.items():
             seen[name] = seen.get(name, 0) + count
     print(f"{chosen.runs} storms: {seen}")
 
