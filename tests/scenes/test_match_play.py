@@ -39,6 +39,14 @@ WAYS: dict[str, Way] = {
     "keys": Player.by_keys,
 }
 
+WHOLE = [
+    pytest.param(title, seats, way, id=f"{title.key}-{seats}-{way}")
+    for title in TITLES
+    for seats, ways in ((title.spec.seats[0], WAYS), (title.spec.seats[-1], ("drag",)))
+    for way in ways
+]
+"""A game of the fewest by every way, one of the most by mouse."""
+
 MOST_ROWS, LAST = 60, 20
 """How much of a long game is played by hand at its beginning and at its end."""
 
@@ -78,8 +86,7 @@ def through(player: Player, way: Way, dice: random.Random) -> None:
     assert player.match.over
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize(("title", "seats"), FEWEST_AND_MOST)
+@pytest.mark.parametrize(("title", "seats", "way"), WHOLE)
 def test_a_whole_game(tmp_path: Path, title: Title, seats: int, way: str) -> None:
     options = random_play.options(title)
     player = sit(tmp_path, title, seats, size=(1024, 640), options=options)
@@ -105,8 +112,10 @@ def test_turns_with_everything_shown(tmp_path: Path, title: Title, seats: int, w
         turn(player, WAYS[way], dice)
 
 
-@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1024, 640), 200), ((1600, 900), 150)])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("way", "size", "percent"),
+    [("drag", (1600, 900), 100), ("clicks", (1024, 640), 200), ("keys", (1600, 900), 150)],
+)
 @pytest.mark.parametrize(("title", "seats"), FEWEST_AND_MOST)
 def test_turns_in_other_windows(
     tmp_path: Path, title: Title, seats: int, way: str, size: tuple[int, int], percent: int
