@@ -204,12 +204,16 @@ class Handling:
             self.chooser.flip()
 
     def turn(self, by: int) -> bool:
-        """Go on to the next pose; over a target that some poses reach, to the next of those."""
-        if not self.chooser.turn(by):
+        """Go on to the next pose; over a target that some with this side up reach, to the next of those."""
+        chooser = self.chooser
+        if not chooser.turn(by):
             return False
-        if self.hover in self.chooser.reach():
-            while self.hover not in self.chooser.targets():
-                self.chooser.turn(by)
+        if self.hover in chooser.reach():
+            first = chooser.pose
+            while self.hover not in chooser.targets():
+                chooser.turn(by)
+                if chooser.pose == first:
+                    break
         return True
 
     def _grab(self) -> None:

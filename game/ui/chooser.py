@@ -30,6 +30,8 @@ class Gesture(NamedTuple):
     """All choices that it plays, where it plays more than the one that it means."""
     mirror: int | None = None
     """The pose in which the held thing lies once it is flipped; None: flipping it is turning it on."""
+    side: int = 0
+    """Which side of the held thing is up in that pose: turning keeps it, flipping changes it."""
 
 
 Chain = tuple[Choice, ...]
@@ -38,6 +40,8 @@ Chain = tuple[Choice, ...]
 _Tree = dict[str, dict[int, dict[str, list[Chain]]]]
 _Mirrors = dict[tuple[str, int], int]
 """(source, pose) -> the pose of the same thing flipped."""
+_Sides = dict[tuple[str, int], int]
+"""(source, pose) -> the side that is up; poses that are not told have side 0 up."""
 
 
 class Chooser:
@@ -52,6 +56,7 @@ class Chooser:
         """The choices played on the scratch position; empty where there is none."""
         self._becomes: dict[Choice, str] = {}
         self._mirrors: _Mirrors = {}
+        self._sides: _Sides = {}
         self.held: str | None = None
         self.pose = 0
         self._lay: dict[str, int] = {}
@@ -62,7 +67,7 @@ class Chooser:
         self.let_go()
         self._lay.clear()
         made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
-        self._tree, self._mirrors = _grown(made, ()), _mirrored(made)
+        self._tree, self._mirrors, self._sides = _grown(made, ()), _mirrored(made), _sided(made)
         self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes}
 
     @property
@@ -74,6 +79,12 @@ class Chooser:
     def poses(self) -> tuple[int, ...]:
         """The poses that the held thing has."""
         return tuple(sorted(self._poses())) if self.held is not None else ()
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """Those of the poses that have the same side up as now."""
+        up = self._side(self.pose)
+        return tuple(pose for pose in self.poses if self._side(pose) == up)
 
     def take(
         self,
@@ -97,6 +108,7 @@ class Chooser:
                 made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
                 self._scratch, self.lead = _grown(made, lead), lead
                 self._mirrors |= _mirrored(made)
+                self._sides |= _sided(made)
                 self.carried = self._becomes.get(lead[-1], source)
         poses, lay = self._poses(), self._lay.get(source)
         self.pose = lay if lay in poses else min(poses, default=0)
@@ -110,8 +122,8 @@ class Chooser:
         self.carried, self.lead = None, ()
 
     def turn(self, by: int = 1) -> bool:
-        """Go on to the next pose (or back); False where there is only one."""
-        poses = self.poses
+        """Go on to the next pose (or back) with the same side up; False where there is only one."""
+        poses = self.turns
         if len(poses) < 2:
             return False
         self.pose = poses[(poses.index(self.pose) + by) % len(poses)]
@@ -129,10 +141,12 @@ class Chooser:
         return True
 
     def lean(self, target: str) -> bool:
-        """Turn to the next pose in which the held thing may go to `target`; False where there is none."""
-        poses = self.poses
+        """Turn to the next pose in which the held thing may go to `target`, and only if none does with this side
+        up, flip it; False where there is no such pose at all."""
+        poses = self.turns
         start = poses.index(self.pose) if self.pose in poses else 0
-        for pose in poses[start:] + poses[:start]:
+        others = tuple(pose for pose in self.poses if pose not in poses)
+        for pose in poses[start:] + poses[:start] + others:
             if target in self._poses()[pose] and target not in (PRESS, HOLD):
                 self.pose = pose
                 return True
@@ -160,6 +174,10 @@ class Chooser:
     def press(self, source: str) -> Sequence[Chain]:
         """The choices that a mere click on `source` may mean."""
         return self._tree.get(source, {}).get(0, {}).get(PRESS, ())
+
+    def _side(self, pose: int) -> int:
+        """The side that is up in a pose of the held thing."""
+        return self._sides.get((self.carried or self.held or "", pose), 0)
 
     def _poses(self) -> dict[int, dict[str, list[Chain]]]:
         """Per pose of the held thing its targets; what its source leads to at once goes before longer ways."""
@@ -200,3 +218,7 @@ def _mirrored(made: Sequence[tuple[Choice, Gesture]]) -> _Mirrors:
     return {
         (gesture.source, gesture.pose): gesture.mirror for _, gesture in made if gesture.mirror is not None
     }
+
+
+def _sided(made: Sequence[tuple[Choice, Gesture]]) -> _Sides:
+    return {(gesture.source, gesture.pose): gesture.side for _, gesture in made if gesture.side}

@@ -291,12 +291,17 @@ class Player(Pilot):
         raise AssertionError(f"Tab does not come to {name}")
 
     def turn_to(self, gesture: Gesture) -> None:
-        """Turns what is held until it lies as a gesture wants it."""
+        """Turns what is held until it lies as a gesture wants it, flipped if no turn of this side does."""
         chooser = self.table.handling.chooser
-        for _ in chooser.poses:
+        for flip in (False, True):
+            if flip:
+                self.key("f")
+            for _ in chooser.turns:
+                if gesture.pose in (ANY, chooser.pose):
+                    return
+                self.key("r")
             if gesture.pose in (ANY, chooser.pose):
                 return
-            self.key("r")
         assert gesture.pose in (ANY, chooser.pose), f"{gesture} is none of {chooser.poses}"
 
     def which(self, gesture: Gesture, chain: Chain, keys: bool = False) -> None:

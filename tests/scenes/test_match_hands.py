@@ -240,7 +240,7 @@ LETTING_GO: dict[str, Callable[[Player], None]] = {
 def lets_go(player: Player, way: str) -> None:
     """What is held is let go; a right click turns it where it can be turned."""
     chooser = player.table.handling.chooser
-    turns = way == "right" and len(chooser.poses) > 1
+    turns = way == "right" and len(chooser.turns) > 1
     LETTING_GO[way](player)
     if turns:
         assert chooser.held is not None

@@ -169,7 +169,7 @@ class Buttons:
         fits = {} if held is None or sight.viewer is None else self._reading.fits(sight, sight.viewer)
         turns, flips = False, False
         if held is not None:
-            turns = sum(len(fits.get((held.tile, side), {})) for side in (0, 1)) > 1
+            turns = len(fits.get((held.tile, held.side), {})) > 1
             flips = (held.tile, 1 - held.side) in fits
         first = t("wolves_and_sheep.turn.first")
         why_turn = first if held is None else t("wolves_and_sheep.turn.only")

@@ -73,9 +73,9 @@ class Hands:
         back = fits.get((choice.tile, other))
         pose, over = choice.turn, choice.turn if back is None else _nearest(back, choice.turn)
         mirror = pose if back is None else over + FLIPPED
-        yield Gesture(f"{FACE}{choice.tile}:{side}", target, pose, mirror=mirror)
+        yield Gesture(f"{FACE}{choice.tile}:{side}", target, pose, mirror=mirror, side=side)
         if back is not None:
-            yield Gesture(f"{FACE}{choice.tile}:{other}", target, pose + FLIPPED, mirror=over)
+            yield Gesture(f"{FACE}{choice.tile}:{other}", target, pose + FLIPPED, mirror=over, side=side)
 
     def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""

@@ -14,8 +14,8 @@ from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.scenes.results import ResultsScene
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.reading import FACE
-from game.ui.events import Key
+from game.tables.wolves_and_sheep.reading import FACE, FLIPPED
+from game.ui.events import Key, Pointer
 from tests.scenes import aside_play
 from tests.scenes.match_player import LONG_MS, Player, sit
 
@@ -89,10 +89,12 @@ def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path,
     lay = either_side(player)
     source, cell = f"{FACE}{lay.tile}:{lay.side ^ flipped}", player.spot(f"cell:{lay.at}").centre
     player.carry(source, cell)
-    if flipped:
+    chooser = player.table.handling.chooser
+    # Over a cell that the side in the hand fits in no turn, the tile has flipped by itself.
+    if flipped and chooser.pose < FLIPPED:
         player.key("f")
     for _ in range(4):
-        if f"cell:{lay.at}" not in player.table.handling.chooser.targets():
+        if f"cell:{lay.at}" not in chooser.targets():
             player.key("r")
     player.step(LONG_MS)
     hung, home = player.table.handling.hands.hanging, player.spot(source).centre
@@ -177,11 +179,56 @@ def test_a_held_tile_turns_flips_and_goes_back(player: Player) -> None:
     chooser = player.table.handling.chooser
     player.click(source)
     assert chooser.held == source
-    poses = chooser.poses
+    turns, sides = chooser.turns, {chooser.pose // FLIPPED}
+    player.key(*["r"] * len(turns))
+    assert chooser.pose == turns[0]
     player.key("r")
-    assert chooser.pose == poses[1 % len(poses)]
+    assert chooser.pose == turns[1 % len(turns)]
     player.key("f")
+    sides |= {chooser.pose // FLIPPED}
+    assert sides == {pose // FLIPPED for pose in chooser.poses}
     player.key("escape")
+    assert chooser.held is None
+
+
+def held_over(player: Player, turns: int) -> str:
+    """Holds a tile with a side up that has so many turns (at least, if several), over a cell that none of them
+    reaches but the other side does; that cell."""
+    dice, match, chooser = Random(5), player.match, player.table.handling.chooser
+    while not match.over:
+        player.catch_up()
+        for source in [each for each in chooser.sources if each.startswith(FACE)]:
+            chooser.take(source)
+            here = {target for pose in chooser.turns for target in chooser._poses()[pose]}
+            beyond, several = set(chooser.reach()) - here, len(chooser.turns)
+            chooser.let_go()
+            if beyond and (several == turns or several > turns > 1):
+                player.click(source)
+                target = min(beyond)
+                player.arrows(target)
+                player.key("f")
+                assert chooser.pose < FLIPPED
+                return target
+        match.play(dice.choice(match.options))
+    raise AssertionError("no such tile")
+
+
+def test_turning_over_a_cell_that_no_turn_of_the_side_reaches_comes_to_an_end(player: Player) -> None:
+    target, chooser = held_over(player, 2), player.table.handling.chooser
+    before = chooser.pose
+    player.key("r")
+    assert chooser.pose != before
+    assert chooser.pose < FLIPPED
+    assert target not in chooser.targets()
+
+
+def test_a_right_click_lets_go_of_a_side_that_does_not_turn(player: Player) -> None:
+    held_over(player, 1)
+    chooser = player.table.handling.chooser
+    held, before = chooser.held, chooser.pose
+    player.key("r")
+    assert (chooser.held, chooser.pose) == (held, before)
+    player.manager.handle(Pointer("down", 700, 400, 3))
     assert chooser.held is None
 
 
