@@ -18,7 +18,8 @@ from game.tables.rancho.gestures import Hands
 from game.tables.rancho.reading import Reading
 from game.ui.rect import Rect
 from game.ui.table import Sight
-from tests.tables.rancho.play import WINDOWS, GameMatch, new_match, speaker, table, window
+from tests.tables.rancho.play import GameMatch, new_match, table
+from tests.tables.sitting import WINDOWS, speaker, window
 
 
 def grown(terms: Terms, state: State, many: int) -> State:

@@ -13,7 +13,8 @@ from game.rules.rancho.choices import Give, Lift, Put, Take
 from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
 from game.tables.rancho import sentences
-from tests.tables.rancho.play import GameMatch, chooser, new_match, sight, speaker, stages, table, window
+from tests.tables.rancho.play import GameMatch, new_match, stages, table
+from tests.tables.sitting import chooser, sight, speaker, window
 
 MATCH = new_match(2, "bar")
 START: State = MATCH.state

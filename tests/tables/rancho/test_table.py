@@ -13,45 +13,20 @@ from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.scale import balance, tilt
 from game.tables.rancho.trading import trade
 from game.ui import art
-from game.ui.paint import Painter
 from game.ui.sprite import journeys
-from tests.tables.rancho.play import (
-    WINDOWS,
-    GameMatch,
-    chooser,
-    new_match,
-    past,
-    sight,
-    speaker,
-    stages,
-    table,
-    waiting,
-    window,
-)
-
-LEAST = ((1600, 900), 100)
+from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
+from tests.tables.sitting import USUAL, WINDOWS, chooser, painted, past, sight, speaker, window
 
 
 def drawn(match: GameMatch, size: tuple[int, int], percent: int, pick_up: bool = False) -> pygame.Surface:
-    """The whole of a table, as a match scene would have it drawn."""
+    """A table with a space pointed at, and an animal held perhaps."""
     of = table(match)
     scale, at = window(match, of, size, percent)
     may = chooser(match, of, at)
     if pick_up:
         may.take(next(source for source in may.sources if source.startswith("animal:")))
     hover = f"space:{match.terms.board.spots[5].name}"
-    seen = sight(match, at, may, hover=hover)
-    surface = pygame.Surface(scale.size_px)
-    paint = Painter(surface, scale)
-    of.scenery(paint, at)
-    for seat in range(len(match.seats)):
-        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
-    of.side(paint, seen)
-    of.ground(paint, seen)
-    for sprite in of.looks(seen):
-        paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle)
-    of.above(paint, seen)
-    return surface
+    return painted(of, sight(match, at, may, hover=hover), scale)
 
 
 def liftable(match: GameMatch) -> bool:
@@ -104,7 +79,7 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
     words = None
     for match in stages(seats, f"events {seats}", 350, Options(fair_start=True, starter=0)):
         of, words = table(match), speaker(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         acts = match.acts
         if not acts:
             continue
@@ -154,7 +129,7 @@ def test_tips_tell_of_every_spot() -> None:
     silent = {"herd", "mat"}
     for match in stages(3, "tips", 120):
         of = table(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         seen = sight(match, at, chooser(match, of, at))
         for spot in of.spots(seen):
             assert (of.tip(seen, spot) != "") == (spot not in silent), spot
@@ -163,7 +138,7 @@ def test_tips_tell_of_every_spot() -> None:
 def test_the_main_button_says_what_has_to_be_done_first() -> None:
     for match in stages(2, "main", 300):
         of = table(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         seen = sight(match, at, chooser(match, of, at))
         main = of.main(seen)
         assert main is not None or match.over
@@ -184,7 +159,7 @@ def test_the_scale_holds_what_makes_its_credit() -> None:
     assert open_trade.taken == ("animals/rabbit",)
     assert open_trade.credit == 5
     assert trade(past(match), 0).given == ()
-    box = column(window(match, table(match), *LEAST)[1]).weighing(True)
+    box = column(window(match, table(match), *USUAL)[1]).weighing(True)
     left, right = balance(box, 5).pans
     assert left.y > right.y
     assert tilt(0) == 0
@@ -196,7 +171,7 @@ def test_a_drag_lifts_and_puts_in_one_chain() -> None:
     match.play(next(each for each in match.options if isinstance(each, Give) and each.kind == 1))
     match.play(next(each for each in match.options if isinstance(each, Buy)))
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
     lift = next(choice for choice in match.options if isinstance(choice, Lift))
 

@@ -15,7 +15,8 @@ from game.ui.chooser import Chooser
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.table import Sight
-from tests.tables.rancho.play import WINDOWS, GameMatch, new_match, table, window
+from tests.tables.rancho.play import GameMatch, new_match, table
+from tests.tables.sitting import WINDOWS, hands, window
 
 ORANGE = ((3, 1), (2, 2), (1, 3))
 BLUE = ((-3, 4), (-2, 3), (-1, 3), (0, 3), (1, 2))
@@ -32,20 +33,7 @@ def blocked(match: GameMatch) -> State:
 
 
 def looked(match: GameMatch, at: Frame, state: State, may: Chooser, hover: str | None = None) -> Sight:
-    return Sight(
-        state,
-        [],
-        at,
-        0,
-        0,
-        live=True,
-        sources=may.sources,
-        held=may.held,
-        pose=may.pose,
-        targets=may.targets(),
-        reach=may.reach(),
-        hover=hover,
-    )
+    return Sight(state, [], at, 0, 0, hover=hover, **hands(may))
 
 
 def offered(match: GameMatch, at: Frame, state: State) -> Chooser:

@@ -22,19 +22,8 @@ from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from tests.tables.rolling_acres.play import (
-    LEAST,
-    WINDOWS,
-    GameMatch,
-    chooser,
-    new_match,
-    pick,
-    sight,
-    stages,
-    table,
-    waiting,
-    window,
-)
+from tests.tables.rolling_acres.play import GameMatch, new_match, pick, stages, table, waiting
+from tests.tables.sitting import USUAL, WINDOWS, chooser, painted, sight, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -94,7 +83,7 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int,
 
 
 def test_quadrants_lie_beside_the_fence() -> None:
-    made = plan(window(new_match(2, "q"), table(new_match(2, "q")), *LEAST)[1])
+    made = plan(window(new_match(2, "q"), table(new_match(2, "q")), *USUAL)[1])
     boxes = [farm.quadrant_box(made, quadrant) for quadrant in range(4)]
     for one, other in combinations(boxes, 2):
         assert not one.meets(other)
@@ -103,7 +92,7 @@ def test_quadrants_lie_beside_the_fence() -> None:
 
 def test_a_barn_stands_on_its_square_and_a_silo_as_it_lies() -> None:
     match = new_match(1, "b")
-    made = plan(window(match, table(match), *LEAST)[1])
+    made = plan(window(match, table(match), *USUAL)[1])
     for spaces in match.terms.buildings[0].covers.values():
         box = farm.building_box(made, 0, spaces)
         covered = [space for space in members(spaces) if made.cell(space).inset(4).meets(box)]
@@ -116,25 +105,14 @@ def test_a_barn_stands_on_its_square_and_a_silo_as_it_lies() -> None:
 
 
 def drawn(match: GameMatch, size: tuple[int, int], percent: int, hold: str = "") -> pygame.Surface:
-    """The whole of a table, as a match scene would have it drawn."""
+    """A table with something held perhaps, over the first place that it may go to."""
     of = table(match)
     scale, at = window(match, of, size, percent)
     may = chooser(match, of, at)
     if hold:
         may.take(next(source for source in may.sources if source.startswith(hold)))
     target = next(iter(may.targets()), None)
-    seen = sight(match, at, may, hover=target if hold else None)
-    surface = pygame.Surface(scale.size_px)
-    paint = Painter(surface, scale)
-    of.scenery(paint, at)
-    for seat in range(len(match.seats)):
-        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
-    of.side(paint, seen)
-    of.ground(paint, seen)
-    for sprite in of.looks(seen):
-        paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle)
-    of.above(paint, seen)
-    return surface
+    return painted(of, sight(match, at, may, hover=target if hold else None), scale)
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -153,7 +131,7 @@ def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
 
 def test_every_signal_is_seen() -> None:
     match = new_match(2, "signals")
-    made = plan(window(match, table(match), *LEAST)[1])
+    made = plan(window(match, table(match), *USUAL)[1])
     sheet = sheet_of(carrots=(27,), sunflowers=(0, 1, 8, 9), corn=(40, 41, 42, 43), rabbits=(19,), well=(63,))
     quiet = board.Signals(helped=False)
     shots = {}
@@ -180,7 +158,7 @@ def test_every_signal_is_seen() -> None:
 
 def test_ac11_what_a_crop_makes_score_is_lifted_out_of_the_veil() -> None:
     match = new_match(2, "veil")
-    made = plan(window(match, table(match), *LEAST)[1])
+    made = plan(window(match, table(match), *USUAL)[1])
     sheet = sheet_of(rabbits=(26, 27), corn=(19,))
     seen = []
     for gained in ((), ((1 << 27, "+7"),)):
@@ -238,7 +216,7 @@ def test_spaces_of_one_kind_run_into_each_other_on_a_small_sheet_but_not_over_th
 
 def test_what_is_drawn_on_a_sheet_lies_on_the_same_bare_one() -> None:
     match = new_match(2, "bare")
-    made = plan(window(match, table(match), *LEAST)[1])
+    made = plan(window(match, table(match), *USUAL)[1])
     shots = []
     for sheet in (EMPTY, sheet_of(corn=(0, 1)), EMPTY):
         surface = pygame.Surface((1600, 900))
@@ -253,7 +231,7 @@ def test_ac11_what_was_planted_shows_below_the_crops() -> None:
         for match in stages(2, f"p{seed}", 90, DRAWN):
             if type(match.waiting).__name__ == "Crop":
                 of = table(match)
-                scale, at = window(match, of, *LEAST)
+                scale, at = window(match, of, *USUAL)
                 seen = sight(match, at, chooser(match, of, at))
                 boxes = column(at, match.terms.dice).planted()
                 surface = pygame.Surface(scale.size_px)
@@ -273,7 +251,7 @@ def test_all_layout_cards_show_once_nothing_is_to_be_planted() -> None:
     while not match.over:
         match.play(pick(dice, list(match.options)))
     of = table(match)
-    scale, at = window(match, of, *LEAST)
+    scale, at = window(match, of, *USUAL)
     shots = set()
     for sides in (match.state.sides, (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1)):
         surface = pygame.Surface(scale.size_px)
@@ -325,7 +303,7 @@ def test_the_answers_to_a_die_that_fits_nowhere_lie_on_its_card() -> None:
 def test_what_was_drawn_last_is_marked_as_one_where_it_is_a_rectangle() -> None:
     match = waiting(2, "Draft")
     of = table(match)
-    lies = plan(window(match, of, *LEAST)[1])
+    lies = plan(window(match, of, *USUAL)[1])
     assert board._lately(lies, 0) == []
     assert board._lately(lies, mask_of((0, 1, 8, 9))) == [lies.around((0, 1, 8, 9))]
     for apart in ((0, 1, 8), (0, 9), (0, 2)):

@@ -21,22 +21,13 @@ from game.tables.rolling_acres.layout import SPACE
 from game.tables.rolling_acres.reading import BIG, SURE
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
 from game.ui.table import Sight
-from tests.tables.rolling_acres.play import (
-    LEAST,
-    GameMatch,
-    chooser,
-    new_match,
-    sight,
-    stages,
-    table,
-    waiting,
-    window,
-)
+from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
+from tests.tables.sitting import USUAL, chooser, sight, window
 
 
 def seen_and_table(match: GameMatch) -> tuple[Any, Sight]:
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     return of, sight(match, at, chooser(match, of, at))
 
 
@@ -124,7 +115,7 @@ def test_a_flip_is_told_with_every_pose() -> None:
 def taking(match: GameMatch) -> tuple[Any, Chooser, Any]:
     """A chooser that plays what is picked up on a scratch position."""
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
 
     def deeper(choice: Choice) -> Any:
         below = replace(sight(match, at), view=match.peek(choice).state)
@@ -248,7 +239,7 @@ def held_ways(match: GameMatch) -> Iterator[tuple[Chooser, dict[int, int]]]:
     of, may, deeper = taking(match)
     for source in may.sources:
         if may.take(source, deeper):
-            seen = sight(match, window(match, of, *LEAST)[1], may)
+            seen = sight(match, window(match, of, *USUAL)[1], may)
             below = match.peek(*may.lead).state
             seen, covered = replace(seen, view=below), dict.fromkeys(may.poses, 0)
             for choice in match.options_after(*may.lead) if may.lead else match.options:
@@ -278,7 +269,7 @@ def test_what_is_held_slides_along_what_is_in_its_way(seats: int, step: str, lea
 def test_ac6_a_barn_that_is_flipped_beside_the_fence_still_has_its_ghost() -> None:
     match = new_match(2, "flip")
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
     assert may.take("building:0")
     beside = [SPACE + name for name in ("c5", "d6", "e6", "f5", "d3", "f8", "a6")]

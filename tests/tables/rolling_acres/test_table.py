@@ -20,19 +20,8 @@ from game.tables.rolling_acres.table import RollingAcresTable
 from game.ui import art
 from game.ui.sprite import journeys
 from game.ui.table import Setting, Sight
-from tests.tables.rolling_acres.play import (
-    LEAST,
-    GameMatch,
-    chooser,
-    new_match,
-    past,
-    sight,
-    speaker,
-    stages,
-    table,
-    waiting,
-    window,
-)
+from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
+from tests.tables.sitting import USUAL, chooser, past, sight, speaker, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -52,7 +41,7 @@ def unfit() -> GameMatch:
 def held_unfit(match: GameMatch) -> tuple[RollingAcresTable, Sight]:
     """Its table, while somebody holds that die."""
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
     die = min(of._reading.unfit(sight(match, at, may)))
     assert may.take(f"{DIE}{die}")
@@ -123,7 +112,7 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
         if not match.acts:
             continue
         of, words = table(match), speaker(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         acts = [act for act in match.acts if act.row.group == match.acts[-1].row.group]
         told, state = past(match), acts[0].before.state
         events = [event for act in acts for event in act.events]
@@ -148,7 +137,7 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
 def test_dice_tumble_for_about_seven_tenths_of_a_second_in_all() -> None:
     match = waiting(3, "Draft")
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     total, told = 0.0, past(match)
     for number, event in enumerate(told):
         if type(event).__name__ in ("DieRolled", "BountyRolled"):
@@ -201,7 +190,7 @@ def test_tips_tell_of_every_spot() -> None:
     for seats in (1, 3):
         for match in stages(seats, "tips", 90):
             of = table(match)
-            at = window(match, of, *LEAST)[1]
+            at = window(match, of, *USUAL)[1]
             seen = sight(match, at, chooser(match, of, at))
             covered = filled(of._reading.sheet(seen))
             for spot in of.spots(seen):
@@ -220,7 +209,7 @@ def test_ac10_while_a_die_that_fits_nowhere_is_asked_about_no_tip_lies_over_the_
 def test_the_main_button_says_what_has_to_be_done() -> None:
     for match in stages(2, "main", 90):
         of = table(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         seen = sight(match, at, chooser(match, of, at))
         main = of.main(seen)
         assert (main is None) == match.over
@@ -232,7 +221,7 @@ def test_the_main_button_says_what_has_to_be_done() -> None:
 def test_the_main_button_follows_the_hand() -> None:
     match = waiting(2, "Draft", 30)
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
     assert of.main(sight(match, at, may)).icon == "icons/dice"  # type: ignore[union-attr]
     die = next(source for source in may.sources if source.startswith(DIE))
@@ -248,7 +237,7 @@ def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
     for step, kinds, least in (("Build", "building:", 2), ("Draft", "die:", 20)):
         match = waiting(2, step, least)
         of = table(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         may = chooser(match, of, at)
         for source in [each for each in may.sources if each.startswith(kinds)]:
             assert may.take(source)
@@ -261,7 +250,7 @@ def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
 def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     match = waiting(3, "NameFarm")
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     main = of.main(sight(match, at, chooser(match, of, at)))
     assert main is not None
     assert match.seat is not None
@@ -284,7 +273,7 @@ def test_ac21_a_little_farmer_is_told_from_the_start() -> None:
     for step in ("Build", "Draft"):
         match = waiting(2, step, options=Options(little_farmer=(True, False)))
         of = table(match)
-        seen = sight(match, window(match, of, *LEAST)[1])
+        seen = sight(match, window(match, of, *USUAL)[1])
         assert "ittle" in of.subtitle(seen, 0)
         assert "ittle" not in of.subtitle(seen, 1)
 
@@ -292,7 +281,7 @@ def test_ac21_a_little_farmer_is_told_from_the_start() -> None:
 def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
     match = waiting(1, "NameFarm")
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     seen = sight(match, at, chooser(match, of, at))
     assert of.asked(seen) == Catalogue().t("rolling_acres.asked.name.own")
     main = of.main(seen)
@@ -302,7 +291,7 @@ def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
 
 def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
     match = waiting(1, "Draft", 20)
-    seen = sight(match, window(match, table(match), *LEAST)[1])
+    seen = sight(match, window(match, table(match), *USUAL)[1])
     total = score(match.terms, match.state)[0].total
     assert 0 < total < 35
     for best, last in (
@@ -323,7 +312,7 @@ def test_a_forbidden_layout_says_why() -> None:
         if type(match.waiting).__name__ != "Draft":
             continue
         of = table(match)
-        seen = sight(match, window(match, of, *LEAST)[1])
+        seen = sight(match, window(match, of, *USUAL)[1])
         for product in set(match.state.dice):
             big = of._reading.may_big(seen, product)
             told = of._tips.reason(seen, product, True)
@@ -338,7 +327,7 @@ def test_a_forbidden_layout_says_why() -> None:
 def test_places_are_counted_as_the_rules_count_them() -> None:
     match = waiting(2, "Plant", 30)
     of = table(match)
-    seen = sight(match, window(match, of, *LEAST)[1])
+    seen = sight(match, window(match, of, *USUAL)[1])
     product = match.state.taken[match.seat or 0]
     for big in (False, True):
         lays = [choice for choice in match.options if isinstance(choice, Lay) and choice.big == big]
@@ -351,14 +340,14 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
     for match in stages(2, "bees", 300, Options(cards=("B",) * 6, drawn_by_chance=True)):
         if type(match.waiting).__name__ == "Crop":
             of = table(match)
-            seen = sight(match, window(match, of, *LEAST)[1])
+            seen = sight(match, window(match, of, *USUAL)[1])
             assert of._reading.asked(seen) == "crop"
             assert of._reading.quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
             assert {choice.at for choice in match.options if isinstance(choice, Grow)}
             met += 1
         elif match.waiting is not None:
             of = table(match)
-            seen = sight(match, window(match, of, *LEAST)[1])
+            seen = sight(match, window(match, of, *USUAL)[1])
             assert of._reading.bees(seen) == ()
     assert met
 
@@ -366,7 +355,7 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
 def test_a_taken_die_shows_who_took_it() -> None:
     for match in stages(5, "owners", 120, DRAWN):
         of = table(match)
-        seen = sight(match, window(match, of, *LEAST)[1])
+        seen = sight(match, window(match, of, *USUAL)[1])
         owners = of._reading.owners(seen)
         for seat, product in enumerate(match.state.taken):
             dice = [die for die, by in owners.items() if by == seat]
@@ -378,7 +367,7 @@ def test_a_taken_die_shows_who_took_it() -> None:
 def test_crops_can_be_carried_only_while_a_bee_asks() -> None:
     for match in stages(2, "carry", 80, DRAWN):
         of = table(match)
-        seen = sight(match, window(match, of, *LEAST)[1])
+        seen = sight(match, window(match, of, *USUAL)[1])
         carried = any(sprite.key.startswith(CROP) for sprite in of.looks(seen))
         assert carried == (type(match.waiting).__name__ == "Crop")
 

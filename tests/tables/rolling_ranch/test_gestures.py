@@ -21,16 +21,8 @@ from game.tables.rolling_ranch import reading
 from game.tables.rolling_ranch.gestures import barn, give, use
 from game.tables.rolling_ranch.layout import SPACE
 from game.ui.chooser import PRESS, Gesture
-from tests.tables.rolling_ranch.play import (
-    LEAST,
-    chooser,
-    new_match,
-    sight,
-    stages,
-    table,
-    waiting,
-    window,
-)
+from tests.tables.rolling_ranch.play import new_match, stages, table, waiting
+from tests.tables.sitting import USUAL, chooser, sight, window
 
 BUTTONS = {reading.DONE, reading.COLLECT}
 """What the scene's own large button presses."""
@@ -49,7 +41,7 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int, options: O
     kinds = set()
     for match in stages(seats, f"g{seats}", 260, options):
         of = table(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         may = chooser(match, of, at)
         seen = sight(match, at, may)
         may.take(reading.PASS)
@@ -72,7 +64,7 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
     asked = 0
     for match in stages(3, seed, 200):
         of = table(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         seen = sight(match, at, chooser(match, of, at))
         for choice in match.options:
             for gesture in of.gestures(choice, seen):
@@ -89,7 +81,7 @@ def test_a_collection_is_one_gesture_that_stops_where_something_is_drawn() -> No
         if type(match.waiting).__name__ != "Act":
             continue
         of = table(match)
-        seen = sight(match, window(match, of, *LEAST)[1])
+        seen = sight(match, window(match, of, *USUAL)[1])
         made = [each for each in of.gestures(Pass(), seen) if each.source == reading.COLLECT]
         gifts = [choice for choice in match.options if isinstance(choice, Give)]
         assert bool(made) == bool(gifts)
@@ -104,7 +96,7 @@ def test_a_pass_that_wastes_something_asks_first() -> None:
     for match in stages(2, "pass", 120):
         if type(match.waiting).__name__ == "Act":
             of = table(match)
-            seen = sight(match, window(match, of, *LEAST)[1])
+            seen = sight(match, window(match, of, *USUAL)[1])
             (gesture,) = [each for each in of.gestures(Pass(), seen) if each.source == reading.PASS]
             other = any(isinstance(choice, Rescue | Give) for choice in match.options)
             assert gesture.target == (reading.SURE if other else PRESS)
@@ -114,7 +106,7 @@ def test_dice_with_the_same_animal_are_as_good_as_each_other() -> None:
     """RR7: a chicken of either die may go to both numbers; where that comes to the same it is one choice."""
     for match in (each for seed in range(40) for each in stages(1, f"alike{seed}", 30)):
         of = table(match)
-        at = window(match, of, *LEAST)[1]
+        at = window(match, of, *USUAL)[1]
         if type(match.waiting).__name__ == "Act" and match.state.dice in ((1, 5), (4, 6), (6, 1), (1, 6)):
             may = chooser(match, of, at)
             reach = []
@@ -137,7 +129,7 @@ def test_both_dice_give_the_same_animal_for_one_choice() -> None:
             dice = match.state.dice
             if type(match.waiting).__name__ == "Act" and dice == (4, 5):
                 of = table(match)
-                seen = sight(match, window(match, of, *LEAST)[1])
+                seen = sight(match, window(match, of, *USUAL)[1])
                 sources = {
                     gesture.source
                     for choice in match.options
@@ -154,7 +146,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
     """Each refusal has its rule and its reason."""
     match = new_match(2, "why")
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     seen = sight(match, at, chooser(match, of, at))
     sheet, names = match.terms.sheets[0], [spot.name for spot in match.terms.board.spots]
     blue, yellow = match.state.dice
@@ -189,7 +181,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
 def test_kinds_of_gestures(choice: object, source: str) -> None:
     match = new_match(1, "kinds")
     of = table(match)
-    seen = sight(match, window(match, of, *LEAST)[1])
+    seen = sight(match, window(match, of, *USUAL)[1])
     assert of.gestures(choice, seen)[0].source == source  # type: ignore[arg-type]
 
 
@@ -197,7 +189,7 @@ def test_a_drawn_building_may_stand_wherever_there_is_room() -> None:
     """RR9: all empty spaces glow, whatever their number."""
     match = waiting(2, "Draw", 20)
     of = table(match)
-    at = window(match, of, *LEAST)[1]
+    at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
     targets = {spot for spot in may.targets() if spot.startswith("space:")}
     assert match.seat is not None

@@ -6,7 +6,9 @@ from itertools import combinations
 
 import pytest
 
+from game.boards import load
 from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.model import Options
 from game.rules.rolling_ranch.sheet import HEXES, Sheet, sheet_of
 from game.tables.rolling_ranch import cards, chips, layout, pens, question
@@ -15,7 +17,8 @@ from game.tables.rolling_ranch.layout import Plan
 from game.ui.frame import Frame, frame
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from tests.tables.rolling_ranch.play import WINDOWS, board, new_match, sight, stages, table, window
+from tests.tables.rolling_ranch.play import new_match, stages, table
+from tests.tables.sitting import WINDOWS, sight, window
 
 SEATS = (1, 2, 4, 6)
 SLACK = 0.01
@@ -149,12 +152,8 @@ def test_spots_lie_inside_the_window(size: tuple[int, int], percent: int, seats:
 
 
 def sheets() -> list[Sheet]:
-    names = [
-        "rolling_ranch_a",
-        *(f"rolling_ranch_b{n}" for n in range(1, 5)),
-        *(f"made:{n}" for n in range(1, 12)),
-    ]
-    return [sheet_of(board(name)) for name in names]
+    printed = (load(f"rolling_ranch_{name}") for name in ("a", "b1", "b2", "b3", "b4"))
+    return [sheet_of(board) for board in (*printed, *map(make, range(1, 12)))]
 
 
 def test_fences_go_round_pens_and_dashes_lie_within() -> None:

@@ -13,7 +13,8 @@ from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import plan
 from game.ui.sprite import Motion
 from game.ui.table import Sight
-from tests.tables.rolling_ranch.play import LEAST, past, stages, table, window
+from tests.tables.rolling_ranch.play import stages, table
+from tests.tables.sitting import USUAL, past, window
 
 
 def shown(kind: type[Event[Any, Any]], seat: int) -> Iterator[tuple[Any, Sight, dict[str, Motion]]]:
@@ -27,7 +28,7 @@ def _moves(
 ) -> Iterator[tuple[Any, Sight, dict[str, Motion]]]:
     *_, match = stages(1, seed, 400)
     of, told, first = table(match), past(match), 0
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     for act in match.acts:
         state = act.before.state
         for event in act.events:

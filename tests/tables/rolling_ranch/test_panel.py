@@ -9,18 +9,8 @@ from game.rules.rolling_ranch.standing import BARN_PURSES, RESOURCES
 from game.tables.rolling_ranch import pictures, reading
 from game.tables.rolling_ranch.column import column
 from game.ui.rect import Rect
-from tests.tables.rolling_ranch.play import (
-    LEAST,
-    GameMatch,
-    chooser,
-    new_match,
-    painted,
-    sight,
-    stages,
-    table,
-    waiting,
-    window,
-)
+from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
+from tests.tables.sitting import USUAL, chooser, sight, window
 
 
 def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
@@ -28,7 +18,7 @@ def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
     for seed in range(12):
         for match in stages(1, f"help{seed}", 90):
             of = table(match)
-            at = window(match, of, *LEAST)[1]
+            at = window(match, of, *USUAL)[1]
             may = chooser(match, of, at)
             if not may.take("barn:0"):
                 continue
@@ -45,7 +35,7 @@ def test_what_has_been_given_is_struck_from_the_dice() -> None:
     """RR8: as many strokes as gifts of the roll."""
     match = waiting(2, "Spend", 10)
     of, seat = table(match), match.seat or 0
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     seen = sight(match, at, chooser(match, of, at))
     wood, nails = RESOURCES[match.state.dice]
     left = of._reading.purse(seen, seat)
@@ -66,7 +56,7 @@ def test_what_is_left_of_a_roll_is_counted() -> None:
     """RR8: after a gift the rest of both dice, no more."""
     match = waiting(2, "Spend", 10)
     of = table(match)
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     seen = sight(match, at, chooser(match, of, at))
     left = of._reading.purse(seen, match.seat or 0)
     assert left == (match.waiting.wood, match.waiting.nails)  # type: ignore[union-attr]
@@ -78,7 +68,7 @@ def test_what_is_left_of_a_roll_is_counted() -> None:
 def test_rows_of_the_panel_take_what_they_lack() -> None:
     match = new_match(1, "rows")
     of = table(match)
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     col, spots = column(at), of.spots(sight(match, at, chooser(match, of, at)))
     for building, row in enumerate(col.rows):
         for resource in (0, 1):
@@ -91,10 +81,10 @@ def test_what_the_collection_gives_is_shown_while_its_button_is_pointed_at(build
     """RR8, RR9: the icons that would be filled, and the building that would be complete."""
     match, plan = _collecting(builds)
     of, ranch = table(match), match.state.ranches[match.seat or 0]
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     assert at.main.contains(*of.spots(sight(match, at, chooser(match, of, at)))[reading.COLLECT].centre)
     plain, pointed = (
-        pygame.image.frombytes(painted(match, *LEAST, hover=hover), LEAST[0], "RGB")
+        pygame.image.frombytes(painted(match, *USUAL, hover=hover), USUAL[0], "RGB")
         for hover in (None, reading.COLLECT)
     )
     for building, row in enumerate(column(at).rows):
@@ -111,7 +101,7 @@ def _collecting(builds: bool) -> tuple[GameMatch, list[tuple[int, int]]]:
     """A match in which a collection completes a building, or does not; and what it gives."""
     for match in stages(2, "collects", 260):
         of = table(match)
-        _, at = window(match, of, *LEAST)
+        _, at = window(match, of, *USUAL)
         may = chooser(match, of, at)
         if reading.COLLECT in may.sources:
             seen = sight(match, at, may)

@@ -15,21 +15,8 @@ from game.tables.rolling_ranch import foot, reading, worth
 from game.ui import art
 from game.ui.sprite import journeys
 from game.ui.table import Sight
-from tests.tables.rolling_ranch.play import (
-    LEAST,
-    WINDOWS,
-    GameMatch,
-    chooser,
-    new_match,
-    painted,
-    past,
-    sight,
-    speaker,
-    stages,
-    table,
-    waiting,
-    window,
-)
+from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
+from tests.tables.sitting import USUAL, WINDOWS, chooser, past, sight, speaker, window
 
 
 @pytest.mark.parametrize("step", ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"])
@@ -46,12 +33,12 @@ def test_what_is_held_and_where_it_goes_shows() -> None:
         if type(each.waiting).__name__ == "Act" and len(set(each.state.dice)) == 2 and each.state.turn > 5
     )
     of = table(match)
-    may = chooser(match, of, window(match, of, *LEAST)[1])
+    may = chooser(match, of, window(match, of, *USUAL)[1])
     clear = next(spot for spot, chains in may.targets().items() if len(chains) == 1)
-    held = painted(match, *LEAST, held="die:0")
-    assert held != painted(match, *LEAST)
-    assert painted(match, *LEAST, hover=clear) != painted(match, *LEAST)
-    assert painted(match, *LEAST, hover="die:0") != painted(match, *LEAST, hover="die:1")
+    held = painted(match, *USUAL, held="die:0")
+    assert held != painted(match, *USUAL)
+    assert painted(match, *USUAL, hover=clear) != painted(match, *USUAL)
+    assert painted(match, *USUAL, hover="die:0") != painted(match, *USUAL, hover="die:1")
 
 
 @pytest.mark.parametrize("seats", [1, 6])
@@ -73,7 +60,7 @@ def test_at_the_end_the_missions_lie_open() -> None:
             view = SPEC.seen(match.terms, state, None)
             return replace(seen, view=view, viewer=None, active=None, live=False)
 
-        return painted(match, *LEAST, change)
+        return painted(match, *USUAL, change)
 
     assert shown(0, True) != shown(10, True)
     assert shown(0, False) == shown(10, False)
@@ -98,7 +85,7 @@ def test_missions_of_others_are_never_on_the_screen() -> None:
     two[seat] = one[seat]
     for looking in (False, True):
         shots = {
-            painted(match, *LEAST, with_missions(match, tuple(cards), seat), looking=looking)
+            painted(match, *USUAL, with_missions(match, tuple(cards), seat), looking=looking)
             for cards in (one, two)
         }
         assert len(shots) == 1
@@ -114,7 +101,7 @@ def test_the_own_mission_lies_face_down_until_its_button_is_held() -> None:
         cards[seat] = card
         for looking, found in shots.items():
             change = with_missions(match, tuple(cards), seat)
-            found.add(painted(match, *LEAST, change, looking=looking))
+            found.add(painted(match, *USUAL, change, looking=looking))
     assert len(shots[False]) == 1
     assert len(shots[True]) == 2
     assert not shots[True] & shots[False]
@@ -123,7 +110,7 @@ def test_the_own_mission_lies_face_down_until_its_button_is_held() -> None:
 def test_only_a_viewer_with_a_mission_has_its_button() -> None:
     match = new_match(2, "tool")
     of = table(match)
-    seen = sight(match, window(match, of, *LEAST)[1])
+    seen = sight(match, window(match, of, *USUAL)[1])
     (tool,) = [each for each in of.tools(seen) if each.hold]
     assert tool.key == "L"
     public = replace(seen, view=SPEC.seen(match.terms, match.state, None), viewer=None)
@@ -140,7 +127,7 @@ def test_every_event_moves_says_and_shows(seats: int, options: Options) -> None:
     """Also that every picture that a sprite names can be had."""
     *_, match = stages(seats, f"events {seats}", 220, options)
     of, says, told, met, first = table(match), speaker(match), past(match), set(), 0
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     for act in match.acts:
         state = act.before.state
         for event in act.events:
@@ -171,7 +158,7 @@ def test_every_event_has_words() -> None:
 def test_tips_questions_and_buttons_are_told_without_gaps() -> None:
     for match in stages(2, "tips", 90):
         of, says = table(match), speaker(match)
-        _, at = window(match, of, *LEAST)
+        _, at = window(match, of, *USUAL)
         seen = sight(match, at, chooser(match, of, at))
         for spot in of.spots(seen):
             tip = of.tip(seen, spot)
@@ -188,7 +175,7 @@ def test_tips_questions_and_buttons_are_told_without_gaps() -> None:
 def test_a_space_tells_why_it_fits_and_what_it_brings() -> None:
     match = new_match(1, "tip")
     of = table(match)
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     seen = sight(match, at, chooser(match, of, at))
     sheet, names = match.terms.sheets[0], [spot.name for spot in match.terms.board.spots]
     for space, name in enumerate(names):
@@ -208,7 +195,7 @@ def test_the_main_button_says_what_can_be_done() -> None:
         if match.over:
             break
         of = table(match)
-        _, at = window(match, of, *LEAST)
+        _, at = window(match, of, *USUAL)
         seen = sight(match, at, chooser(match, of, at))
         main = of.main(seen)
         assert main is not None
@@ -228,14 +215,14 @@ def test_the_main_button_says_what_can_be_done() -> None:
 def test_the_pass_asks_over_the_sheet() -> None:
     match = next(each for each in stages(2, "ask", 90) if isinstance(each.options[0], Rescue))
     of = table(match)
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     assert may.take(reading.PASS)
     spots = of.spots(sight(match, at, may))
     assert at.board.contains(*spots[reading.SURE].centre)
     assert not spots[reading.SURE].meets(spots[reading.PASS])
     assert may.drop(reading.SURE) == [(Pass(),)]
-    assert painted(match, *LEAST, held=reading.PASS) != painted(match, *LEAST)
+    assert painted(match, *USUAL, held=reading.PASS) != painted(match, *USUAL)
 
 
 def test_what_helps_is_what_the_rules_allow() -> None:
@@ -246,7 +233,7 @@ def test_what_helps_is_what_the_rules_allow() -> None:
             if type(match.waiting).__name__ not in ("Act", "UseBarns"):
                 continue
             of = table(match)
-            _, at = window(match, of, *LEAST)
+            _, at = window(match, of, *USUAL)
             seen = sight(match, at, chooser(match, of, at))
             offered = {spot for spot in of.spots(seen) if spot.startswith(("use:", "barn:"))}
             useful = {source for source in seen.sources if source.startswith(("use:", "barn:"))}
@@ -292,7 +279,7 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
     for match in stages(2, "hearts", 400):
         if type(match.waiting).__name__ == "Bear":
             of, seat = table(match), match.seat or 0
-            at = window(match, of, *LEAST)[1]
+            at = window(match, of, *USUAL)[1]
             seen = sight(match, at, chooser(match, of, at))
             pen = match.waiting.pen  # type: ignore[union-attr]
             growing = of._reading.growing(seen, seat, pen)
@@ -305,11 +292,11 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
 def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> None:
     match = waiting(3, "Act", 40)
     of = table(match)
-    _, at = window(match, of, *LEAST)
+    _, at = window(match, of, *USUAL)
     seen = sight(match, at, chooser(match, of, at))
     other = next(seat for seat in range(3) if seat != match.seat)
     assert f"seat:{other}" in of.spots(seen)
     ahead = replace(seen, front=other)
     keys = {sprite.key for sprite in of.looks(ahead) if sprite.key.startswith(("animal:", "building:"))}
     assert all(key.split(":")[1] == str(other) for key in keys)
-    assert painted(match, *LEAST, lambda each: replace(each, front=other)) != painted(match, *LEAST)
+    assert painted(match, *USUAL, lambda each: replace(each, front=other)) != painted(match, *USUAL)

@@ -23,7 +23,6 @@ from game.rules.texas.events import (
 )
 from game.rules.texas.model import State, Terms
 from game.tables.texas import TITLE, cards
-from game.tables.texas.table import TexasTable
 from game.titles import TITLES, title_for
 from game.ui import art
 from game.ui.chooser import Chooser
@@ -32,7 +31,8 @@ from game.ui.rect import Rect
 from game.ui.sprite import journeys
 from game.ui.table import Sight
 from game.ui.type import block
-from tests.tables.texas.play import WINDOWS, GameMatch, after, past, sight, stages, table, window
+from tests.tables.sitting import WINDOWS, chooser, painted, past, sight, window
+from tests.tables.texas.play import after, stages, table
 
 
 def test_the_title_is_on_the_shelf() -> None:
@@ -118,39 +118,21 @@ def test_the_log_knows_the_size_of_the_area() -> None:
             assert of.remark(event, told[:number])["count"] == len(area)
 
 
-def shown(
-    of: TexasTable, match: GameMatch, size: tuple[int, int], percent: int, seen: Sight
-) -> pygame.Surface:
-    surface = pygame.Surface(size)
-    scale, at = window(match, of, size, percent)
-    paint = Painter(surface, scale)
-    of.scenery(paint, at)
-    for seat in range(len(match.seats)):
-        of.seat(paint, seen, seat, at.body(seat, seat == match.seat))
-    of.side(paint, seen)
-    of.ground(paint, seen)
-    for sprite in of.looks(seen):
-        paint.picture(sprite.art, sprite.box)
-    of.above(paint, seen)
-    return surface
-
-
 @pytest.mark.parametrize(("size", "percent"), WINDOWS[:-1])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_can_be_drawn_in_every_form(seats: int, size: tuple[int, int], percent: int) -> None:
     match = after(seats, "m", 30)
     of = table(match)
-    _, at = window(match, of, size, percent)
-    base, chooser = sight(match, at), Chooser()
-    chooser.reset(match.options, lambda choice: of.gestures(choice, base))
-    still = shown(of, match, size, percent, base)
-    for held in (None, *chooser.sources):
-        chooser.let_go()
+    scale, at = window(match, of, size, percent)
+    may = chooser(match, of, at)
+    still = painted(of, sight(match, at), scale)
+    for held in (None, *may.sources):
+        may.let_go()
         if held is not None:
-            chooser.take(held)
-        for hover in (None, *list(chooser.targets())[:2]):
-            seen = sight(match, at, chooser, hover=hover, rivals=hover is None, pulse=0.5)
-            drawn = shown(of, match, size, percent, seen)
+            may.take(held)
+        for hover in (None, *list(may.targets())[:2]):
+            seen = sight(match, at, may, hover=hover, rivals=hover is None, pulse=0.5)
+            drawn = painted(of, seen, scale)
             assert drawn.get_buffer().raw != still.get_buffer().raw
             for tool in of.tools(seen):
                 assert tool.label

@@ -9,7 +9,8 @@ import pytest
 from game.rules.texas.model import cards_in
 from game.tables.texas import layout
 from game.ui.rect import Rect
-from tests.tables.texas.play import WINDOWS, after, sight, stages, table, window
+from tests.tables.sitting import WINDOWS, sight, window
+from tests.tables.texas.play import after, stages, table
 
 SLACK = 0.01
 

@@ -11,7 +11,7 @@ from game.tables.wolves_and_sheep.column import column
 from game.ui.frame import frame
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from tests.tables.wolves_and_sheep.play import WINDOWS
+from tests.tables.sitting import WINDOWS
 
 LEAST_PX = 30.0
 

@@ -10,16 +10,8 @@ from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep.reading import ASIDE, CELL, FACE, FLIPPED
 from game.ui.chooser import PRESS, Gesture
-from tests.tables.wolves_and_sheep.play import (
-    USUAL,
-    chooser,
-    new_match,
-    sight,
-    stages,
-    table,
-    waiting,
-    window,
-)
+from tests.tables.sitting import USUAL, chooser, sight, window
+from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
 
 @pytest.mark.parametrize(
@@ -31,7 +23,7 @@ def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options
     kinds = set()
     for match in stages(seats, f"g{seats}", options):
         of = table(match)
-        at = window(match, of, *USUAL)
+        _, at = window(match, of, *USUAL)
         seen, may = sight(match, at), chooser(match, of, at)
         spots, presses = of.spots(sight(match, at, may, held="any")), _presses(match, of, at)
         met: dict[Gesture, object] = {}
@@ -62,7 +54,7 @@ def test_every_step_is_answered_from_spots_and_buttons(step: str) -> None:
     """WS8, WS12, WS13, WS19, WS20: all that may be answered is picked up or pressed somewhere."""
     match = waiting(2, step, Options(interrupts=step != "EndTurn"), 0 if step == "LastShow" else 0.25)
     of = table(match)
-    at = window(match, of, *USUAL)
+    _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     spots, presses = of.spots(sight(match, at, may)), _presses(match, of, at)
     sources = [source for source in may.sources if not source.startswith(ASIDE)]
@@ -77,7 +69,7 @@ def test_a_side_is_picked_up_and_flipped_to_the_other() -> None:
         if type(match.waiting).__name__ != "Turn":
             continue
         of = table(match)
-        at = window(match, of, *USUAL)
+        _, at = window(match, of, *USUAL)
         may = chooser(match, of, at)
         sides = {(lay.tile, lay.side) for lay in match.options if isinstance(lay, Lay)}
         assert {source for source in may.sources if source.startswith(FACE)} == {
@@ -101,7 +93,7 @@ def test_a_side_is_picked_up_and_flipped_to_the_other() -> None:
 def test_targets_are_the_legal_cells_of_the_side_and_turn_held() -> None:
     match = new_match(2, "targets")
     of = table(match)
-    at = window(match, of, *USUAL)
+    _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     for source in may.sources:
         if not source.startswith(FACE):
@@ -126,7 +118,7 @@ def test_what_does_not_fit_is_told_why() -> None:
     """WS5: a tile that lies there already, an edge that does not match, a side that fits nowhere."""
     match = new_match(2, "why")
     of = table(match)
-    at = window(match, of, *USUAL)
+    _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     assert may.take(may.sources[0])
     seen = sight(match, at, may)

@@ -17,22 +17,11 @@ from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces, story
 from game.tables.wolves_and_sheep.reading import FACE, Reading
 from game.ui.chooser import Chooser
-from game.ui.paint import Painter
-from game.ui.scale import Scale
 from game.ui.table import Limit, Sight
 from game.ui.theme import WOOD
 from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
-from tests.tables.wolves_and_sheep.play import (
-    USUAL,
-    WINDOWS,
-    chooser,
-    new_match,
-    sight,
-    stages,
-    table,
-    waiting,
-    window,
-)
+from tests.tables.sitting import USUAL, WINDOWS, chooser, painted, sight, window
+from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
 
 def reading(match: Any) -> Reading:
@@ -45,20 +34,6 @@ def public(match: Any, at: Any) -> Sight:
     return Sight(view, sight(match, at).past, at, match.seat, None, live=False)
 
 
-def painted(match: Any, seen: Sight, of: Any, size: tuple[int, int], percent: int) -> bytes:
-    """The whole of a table, as a match scene would have it drawn."""
-    scale = Scale(size, percent)
-    surface = pygame.Surface(scale.size_px)
-    paint = Painter(surface, scale)
-    of.scenery(paint, seen.frame)
-    for seat in range(len(match.seats)):
-        of.seat(paint, seen, seat, seen.frame.body(seat, seat == match.seat))
-    of.side(paint, seen)
-    of.ground(paint, seen)
-    of.above(paint, seen)
-    return pygame.image.tobytes(surface, "RGB")
-
-
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_every_stage_can_be_drawn_in_every_window(size: tuple[int, int], percent: int) -> None:
     """To its end, in every tenth stage, by who answers and by nobody."""
@@ -66,25 +41,26 @@ def test_every_stage_can_be_drawn_in_every_window(size: tuple[int, int], percent
         if number % 10 and not match.over:
             continue
         of = table(match)
-        at = window(match, of, size, percent)
+        scale, at = window(match, of, size, percent)
         may = Chooser() if match.over else chooser(match, of, at)
         if may.sources:
             may.take(may.sources[0])
-        assert painted(match, sight(match, at, may), of, size, percent)
-        assert painted(match, public(match, at), of, size, percent)
+        own, nobodys = painted(of, sight(match, at, may), scale), painted(of, public(match, at), scale)
+        assert match.over or own.get_buffer().raw != nobodys.get_buffer().raw
 
 
 def test_nobody_sees_tiles_or_colours_of_others() -> None:
     """WS4: with other tiles in other hands and another secret flock everything looks the same to nobody."""
     match = new_match(3, "hidden")
     of = table(match)
-    at = window(match, of, *USUAL)
+    scale, at = window(match, of, *USUAL)
     one = public(match, at)
     hands = tuple(reversed(match.state.hands))
     secrets = tuple(reversed(match.state.secrets))
     other = replace(match.state, hands=hands, secrets=secrets)
     two = replace(one, view=SPEC.seen(match.terms, other, None))
-    assert painted(match, one, of, *USUAL) == painted(match, two, of, *USUAL)
+    first, second = (pygame.image.tobytes(painted(of, seen, scale), "RGB") for seen in (one, two))
+    assert first == second
     assert not [spot for spot in of.spots(one) if spot.startswith(FACE)]
     assert all(sprite.alpha == 0 for sprite in of.looks(one))
 
@@ -93,7 +69,7 @@ def test_buttons_of_seats_depend_on_what_all_may_know() -> None:
     """WS14: a wolf in the hand or not, the button looks the same to everybody else."""
     match = new_match(4, "buttons")
     of = table(match)
-    at = window(match, of, *USUAL)
+    _, at = window(match, of, *USUAL)
     seen = sight(match, at, chooser(match, of, at))
     others = [seat for seat in range(4) if seat != match.seat]
     found = {tool.verb: tool for tool in of.tools(seen)}
@@ -108,7 +84,7 @@ def test_without_interrupts_only_the_seat_whose_turn_it_is_has_buttons() -> None
     """WS19: they press what its step allows."""
     match = new_match(3, "own turn", Options(interrupts=False))
     of = table(match)
-    at = window(match, of, *USUAL)
+    _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     tools = [tool for tool in of.tools(sight(match, at, may)) if tool.press.partition(":")[2]]
     assert {tool.press.partition(":")[2] for tool in tools} == {str(match.seat)}
@@ -121,7 +97,7 @@ def test_a_list_is_told_from_what_has_happened() -> None:
     for seed in ("lists", "more", "again"):
         for match in stages(4, seed):
             of = reading(match)
-            at = window(match, table(match), *USUAL)
+            _, at = window(match, table(match), *USUAL)
             told = of.announcement(replace(public(match, at), waiting=None))
             step = match.waiting
             if type(step).__name__ == "LayAnnounced":
@@ -137,7 +113,7 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
     """WS12: the rest of the hand stays face down, backs of wolves cannot be laid."""
     match = waiting(4, "LayAnnounced")
     of = table(match)
-    at = window(match, of, *USUAL)
+    _, at = window(match, of, *USUAL)
     seen = sight(match, at, chooser(match, of, at))
     tray = of._tray(seen)
     assert tray.tiles
@@ -148,7 +124,7 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
 def test_what_fits_is_found_anew_where_only_the_landscape_differs() -> None:
     """WS5: the same tile lies there last, the same tiles are in the hand."""
     match = new_match(2, "fits")
-    of, seen = reading(match), public(match, window(match, table(match), *USUAL))
+    of, seen = reading(match), public(match, window(match, table(match), *USUAL)[1])
     found = []
     for land in (build((0, 1, "V...")), build((0, -1, "..V."))):
         land = laid(TWO.shapes, land, cell(1, 0), tile("L60") << 3)
@@ -164,13 +140,13 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
     for step in ("Turn", "LayShepherd", "LayAnnounced", "AnnounceMore", "ConfirmStop"):
         match = waiting(4, step, options)
         of = table(match)
-        limits[step] = of.limit(sight(match, window(match, of, *USUAL)))
+        limits[step] = of.limit(sight(match, window(match, of, *USUAL)[1]))
     assert limits["Turn"] == Limit(60, None)
     assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == Limit(60, OUT_OF_TIME)
     assert limits["ConfirmStop"] is None
     match = new_match(2, "no hurry")
     of = table(match)
-    assert of.limit(sight(match, window(match, of, *USUAL))) is None
+    assert of.limit(sight(match, window(match, of, *USUAL)[1])) is None
 
 
 @pytest.mark.parametrize("step", ["LayShepherd", "AnnounceMore"])
@@ -187,7 +163,7 @@ def test_a_button_without_a_word_says_what_it_does(size: tuple[int, int], percen
     """So does every aside, whose one word is not enough for somebody new."""
     match = waiting(4, "Turn")
     of = table(match)
-    at = window(match, of, size, percent)
+    _, at = window(match, of, size, percent)
     tools = of.tools(sight(match, at, chooser(match, of, at)))
     assert {tool.verb.partition(".")[0] for tool in tools} >= {"farther", "nearer", "fit", "flock"}
     for tool in tools:
@@ -199,7 +175,7 @@ def test_seats_are_of_wood_until_they_show_their_flock() -> None:
     met = set()
     for match in stages(4, "flocks"):
         of = table(match)
-        seen = public(match, window(match, of, *USUAL))
+        seen = public(match, window(match, of, *USUAL)[1])
         for seat in range(4):
             shown = match.state.shown[seat]
             expected = faces.flock(shown[0]) if shown else WOOD
@@ -241,7 +217,7 @@ def test_the_large_button_says_what_it_does() -> None:
     labels = {}
     for match in stages(2, "main"):
         of = table(match)
-        at = window(match, of, *USUAL)
+        _, at = window(match, of, *USUAL)
         if match.over:
             break
         may = chooser(match, of, at)

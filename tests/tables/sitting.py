@@ -1,0 +1,147 @@
+"""Sitting down at the table of any title: its matches, windows of every form, and what a seat sees and may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import count, islice
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+import pygame
+
+from game.boards import load
+from game.core.match import Agreed, Match
+from game.core.seats import Seat
+from game.core.steps import Choice, Event
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.ui.chooser import Chooser
+from game.ui.frame import Frame, frame
+from game.ui.paint import Painter
+from game.ui.scale import Scale
+from game.ui.table import Setting, Sight, Table
+from game.ui.title import Title
+
+WINDOWS = (
+    ((1600, 900), 100),
+    ((1024, 640), 100),
+    ((1600, 900), 150),
+    ((1600, 900), 200),
+    ((1024, 640), 200),
+    ((2560, 1080), 100),
+    ((1200, 900), 125),
+    ((3840, 2160), 200),
+)
+"""Pixels and percentages that give every form of a frame."""
+
+USUAL = WINDOWS[0]
+
+AnyMatch = TypeVar("AnyMatch", bound=Match[Any, Any])
+
+_board = cache(load)
+_words = cache(Catalogue)
+
+
+# --- matches ----------------------------------------------------------------------------------------------
+
+
+def dealt(title: Title, seats: int, seed: str, options: msgspec.Struct) -> Match[Any, Any]:
+    """A new match of people in the title's colours, before its first decision."""
+    people = title.coloured([Seat(f"Seat {n}") for n in range(seats)])
+    boards = title.spec.boards(options, seats, _board)
+    match: Match[Any, Any] = Match(title.spec, Agreed(people, options, boards, seed))
+    match.deal()
+    return match
+
+
+def stages(
+    match: AnyMatch,
+    seed: str,
+    pick: Callable[[Random, list[Choice]], Choice] = Random.choice,
+    choices: int | None = None,
+) -> Iterator[AnyMatch]:
+    """The same match again and again, at every decision and at its end, or after so many choices."""
+    dice = Random(seed)
+    for _ in islice(count(), choices):
+        if match.over:
+            break
+        yield match
+        match.play(pick(dice, list(match.options)))
+    yield match
+
+
+def waiting(games: Iterable[Iterator[AnyMatch]], step: str, least: int = 0) -> AnyMatch:
+    """The first match in the stages of some that waits for a kind of step, after so many stages at least."""
+    for game in games:
+        for match in islice(game, least, None):
+            if type(match.waiting).__name__ == step:
+                return match
+    raise AssertionError(f"no {step}")
+
+
+def past(match: Match[Any, Any]) -> list[Event[Any, Any]]:
+    """Every event so far, as it happened."""
+    return [event for act in match.acts for event in act.events]
+
+
+# --- what a table is made of, and what it gets to see -------------------------------------------------------
+
+
+def speaker(match: Match[Any, Any]) -> Speaker:
+    """Words in which seats and spots have names."""
+    names = [seat.name for seat in match.seats]
+    return Speaker(_words(), match.spec.key, names, [spot.name for spot in match.terms.board.spots])
+
+
+def setting(match: Match[Any, Any]) -> Setting:
+    """What the table of a match is made for."""
+    return Setting(match.terms, match.seats, speaker(match))
+
+
+def window(match: Match[Any, Any], of: Table, size: tuple[int, int], percent: int) -> tuple[Scale, Frame]:
+    """A window's scale, and where the parts of the match lie in it."""
+    scale = Scale(size, percent)
+    return scale, frame(scale, percent, len(match.seats), match.seat, of.wish, of.foot)
+
+
+def sight(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> Sight:
+    """What the seat to answer sees now; with a chooser, what it may do too."""
+    view = match.spec.seen(match.terms, match.state, match.seat)
+    told = [match.spec.veiled(match.terms, event, match.seat) for event in past(match)]
+    may = {"live": False} if chooser is None else hands(chooser)
+    return Sight(view, told, at, match.seat, match.seat, **{"waiting": match.waiting, **may, **more})
+
+
+def hands(chooser: Chooser) -> dict[str, Any]:
+    """The part of a sight that tells what may be done, and what is held."""
+    return {
+        "sources": chooser.sources,
+        "held": chooser.held,
+        "pose": chooser.pose,
+        "targets": chooser.targets(),
+        "reach": chooser.reach(),
+    }
+
+
+def chooser(match: Match[Any, Any], of: Table, at: Frame) -> Chooser:
+    """Everything that may be done now."""
+    made, seen = Chooser(), sight(match, at)
+    made.reset(match.options, lambda choice: of.gestures(choice, seen))
+    return made
+
+
+def painted(of: Table, seen: Sight, scale: Scale) -> pygame.Surface:
+    """The whole of a table, as a match scene would have it drawn."""
+    surface = pygame.Surface(scale.size_px)
+    paint = Painter(surface, scale)
+    of.scenery(paint, seen.frame)
+    for seat in range(len(seen.frame.seats)):
+        of.seat(paint, seen, seat, seen.frame.body(seat, seat == seen.active))
+    of.side(paint, seen)
+    of.ground(paint, seen)
+    for sprite in of.looks(seen):
+        paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
+    of.above(paint, seen)
+    return surface
