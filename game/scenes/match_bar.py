@@ -38,13 +38,16 @@ def sentence(scene: MatchScene) -> bar.Sentence:
 
 
 def _happening(scene: MatchScene) -> bar.Sentence:
-    """What is being shown, in the words of the log; at the end that it is the end."""
-    stage, speaker = scene.top.stage, scene.top.speaker
+    """What is being shown, in the table's words or those of the log; at the end that it is the end."""
+    stage, speaker, sight = scene.top.stage, scene.top.speaker, scene.top.sight()
+    now = scene.top.table.happening(sight)
+    if now is not None:
+        return bar.Sentence(now.words, scene.match.seats[now.seat].name, scene.top.player(sight, now.seat))
     event = stage.coming or (stage.past[-1] if stage.busy and stage.past else None)
     if event is None or not speaker.speaks_of(event):
         return bar.Sentence(scene.words.t("match.over") if scene.match.over else "")
     seat: int | None = getattr(event, "seat", None)
-    mark = None if seat is None else scene.top.player(scene.sight(), seat)
+    mark = None if seat is None else scene.top.player(sight, seat)
     told = speaker.say(event, **scene.top.table.remark(event, stage.past))
     name = scene.match.seats[seat].name if scene.title.plain and seat is not None else ""
     return bar.Sentence(told, name, mark)

@@ -91,7 +91,9 @@ def _main(scene: MatchScene) -> Widget:
     kind = Button if wanted is None else _kind(scene, wanted.press, place)
     made = kind("match.main", place, look="main", accent=accent, on_press=scene.press_main)
     if scene.match.over:
-        made.label, made.icon = scene.words.t("match.results"), "icons/trophy"
+        showing = scene.top.stage.busy
+        made.label = scene.words.t("match.skip" if showing else "match.results")
+        made.icon = "icons/arrow_right" if showing else "icons/trophy"
         return made
     made.visible = wanted is not None
     if wanted is not None:

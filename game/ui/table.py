@@ -134,6 +134,13 @@ class Limit(NamedTuple):
     """An answer to the waiting step; None: the aside of the clock."""
 
 
+class Happening(NamedTuple):
+    """What a seat does at one moment of an event that is shown part by part."""
+
+    seat: int
+    words: str
+
+
 class Table(Protocol):
     """One game's presentation; made anew for each match, and knowing nothing of scenes."""
 
@@ -184,6 +191,9 @@ class Table(Protocol):
     def asked(self, sight: Sight) -> str:
         """What the bar asks of the active seat just now; empty for the words of the waiting step."""
 
+    def happening(self, sight: Sight) -> Happening | None:
+        """What the bar tells of the event that is being shown just now; None for the words of the log."""
+
     def main(self, sight: Sight) -> MainButton | None:
         """The large button."""
 
@@ -219,7 +229,8 @@ class Table(Protocol):
 
 
 class FittingTable:
-    """What a table says whose board fits its frame, that has no clock, and whose seats keep their colours."""
+    """What a table says whose board fits its frame, that has no clock, and whose seats keep their colours; it tells
+    each event in the words of the log."""
 
     def extent(self, sight: Sight) -> Rect | None:
         """The board shows everything."""
@@ -239,4 +250,8 @@ class FittingTable:
 
     def player(self, sight: Sight, seat: int) -> Player | None:
         """The seat's own colours."""
+        return None
+
+    def happening(self, sight: Sight) -> Happening | None:
+        """The words of the log."""
         return None

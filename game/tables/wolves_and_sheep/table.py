@@ -26,7 +26,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, Limit, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, Happening, Limit, MainButton, Setting, Sight, Tool
 from game.ui.theme import Player
 
 _WISH = {2: 208.0, 3: 200.0}
@@ -58,9 +58,9 @@ class WolvesAndSheepTable:
         self._tips = Tips(setting.speaker, self._reading)
         self._moves = Moves(self._reading)
         self._buttons = Buttons(setting.speaker, self._reading)
-        finale = Finale(self.terms)
-        self._drawing = Drawing(setting.speaker, self._reading, finale)
-        self._sides = Sides(setting.speaker, self._reading, finale)
+        self._finale = Finale(self.terms)
+        self._drawing = Drawing(setting.speaker, self._reading, self._finale)
+        self._sides = Sides(setting.speaker, self._reading, self._finale)
 
     # -- gestures
 
@@ -189,6 +189,14 @@ class WolvesAndSheepTable:
     def asked(self, sight: Sight) -> str:
         """What is held, what is announced."""
         return self._buttons.asked(sight)
+
+    def happening(self, sight: Sight) -> Happening | None:
+        """At the end whose meadow is being counted."""
+        part = self._finale.counted(sight)
+        if part is None:
+            return None
+        colour = self._speaker.word("colour", part.area.colour)
+        return Happening(part.seat, self._speaker.words.t("wolves_and_sheep.counts", colour=colour))
 
     def main(self, sight: Sight) -> MainButton | None:
         """Pause, be done, or what has to be picked first."""

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-from game.core.match import Match
+from game.core.match import Match, resume
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.rules.wolves_and_sheep import SPEC
+from game.rules.wolves_and_sheep.events import GameEnded
 from game.rules.wolves_and_sheep.model import State, Terms
-from game.tables.wolves_and_sheep import finale
+from game.scenes import match_bar
+from game.scenes.bar import Sentence
+from game.scenes.match import MatchScene
+from game.scenes.results import ResultsScene
+from game.tables.wolves_and_sheep import TITLE, finale
+from game.ui.theme import WOOD
+from tests.scenes import results_game
+from tests.scenes.pilot import Pilot
 
 
 @pytest.fixture(scope="module", params=[(3, ""), (2, "two_flocks=true")], ids=["three", "two_flocks"])
@@ -52,3 +61,48 @@ def test_where_no_meadow_is_closed_nothing_is_counted() -> None:
     assert finale.parts(match.terms, start) == ()
     assert finale.length(match.terms, start) == 0
     assert finale.now((), 0) is None
+
+
+def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, Pilot]:
+    """The match at the table, and its last choice is just being shown."""
+    record = match.record()
+    house = results_game.house(folder, "full")
+    scene = MatchScene(house.services, TITLE, resume(SPEC, record, upto=len(record.rows) - 1), None)
+    house.manager.push(scene)
+    pilot = Pilot(house.manager)
+    scene.play((match.acts[-1].row.choice,))
+    return scene, pilot
+
+
+def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State], tmp_path: Path) -> None:
+    """As long as meadows are counted; then comes the result."""
+    scene, pilot = last_choice(match, tmp_path)
+    words, told = scene.words, list[Sentence]()
+
+    def label() -> object:
+        return next(vars(each)["label"] for each in scene.page.widgets if each.name == "match.main")
+
+    assert scene.match.over
+    for _ in range(200):
+        pilot.step(100)
+        if pilot.scene is not scene:
+            break
+        assert label() == words.t("match.skip")
+        said = match_bar.sentence(scene)
+        if isinstance(scene.sight().coming, GameEnded) and said not in told:
+            told.append(said)
+    parts = finale.parts(match.terms, match.state)
+    assert [each.name for each in told] == [match.seats[part.seat].name for part in parts]
+    for said, part in zip(told, parts, strict=True):
+        assert scene.top.speaker.word("colour", part.area.colour) in said.rest
+        assert said.mark is not None
+        assert said.mark != WOOD
+    assert isinstance(pilot.scene, ResultsScene)
+
+
+def test_the_large_button_ends_the_counting(match: Match[Terms, State], tmp_path: Path) -> None:
+    scene, pilot = last_choice(match, tmp_path)
+    pilot.step(100)
+    assert scene.top.stage.busy
+    pilot.click("match.main")
+    assert isinstance(pilot.scene, ResultsScene)
