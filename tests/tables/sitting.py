@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import count, islice
 from random import Random
@@ -17,10 +17,12 @@ from game.core.seats import Seat
 from game.core.steps import Choice, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
+from game.ui import art
 from game.ui.chooser import Chooser
 from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.scale import Scale
+from game.ui.sprite import journeys
 from game.ui.table import Setting, Sight, Table
 from game.ui.title import Title
 
@@ -145,3 +147,23 @@ def painted(of: Table, seen: Sight, scale: Scale) -> pygame.Surface:
         paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
     of.above(paint, seen)
     return surface
+
+
+# --- what every table owes to every event -------------------------------------------------------------------
+
+
+def follow(of: Table, event: Event[Any, Any], before: Sight, after: Sight) -> None:
+    """From one sight to the next: every sprite has a picture, and what moves has not yet arrived at its start."""
+    old, new = ({each.key: each for each in of.looks(seen)} for seen in (before, after))
+    moving = journeys(old, new, dict(of.shows(event, before, after)))
+    assert all(art.exists(each.art) for each in (*old.values(), *new.values())), event
+    assert all(art.exists(each.after.art) for each in moving), event
+    assert all(not each.done or each.motion.ms == 0 for each in moving), event
+
+
+def tell(of: Table, words: Speaker, event: Event[Any, Any], told: Sequence[Event[Any, Any]]) -> None:
+    """If the catalogue speaks of such events, all of the sentence is filled; a picture that is named is there."""
+    sentence = words.say(event, **of.remark(event, told))
+    assert bool(sentence) == words.speaks_of(event), event
+    assert "{" not in sentence, event
+    assert of.picture(event) == "" or art.exists(of.picture(event)), event

@@ -37,6 +37,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.theme import players
+from tests.tables.boxes import within
 
 BOARD = load("rancho")
 PLACES = {spot.at: number for number, spot in enumerate(BOARD.spots)}
@@ -104,25 +105,16 @@ def window(request: pytest.FixtureRequest) -> tuple[tuple[int, int], float]:
     return found
 
 
-def within(outer: Rect, inner: Rect, slack: float = 0.01) -> bool:
-    return (
-        inner.x >= outer.x - slack
-        and inner.y >= outer.y - slack
-        and inner.right <= outer.right + slack
-        and inner.bottom <= outer.bottom + slack
-    )
-
-
 @pytest.mark.parametrize("seats", SEATS)
 def test_hexes_and_yards_lie_on_the_sheet(window: tuple[tuple[int, int], float], seats: int) -> None:
     plan, terms = plan_for(*window, seats), terms_for(seats)
     for at in island.land(terms):
-        assert within(plan.sheet, plan.hex(at))
+        assert within(plan.hex(at), plan.sheet)
     for yard in plan.yards:
         for box in (yard.ground, yard.barn, yard.dog, *yard.dogs):
-            assert within(plan.sheet, box)
-        assert within(plan.sheet, Rect.around(yard.mark, 2 * yard.mark_r))
-    assert within(plan.sheet, plan.mat)
+            assert within(box, plan.sheet)
+        assert within(Rect.around(yard.mark, 2 * yard.mark_r), plan.sheet)
+    assert within(plan.mat, plan.sheet)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -12,10 +12,8 @@ from game.rules.rancho.model import KINDS, Options
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.scale import balance, tilt
 from game.tables.rancho.trading import trade
-from game.ui import art
-from game.ui.sprite import journeys
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, painted, past, sight, speaker, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, follow, painted, past, sight, speaker, tell, window
 
 
 def drawn(match: GameMatch, size: tuple[int, int], percent: int, pick_up: bool = False) -> pygame.Surface:
@@ -92,14 +90,8 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
             before = type(sight(match, at))(state, told[:cut], at, match.seat, match.seat, live=False)
             after_state = event.on(match.terms, state)
             after = type(before)(after_state, told[: cut + 1], at, match.seat, match.seat, live=False)
-            motions = of.shows(event, before, after)
-            looks = [{each.key: each for each in of.looks(one)} for one in (before, after)]
-            moving = journeys(looks[0], looks[1], dict(motions))
-            assert all(art.exists(each.art) for each in looks[1].values())
-            assert all(not each.done or each.motion.ms == 0 for each in moving)
-            if words.speaks_of(event):
-                assert words.say(event, **of.remark(event, told)), event
-            assert of.picture(event) == "" or art.exists(of.picture(event))
+            follow(of, event, before, after)
+            tell(of, words, event, told)
             met.add(type(event).__name__)
     assert {"AnimalGiven", "AnimalTaken", "PastureBought", "DieRolled", "TurnEnded", "Born"} <= met
 

@@ -22,6 +22,7 @@ from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from tests.tables.boxes import within
 from tests.tables.rolling_acres.play import GameMatch, new_match, pick, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, painted, sight, window
 
@@ -33,15 +34,6 @@ def sheet_of(**sets: tuple[int, ...]) -> Sheet:
     return tuple(mask_of(sets.get(name, ())) for name in names)
 
 
-def within(outer: Rect, inner: Rect, slack: float = 0.01) -> bool:
-    return (
-        inner.x >= outer.x - slack
-        and inner.y >= outer.y - slack
-        and inner.right <= outer.right + slack
-        and inner.bottom <= outer.bottom + slack
-    )
-
-
 # --- places -----------------------------------------------------------------------------------------------
 
 
@@ -51,11 +43,11 @@ def test_the_sheet_and_its_scores_keep_to_the_board(size: tuple[int, int], perce
     at = frame(Scale(size, percent), percent, seats, 0, 200)
     made = plan(at)
     parts = [made.head, made.tool, made.sheet, *made.scores, made.total]
-    assert all(within(at.board, box) and box.w > 0 and box.h > 0 for box in (*parts, *made.cards))
+    assert all(within(box, at.board) and box.w > 0 and box.h > 0 for box in (*parts, *made.cards))
     for one, other in combinations(parts, 2):
         assert not one.inset(0.01).meets(other)
     places = [made.place(space) for space in range(64)]
-    assert all(within(made.sheet, place) for place in places)
+    assert all(within(place, made.sheet) for place in places)
     for one, other in combinations(places, 2):
         assert not one.inset(0.01).meets(other)
     assert made.sheet.w * made.sheet.h > 0.35 * at.board.w * at.board.h
@@ -69,7 +61,7 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int,
     outer = at.side.inset(-1)
     assert len(made.dice) == dice
     slots = [*made.dice, made.bounty]
-    assert all(within(made.box, slot) for slot in slots)
+    assert all(within(slot, made.box) for slot in slots)
     lists = (
         (*made.crops(), *made.planted()),
         made.buildings(),
@@ -77,7 +69,7 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int,
         made.cards(alone=True),
     )
     for group in (slots, *lists, (*made.tiles(), *made.cards(alone=False))):
-        assert all(within(outer, box) and box.w > 10 and box.h > 10 for box in group)
+        assert all(within(box, outer) and box.w > 10 and box.h > 10 for box in group)
         for one, other in combinations(group, 2):
             assert not one.inset(0.01).meets(other)
 
@@ -296,8 +288,8 @@ def test_the_answers_to_a_die_that_fits_nowhere_lie_on_its_card() -> None:
     for size, percent in WINDOWS:
         made = plan(frame(Scale(size, percent), percent, 3, 0, 200))
         boxes = question.spots(made, "die:0")
-        assert all(within(question.place(made), box) for box in boxes.values())
-        assert within(made.panel, question.place(made))
+        assert all(within(box, question.place(made)) for box in boxes.values())
+        assert within(question.place(made), made.panel)
 
 
 def test_what_was_drawn_last_is_marked_as_one_where_it_is_a_rectangle() -> None:

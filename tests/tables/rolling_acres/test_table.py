@@ -17,11 +17,9 @@ from game.tables.rolling_acres import board, layout, scores, signs, worth
 from game.tables.rolling_acres.heading import end_words
 from game.tables.rolling_acres.reading import CROP, DIE, SURE
 from game.tables.rolling_acres.table import RollingAcresTable
-from game.ui import art
-from game.ui.sprite import journeys
 from game.ui.table import Setting, Sight
 from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, past, sight, speaker, window
+from tests.tables.sitting import USUAL, chooser, follow, past, sight, speaker, tell, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -121,14 +119,8 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
             before = replace(sight(match, at), view=state, past=told[: cut + number], active=active)
             state = event.on(match.terms, state)
             after = replace(before, view=state, past=told[: cut + number + 1])
-            motions = of.shows(event, before, after)
-            looks = [{each.key: each for each in of.looks(one)} for one in (before, after)]
-            moving = journeys(looks[0], looks[1], dict(motions))
-            assert all(art.exists(each.art) for each in looks[1].values())
-            assert all(not each.done or each.motion.ms == 0 for each in moving)
-            if words.speaks_of(event):
-                assert words.say(event, **of.remark(event, told)), event
-            assert of.picture(event) == "" or art.exists(of.picture(event))
+            follow(of, event, before, after)
+            tell(of, words, event, told)
             met.add(type(event).__name__)
     assert {"BuildingDrawn", "FarmNamed", "DieTaken", "Planted", "GameEnded"} <= met
     assert seats == 1 or {"CropAdded", "SheetsPassed"} <= met

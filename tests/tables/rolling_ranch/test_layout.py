@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from game.boards import load
@@ -17,28 +15,15 @@ from game.tables.rolling_ranch.layout import Plan
 from game.ui.frame import Frame, frame
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from tests.tables.boxes import apart, within
 from tests.tables.rolling_ranch.play import new_match, stages, table
 from tests.tables.sitting import WINDOWS, sight, window
 
 SEATS = (1, 2, 4, 6)
-SLACK = 0.01
 
 
 def framed(size: tuple[int, int], percent: int, seats: int = 4) -> Frame:
     return frame(Scale(size, percent), percent, seats, 0, 168, 72)
-
-
-def within(inner: Rect, outer: Rect, slack: float = SLACK) -> bool:
-    return (
-        inner.x >= outer.x - slack
-        and inner.y >= outer.y - slack
-        and inner.right <= outer.right + slack
-        and inner.bottom <= outer.bottom + slack
-    )
-
-
-def apart(boxes: list[Rect]) -> bool:
-    return not any(a.inset(SLACK).meets(b.inset(SLACK)) for a, b in combinations(boxes, 2))
 
 
 def covers(plan: Plan, box: Rect) -> bool:

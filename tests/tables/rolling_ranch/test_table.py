@@ -12,11 +12,9 @@ from game.rules.rolling_ranch.choices import Pass, Rescue
 from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
 from game.tables.rolling_ranch import foot, reading, worth
-from game.ui import art
-from game.ui.sprite import journeys
 from game.ui.table import Sight
 from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, past, sight, speaker, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, follow, past, sight, speaker, tell, window
 
 
 @pytest.mark.parametrize("step", ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"])
@@ -136,14 +134,9 @@ def test_every_event_moves_says_and_shows(seats: int, options: Options) -> None:
                 Sight(SPEC.seen(match.terms, each, 0), told[: first + n], at, asked, 0, live=False)
                 for n, each in enumerate((state, later))
             )
-            looks = [{each.key: each for each in of.looks(one)} for one in (before, after)]
-            moving = journeys(looks[0], looks[1], dict(of.shows(event, before, after)))
-            assert all(art.exists(each.art) for look in looks for each in look.values())
-            assert all(art.exists(each.after.art) for each in moving)
-            sentence = says.say(event, **of.remark(event, told))
-            assert sentence or isinstance(event, SILENT)
-            assert "{" not in sentence
-            assert of.picture(event) == "" or art.exists(of.picture(event))
+            follow(of, event, before, after)
+            tell(of, says, event, told)
+            assert says.speaks_of(event) or isinstance(event, SILENT)
             met.add(type(event).__name__)
             state, first = later, first + 1
     assert {"DieRolled", "AnimalRescued", "ResourceGiven", "BuildingDrawn", "MissionDealt"} <= met

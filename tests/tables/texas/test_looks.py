@@ -31,7 +31,7 @@ from game.ui.rect import Rect
 from game.ui.sprite import journeys
 from game.ui.table import Sight
 from game.ui.type import block
-from tests.tables.sitting import WINDOWS, chooser, painted, past, sight, window
+from tests.tables.sitting import WINDOWS, chooser, painted, past, sight, tell, window
 from tests.tables.texas.play import after, stages, table
 
 
@@ -95,12 +95,8 @@ def test_every_event_has_a_sentence(seats: int) -> None:
     told = past(match)
     kinds = {type(event) for event in told}
     for number, event in enumerate(told):
-        remark, words = of.remark(event, told[:number]), of._speaker
-        sentence = words.say(event, **remark)
-        assert sentence
-        assert "{" not in sentence
-        picture = of.picture(event)
-        assert picture == "" or art.exists(picture)
+        tell(of, of._speaker, event, told[:number])
+        assert of._speaker.speaks_of(event)
     assert GameEnded in kinds
     names = {kind.__name__ for kind in get_args(Events)}
     assert {name for name in names if not of._words.has(f"texas.say.{name}")} == set()

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from game.rules.texas.model import cards_in
 from game.tables.texas import layout
 from game.ui.rect import Rect
+from tests.tables.boxes import apart, within
 from tests.tables.sitting import WINDOWS, sight, window
 from tests.tables.texas.play import after, stages, table
-
-SLACK = 0.01
-
-
-def within(inner: Rect, outer: Rect) -> bool:
-    return (
-        inner.x >= outer.x - SLACK
-        and inner.y >= outer.y - SLACK
-        and inner.right <= outer.right + SLACK
-        and inner.bottom <= outer.bottom + SLACK
-    )
-
-
-def apart(boxes: list[Rect]) -> bool:
-    return not any(a.inset(SLACK).meets(b.inset(SLACK)) for a, b in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
