@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.core.steps import Choice
 from game.scenes import match_dialogs
-from game.ui.chooser import PRESS, Chain
+from game.ui.chooser import PRESS, Chain, Gesture
+from game.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from game.scenes.match import MatchScene
@@ -21,12 +22,21 @@ class Asides:
         self._scene = scene
         self._wanted: tuple[int, str] | None = None
         """The seat that is to come, and the source that was pressed for it."""
+        self._asked: tuple[int, Dialog] | None = None
+        """The seat that came last, and what it was asked or told."""
 
     @property
     def possible(self) -> bool:
         """Whether anybody may do something out of turn now, as far as all may know."""
         waiting = self._scene.match.waiting
         return waiting is not None and waiting.open
+
+    @property
+    def guest(self) -> int | None:
+        """The seat that has come out of turn and answers now in place of the waiting one."""
+        if self._asked is None or self._asked[1] not in self._scene.page.overlays:
+            return None
+        return self._asked[0] if self._asked[0] != self._scene.match.seat else None
 
     def press(self, seat: int, source: str) -> None:
         """A seat's button is pressed, by anybody; a click while something is shown ends that first."""
@@ -57,16 +67,18 @@ class Asides:
             return False
         (seat, source), self._wanted = self._wanted, None
         found = self._meant(seat, source)
-        if len(found) == 1:
-            self._make(seat, found[0])
+        if len(found) == 1 and not found[0][1].asks:
+            self._make(seat, (found[0][0],))
             return True
         scene = self._scene
         if found:
-            then = partial(self._make, seat)
-            scene.page.open(match_dialogs.aside(scene, found, then, self.drop))
+            then, chains = partial(self._make, seat), [(choice,) for choice, _ in found]
+            dialog = match_dialogs.aside(scene, chains, then, self.drop)
         else:
             kind = f"{scene.title.key}.no_aside.{source.partition(':')[0]}"
-            scene.page.open(match_dialogs.told(scene, kind, self.drop))
+            dialog = match_dialogs.told(scene, kind, self.drop)
+        self._asked = seat, dialog
+        scene.page.open(dialog)
         return True
 
     def drop(self) -> None:
@@ -74,13 +86,14 @@ class Asides:
         self._scene.onlooker.guest = self._wanted = None
         self._scene.hand_over.due()
 
-    def _meant(self, seat: int, source: str) -> Sequence[Chain]:
+    def _meant(self, seat: int, source: str) -> Sequence[tuple[Choice, Gesture]]:
         table, sight = self._scene.top.table, self._scene.sight()
-
-        def means(choice: Choice) -> bool:
-            return any(each[:2] == (source, PRESS) for each in table.gestures(choice, sight))
-
-        return [(choice,) for choice in self._scene.match.asides(seat) if means(choice)]
+        return [
+            (choice, gesture)
+            for choice in self._scene.match.asides(seat)
+            for gesture in table.gestures(choice, sight)
+            if gesture[:2] == (source, PRESS)
+        ]
 
     def _make(self, seat: int, chain: Chain) -> None:
         self._scene.onlooker.guest = None

@@ -32,6 +32,8 @@ class Gesture(NamedTuple):
     """The pose in which the held thing lies once it is flipped; None: flipping it is turning it on."""
     side: int = 0
     """Which side of the held thing is up in that pose: turning keeps it, flipping changes it."""
+    asks: bool = False
+    """Of an aside: whether it is asked about first though it is the only one, as its button says another thing."""
 
 
 Chain = tuple[Choice, ...]

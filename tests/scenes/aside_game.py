@@ -77,6 +77,14 @@ class Bells(secret_game.Cards):
         return Rect(side.x, side.y + 200 + 60 * seat, side.w, 48)
 
 
+class Curious(Bells):
+    """Ringing a bell is asked about first."""
+
+    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+        made = super().gestures(choice, sight)
+        return [each._replace(asks=isinstance(choice, toy.Bell)) for each in made]
+
+
 class Timed(Bells):
     """Turns and interrupts have a time; putting a card down has none."""
 
@@ -158,7 +166,7 @@ def title(table: Any = Bells, asides: Any = None, **parts: Any) -> Title:
     return replace(secret_game.TITLE, spec=spec, table=table)
 
 
-BELLS, TIMED, WIDE = title(), title(Timed), title(Wide)
+BELLS, TIMED, WIDE, CURIOUS = title(), title(Timed), title(Wide), title(Curious)
 FIRST_CARD, EITHER = title(asides=_first_card), title(asides=_either)
 OPEN = title(view=None, veil=None, imagine=None)
 """All cards face up: nobody has to come to the screen."""

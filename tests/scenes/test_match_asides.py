@@ -10,13 +10,14 @@ import pytest
 
 from game.core.seats import HIDDEN
 from game.i18n.catalogue import Catalogue
-from game.scenes import opening
+from game.scenes import match_bar, opening
 from game.scenes.curtain import DEAF_MS, CurtainScene, places
 from game.scenes.match import MatchScene
 from game.ui.rect import Rect
+from game.ui.title import Title
 from tests.core import toy
 from tests.scenes import aside_game, secret_game, two_tables
-from tests.scenes.aside_game import BELLS, EITHER, FIRST_CARD, OPEN, Guest
+from tests.scenes.aside_game import BELLS, CURIOUS, EITHER, FIRST_CARD, OPEN, Guest
 from tests.scenes.two_tables import Tables, seats
 
 
@@ -170,6 +171,43 @@ def test_who_may_not_is_told_why_and_the_waiting_seat_comes_back(sit: Any, curta
     assert guest.match.index == rows
     guest.come()
     assert guest.table.top.stage.viewer == 0
+
+
+def test_what_a_button_does_not_say_is_asked_though_nothing_else_is_possible(sit: Any) -> None:
+    guest = sit(CURIOUS)
+    rows = guest.match.index
+    guest.click("match.tool.bell1")
+    guest.come()
+    assert [each.name for each in guest.table.page.overlays] == ["match.which"]
+    assert guest.match.index == rows
+    guest.click("match.which.0")
+    assert guest.match.waiting == toy.Ringing(1)
+
+
+@pytest.mark.parametrize("title", [EITHER, FIRST_CARD], ids=["asked", "told"])
+def test_the_bar_speaks_to_the_guest_as_long_as_it_is_asked(sit: Any, title: Title, words: Catalogue) -> None:
+    guest = sit(title)
+    seat, waiting = 1, match_bar.sentence(guest.table)
+    assert holder(guest) != seat
+    names = [f"{each.name}," for each in guest.match.seats]
+    assert waiting.name == names[0]
+    guest.click(f"match.tool.bell{seat}")
+    guest.come()
+    assert guest.table.page.overlays
+    said = match_bar.sentence(guest.table)
+    assert (said.name, said.rest) == (names[seat], words.t("match.aside.comes"))
+    assert said.mark != waiting.mark
+    guest.key("escape")
+    guest.come()
+    assert match_bar.sentence(guest.table) == waiting
+
+
+def test_in_the_own_turn_the_bar_asks_as_before(sit: Any) -> None:
+    guest = sit(EITHER)
+    before = match_bar.sentence(guest.table)
+    guest.click("match.tool.bell0")
+    assert guest.table.page.overlays
+    assert match_bar.sentence(guest.table) == before
 
 
 # -- who comes

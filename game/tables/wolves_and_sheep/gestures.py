@@ -19,7 +19,7 @@ from game.rules.wolves_and_sheep.choices import (
     Skip,
     Stay,
 )
-from game.rules.wolves_and_sheep.model import BACK
+from game.rules.wolves_and_sheep.model import BACK, HUNTER
 from game.tables.wolves_and_sheep import reading
 from game.tables.wolves_and_sheep.reading import ASIDE, FACE, FLIPPED, SHEPHERD, Reading, Turns, cell_of
 from game.ui.chooser import PRESS, Gesture
@@ -51,8 +51,8 @@ class Hands:
                 if self._reading.asked(sight) == "last":
                     return [Gesture(f"{reading.SHOW}{colour}")]
                 return [Gesture(f"{reading.COLOUR}{seat}"), Gesture(f"{ASIDE}{seat}")]
-            case Announce(seat, _):
-                return [Gesture(f"{reading.WOLVES}{seat}"), Gesture(f"{ASIDE}{seat}")]
+            case Announce(seat, kind):
+                return [Gesture(f"{reading.WOLVES}{seat}", asks=kind == HUNTER), Gesture(f"{ASIDE}{seat}")]
             case GiveUp(seat):
                 return [Gesture(f"{reading.STOP}{seat}"), Gesture(f"{ASIDE}{seat}")]
             case Add(kind):

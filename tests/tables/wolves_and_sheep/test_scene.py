@@ -12,6 +12,8 @@ import pytest
 
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
+from game.rules.wolves_and_sheep.model import HUNTER
+from game.scenes.curtain import DEAF_MS
 from game.scenes.results import ResultsScene
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.reading import FACE, FLIPPED
@@ -123,6 +125,26 @@ def test_a_flock_is_shown_out_of_turn_and_the_turn_goes_on(player: Player) -> No
     events = [event for act in player.match.acts for event in act.events]
     assert any(isinstance(event, ColourShown) and event.seat == seat for event in events)
     player.agrees()
+
+
+def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
+    """WS12: the button tells of wolves, so who has none in hand is asked first."""
+    dice, match = Random(5), player.match
+
+    def alone(seat: int) -> bool:
+        kinds = [each.kind for each in match.asides(seat) if isinstance(each, Announce)]
+        return kinds == [HUNTER] and seat != match.seat
+
+    while (seat := next((seat for seat in range(4) if alone(seat)), None)) is None:
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    rows = player.rows
+    player.click(f"match.tool.wolf.{seat}")
+    player.step(DEAF_MS)
+    player.click("curtain.hold")
+    assert player.rows == rows
+    player.click("match.which.0")
+    assert player.match.acts[rows].row.choice == Announce(seat, HUNTER)
 
 
 @pytest.mark.parametrize("keys", [False, True])
