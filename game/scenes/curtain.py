@@ -249,7 +249,7 @@ class CurtainScene(MenuScene):
         paint.panel(at.card, "lifted", radius=24)
         foot, middle = at.card.y + 58, at.card.centre[0]
         if at.picture.h:
-            curtain_picture.draw(paint, at.picture, self.title.accent)
+            curtain_picture.draw(paint, at.picture, self.title.accent, self.title.backs)
             foot = at.picture.bottom
         paint.disc((middle, foot - 8), _DISC + 7, colours.cream)
         paint.mark((middle, foot - 8), _DISC, self._mark)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -15,12 +16,15 @@ _PINES = ((0.02, 0.62), (0.1, 0.8), (0.19, 1.0), (0.29, 0.74), (0.38, 0.9), (0.4
 _ROUND, _RIM = 14.0, 8.0
 """Radius of the picture's corners; how far the card's own colour is drawn round it, which covers them."""
 _CARDS = 5
-_FAN = 11.0
-"""Degrees from card to card."""
+_FAN, _FAR = 7.0, 7.0
+"""Degrees from card to card, and how many of their sizes the point about which they turn lies below them."""
+_ON_CARD = 0.7
+"""How much of a card a picture takes."""
+_HIDDEN = "icons/eye_off"
 
 
-def draw(paint: Painter, box: Rect, accent: Accent) -> None:
-    """Fills the rectangle; the cards are in the accent."""
+def draw(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str] = ()) -> None:
+    """Fills the rectangle; the cards are in the accent, with these pictures on them if there are any."""
     with paint.clip(box):
         _sky(paint, box)
         tall = box.h * 0.76
@@ -32,7 +36,7 @@ def draw(paint: Painter, box: Rect, accent: Accent) -> None:
                 paint.picture("terrain/pine", place)
         _hill(paint, box, 0.64, 0.02, 2.4, colours.leaf)
         _hill(paint, box, 0.86, 0.03, 0.3, colours.leaf_light)
-        _fan(paint, box, accent)
+        _fan(paint, box, accent, backs)
     # What the picture has in its corners goes under the card that it lies on.
     paint.box(box.inset(-_RIM), None, _RIM + _ROUND, colours.cream, _RIM)
 
@@ -42,15 +46,21 @@ def _sky(paint: Painter, box: Rect) -> None:
         paint.box(band._replace(h=band.h + 1), _SKY.mixed(_MIST, number / _BANDS))
 
 
-def _fan(paint: Painter, box: Rect, accent: Accent) -> None:
+def _fan(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str]) -> None:
     """Cards about a point below the picture, the middle one upright."""
     size = box.h * 0.5
-    far = size * 3.2
+    far = size * _FAR
     centre = (box.centre[0], box.y + box.h * 0.5 + far)
     for number in range(_CARDS):
         turn = math.radians(_FAN * (number - (_CARDS - 1) / 2))
         x, y = centre[0] + far * math.sin(turn), centre[1] - far * math.cos(turn)
         _card(paint, (x, y), size, turn, accent)
+        picture = backs[number % len(backs)] if backs else ""
+        if picture:
+            paint.picture(picture, Rect.around((x, y), size * _ON_CARD), angle=math.degrees(turn))
+        else:
+            icon = Rect.around((x, y), size * 0.46)
+            paint.picture(_HIDDEN, icon, angle=math.degrees(turn), tint=accent.on)
 
 
 def _card(paint: Painter, at: tuple[float, float], size: float, turn: float, accent: Accent) -> None:
@@ -60,8 +70,6 @@ def _card(paint: Painter, at: tuple[float, float], size: float, turn: float, acc
             _turned(at, size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
         ]
         paint.shape([corners], fill=fill, corner=size * 0.09)
-    icon = Rect.around(at, size * 0.46)
-    paint.picture("icons/eye_off", icon, angle=math.degrees(turn), tint=accent.on)
 
 
 def _turned(at: tuple[float, float], size: float, turn: float, dx: float, dy: float) -> tuple[float, float]:

@@ -51,6 +51,10 @@ class Title(msgspec.Struct, frozen=True):
     pictures: Mapping[str, tuple[str, ...]] = {}
     """By meaning ("product") the pictures of its numbers, from 0; words are found by the same meaning and number."""
 
+    backs: tuple[str, ...] = ()
+    """Pictures on the cards of the curtain, from the left, each of them again where there are fewer; a closed eye
+    where there is none."""
+
     plain: bool = False
     """Whether seats have no colour of their own: all of them are of wood."""
 

@@ -28,5 +28,6 @@ TITLE = Title(
     colours=("wood",) * 4,
     vignette=vignette.draw,
     table=_table,
+    backs=("animals/wolf", "", "terrain/tile_secret", "", "people/hunter"),
     plain=True,
 )
