@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS
@@ -91,7 +93,7 @@ class Buttons:
             *self._asides(sight, column),
             *self._turning(sight, column),
             *self._camera(map_of),
-            *self._answers(sight, column),
+            *self._answers(sight, column, map_of.taken),
             *self._flock(sight, column),
         ]
 
@@ -198,14 +200,14 @@ class Buttons:
             for verb, icon, box in shown
         ]
 
-    def _answers(self, sight: Sight, column: Column) -> list[Tool]:
+    def _answers(self, sight: Sight, column: Column, taken: Sequence[Rect]) -> list[Tool]:
         """What a question, or a list that is put together, can be answered by."""
         t, asked = self._words.t, self._reading.asked(sight)
         if not self._reading.mine(sight):
             return []
         board = sight.frame.board
         if asked == "stop":
-            leave, stay = question.answers(board, 2)
+            leave, stay = question.answers(board, taken, 2)
             return [
                 Tool("leave", t("wolves_and_sheep.leave"), "", "", leave, reading.LEAVE),
                 Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, reading.STAY, accent=True),
@@ -214,7 +216,7 @@ class Buttons:
             colours = [
                 colour for colour in self._reading.own(sight) if f"{reading.SHOW}{colour}" in sight.sources
             ]
-            places = question.answers(board, len(colours) + 1)
+            places = question.answers(board, taken, len(colours) + 1)
             made = [
                 Tool(f"show.{colour}", self._show(sight, colour, len(colours)), "", "", place,
                      f"{reading.SHOW}{colour}", accent=True)

@@ -119,7 +119,7 @@ class Drawing:
             if not (self._reading.mine(sight) and self._reading.asked(sight) in ("stop", "last")):
                 self._notes(paint, plan, sight, land, at)
         self._ribbon(paint, sight, plan, at.taken)
-        self._question(paint, sight)
+        self._question(paint, sight, at.taken)
         self._flock(paint, sight, column)
 
     def _ghost(self, paint: Painter, plan: Plan, sight: Sight, land: Land) -> None:
@@ -181,8 +181,10 @@ class Drawing:
         top = frame.bar.bottom - 6 if roomy(frame) else frame.board.y + 2
         box = Rect(frame.board.centre[0] - wide / 2, top, wide, high)
         kept = [*(each.inset(-6) for each in taken), *map(plan.cell, self._reading.targets(sight))]
+        asks = self._reading.mine(sight) and self._reading.asked(sight) == "stop"
+        kept += [question.place(frame.board, taken)] if asks else []
         box = self._free(box, frame.board, taken[0], kept)
-        if not roomy(frame) and any(box.meets(each) for each in kept):
+        if (asks or not roomy(frame)) and any(box.meets(each) for each in kept):
             return
         notch = high * 0.3
         corners = [
@@ -203,18 +205,20 @@ class Drawing:
         inside = [each for each in places if each.right <= board.right - 4]
         return min(inside, key=lambda each: sum(each.meets(one) for one in kept), default=below)
 
-    def _question(self, paint: Painter, sight: Sight) -> None:
+    def _question(self, paint: Painter, sight: Sight, taken: Sequence[Rect]) -> None:
         asked, t = self._reading.asked(sight), self._words.t
         if not self._reading.mine(sight) or asked not in ("stop", "last"):
             return
         state: State = sight.view
         points = data.BONUSES[min(len(state.stops), len(data.BONUSES) - 1)]
+        board = sight.frame.board
+        box, first = question.place(board, taken), question.answers(board, taken, 1)[0]
         if asked == "stop":
             words = t("wolves_and_sheep.stop.ask"), self._words.n("wolves_and_sheep.stop.means", points)
-            question.draw(paint, sight.frame.board, "cards/bag", words, ACCENT)
+            question.draw(paint, box, first, "cards/bag", words, ACCENT)
         else:
             words = t("wolves_and_sheep.last.ask"), t("wolves_and_sheep.last.means")
-            question.draw(paint, sight.frame.board, faces.SECRET, words, ACCENT)
+            question.draw(paint, box, first, faces.SECRET, words, ACCENT)
 
     def _flock(self, paint: Painter, sight: Sight, column: Column) -> None:
         own, seat = self._reading.own(sight), sight.viewer

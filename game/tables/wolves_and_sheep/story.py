@@ -69,8 +69,11 @@ def picture(terms: Terms, event: Event[Any, Any]) -> str:
 
 
 def remark(fact: Fact, speaker: Speaker, past: Sequence[Event[Any, Any]] = ()) -> Mapping[str, object]:
-    """The tiles that are drawn for one that is laid; the reason of the end; the colour or kind of a choice."""
+    """The tiles that are drawn for one that is laid; what is announced; the reason of the end; the colour or kind of
+    a choice."""
     match fact:
+        case Announced(kinds=kinds):
+            return {"kinds": _called(kinds, speaker)}
         case TileLaid(matched=matched) | WolfCovered(matched=matched):
             count = min(matched, _left(past))
             return {"drawn": speaker.words.t("wolves_and_sheep.drawn", count=count) if count else ""}
@@ -83,6 +86,14 @@ def remark(fact: Fact, speaker: Speaker, past: Sequence[Event[Any, Any]] = ()) -
             return {"kind": speaker.word("kind", kind)}
         case _:
             return {}
+
+
+def _called(kinds: Sequence[int], speaker: Speaker) -> str:
+    """All of a kind together, so that a line of the log has room for it; the panel beside the board has the order."""
+    counts = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
+    return " + ".join(
+        speaker.words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items()
+    )
 
 
 def _left(past: Sequence[Event[Any, Any]]) -> int:
