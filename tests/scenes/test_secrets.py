@@ -21,7 +21,7 @@ from tests.core import toy
 from tests.scenes import aside_game, secret_game, two_tables
 from tests.scenes.two_tables import RESTLESS, Tables, seats, wander
 
-LEAST = 40
+LEAST = 60
 """How many pairs of frames have to be the same, at two tables or more."""
 SECRET = [title for title in (*TITLES, aside_game.FIRST_CARD) if title.spec.secrets]
 
@@ -66,7 +66,7 @@ def held_up(
         choices = random.randrange(14, 70) if number == 0 else random.randrange(2, 14)
         at = folder / str(number)
         tables = Tables(at, title, sat, viewer, random, choices, options=options, restless=RESTLESS)
-        wander(tables, random, 3)
+        wander(tables, random, 4)
         compared += tables.compared if tables.differ else 0
     return compared
 
