@@ -16,9 +16,9 @@ from game.core.seats import Seat
 from game.files import ASSETS
 from game.headless import CommandError
 from game.i18n.catalogue import Catalogue
-from game.scenes import doors
-from game.scenes.manager import Manager
-from game.scenes.scene import Scene
+from game.scenes.shell import doors
+from game.scenes.shell.manager import Manager
+from game.scenes.shell.scene import Scene
 from game.store.folders import folders
 from game.store.settings import Remembered, Settings
 from game.titles import TITLES

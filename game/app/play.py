@@ -46,8 +46,8 @@ def play(start: Start) -> int:
     # The table stands; what is needed to play comes onto it.
     from game.app import services
     from game.i18n.catalogue import Catalogue
-    from game.scenes import doors
-    from game.scenes.manager import Manager
+    from game.scenes.shell import doors
+    from game.scenes.shell.manager import Manager
 
     manager = Manager(window.scale(settings.ui_scale))
     house = services.build(manager, where, Catalogue(settings.language or "en"), settings, window)

@@ -11,8 +11,8 @@ import msgspec
 from game import titles
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.manager import Manager
-from game.scenes.scene import Services
+from game.scenes.shell.manager import Manager
+from game.scenes.shell.scene import Services
 from game.store.folders import Folders
 from game.store.settings import Settings, save_settings
 from game.ui.scale import Scale
@@ -60,7 +60,7 @@ def build(
 
 def sit_down(services: Services, key: str, seats: Sequence[Seat], options: msgspec.Struct, seed: str) -> None:
     """Go straight to a table of the title called `key`, on terms known to be good; seats get its colours."""
-    from game.scenes import doors, opening
+    from game.scenes.shell import doors, opening
 
     title = services.title(key)
     if title is None:

@@ -48,8 +48,8 @@ def _shoot(
     import pygame
 
     from game.app import services
-    from game.scenes import doors
-    from game.scenes.manager import Manager
+    from game.scenes.shell import doors
+    from game.scenes.shell.manager import Manager
     from game.ui.paint import Painter
     from game.ui.scale import Scale
 
@@ -73,7 +73,7 @@ def _shoot(
 
 
 def _scene(house: Any, subject: Subject) -> Any:
-    from game.scenes import doors, opening
+    from game.scenes.shell import doors, opening
 
     title = house.title(subject.title)
     if subject.screen == "setup":

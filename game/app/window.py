@@ -13,8 +13,8 @@ from game.files import ASSETS
 from game.ui.scale import Scale
 
 if TYPE_CHECKING:
-    from game.scenes.manager import Manager
-    from game.scenes.scene import Services
+    from game.scenes.shell.manager import Manager
+    from game.scenes.shell.scene import Services
 
 LEAST = (1024, 640)
 """The smallest window that the player can make."""

@@ -59,8 +59,8 @@ from pathlib import Path
 from game.app import services
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes import doors, opening
-from game.scenes.manager import Manager
+from game.scenes.shell import doors, opening
+from game.scenes.shell.manager import Manager
 from game.store.folders import folders
 from game.store.settings import Settings
 from game.ui.paint import Painter

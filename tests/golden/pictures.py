@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.scenes.scene import Scene
+from game.scenes.shell.scene import Scene
 from game.ui.title import Title
 from tests.scenes.screens import Stand, every
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.scenes.scene import Scene
+from game.scenes.shell.scene import Scene
 from game.ui.title import Title
 from tests.golden import pictures
 from tests.scenes.screens import Stand, every

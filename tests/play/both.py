@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
-from game.scenes import opening
-from game.scenes.curtain import DEAF_MS, CurtainScene
+from game.scenes.curtain.scene import DEAF_MS, CurtainScene
+from game.scenes.shell import opening
 from game.ui.chooser import Chain
 from tests.play.screen import Program, until
 from tests.play.shadow import Nobody, Shadow

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.steps import Choice
-from game.scenes.match import MatchScene
-from game.scenes.scene import Scene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell.scene import Scene
 from tests.play.screen import Program, until
 from tests.play.shadow import Nobody, Shadow
 

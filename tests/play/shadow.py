@@ -12,9 +12,9 @@ from game.app import services
 from game.core.journal import Record
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
-from game.scenes import doors, opening
-from game.scenes.manager import Manager
-from game.scenes.scene import Scene, Services
+from game.scenes.shell import doors, opening
+from game.scenes.shell.manager import Manager
+from game.scenes.shell.scene import Scene, Services
 from game.store.database import Store
 from game.store.folders import folders
 from game.store.settings import load_settings

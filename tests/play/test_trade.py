@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.rancho.choices import Buy, CallOff, Give, Put, Roll, Take
 from game.rules.rancho.model import SHEEP
-from game.scenes import doors
+from game.scenes.shell import doors
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
 from tests.play.both import Both

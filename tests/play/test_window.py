@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes import doors
+from game.scenes.shell import doors
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
 from tests.play.mouse import Player

@@ -12,9 +12,9 @@ from game.core.seats import CLOCK
 from game.core.spec import Asides
 from game.core.steps import Choice, Event
 from game.i18n.catalogue import Catalogue
-from game.scenes import opening
-from game.scenes.curtain import DEAF_MS, CurtainScene
-from game.scenes.match import MatchScene
+from game.scenes.curtain.scene import DEAF_MS, CurtainScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.store.settings import Remembered
 from game.ui.camera import Camera
 from game.ui.chooser import PRESS, Gesture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.steps import Choice
-from game.scenes.curtain import DEAF_MS, CurtainScene
+from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from tests.scenes.match_player import Player
 
 

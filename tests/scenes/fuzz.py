@@ -17,9 +17,9 @@ import msgspec
 import pygame
 
 from game.core.match import resume
-from game.scenes import doors, opening
-from game.scenes.match import MatchScene
-from game.scenes.replay import ReplayScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.shell import doors, opening
 from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter

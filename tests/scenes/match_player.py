@@ -11,9 +11,9 @@ from game.core.journal import Record
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
 from game.core.steps import Choice
-from game.scenes import opening
-from game.scenes.curtain import DEAF_MS, CurtainScene
-from game.scenes.match import MatchScene
+from game.scenes.curtain.scene import DEAF_MS, CurtainScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.paint import Painter

@@ -11,9 +11,9 @@ import pygame
 from game.boards import load
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes import opening
-from game.scenes.manager import Manager
-from game.scenes.scene import Scene, Services
+from game.scenes.shell import opening
+from game.scenes.shell.manager import Manager
+from game.scenes.shell.scene import Scene, Services
 from game.store.database import Store
 from game.store.notices import Notice
 from game.store.settings import Settings, load_settings, save_settings

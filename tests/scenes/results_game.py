@@ -14,8 +14,8 @@ from game.core.match import Agreed, Match
 from game.core.seats import Seat
 from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Event, Position
-from game.scenes import opening
-from game.scenes.scene import Scene
+from game.scenes.shell import opening
+from game.scenes.shell.scene import Scene
 from game.titles import TITLES, title_for
 from game.ui.paint import Painter
 from tests.scenes.pilot import SIZE, House

@@ -9,11 +9,11 @@ from typing import Any
 
 from game.core.journal import Record
 from game.core.match import Agreed, Match
-from game.scenes import doors
-from game.scenes.curtain import CurtainScene
-from game.scenes.match import MatchScene
-from game.scenes.replay import ReplayScene
-from game.scenes.scene import Scene
+from game.scenes.curtain.scene import CurtainScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.shell import doors
+from game.scenes.shell.scene import Scene
 from game.store import matches
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from game.core.match import Match
-from game.scenes import opening
-from game.scenes.best import to_beat
-from game.scenes.match import MatchScene
-from game.scenes.results_honours import honours
-from game.scenes.results_sides import course, sides
+from game.scenes.match.best import to_beat
+from game.scenes.match.scene import MatchScene
+from game.scenes.results.honours import honours
+from game.scenes.results.sides import course, sides
+from game.scenes.shell import opening
 from game.ui.table import Setting, Table
 from game.ui.title import Title
 from tests.scenes import results_game as game

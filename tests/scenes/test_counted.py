@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.scenes.menu_words import counted
+from game.scenes.shell.phrases import counted
 from tests.scenes import secret_game
 
 

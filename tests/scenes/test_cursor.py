@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.cursor import neighbour
+from game.scenes.tabletop.cursor import neighbour
 from game.ui.rect import Rect
 
 SPOTS = {

@@ -9,10 +9,10 @@ import pytest
 
 from game.core.seats import HIDDEN
 from game.i18n.catalogue import Catalogue
-from game.scenes import opening
-from game.scenes.curtain import DEAF_MS, CurtainScene, places
-from game.scenes.match import MatchScene
-from game.scenes.replay import ReplayScene
+from game.scenes.curtain.scene import DEAF_MS, CurtainScene, places
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.shell import opening
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.rect import Rect

@@ -13,7 +13,7 @@ from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.scenes.tabletop_log import Log
+from game.scenes.tabletop.log import Log
 from game.titles import TITLES
 from game.ui.frame import frame
 from game.ui.paint import Painter

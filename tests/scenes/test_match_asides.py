@@ -10,9 +10,10 @@ import pytest
 
 from game.core.seats import HIDDEN
 from game.i18n.catalogue import Catalogue
-from game.scenes import match_bar, opening
-from game.scenes.curtain import DEAF_MS, CurtainScene, places
-from game.scenes.match import MatchScene
+from game.scenes.curtain.scene import DEAF_MS, CurtainScene, places
+from game.scenes.match import bar as match_bar
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.ui.rect import Rect
 from game.ui.title import Title
 from tests.core import toy

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from game.core.match import Match
-from game.scenes import opening
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.store.database import Store
 from game.titles import TITLES
 from game.ui.events import Key

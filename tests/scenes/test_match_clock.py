@@ -9,8 +9,8 @@ import pytest
 
 from game.core.seats import CLOCK
 from game.i18n.catalogue import Catalogue
-from game.scenes import opening
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from tests.core import toy
 from tests.scenes import aside_game, secret_game
 from tests.scenes.aside_game import BELLS, RINGING, TIMED, TURN, Guest

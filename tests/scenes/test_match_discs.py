@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.scene import ReplayScene
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.scenes.match_player import Player, sit

@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.engine import why_not
-from game.scenes.match import MatchScene
-from game.scenes.tabletop import hanging
+from game.scenes.match.scene import MatchScene
+from game.scenes.tabletop.tabletop import hanging
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key, Pointer

@@ -13,9 +13,9 @@ from game.core.match import Agreed, Match
 from game.rules.rancho.choices import Buy, CallOff, First, Give, Keep, Lift, Put, Roll, Send, Take
 from game.rules.rancho.events import DogSent, OrderChosen
 from game.rules.rancho.model import SHEEP
-from game.scenes import doors, opening
-from game.scenes.match import MatchScene
-from game.scenes.replay import ReplayScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.shell import doors, opening
 from game.titles import TITLES, title_for
 from game.ui.chooser import Chain
 from tests.scenes import random_play, results_game

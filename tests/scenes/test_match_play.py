@@ -11,7 +11,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.scenes import match_bar, opening
+from game.scenes.match import bar as match_bar
+from game.scenes.shell import opening
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.onlooker import Onlooker
+from game.scenes.tabletop.onlooker import Onlooker
 from tests.core import toy
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from game.boards import read
 from game.core.match import resume
-from game.scenes import opening, saves_files
-from game.scenes.setup import SetupScene
+from game.scenes.saves import files as saves_files
+from game.scenes.setup.scene import SetupScene
+from game.scenes.shell import opening
 from game.titles import TITLES
 from tests.scenes.pilot import House, pilot
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import picture
+from game.scenes.tabletop import picture
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.scenes.match_player import sit

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.core.steps import Decision
-from game.scenes.match import MatchScene
-from game.scenes.replay import ReplayScene
-from game.scenes.replay_past import Past
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.past import Past
+from game.scenes.replay.scene import ReplayScene
 from game.ui.rect import Rect
 from tests.core import toy
 from tests.scenes import results_game as game

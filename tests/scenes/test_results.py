@@ -9,9 +9,9 @@ import msgspec
 import pygame
 import pytest
 
-from game.scenes.match import MatchScene
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.scene import ResultsScene
 from game.ui.rect import Rect
 from game.ui.theme import palette
 from tests.scenes import results_game as game

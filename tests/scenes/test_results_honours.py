@@ -13,11 +13,11 @@ import pytest
 from game.core.match import Match
 from game.core.seats import Seat
 from game.rules import rolling_acres, rolling_ranch
-from game.scenes import opening
-from game.scenes.results import ResultsScene, places
-from game.scenes.results_honours import Honour, height, honours
-from game.scenes.results_sides import course, sides
-from game.scenes.setup import SetupScene
+from game.scenes.results.honours import Honour, height, honours
+from game.scenes.results.scene import ResultsScene, places
+from game.scenes.results.sides import course, sides
+from game.scenes.setup.scene import SetupScene
+from game.scenes.shell import opening
 from game.tables.rolling_acres import TITLE as ACRES
 from game.tables.rolling_ranch import TITLE as RANCH
 from game.ui.rect import Rect

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from game.scenes.results_chart import apart, step
-from game.scenes.results_show import Show
-from game.scenes.results_sides import Side, course, sides
+from game.scenes.results.chart import apart, step
+from game.scenes.results.show import Show
+from game.scenes.results.sides import Side, course, sides
 from game.tables.texas.counting import counting
 from game.ui.tween import Speed
 from tests.scenes import results_game as game

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.results_sides import MOST_MOMENTS, course, sentence, sides, together
+from game.scenes.results.sides import MOST_MOMENTS, course, sentence, sides, together
 from tests.scenes import results_game as game
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.scenes import saves_files
-from game.scenes.saves import SavesScene
+from game.scenes.saves import files as saves_files
+from game.scenes.saves.scene import SavesScene
 from game.store.records import export_record
 from game.titles import TITLES, title_for
 from tests.scenes.house_game import TITLE as TOY

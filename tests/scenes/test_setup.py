@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.core.match import resume
-from game.scenes.setup import SetupScene
-from game.scenes.setup_rows import SeatRow
+from game.scenes.setup.rows import SeatRow
+from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES, title_for
 from game.ui.rect import Rect
 from tests.scenes.house_game import TITLE, NoTable

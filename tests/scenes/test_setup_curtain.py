@@ -6,8 +6,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.scenes.match import MatchScene
-from game.scenes.setup import SetupScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.setup.scene import SetupScene
 from tests.scenes import house_game, results_game, secret_game
 from tests.scenes.pilot import House, Pilot
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.journal import raw
 from game.core.seats import Seat
-from game.scenes.setup_draft import Draft
+from game.scenes.setup.draft import Draft
 from game.store.settings import Remembered
 from tests.scenes.house_game import SPEC, House
 

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from game.core.codec import Codec
-from game.scenes.setup import SetupScene
-from game.scenes.setup_controls import Maker
-from game.scenes.setup_options import Limit, Option, options_of
+from game.scenes.setup.controls import Maker
+from game.scenes.setup.options import Limit, Option, options_of
+from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.scale import Scale

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from game.scenes.setup_options import (
+from game.scenes.setup.options import (
     Amount,
     Begins,
     Limit,

@@ -10,11 +10,11 @@ import pytest
 
 from game.core.seats import Seat
 from game.rules import rolling_acres, rolling_ranch
-from game.scenes.setup import SetupScene
-from game.scenes.setup_controls import Maker
-from game.scenes.setup_draft import Draft
-from game.scenes.setup_options import Option, Picks, options_of
-from game.scenes.setup_picks import Chip
+from game.scenes.setup.controls import Maker
+from game.scenes.setup.draft import Draft
+from game.scenes.setup.options import Option, Picks, options_of
+from game.scenes.setup.picks import Chip
+from game.scenes.setup.scene import SetupScene
 from game.store.settings import Remembered
 from game.ui.rect import Rect
 from game.ui.scale import Scale

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.scenes.match import MatchScene
-from game.scenes.scene import Scene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell.scene import Scene
 from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.title import Title

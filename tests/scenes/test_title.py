@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.scenes.manager import Manager
-from game.scenes.menu_places import places
-from game.scenes.title import TitleScene
+from game.scenes.shell.manager import Manager
+from game.scenes.title.places import places
+from game.scenes.title.scene import TitleScene
 from game.store.database import FILE
 from game.store.notices import Notice
 from game.titles import TITLES, title_for

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.curtain import CurtainScene
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
-from game.scenes.setup import SetupScene
+from game.scenes.curtain.scene import CurtainScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.scene import SetupScene
 from game.ui.camera import STEP, Camera
 from game.ui.rect import Rect
 from game.ui.scale import Scale

@@ -13,10 +13,11 @@ from game.core.match import Agreed, Match
 from game.core.seats import HUMAN, Seat
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
-from game.scenes import opening, picture
-from game.scenes.match import MatchScene
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.shell import opening
+from game.scenes.tabletop import picture
 from game.ui.events import Key
 from game.ui.title import Title
 from tests.scenes import results_game

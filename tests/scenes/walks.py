@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Mapping
 
-from game.scenes import cursor
+from game.scenes.tabletop import cursor
 from game.ui.rect import Rect
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.seats import Seat
 from game.rules.rancho.model import RABBIT, Options
-from game.scenes import opening
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.tables.rancho import TITLE, carrying, herd
 from game.tables.rancho.gestures import rabbits_in
 from tests.scenes.pilot import House, Pilot, pilot

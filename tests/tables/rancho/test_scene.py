@@ -10,9 +10,9 @@ import pytest
 from game.core.seats import Seat
 from game.rules.rancho.choices import Buy, EndTurn, Give, Put, Roll, Take
 from game.rules.rancho.model import COW, RABBIT, SHEEP, Options
-from game.scenes import opening
-from game.scenes.match import MatchScene
-from game.scenes.setup import SetupScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.shell import opening
 from game.tables.rancho import TITLE
 from game.tables.rancho.table import RanchoTable
 from tests.scenes.match_player import sit

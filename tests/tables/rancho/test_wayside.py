@@ -9,7 +9,7 @@ from game.rules.rancho.choices import Buy
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.spaces import set_of
-from game.scenes import cursor
+from game.scenes.tabletop import cursor
 from game.tables.rancho import layout
 from game.ui.chooser import Chooser
 from game.ui.frame import Frame

@@ -12,8 +12,8 @@ import pytest
 from game.core.seats import Seat
 from game.rules.rolling_acres.choices import BEES, Lay, Take
 from game.rules.rolling_acres.model import NOT_YET, Options, filled, fits
-from game.scenes import opening
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.tables.rolling_acres import TITLE
 from game.tables.rolling_acres.reading import SURE
 from game.ui.events import Pointer

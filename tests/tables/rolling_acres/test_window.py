@@ -6,8 +6,8 @@ import random
 from pathlib import Path
 
 from game.rules.rolling_acres.model import chart
-from game.scenes import doors
-from game.scenes.results import ResultsScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.shell import doors
 from game.store.settings import Settings, save_settings
 from game.tables.rolling_acres import TITLE
 from game.ui.chooser import Chain

@@ -12,10 +12,10 @@ from game.core.seats import Seat
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
 from game.rules.rolling_ranch.model import Options
-from game.scenes import opening
-from game.scenes.curtain import DEAF_MS
-from game.scenes.curtain_recap import Recap, doings
-from game.scenes.match import MatchScene
+from game.scenes.curtain.recap import Recap, doings
+from game.scenes.curtain.scene import DEAF_MS
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.tables.rolling_ranch import TITLE, reading
 from game.ui.chooser import PRESS
 from game.ui.events import Key

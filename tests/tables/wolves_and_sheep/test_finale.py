@@ -13,10 +13,10 @@ from game.headless.playout import play_match
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.events import GameEnded
 from game.rules.wolves_and_sheep.model import State, Terms
-from game.scenes import match_bar
-from game.scenes.bar import Sentence
-from game.scenes.match import MatchScene
-from game.scenes.results import ResultsScene
+from game.scenes.match import bar as match_bar
+from game.scenes.match.scene import MatchScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.shell.bar import Sentence
 from game.tables.wolves_and_sheep import TITLE, finale
 from game.ui.theme import WOOD
 from tests.scenes import results_game

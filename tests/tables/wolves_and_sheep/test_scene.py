@@ -13,8 +13,8 @@ import pytest
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER
-from game.scenes.curtain import DEAF_MS
-from game.scenes.results import ResultsScene
+from game.scenes.curtain.scene import DEAF_MS
+from game.scenes.results.scene import ResultsScene
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.reading import FACE, FLIPPED
 from game.ui.events import Key, Pointer

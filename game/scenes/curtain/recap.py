@@ -1,0 +1,197 @@
+"""What has happened since a seat's last turn: only what all may see, so that it can be told over a closed curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pygame
+from msgspec.structs import replace
+
+from game.core.steps import Event
+from game.i18n.speech import meanings
+from game.scenes.tabletop import picture
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.camera import Camera
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.table import Sight
+from game.ui.theme import colours
+from game.ui.type import style
+
+HIGH = 152.0
+WIDE = 304.0
+MOST = 3
+_CUT = (136.0, 128.0)
+_FOCUS = 72.0
+"""So wide shows what a doing is about, where the table can show it at any size."""
+_PAD = 12.0
+_MOST_SENTENCES = 3
+_BRACKET = 0.3
+_NAME = style("label")._replace(colour=colours.ink)
+
+
+class Doing(NamedTuple):
+    """What one seat did in a row: sentences, the picture of the last of them, and where that was.
+
+    That is a spot of the board, or a box of a world that is larger than its board.
+    """
+
+    seat: int
+    sentences: tuple[str, ...]
+    picture: str
+    spot: str
+    focus: Rect | None = None
+
+
+def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
+    """Whether the seat has had a turn, and what others have done since; nothing that is hidden from anybody."""
+    told = top.stage.told_to(None)
+    last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
+    found: list[Doing] = []
+    places = _places(top)
+    events = [event for _, event in told]
+    for number in range(last + 1, len(told)):
+        event = events[number]
+        by = getattr(event, "seat", told[number][0])
+        if not isinstance(by, int) or by < 0 or by == seat or not top.speaker.speaks_of(event):
+            continue
+        said = top.speaker.say(event, **top.table.remark(event, events[:number]))
+        before = found.pop() if found and found[-1].seat == by else Doing(by, (), "", "")
+        again = before.sentences[-1:] == (said,)
+        sentences = (*before.sentences, *(() if again else (said,)))[-_MOST_SENTENCES:]
+        shown, spot = top.table.picture(event), _spot(top, event)
+        focus = places.get(number) or before.focus
+        found.append(Doing(by, sentences, shown or before.picture, spot or before.spot, focus))
+    return last >= 0, tuple(found[-MOST:])
+
+
+def _spot(top: Tabletop, event: Event[Any, Any]) -> str:
+    """The name of the last spot that an event is about, none where it is about no spot of the first board."""
+    boards = top.match.agreed.boards
+    spots: Sequence[Any] = boards[0].spots if boards else ()
+    for field, meaning in reversed(tuple(meanings(type(event)).items())):
+        value = getattr(event, field)
+        number = value[-1] if isinstance(value, tuple) and value else value
+        if meaning == "spot" and isinstance(number, int) and 0 <= number < len(spots):
+            return str(spots[number].name)
+    return ""
+
+
+def _places(top: Tabletop) -> dict[int, Rect]:
+    """By the number of an event where in a larger world something was, for those that have changed that place."""
+    if top.views.camera is None:
+        return {}
+    found: dict[int, Rect] = {}
+    sight, past, before = top.public(), list[Any](), None
+    for act in top.match.acts:
+        past += [top.title.spec.veiled(top.match.terms, event, None) for event in act.events]
+        seen = top.title.spec.seen(top.match.terms, act.after.state, None)
+        focus = top.table.focus(replace(sight, view=seen, past=past))
+        if focus is not None and focus != before:
+            found |= {len(past) - 1 - back: focus for back in range(len(act.events))}
+        before = focus
+    return found
+
+
+class Recap:
+    """Draws the doings as cards in a row, the newest at the right; cuts of the board are made once per size."""
+
+    def __init__(self, top: Tabletop, found: Sequence[Doing]) -> None:
+        self._top = top
+        self._doings = found
+        self._cuts: dict[int, pygame.Surface] = {}
+        self._factor = 0.0
+
+    def __len__(self) -> int:
+        return len(self._doings)
+
+    def draw(self, paint: Painter, room: Rect) -> None:
+        """As many cards as have room."""
+        fit = max(1, min(len(self._doings), int((room.w + 24) / (WIDE * 0.72 + 24))))
+        wide = min(WIDE, (room.w - 24 * (fit - 1)) / fit)
+        left = room.x
+        if self._factor != paint.scale.factor:
+            self._factor, self._cuts = paint.scale.factor, {}
+        for place, doing in enumerate(self._doings[-fit:]):
+            number = len(self._doings) - fit + place
+            self._card(paint, Rect(left + place * (wide + 24), room.y, wide, room.h), number, doing)
+
+    def _card(self, paint: Painter, box: Rect, number: int, doing: Doing) -> None:
+        paint.panel(box, "row")
+        cut = Rect(box.x + _PAD, box.y + _PAD, *_CUT)
+        x = box.x + _PAD
+        shown = self._cut(paint, cut, number, doing)
+        if shown is not None:
+            paint.surface.blit(shown, paint.rect_px(cut))
+        elif doing.picture:
+            paint.panel(cut, "inset")
+            paint.picture(doing.picture, cut.inset(16))
+        if shown is not None or doing.picture:
+            x = cut.right + _PAD
+        paint.disc((box.x, box.y), 14, colours.ink, colours.white_fur)
+        paint.text(str(number + 1), (box.x, box.y), "caption", colours.white_fur, "centre")
+        seat = self._top.match.seats[doing.seat]
+        mark = self._top.player(self._top.public(), doing.seat)
+        paint.mark((x + 15, box.y + 30), 14, mark)
+        paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
+        at, words = (x, box.y + 52), ", ".join(doing.sentences)
+        high = paint.measure(words, "caption")[1]
+        lines = max(1, int((box.bottom - _PAD / 2 - at[1]) / high))
+        paint.text(words, at, "caption", None, "left", box.right - _PAD - x, lines, "top")
+
+    def _cut(self, paint: Painter, place: Rect, number: int, doing: Doing) -> pygame.Surface | None:
+        """The board about the spot, as all may see it now; None where the table does not show that spot."""
+        sight = self._sight(doing)
+        spot = self._place(sight, doing)
+        if spot is None:
+            return None
+        if number not in self._cuts:
+            self._cuts[number] = self._drawn(paint, place, spot, sight)
+        return self._cuts[number]
+
+    def _sight(self, doing: Doing) -> Sight:
+        """What all may see; of a world larger than its board, what lies about the doing."""
+        sight = self._top.public(doing.seat)
+        if doing.focus is None:
+            return sight
+        return replace(sight, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
+
+    def _place(self, sight: Sight, doing: Doing) -> Rect | None:
+        """Where the doing lies in a sight."""
+        if doing.focus is not None and sight.camera is not None:
+            around = sight.camera.place(sight.frame.board, doing.focus)
+            return around.inset(around.w / 4, around.h / 4)
+        if not doing.spot:
+            return None
+        spots = self._top.table.spots(sight).items()
+        end = f":{doing.spot}"
+        return next((box for name, box in spots if name == doing.spot or name.endswith(end)), None)
+
+    def _drawn(self, paint: Painter, place: Rect, spot: Rect, sight: Sight) -> pygame.Surface:
+        board = self._top.frame.board
+        x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
+        y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
+        part = Rect(x, y, place.w, place.h)
+        area = paint.rect_px(place)
+        sheet = pygame.Surface((max(1, area.w), max(1, area.h)))
+        still = Painter(sheet, paint.scale)
+        still.table()
+        with still.offset(-x, -y):
+            picture.public(still, self._top, part, sight)
+            _brackets(still, spot)
+        return sheet
+
+
+def _brackets(paint: Painter, spot: Rect) -> None:
+    """The corners of the spot that is meant."""
+    x, y, right, bottom = spot.x, spot.y, spot.right, spot.bottom
+    dx, dy = spot.w * _BRACKET, spot.h * _BRACKET
+    corners = [
+        [(x, y + dy), (x, y), (x + dx, y)],
+        [(right - dx, y), (right, y), (right, y + dy)],
+        [(right, bottom - dy), (right, bottom), (right - dx, bottom)],
+        [(x + dx, bottom), (x, bottom), (x, bottom - dy)],
+    ]
+    paint.shape(corners, (Stroke(colours.ink, 7), Stroke(colours.white_fur, 3.5)), closed=False)

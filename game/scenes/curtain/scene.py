@@ -1,0 +1,278 @@
+"""The curtain: it lies over the table until the person whose turn it is has come to the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from game.scenes.curtain import picture as curtain_picture
+from game.scenes.curtain.recap import HIGH, Recap, doings
+from game.scenes.shell import bar, doors
+from game.scenes.shell.menu import MenuScene, Sketch, sheet
+from game.scenes.shell.scene import Services
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui import skin
+from game.ui.ease import in_out_cubic
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Colour, colours
+from game.ui.tween import Tween
+from game.ui.type import style
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.hold import Hold
+
+HOLD_MS = 1000.0
+_BACK_MS = 250.0
+"""In which what is filled of the bar runs out again."""
+_FALL_MS, _RISE_MS = 200.0, 350.0
+DEAF_MS = 400.0
+"""So long it takes no click or key: those were meant for the table, and held keys repeat."""
+_WIDE, _TALL = 1040.0, 720.0
+_BAR_W, _BAR_H = 500.0, 84.0
+_LATER, _BESIDE = 172.0, 16.0
+_MOST_PICTURE, _RECAP_PICTURE, _LEAST_PICTURE = 300.0, 212.0, 80.0
+_BARE = 296.0
+"""From the lower edge of the picture to that of the card, without the hint and what happened."""
+_HINT, _SINCE = 28.0, HIGH + 44
+_DISC = 42.0
+_HEADING = style("h2").at(44)
+
+
+class Places(NamedTuple):
+    """Where the parts of the card lie; a picture or a recap of no height is left out."""
+
+    card: Rect
+    picture: Rect
+    since: Rect
+    hold: Rect
+    later: Rect
+    """Beside the bar, where there is a way back; of no width where there is none."""
+    hinted: bool
+
+
+def places(body: Rect, recapped: bool, droppable: bool = False) -> Places:
+    """The card in the middle of the room below the bar, with as much on it as has room."""
+    wide, tall = min(_WIDE, body.w), min(_TALL, body.h)
+    hinted = tall >= _BARE + 58
+    rest = _BARE - (0 if hinted else _HINT)
+    since = _SINCE if recapped and tall >= rest + 58 + _SINCE else 0.0
+    high = min(_RECAP_PICTURE if since else _MOST_PICTURE, tall - 16 - rest - since)
+    high = high if high >= _LEAST_PICTURE else 0.0
+    tall = min(tall, (16 + high if high else 58) + rest + since)
+    card = Rect.around(body.centre, wide, tall)
+    picture = Rect(card.x + 16, card.y + 16, wide - 32, high)
+    foot = card.y + (16 + high if high else 58)
+    told = Rect(card.x + 40, foot + 133, wide - 80, since)
+    beside = _LATER + _BESIDE if droppable else 0.0
+    row = Rect.around(
+        (card.centre[0], foot + 158 + since + _BAR_H / 2), min(_BAR_W + beside, wide - 64), _BAR_H
+    )
+    hold = Rect(row.x, row.y, row.w - beside, row.h)
+    later = Rect(hold.right + _BESIDE, row.y, _LATER, row.h) if droppable else Rect(row.right, row.y, 0, 0)
+    return Places(card, picture, told, hold, later, hinted)
+
+
+class HoldBar(Hold):
+    """The button of the curtain; `share` (0-1) of it is filled from the left."""
+
+    share = 0.0
+
+    def animate(self, dt_ms: float) -> bool:
+        changed = super().animate(dt_ms)
+        self.on = False
+        return changed
+
+    def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
+        if self.share > 0:
+            light = self.accent.base.mixed(colours.white_fur, 0.28)
+            with paint.clip(Rect(top.x, top.y, top.w * self.share, top.h)):
+                paint.skin(top, skin.raised(self.accent, self.radius, 0)._replace(fill=light, shadows=()))
+        cap = paint.measure(self.second, "caption")[0] + 28
+        wide = min(paint.measure(self.label, "main")[0], top.w - cap - 80)
+        x, y = top.centre[0] - (36 + cap + wide + 24) / 2, top.centre[1]
+        paint.picture("icons/eye", Rect.around((x + 16, y), 34), tint=colour)
+        shown = paint.keycap(self.second, (x + 46, y))
+        paint.text(self.label, (shown.right + 16, y), "main", colour, width=wide)
+
+
+class CurtainScene(MenuScene):
+    """Shows nothing that is not for all; opens by holding the bar or Space, or by a click on the bar."""
+
+    name = "curtain"
+
+    def __init__(
+        self,
+        services: Services,
+        top: Tabletop,
+        seat: int,
+        there: Callable[[], None],
+        waiting: int | None = None,
+        dropped: Callable[[], None] | None = None,
+    ) -> None:
+        """`top` shows the table as nobody in particular sees it; `there` is told once the curtain is open.
+
+        For a seat that comes out of turn: who is `waiting` meanwhile; `dropped` is told if it will not come.
+        """
+        super().__init__(services)
+        self.title = top.title
+        self.seat = seat
+        self._top = top
+        self._there, self._dropped = there, dropped
+        self._waiting = None if waiting is None else top.match.seats[waiting]
+        self._who = top.match.seats[seat]
+        self._mark = top.player(top.public(), seat)
+        self._known, found = doings(top, seat)
+        self._recap = Recap(top, found)
+        self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=top.title.accent)
+        self._hold.on_press = self.open
+        self._moves = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
+        self._opening = self._gone = False
+        self._lain_ms = 0.0
+        self._stale: set[str] = set()
+        """Keys that were down before the curtain could be opened."""
+
+    # -- the stack
+
+    def enter(self) -> None:
+        """The bar has the keyboard."""
+        self.page.focus(self._hold, True)
+
+    def leave(self) -> None:
+        """What was held is let go."""
+        self._hold.let_go()
+        self._hold.share = 0.0
+
+    def back(self) -> None:
+        """Every move is kept: to the title screen; from an interrupt back to the turn it was to interrupt."""
+        if self._dropped is not None:
+            self.drop()
+        else:
+            self.manager.home()
+
+    def drop(self) -> None:
+        """Not now: the seat does not come after all."""
+        if self._dropped is not None and not self._opening:
+            self._opening = self._gone = True
+            self._dropped()
+            self.manager.dismiss()
+
+    def open(self) -> None:
+        """Let the curtain rise; the table is shown once it has gone."""
+        if not self._opening:
+            self._opening = True
+            self._moves = Tween(0, -1, _RISE_MS, in_out_cubic, self.services.settings.animation)
+            self._rise()
+
+    def _rise(self) -> None:
+        if self._opening and self._moves.done and not self._gone:
+            self._gone = True
+            self._there()
+            self.manager.dismiss()
+
+    # -- input and time
+
+    def handle(self, event: Input) -> None:
+        """Nothing that was meant for the table, then the widgets; Space and Enter are the bar's."""
+        if self._opening or self._is_old(event):
+            return
+        free = self.page.focused is None and not self.page.overlays
+        if isinstance(event, Key) and event.key in ("space", "return") and free:
+            self.page.focus(self._hold, True)
+        super().handle(event)
+
+    def _is_old(self, event: Input) -> bool:
+        deaf = self._lain_ms < DEAF_MS
+        if isinstance(event, Key):
+            if not event.down:
+                self._stale.discard(event.key)
+            elif deaf:
+                self._stale.add(event.key)
+            return deaf or event.key in self._stale
+        return deaf and isinstance(event, Pointer) and event.kind == "down"
+
+    def update(self, dt_ms: float) -> bool:
+        """Let the curtain fall or rise, and the bar fill."""
+        self._lain_ms += dt_ms
+        moving = not self._moves.done
+        self._moves.step(dt_ms)
+        share, held = self._hold.share, self._hold.held
+        self._hold.share = min(1.0, max(0.0, share + (dt_ms / HOLD_MS if held else -dt_ms / _BACK_MS)))
+        moving = moving or share != self._hold.share
+        self.dirty = self.dirty or moving
+        more = super().update(dt_ms)
+        if self._hold.share >= 1:
+            self.open()
+        self._rise()
+        return moving or more
+
+    # -- what is on the page
+
+    def build(self) -> Iterator[Widget]:
+        """The bar, the card, and on it the button that opens it."""
+        at = sheet(self.scale)
+        t, key = self.words.t, self.title.key
+        yield Sketch(at.bar, self._draw_bar)
+        yield bar.icon("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), self.manager.home)
+        yield bar.icon("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), self._settings)
+        found = places(at.body, bool(self._recap), self._dropped is not None)
+        yield Sketch(found.card, lambda paint, _: self._draw_card(paint, found))
+        own = f"{key}.curtain.hold"
+        self._hold.label = t(own if self.words.has(own) else "curtain.hold")
+        self._hold.second = t("curtain.key")
+        self._hold.rect = found.hold
+        yield self._hold
+        if self._dropped is not None:
+            later = Button("curtain.later", found.later, t("curtain.later"), look="secondary")
+            later.on_press = self.drop
+            yield later
+
+    def _settings(self) -> None:
+        self.manager.push(doors.settings(self.services))
+
+    def draw(self, paint: Painter) -> None:
+        """Wood, and the curtain as far as it has come down."""
+        paint.table()
+        paint.veil(colours.curtain, 0.47)
+        with paint.offset(0, self._moves.value * self.scale.height):
+            self.page.draw(paint)
+
+    def _draw_bar(self, paint: Painter, box: Rect) -> None:
+        bar.draw(paint, box)
+        name = self.words.t(f"{self.title.key}.name") if self._top.frame.named else ""
+        tab = bar.tab(paint, box, self.title, name)
+        room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
+        take = bar.Sentence(self.words.t("curtain.take"), self._who.name + ",", self._mark)
+        bar.say(paint, box, take, room)
+
+    def _draw_card(self, paint: Painter, at: Places) -> None:
+        paint.panel(at.card, "lifted", radius=24)
+        foot, middle = at.card.y + 58, at.card.centre[0]
+        if at.picture.h:
+            curtain_picture.draw(paint, at.picture, self.title.accent, self.title.backs)
+            foot = at.picture.bottom
+        paint.disc((middle, foot - 8), _DISC + 7, colours.cream)
+        paint.mark((middle, foot - 8), _DISC, self._mark)
+        words, room = self.words.t, at.card.w - 64
+        heading = words("curtain.to", seat=self._who.name)
+        paint.text(heading, (middle, foot + 71), _HEADING, None, "centre", width=room)
+        paint.text(self.asked(), (middle, foot + 114), "body", colours.ink_soft, "centre", width=room)
+        if at.since.h:
+            self._draw_recap(paint, at.since)
+        if at.hinted:
+            paint.text(
+                words("curtain.hint"), (middle, at.hold.bottom + 26), "caption", None, "centre", width=room
+            )
+
+    def asked(self) -> str:
+        """What everybody is asked to do, and whose turn is interrupted, if one is."""
+        if self._waiting is None:
+            return self.words.t("curtain.away")
+        return self.words.t("curtain.interrupts", seat=self._who.name, other=self._waiting.name)
+
+    def _draw_recap(self, paint: Painter, room: Rect) -> None:
+        label = self.words.t("curtain.since" if self._known else "curtain.so_far")
+        shown = paint.text(label, (room.x, room.y + 18), "label", colours.ink)
+        paint.line((shown.right + 16, room.y + 18), (room.right, room.y + 18), colours.divider, 2)
+        self._recap.draw(paint, Rect(room.x, room.y + 40, room.w, HIGH))

@@ -1,0 +1,40 @@
+"""What a match says in short messages: what nobody did and all have to hear, and why something is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from game.core.engine import why_not
+from game.ui.chooser import PRESS, Gesture
+
+if TYPE_CHECKING:
+    from game.scenes.match.scene import MatchScene
+
+
+def announce(scene: MatchScene, events: Sequence[Any]) -> None:
+    """Say what nobody did, and everybody has to hear."""
+    said: list[str] = []
+    for event in events:
+        key = f"{scene.title.key}.announce.{type(event).__name__}"
+        if scene.words.has(key):
+            veiled = scene.title.spec.veiled(scene.match.terms, event, scene.top.stage.viewer)
+            said.append(scene.words.t(key, **scene.top.speaker.fields(veiled)))
+    if said:
+        scene.page.say("\n".join(said))
+
+
+def refused(scene: MatchScene, gesture: Gesture) -> None:
+    """Say why a gesture is not allowed, where the rules know."""
+    position, sight = scene.match.peek(*scene.handling.chooser.lead), scene.sight()
+    seen = scene.title.spec.seen(scene.match.terms, position.state, scene.top.stage.viewer)
+    choice = scene.top.table.intent(gesture, replace(sight, view=seen))
+    refusal = None if choice is None else why_not(scene.match.terms, position, choice)
+    if refusal is not None and refusal.rule:
+        scene.page.say(scene.top.speaker.why(refusal))
+    elif gesture.target != PRESS:
+        kind = gesture.source.partition(":")[0]
+        key = f"{scene.title.key}.not_there.{kind}"
+        scene.page.say(scene.words.t(key if scene.words.has(key) else "match.not_there"))

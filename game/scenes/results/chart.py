@@ -1,0 +1,183 @@
+"""The score over the turns: one line a side, told apart by marks as well as by colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.core.seats import Seat
+from game.i18n.catalogue import Catalogue
+from game.scenes.results.sides import Moment, Side, name
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.theme import Player, colours, palette
+
+_GRID_LINES = 4
+_NAME_PITCH = 25.0
+_DOTS = 26
+"""With more moments than this the small dots would run together."""
+_MARKS = 5
+"""About how many marks stand on a line."""
+
+
+class Scales(NamedTuple):
+    """From turns and points to the place on the chart."""
+
+    plot: Rect
+    turns: tuple[int, int]
+    points: tuple[int, int]
+
+    def point(self, turn: float, points: float) -> tuple[float, float]:
+        """Where so many points at a turn lie."""
+        across = (turn - self.turns[0]) / max(1, self.turns[1] - self.turns[0])
+        up = (points - self.points[0]) / max(1, self.points[1] - self.points[0])
+        return (self.plot.x + self.plot.w * across, self.plot.bottom - self.plot.h * up)
+
+
+def step(reach: float, most: int) -> int:
+    """The least of 1, 2, 5, 10, 20, ... that covers `reach` in at most `most` steps."""
+    size = 1
+    while True:
+        for factor in (1, 2, 5):
+            if factor * size * most >= reach:
+                return factor * size
+        size *= 10
+
+
+def apart(wanted: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
+    """Heights near the wanted ones, in their order, `pitch` or more from each other, from low to high."""
+    order = sorted(range(len(wanted)), key=lambda i: wanted[i])
+    # Heaps of names that touch, each with the sum of where its first would like to be.
+    heaps: list[tuple[float, int]] = []
+    for place, i in enumerate(order):
+        heaps.append((wanted[i] - place * pitch, 1))
+        while len(heaps) > 1 and heaps[-2][0] / heaps[-2][1] >= heaps[-1][0] / heaps[-1][1]:
+            total, count = heaps.pop()
+            heaps[-1] = (heaps[-1][0] + total, heaps[-1][1] + count)
+    firsts = [total / count for total, count in heaps for _ in range(count)]
+    most = high - (len(wanted) - 1) * pitch
+    found = [0.0] * len(wanted)
+    for place, i in enumerate(order):
+        found[i] = max(low, min(most, firsts[place])) + place * pitch
+    return found
+
+
+class Chart:
+    """Draws the course of a match; its lines are made once per size and uncovered from the left."""
+
+    def __init__(
+        self,
+        moments: Sequence[Moment],
+        ranking: Sequence[Side],
+        seats: Sequence[Seat],
+        words: Catalogue,
+        heading: str,
+    ) -> None:
+        self._heading = heading
+        self._moments = moments
+        self._sides = ranking
+        self._seats = seats
+        self._words = words
+        self._lines: tuple[tuple[Rect, tuple[int, int]], pygame.Surface] | None = None
+
+    def draw(self, paint: Painter, box: Rect, share: float, note: str = "") -> None:
+        """Panel, grid, and the lines up to `share`; `note` stands at the right of the heading."""
+        paint.panel(box)
+        heading = paint.text(self._heading, (box.x + 20, box.y + 28), "strong")
+        if note and paint.measure(note, "caption")[0] < box.right - 20 - heading.right - 24:
+            paint.text(note, (box.right - 20, box.y + 28), "caption", align="right")
+        scales = self._scales(paint, box)
+        self._grid(paint, scales)
+        if share <= 0:
+            return
+        area = paint.rect_px(box)
+        if self._lines is None or self._lines[0] != (box, area.size):
+            self._lines = ((box, area.size), self._drawn(paint, scales, box, area.size))
+        shown = scales.plot.x - 20 + (scales.plot.w + 40) * share
+        with paint.clip(Rect(box.x, box.y, shown - box.x, box.h)):
+            paint.surface.blit(self._lines[1], area)
+        if share >= 1:
+            self._names(paint, scales, box)
+
+    def _scales(self, paint: Painter, box: Rect) -> Scales:
+        totals = [side_total(moment, side) for moment in self._moments for side in self._sides]
+        low, high = min(0, *totals), max(1, *totals)
+        lines = max(2, min(_GRID_LINES, int((box.h - 100) / 34)))
+        by = step(high - low, lines)
+        points = (math.floor(low / by) * by, math.ceil(high / by) * by)
+        left = 30 + max(paint.measure(str(value), "caption")[0] for value in points) + 14
+        names = max(paint.measure(name(self._words, side, self._seats), "caption")[0] for side in self._sides)
+        right = 82 + min(names, box.w * 0.2)
+        plot = Rect(box.x + left, box.y + 60, box.w - left - right, box.h - 60 - 44)
+        turns = (self._moments[0].turn, max(self._moments[-1].turn, self._moments[0].turn + 1))
+        return Scales(plot, turns, points)
+
+    def _grid(self, paint: Painter, scales: Scales) -> None:
+        plot, (low, high) = scales.plot, scales.points
+        by = step(high - low, max(2, min(_GRID_LINES, int(plot.h / 34))))
+        for value in range(low, high + 1, by):
+            y = scales.point(0, value)[1]
+            paint.line((plot.x, y), (plot.right, y), colours.divider if value else colours.row_rim)
+            paint.text(str(value), (plot.x - 14, y), "caption", align="right")
+        first, last = scales.turns
+        wide = paint.measure(str(last), "caption")[0] + 26
+        by = step(last - first, max(2, min(14, int(plot.w / wide))))
+        ticks = [turn for turn in range(first, last + 1, 1) if turn % by == 0 and last - turn >= 0.6 * by]
+        for turn in (*ticks, last):
+            paint.text(str(turn), (scales.point(turn, 0)[0], plot.bottom + 20), "caption", align="centre")
+
+    def _drawn(self, paint: Painter, scales: Scales, box: Rect, size: tuple[int, int]) -> pygame.Surface:
+        """All lines on a sheet as large as the panel, the winner's on top."""
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        still = Painter(sheet, paint.scale)
+        order = list(enumerate(self._sides))[::-1]
+        with still.offset(-box.x, -box.y):
+            for _, side in order:
+                self._line(still, scales, side)
+            for number, side in order:
+                self._marks(still, scales, number, side)
+        return sheet
+
+    def _points(self, scales: Scales, side: Side) -> list[tuple[float, float]]:
+        return [scales.point(moment.turn, side_total(moment, side)) for moment in self._moments]
+
+    def _line(self, paint: Painter, scales: Scales, side: Side) -> None:
+        player, points = self._player(side), self._points(scales, side)
+        width = 5.0 if scales.plot.h > 120 else 4.0
+        paint.shape([points], (Stroke(player.shade, width + 3), Stroke(player.base, width)), closed=False)
+        if len(points) <= _DOTS:
+            for point in points:
+                paint.disc(point, width, player.base, player.shade, 1.5)
+
+    def _marks(self, paint: Painter, scales: Scales, number: int, side: Side) -> None:
+        """A few marks along the line, not where the other lines have theirs, and one at the end."""
+        player, points = self._player(side), self._points(scales, side)
+        stride = max(2, round(len(points) / _MARKS))
+        offset = number * stride // len(self._sides)
+        for point in points[stride - offset : len(points) - stride // 2 : stride]:
+            paint.mark(point, 11, player)
+        paint.mark(points[-1], 12, player)
+
+    def _names(self, paint: Painter, scales: Scales, box: Rect) -> None:
+        """Marks and names at the ends of the lines, moved apart where these lie close."""
+        ends = [self._points(scales, side)[-1] for side in self._sides]
+        low, high = box.y + 56, box.bottom - 20
+        pitch = min(_NAME_PITCH, (high - low) / max(1, len(ends) - 1))
+        heights = apart([y for _, y in ends], pitch, low, high)
+        for side, (x, y), height in zip(self._sides, ends, heights, strict=True):
+            paint.line((x + 16, y), (x + 28, height), colours.white_rim, 1.5)
+            paint.mark((x + 40, height), 9, self._player(side))
+            words = name(self._words, side, self._seats)
+            paint.text(words, (x + 56, height), "caption", colours.ink, width=box.right - x - 64)
+
+    def _player(self, side: Side) -> Player:
+        return palette(self._seats[side.seats[0]], side.seats[0])
+
+
+def side_total(moment: Moment, side: Side) -> int:
+    """What a side had at a moment."""
+    return moment.tallies[side.seats[0]].total

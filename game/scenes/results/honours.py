@@ -1,0 +1,102 @@
+"""What a result is worth beside the win: the rank of somebody alone, and the best score so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.match import Match
+from game.scenes.results.sides import Side
+from game.scenes.shell.phrases import day, local_now
+from game.scenes.shell.scene import Services
+from game.store.notices import StoreError
+from game.store.scores import Score
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours
+
+_CUP = "icons/trophy"
+_ROW, _ICON = 64.0, 36.0
+_LEAST = 236.0
+"""In less width than this two of them stand one above the other."""
+_MOST_RISE = 100
+"""A rank that is more points away than this is no goal."""
+
+
+class Honour(NamedTuple):
+    """A picture, what it says, and a line below that may be empty."""
+
+    icon: str
+    words: str
+    more: str = ""
+
+
+def honours(
+    services: Services, match: Match[Any, Any], match_id: int | None, ranking: Sequence[Side]
+) -> list[Honour]:
+    """What a finished match has earned; its score is written down for those that come after."""
+    spec, points = match.spec, ranking[0].tally.total
+    found = []
+    if spec.solo_rank is not None and len(match.seats) == 1:
+        rank = spec.solo_rank(points)
+        risen = (more for more in range(points, points + _MOST_RISE) if spec.solo_rank(more) > rank)
+        goal = next(risen, None)
+        more = "" if goal is None else services.words.t("results.rank.next", points=goal)
+        found.append(Honour("icons/star", services.words.t(f"{spec.key}.rank.{rank}"), more))
+    if spec.chart is not None and match_id is not None and match.over:
+        winners = [seat for side in ranking if side.place == 1 for seat in side.seats]
+        names = ", ".join(match.seats[seat].name for seat in winners)
+        chart = spec.chart(match.terms, match.state)
+        try:
+            own = services.store.score(match_id, chart, points, names)
+            other = services.store.best(spec.key, lambda score: score.chart == chart and score != own)
+        except StoreError:  # told wherever the match itself could not be written
+            return found
+        found += _compared(services, own, other)
+    return found
+
+
+def _compared(services: Services, own: Score | None, other: Score | None) -> list[Honour]:
+    """How a score stands among the others; one that does not count is only told of the best."""
+    t = services.words.t
+    if other is None:
+        return [Honour(_CUP, t("results.best.first"))] if own is not None else []
+    if own is not None and own.points > other.points:
+        more = t("results.best.next", points=other.points, seats=other.names)
+        return [Honour(_CUP, t("results.best.new"), more)]
+    when = day(services.words, other.ended, local_now())
+    return [
+        Honour(
+            _CUP,
+            t("results.best", points=other.points),
+            t("results.best.by", seats=other.names, when=when),
+        )
+    ]
+
+
+def height(found: Sequence[Honour], width: float) -> float:
+    """What a panel of that width needs for them, nothing without any."""
+    rows = len(found) if _stacked(found, width) else min(1, len(found))
+    return rows * _ROW + 16 if found else 0.0
+
+
+def _stacked(found: Sequence[Honour], width: float) -> bool:
+    return width / max(1, len(found)) < _LEAST
+
+
+def draw(paint: Painter, box: Rect, found: Sequence[Honour], revealed: bool) -> None:
+    """The panel, and once everybody may know it what is on it."""
+    paint.panel(box)
+    if not revealed:
+        return
+    inner = box.inset(16, 8)
+    places = inner.rows(len(found)) if _stacked(found, box.w) else inner.columns(len(found), 12)
+    for honour, place in zip(found, places, strict=True):
+        middle = place.centre[1]
+        icon = Rect.around((place.x + _ICON / 2, middle), _ICON)
+        paint.picture(honour.icon, icon.moved(0, 2), tint=colours.gold_dark)
+        paint.picture(honour.icon, icon, tint=colours.sun)
+        x, width = icon.right + 12, place.right - icon.right - 12
+        paint.text(honour.words, (x, middle - (12 if honour.more else 0)), "strong", None, "left", width)
+        if honour.more:
+            paint.text(honour.more, (x, middle + 14), "caption", None, "left", width)

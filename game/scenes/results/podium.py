@@ -1,0 +1,246 @@
+"""The podium: blocks rise under a sky with rays, confetti falls."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.core.seats import Seat
+from game.i18n.catalogue import Catalogue
+from game.scenes.results.show import Show
+from game.scenes.results.sides import Side, name
+from game.ui import vector
+from game.ui.ease import out_back, out_quad
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.theme import Colour, Player, colours, hexed, palette
+from game.ui.type import style
+
+PLACES = 3
+_WIDE, _HIGH = 536.0, 464.0
+"""The canvas of the picture; everything below is laid out on it."""
+_GROUND = 456.0
+_BLOCK, _BETWEEN = 148.0, 16.0
+_HEIGHTS = (206.0, 152.0, 120.0)
+_RADII = (56.0, 46.0, 46.0)
+_FIGURES = (64.0, 48.0, 44.0)
+_BADGES = (colours.gold, colours.stone, hexed("#c4774c"))
+_NAMES = {1: 2 * _BLOCK, 2: 264.0, 3: _BLOCK + _BETWEEN + 4}
+"""The width that a plate may take, by how many stand there."""
+_SKY = hexed("#cfe6ea")
+_ROUND = 8.0
+_PIECES, _APART = 54, 19.0
+_CONFETTI = ("barn", "leaf_mid", "water", "plum", "gold", "carrot")
+
+
+class _Piece(NamedTuple):
+    """One piece of confetti: where it comes to rest, from where it falls, and how it turns."""
+
+    x: float
+    y: float
+    drift: float
+    angle: float
+    spin: float
+    delay: float
+    colour: Colour
+
+
+def _pieces(taken: Sequence[Rect]) -> tuple[_Piece, ...]:
+    """Always the same ones, resting in the sky where nothing else is."""
+    number = Random(5)
+    out: list[_Piece] = []
+    for _ in range(20 * _PIECES):
+        x, y = number.uniform(14, _WIDE - 14), number.uniform(12, 225)
+        near = any(math.hypot(x - piece.x, y - piece.y) < _APART for piece in out)
+        if near or len(out) == _PIECES or any(rect.contains(x, y) for rect in taken):
+            continue
+        spin = number.choice((-1, 1)) * number.uniform(1.5, 4)
+        colour = colours.by_name(_CONFETTI[len(out) % len(_CONFETTI)])
+        drift, angle = number.uniform(-40, 40), number.uniform(0, math.pi)
+        out.append(_Piece(x, y, drift, angle, spin, number.uniform(0, 0.35), colour))
+    return tuple(out)
+
+
+class Podium:
+    """Draws the podium of a result; the sky is made once per size."""
+
+    def __init__(self, ranking: Sequence[Side], seats: Sequence[Seat], words: Catalogue) -> None:
+        self._sides = tuple(ranking[:PLACES])
+        self._seats = seats
+        self._words = words
+        places = sorted({side.place for side in self._sides}, reverse=True)
+        self._turn = [places.index(side.place) for side in self._sides]
+        """Per side when it rises: the last place first, equal places together."""
+        self.rises = len(places)
+        self._pieces = _pieces([self._column(side) for side in self._sides])
+        self._sky: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    def _middle(self, number: int) -> float:
+        """Where a side stands from left to right, on the picture's canvas."""
+        slot = _slots(len(self._sides)).index(number)
+        return _WIDE / 2 + (slot - (len(self._sides) - 1) / 2) * (_BLOCK + _BETWEEN)
+
+    def _column(self, side: Side) -> Rect:
+        """What a side takes of the picture, name and trophy included."""
+        rank = min(side.place, PLACES) - 1
+        top = _GROUND - _HEIGHTS[rank] - 2 * _RADII[rank] - (150 if side.place == 1 else 74)
+        left = self._middle(self._sides.index(side)) - _BLOCK / 2 - 4
+        return Rect(left, top, _BLOCK + 8, _HIGH - top)
+
+    def draw(self, paint: Painter, box: Rect, show: Show) -> None:
+        """Panel, picture, and as much of the podium as has risen."""
+        paint.panel(box)
+        inner = box.inset(12)
+        area = paint.rect_px(inner)
+        if self._sky is None or self._sky[0] != area.size:
+            self._sky = (area.size, _sky(paint, inner))
+        paint.surface.blit(self._sky[1], area)
+        unit = min(inner.w / _WIDE, inner.h / _HIGH)
+        at = _Place(inner, unit)
+        with paint.clip(inner.inset(2)):
+            self._confetti(paint, at, show.confetti)
+            for number in range(len(self._sides)):
+                share = show.risen(self._turn[number])
+                if share > 0:
+                    self._block(paint, at, number, share)
+
+    def _block(self, paint: Painter, at: _Place, number: int, share: float) -> None:
+        side = self._sides[number]
+        rank = min(side.place, PLACES) - 1
+        height = _HEIGHTS[rank] * out_back(share)
+        x = self._middle(number)
+        top = _GROUND - height
+        face = at.rect(x - _BLOCK / 2, top, _BLOCK, height)
+        u = at.unit
+        if face.h > 4 * u:
+            paint.box(face.moved(0, 7 * u), colours.wood_dark, 10 * u)
+            paint.box(face, colours.wood, 10 * u, colours.wood_light, 1.5)
+            paint.box(Rect(face.x, face.y, face.w, min(face.h, 20 * u)), colours.wood_light, 9 * u)
+        if height > _FIGURES[rank] + 30:
+            figure = style("score").at(_FIGURES[rank] * u)
+            middle = (face.centre[0], face.y + 10 * u + (face.h - 10 * u) / 2)
+            paint.text(str(side.tally.total), middle, figure, colours.hoof, "centre", width=face.w - 12 * u)
+        self._heads(paint, at, side, (x, top), rank, min(1.0, share * 3))
+
+    def _heads(
+        self, paint: Painter, at: _Place, side: Side, foot: tuple[float, float], rank: int, alpha: float
+    ) -> None:
+        r = _RADII[rank] * (0.72 if len(side.seats) > 1 else 1.0)
+        apart = min(1.5 * r, (_BLOCK - 2 * r) / max(1, len(side.seats) - 1))
+        y = foot[1] - r - 8
+        for i, seat in enumerate(side.seats):
+            x = foot[0] + (i - (len(side.seats) - 1) / 2) * apart
+            paint.mark(at.point(x, y), r * at.unit, self._player(seat), alpha)
+        if alpha < 1:
+            return
+        last = foot[0] + (len(side.seats) - 1) / 2 * apart
+        badge = at.point(last + r * 0.72, y + r * 0.82)
+        paint.disc(badge, 18 * at.unit, _BADGES[rank], colours.white_fur, 2.5)
+        paint.text(str(side.place), badge, style("figure").at(20 * at.unit), colours.ink, "centre")
+        high = self._plate(paint, at, at.point(foot[0], y - r - 6), side)
+        alone = sum(other.place == 1 for other in self._sides) == 1
+        if side.place == 1 and alone:
+            x, above = at.point(foot[0], y - r - 6)
+            box = Rect.around((x, above - high - 44 * at.unit), 68 * at.unit)
+            paint.picture("icons/trophy", box.moved(0, 3 * at.unit), tint=colours.gold_dark)
+            paint.picture("icons/trophy", box, tint=colours.sun)
+
+    def _plate(self, paint: Painter, at: _Place, foot: tuple[float, float], side: Side) -> float:
+        """The names over the heads, their lower edge at the point; returns the height they take.
+
+        Two plates lean outwards, where the picture has room for longer names.
+        """
+        unit = at.unit
+        words, label = name(self._words, side, self._seats), style("strong").at(max(16.0, 22 * unit))
+        most = _NAMES[len(self._sides)] * unit - 32
+        wide, high = paint.measure(words, label, most, len(side.seats))
+        half, centre = wide / 2 + 14, at.point(_WIDE / 2, 0)[0]
+        x = foot[0]
+        if len(self._sides) == 2:
+            x = max(x, centre + half + 3) if x > centre else min(x, centre - half - 3)
+        plate = Rect(x - half, foot[1] - high - 8 * unit, 2 * half, high + 8 * unit)
+        radius = min(plate.h / 2, 18 * unit)
+        paint.box(plate, colours.cream, radius, self._player(side.seats[0]).shade, 2)
+        middle = (plate.centre[0], plate.centre[1])
+        paint.text(words, middle, label, colours.ink, "centre", width=most, max_lines=len(side.seats))
+        return plate.h
+
+    def _player(self, seat: int) -> Player:
+        return palette(self._seats[seat], seat)
+
+    def _confetti(self, paint: Painter, at: _Place, share: float) -> None:
+        if share <= 0:
+            return
+        for piece in self._pieces:
+            fallen = out_quad(min(1.0, max(0.0, (share - piece.delay) / (1 - piece.delay))))
+            if fallen <= 0:
+                continue
+            left = 1 - fallen
+            x = piece.x + piece.drift * left * math.sin(4 * left)
+            y = piece.y - (piece.y + 20) * left
+            angle = piece.angle + piece.spin * left * 3
+            # Whole steps of the angle, so that the falling pieces are few pictures.
+            angle = round(angle / (math.pi / 12)) * math.pi / 12
+            dx, dy = 7 * math.cos(angle) * at.unit, 7 * math.sin(angle) * at.unit
+            cx, cy = (round(v * paint.scale.factor) / paint.scale.factor for v in at.point(x, y))
+            line = (Stroke(piece.colour, 7 * at.unit),)
+            paint.shape([[(cx - dx, cy - dy), (cx + dx, cy + dy)]], line, closed=False)
+
+
+class _Place(NamedTuple):
+    """From the picture's own canvas to the panel: in the middle, standing on its lower edge."""
+
+    box: Rect
+    unit: float
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        left = self.box.centre[0] - _WIDE / 2 * self.unit
+        return (left + x * self.unit, self.box.bottom - (_HIGH - y) * self.unit)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        return Rect(*self.point(x, y), w * self.unit, h * self.unit)
+
+
+def _slots(count: int) -> tuple[int, ...]:
+    """The sides from left to right: the first in the middle, the second at its left."""
+    return {1: (0,), 2: (1, 0)}.get(count, (1, 0, 2))
+
+
+def _sky(paint: Painter, box: Rect) -> pygame.Surface:
+    """Sky, rays and hills with round corners, at the size they are shown at."""
+    area = paint.rect_px(box)
+    sheet = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
+    for y in range(sheet.get_height()):
+        sheet.fill(
+            _SKY.mixed(colours.cream, min(1.0, 1.15 * y / sheet.get_height())), (0, y, sheet.get_width(), 1)
+        )
+    still = Painter(sheet, paint.scale)
+    still_box = Rect(0, 0, box.w, box.h)
+    _rays(still, still_box)
+    _hill(still, still_box, 0.74, 0.035, 2.6, colours.leaf_light)
+    _hill(still, still_box, 0.87, 0.04, 0.4, colours.leaf)
+    return vector.rounded(sheet, _ROUND * paint.scale.factor)
+
+
+def _rays(paint: Painter, box: Rect) -> None:
+    x, y = box.w / 2, box.h * 0.62
+    far = math.hypot(box.w, box.h)
+    rays = 26
+    for number in range(0, rays, 2):
+        a, b = (2 * math.pi * (number + shift) / rays for shift in (-0.5, 0.5))
+        ends = [(x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (a, b)]
+        paint.shape([[(x, y), *ends]], fill=colours.sun_light, alpha=0.55)
+
+
+def _hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
+    steps = 24
+    line = [
+        (box.w * i / steps, box.h * (height - swing * math.sin(phase + 3.4 * i / steps)))
+        for i in range(steps + 1)
+    ]
+    paint.shape([[*line, (box.w, box.h + 4), (0.0, box.h + 4)]], fill=colour)

@@ -1,0 +1,211 @@
+"""The result of a match: podium, score table, the score over the turns, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game.core.match import Match
+from game.core.spec import BadTerms
+from game.scenes.results import honours as results_honours
+from game.scenes.results.chart import Chart
+from game.scenes.results.honours import Honour, honours
+from game.scenes.results.podium import Podium
+from game.scenes.results.show import Show
+from game.scenes.results.sides import course, sentence, sides
+from game.scenes.results.table import ScoreTable
+from game.scenes.shell import bar, doors, opening
+from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.phrases import counted, fault
+from game.scenes.shell.scene import Services
+from game.scenes.tabletop.tabletop import Tabletop
+from game.store.notices import StoreError
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.title import Title
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.scroll import Scroll
+
+_LEAST_W, _LEAST_H = 1000.0, 480.0
+"""In less room than this the panels are scrolled."""
+_LOW_CHART = 280.0
+
+
+class Places(NamedTuple):
+    """Where the panels lie; `scrolled` if they are longer than the window, buttons left out.
+
+    The honours, where there are any, lie below the podium.
+    """
+
+    podium: Rect
+    honours: Rect
+    table: Rect
+    chart: Rect
+    buttons: Rect
+    scrolled: bool
+
+
+def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
+    """The panels for the room below the bar; the table is at least so high."""
+    if body.w < _LEAST_W or body.h < _LEAST_H:
+        buttons = Rect(body.x, body.bottom - 60, body.w, 60)
+        seen = body.h - 60 - GAP
+        podium, table = split(Rect(body.x, body.y, body.w - 20, max(least, seen)), 0.38, 0.62)
+        high = results_honours.height(earned, podium.w)
+        podium = podium._replace(h=seen)
+        honours = Rect(podium.x, podium.bottom + GAP, podium.w, high)
+        if earned:
+            table = table._replace(h=max(table.h, honours.bottom - table.y))
+        chart = Rect(body.x, table.bottom + GAP, body.w - 20, _LOW_CHART)
+        return Places(podium, honours, table, chart, buttons, True)
+    upper = Rect(body.x, body.y, body.w, body.h * 0.6075)
+    lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
+    podium, table = split(upper, 0.3605, 0.6395)
+    high = results_honours.height(earned, podium.w)
+    podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
+    honours = Rect(podium.x, upper.bottom - high, podium.w, high)
+    chart, buttons = split(lower, 1.0, max(320.0, 0.2745 * lower.w))
+    return Places(podium, honours, table, chart, buttons, False)
+
+
+class ResultsScene(MenuScene):
+    """Shows how a match ended, once with movement and then at rest."""
+
+    name = "results"
+
+    def __init__(
+        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None
+    ) -> None:
+        super().__init__(services)
+        self.title = title
+        self.match = match
+        self.match_id = match_id
+        self._replayable = match.drawn_from_seed()
+        """Whether the seed tells the luck of this match; not so after a branch."""
+        moments = course(match)
+        self.ranking = sides(moments)
+        self.earned = honours(services, match, match_id, self.ranking)
+        view = match.spec.seen(match.terms, match.state, None)
+        counts = () if title.counting is None else tuple(title.counting(match.terms, view))
+        seats = Tabletop(title, match, self.words, "none").dressed() if title.plain else match.seats
+        self._podium = Podium(self.ranking, seats, self.words)
+        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words)
+        heading = self.words.t(counted(self.words, title.key, "score"))
+        self._chart = Chart(moments, self.ranking, seats, self.words, heading)
+        self.show = Show(len(counts), self._podium.rises)
+
+    # -- the stack
+
+    def leave(self) -> None:
+        """Nothing is shown twice."""
+        self.show.finish()
+
+    def back(self) -> None:
+        """To the title screen."""
+        self.manager.home()
+
+    # -- input and time
+
+    def handle(self, event: Input) -> None:
+        """Any click or key ends the show."""
+        pressed = isinstance(event, Pointer) and event.kind == "down"
+        if (pressed or (isinstance(event, Key) and event.down)) and not self.show.done:
+            self.show.finish()
+            self.dirty = True
+        super().handle(event)
+
+    def update(self, dt_ms: float) -> bool:
+        """Let the show go on; at rest nothing is drawn."""
+        moved = self.show.step(dt_ms, self.services.settings.animation)
+        self.dirty = self.dirty or moved
+        return super().update(dt_ms) or moved
+
+    # -- what is on the page
+
+    def build(self) -> Iterator[Widget]:
+        """The bar, the panels, the buttons."""
+        at = sheet(self.scale)
+        yield from self._bar(at.bar)
+        found, show = places(at.body, self._table.least, self.earned), self.show
+        panels = [
+            Sketch(found.podium, lambda paint, box: self._podium.draw(paint, box, show)),
+            Sketch(found.table, lambda paint, box: self._table.draw(paint, box, show)),
+            Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines, self._seed())),
+        ]
+        if self.earned:
+            panels.append(Sketch(found.honours, self._draw_honours))
+        if found.scrolled:
+            window = Rect(at.body.x, at.body.y, at.body.w, found.buttons.y - GAP - at.body.y)
+            yield Scroll("results.scroll", window, panels)
+        else:
+            yield from panels
+            yield panel(found.buttons)
+        yield from self._buttons(found.buttons, found.scrolled)
+
+    def _bar(self, box: Rect) -> Iterator[Widget]:
+        yield Sketch(box, self._draw_bar)
+        yield bar.icon("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.icon(
+            "results.settings", box, -1, "icons/settings", self.words.t("match.settings"), self._set
+        )
+
+    def _draw_bar(self, paint: Painter, box: Rect) -> None:
+        bar.draw(paint, box)
+        name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
+        tab = bar.tab(paint, box, self.title, name)
+        room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
+        words = self.words.t("match.over")
+        if self.show.revealed:
+            turns = self.match.state.turn
+            words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key)
+        strong = bar.Sentence("", words)
+        bar.say(paint, box, strong, room)
+
+    def _draw_honours(self, paint: Painter, box: Rect) -> None:
+        results_honours.draw(paint, box, self.earned, self.show.revealed)
+
+    def _seed(self) -> str:
+        return "" if not self._replayable else self.words.t("results.seed", seed=self.match.agreed.seed)
+
+    def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
+        t = self.words.t
+        if in_a_row:
+            main, replay, table, other = split(box, 0.34, 0.22, 0.22, 0.22)
+        else:
+            inner = box.inset(20, 18)
+            gap = max(12.0, min(24.0, inner.h * 0.08))
+            share = (inner.h - 2 * gap) / (88 + 64 + 64)
+            main = Rect(inner.x, inner.y, inner.w, 88 * share)
+            replay, table = Rect(inner.x, main.bottom + gap, inner.w, 64 * share).columns(2, 14)
+            other = Rect(inner.x, replay.bottom + gap, inner.w, 64 * share)
+        rematch = Button(
+            "results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent
+        )
+        rematch.on_press = self.rematch
+        yield rematch
+        yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=self._replay)
+        yield Button("results.table", table, t("results.table"), "icons/eye", on_press=self._look)
+        yield Button("results.other", other, t("results.other"), "icons/home", on_press=self.back)
+
+    # -- where to go from here
+
+    def rematch(self) -> None:
+        """The same seats and options once more, with a seed that nobody knows."""
+        agreed = self.match.agreed
+        try:
+            opened = opening.begin(self.services, self.title, agreed.seats, agreed.options)
+        except (BadTerms, StoreError) as error:
+            self.tell(self.words.t("match.trouble"), fault(self.words, error))
+            return
+        self.manager.replace(doors.match(self.services, *opened))
+
+    def _replay(self) -> None:
+        self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id))
+
+    def _look(self) -> None:
+        self.manager.replace(doors.match(self.services, self.title, self.match, self.match_id))
+
+    def _set(self) -> None:
+        self.manager.push(doors.settings(self.services))

@@ -1,0 +1,100 @@
+"""Who stands where at the end, and how it came to that: sides in order, the score by turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.core.spec import Tally
+from game.i18n.catalogue import Catalogue
+from game.scenes.shell.phrases import counted
+
+MOST_MOMENTS = 60
+
+
+class Moment(NamedTuple):
+    """The score when a turn began, or at the end."""
+
+    turn: int
+    tallies: tuple[Tally, ...]
+
+
+class Side(NamedTuple):
+    """One seat, or the seats of a team: what they have and their place, 1 for the winners."""
+
+    seats: tuple[int, ...]
+    tally: Tally
+    place: int
+
+
+def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ...]:
+    """The score turn by turn from the start to now, as everybody sees it.
+
+    Of a long match `most` moments, evenly spread.
+    """
+    at = {_turn(match, 0): 0}
+    for index in range(1, match.index + 1):
+        if _turn(match, index) not in at:
+            at[_turn(match, index)] = index
+    at[_turn(match, match.index)] = match.index
+    found = sorted(at.items())
+    if len(found) > most:
+        found = [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]
+    spec, terms = match.spec, match.terms
+    seen = ((turn, spec.seen(terms, match.at(index).state, None)) for turn, index in found)
+    return tuple(Moment(turn, spec.score(terms, state)) for turn, state in seen)
+
+
+def sides(moments: Sequence[Moment]) -> tuple[Side, ...]:
+    """Everybody by place; seats whose score was the same all along are a team."""
+    last = moments[-1].tallies
+    order = sorted(_teams(moments), key=lambda seats: last[seats[0]].rank, reverse=True)
+    ranks = [last[seats[0]].rank for seats in order]
+    return tuple(Side(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank)) for seats in order)
+
+
+def _teams(moments: Sequence[Moment]) -> list[tuple[int, ...]]:
+    """Teams are of one size and more than one; where that does not come out, every seat is its own."""
+    seats = range(len(moments[-1].tallies))
+    stories = [[moment.tallies[seat] for moment in moments] for seat in seats]
+    teams: list[tuple[int, ...]] = []
+    for seat in seats:
+        if not any(seat in team for team in teams):
+            teams.append(tuple(other for other in seats if stories[other] == stories[seat]))
+    alike = len({len(team) for team in teams}) == 1
+    return teams if alike and len(teams) > 1 else [(seat,) for seat in seats]
+
+
+def together(words: Catalogue, names: Sequence[str]) -> str:
+    """Names in a row: "Anna", "Anna and Celina", "Anna, Bruno and Celina"."""
+    if len(names) == 1:
+        return names[0]
+    return words.t("results.and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def name(words: Catalogue, side: Side, seats: Sequence[Seat]) -> str:
+    """The names of a side's seats."""
+    return together(words, [seats[number].name for number in side.seats])
+
+
+def sentence(
+    words: Catalogue, ranking: Sequence[Side], seats: Sequence[Seat], turns: int, title: str = ""
+) -> str:
+    """Who has won, after how many turns, or whatever the title counts; what somebody alone has come to."""
+    after = words.n(counted(words, title, "after"), turns)
+    if len(seats) == 1:
+        return words.n("results.alone", ranking[0].tally.total, seat=seats[0].name, after=after)
+    winners = [side for side in ranking if side.place == 1]
+    if len(winners) > 1:
+        names = together(words, [seats[number].name for side in winners for number in side.seats])
+        return words.t("results.shared", seats=names, after=after)
+    names = name(words, winners[0], seats)
+    if len(winners[0].seats) > 1:
+        return words.t("results.wins_team", seats=names, after=after)
+    return words.t("results.wins", seats=names, after=after)
+
+
+def _turn(match: Match[Any, Any], index: int) -> int:
+    return int(match.at(index).state.turn)

@@ -1,0 +1,219 @@
+"""The score table: categories as rows, sides as columns, and the counting by hand where a title has one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from game.core.seats import Seat
+from game.i18n.catalogue import Catalogue
+from game.scenes.results.show import Show
+from game.scenes.results.sides import Side, name
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours, palette
+from game.ui.title import Count
+from game.ui.type import Style, style
+
+_PAD = 18.0
+_HEAD, _TOTAL, _ROW = 84.0, 68.0, 52.0
+_MOST_ROW = 72.0
+_LABEL_SHARE, _LABEL_SHARE_COUNTED = 0.36, 0.26
+_CHIP_GAP = 6.0
+_ROOMY, _NARROW = 260.0, 190.0
+"""From the first on chips are large; in less than the second the sum stands beneath them."""
+_MERGED = 3
+"""So many equal figures in a row become one chip."""
+
+
+class _Columns(NamedTuple):
+    """Where the words and the figures of every row stand."""
+
+    label: Rect
+    sides: tuple[Rect, ...]
+
+
+class ScoreTable:
+    """Draws the score of a finished match."""
+
+    def __init__(
+        self,
+        title: str,
+        seats: Sequence[Seat],
+        ranking: Sequence[Side],
+        counts: Sequence[Count],
+        words: Catalogue,
+    ) -> None:
+        self._title = title
+        self._seats = seats
+        self._sides = ranking
+        self._counts = counts
+        self._words = words
+        self._categories = list(dict.fromkeys(key for side in ranking for key in side.tally.points))
+
+    @property
+    def least(self) -> float:
+        """The height below which it would be crowded."""
+        return _HEAD + _TOTAL + 36 * len(self._categories) + (190 if self._counts else 20)
+
+    def draw(self, paint: Painter, box: Rect, show: Show) -> None:
+        """The panel with everything that has been counted so far."""
+        paint.panel(box)
+        inner = box.inset(_PAD, 10)
+        columns = self._columns(inner)
+        head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18)
+        for side, column in zip(self._sides, columns.sides, strict=True):
+            if side.place == 1 and show.revealed:
+                paint.box(column.inset(4, 0), colours.legal_fill, 10)
+            self._heading(paint, Rect(column.x, inner.y, column.w, head), side)
+        y = inner.y + head
+        row = self._row_height(inner.h - head - total)
+        for number, category in enumerate(self._categories):
+            paint.line((inner.x, y), (inner.right, y), colours.row_rim)
+            self._row(paint, columns, Rect(inner.x, y, inner.w, row), category)
+            y += row
+            if number == len(self._categories) - 1 and self._counts:
+                self._counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), show)
+        y = inner.bottom - total
+        paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
+        self._totals(paint, columns, Rect(inner.x, y, inner.w, total), show.total)
+
+    def _columns(self, inner: Rect) -> _Columns:
+        share = _LABEL_SHARE_COUNTED if self._counts else _LABEL_SHARE
+        label = Rect(inner.x, inner.y, inner.w * share, inner.h)
+        rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
+        return _Columns(label, tuple(rest.columns(len(self._sides))))
+
+    def _row_height(self, room: float) -> float:
+        if self._counts:
+            return min(_ROW, room * 0.4 / max(1, len(self._categories)))
+        return min(_MOST_ROW, room / max(1, len(self._categories)))
+
+    def _heading(self, paint: Painter, box: Rect, side: Side) -> None:
+        r = min(19.0, box.h * 0.23)
+        for number, seat in enumerate(side.seats):
+            x = box.centre[0] + (number - (len(side.seats) - 1) / 2) * 2.3 * r
+            paint.mark((x, box.y + r + 8), r, palette(self._seats[seat], seat))
+        words = name(self._words, side, self._seats)
+        middle = (box.y + 2 * r + 8 + box.bottom) / 2
+        paint.text(words, (box.centre[0], middle), "strong", colours.ink, "centre", width=box.w - 12)
+
+    def _row(self, paint: Painter, columns: _Columns, box: Rect, category: str) -> None:
+        middle = box.centre[1]
+        label = self._words.t(f"{self._title}.point.{category}")
+        self._label(paint, columns, middle, label)
+        values = [side.tally.points.get(category, 0) for side in self._sides]
+        best = max(values)
+        for value, column in zip(values, columns.sides, strict=True):
+            leads = value == best and value != 0 and min(values) != best
+            figure = str(value) if value else "\u2013"
+            words = style("strong").at(24) if leads else style("body").at(22)
+            colour = colours.ink if leads else colours.ink_soft
+            paint.text(figure, (column.centre[0], middle), words, colour, "centre", width=column.w - 8)
+
+    @staticmethod
+    def _label(paint: Painter, columns: _Columns, middle: float, words: str) -> None:
+        room = columns.label
+        chosen = style("strong") if room.w > 180 else style("label")._replace(colour=colours.ink, lead=1.1)
+        paint.text(words, (room.x + 8, middle), chosen, width=room.w - 12, max_lines=2)
+
+    def _totals(self, paint: Painter, columns: _Columns, box: Rect, share: float) -> None:
+        middle = box.centre[1] + 2
+        paint.text(
+            self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16
+        )
+        for side, column in zip(self._sides, columns.sides, strict=True):
+            size = min(44.0 if side.place == 1 else 36.0, box.h * 0.62)
+            figure = str(round(side.tally.total * share))
+            paint.text(
+                figure,
+                (column.centre[0], middle),
+                style("score").at(size),
+                None,
+                "centre",
+                width=column.w - 8,
+            )
+
+    # -- the counting by hand
+
+    def _counting(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
+        """What is even on all sides is struck out; what is left is added up."""
+        counted = self._counts[: show.counted]
+        even, left = [c for c in counted if c.even], [c for c in counted if not c.even]
+        all_even = any(count.even for count in self._counts)
+        upper = Rect(box.x, box.y, box.w, box.h * 0.42)
+        lower = Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
+        rooms = [upper, lower] if all_even else [box]
+        shown = [("results.even", even)] if all_even else []
+        shown.append(("results.left" if all_even else "results.counted", left))
+        for room, (key, counts) in zip(rooms, shown, strict=True):
+            paint.line((room.x, room.y), (room.right, room.y), colours.row_rim)
+            self._label(paint, columns, room.centre[1], self._words.t(key))
+            for side, column in zip(self._sides, columns.sides, strict=True):
+                mine = [count for count in counts if side.seats[0] in count.seats]
+                self._chips(paint, Rect(column.x + 12, room.y, column.w - 24, room.h), side, mine)
+
+    def _chips(self, paint: Painter, room: Rect, side: Side, counts: Sequence[Count]) -> None:
+        """Figures as chips in lines, with their sum behind them."""
+        if not counts:
+            return
+        even, narrow = counts[0].even, room.w < _NARROW
+        total = f"= {sum(count.points for count in counts)}"
+        beneath = narrow and not even
+        wide_total = 0.0 if narrow else paint.measure(total, "strong")[0] + 14
+        words = style("strong" if room.w >= _ROOMY else "caption")
+        chip = paint.measure(total, words)[1] + 4
+        lines = _lines(paint, _merged(counts), words, room.w - wide_total)
+        height = min(chip + _CHIP_GAP, room.h / (len(lines) + beneath))
+        wide = max(sum(w for _, w in line) + _CHIP_GAP * (len(line) - 1) for line in lines)
+        y = room.centre[1] - height * (len(lines) + beneath - 1) / 2
+        left = room.centre[0] - (wide + wide_total) / 2
+        for line in lines:
+            x = left
+            for figure, w in line:
+                self._chip(paint, Rect(x, y - chip / 2, w, chip), side, figure, words, even)
+                x += w + _CHIP_GAP
+            y += height
+        if beneath:
+            paint.text(total, (room.centre[0], y), "strong", align="centre")
+        elif not narrow:
+            colour = colours.ink_soft if even else None
+            paint.text(total, (left + wide + 14, room.centre[1]), "strong", colour)
+
+    def _chip(self, paint: Painter, box: Rect, side: Side, figure: str, words: Style, even: bool) -> None:
+        player = palette(self._seats[side.seats[0]], side.seats[0])
+        if even:
+            paint.box(box, colours.paper, box.h / 2, colours.white_rim, 1.5)
+            paint.text(figure, box.centre, words, colours.disabled_text, "centre")
+            ends = ((box.x + 6, box.bottom - 7), (box.right - 6, box.y + 7))
+            paint.line(*ends, colours.stone_dark, 2)
+            return
+        light = player.on == colours.ink
+        paint.box(box, player.base if light else player.shade, box.h / 2, player.shade, 1.5)
+        paint.text(figure, box.centre, words, player.on, "centre")
+
+
+def _merged(counts: Sequence[Count]) -> list[str]:
+    """The figures, where many equal ones follow each other as one: "5 x 1"."""
+    found: list[str] = []
+    for figure, same in groupby(count.figure for count in counts):
+        many = len(list(same))
+        found += [f"{many} \u00d7 {figure}"] if many >= _MERGED else [figure] * many
+    return found
+
+
+def _lines(
+    paint: Painter, figures: Sequence[str], words: Style, most: float
+) -> list[list[tuple[str, float]]]:
+    """Chips with their widths, broken into lines no wider than `most`."""
+    lines: list[list[tuple[str, float]]] = [[]]
+    used = 0.0
+    for figure in figures:
+        wide = paint.measure(figure, words)[0] + 20
+        if lines[-1] and used + wide > most:
+            lines.append([])
+            used = 0.0
+        lines[-1].append((figure, wide))
+        used += wide + _CHIP_GAP
+    return lines

@@ -1,0 +1,127 @@
+"""A kept match as a row: what it is, how far it has come, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.setup.rows import Bare
+from game.scenes.shell import kept
+from game.scenes.shell.menu import Sketch
+from game.scenes.shell.phrases import counted, day, names
+from game.store.database import Summary
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import MENU, colours
+from game.ui.title import Title
+from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.button import Button, Look
+
+HIGH, LOW, SECOND = 124.0, 72.0, 64.0
+ONE_LINE = 900.0
+ICON, ICON_GAP, MAIN = 52.0, 12.0, 210.0
+
+Do = Callable[[Summary], None]
+
+
+class Row:
+    """Makes the widgets of rows; the five acts are what their buttons do."""
+
+    def __init__(self, words: Catalogue, open_it: Do, replay: Do, export: Do, delete: Do, undo: Do) -> None:
+        self.words = words
+        self.open_it, self.undo = open_it, undo
+        self.acts = {
+            "replay": (replay, "icons/replay"),
+            "export": (export, "icons/save"),
+            "delete": (delete, "icons/trash"),
+        }
+
+    def lay(
+        self, summary: Summary, title: Title | None, rect: Rect, now: datetime
+    ) -> tuple[list[Widget], float]:
+        """A match that is there; its widgets and where the row ends."""
+        one = rect.w >= ONE_LINE
+        rect = Rect(rect.x, rect.y, rect.w, HIGH if one else HIGH + SECOND)
+        right = rect.right - 20
+        middle = rect.y + HIGH / 2 if one else rect.bottom - SECOND / 2 - 8
+        found: list[Widget] = [Sketch(rect, lambda paint, at: self._draw(paint, at, summary, title, now))]
+        icons = 3 * ICON + 2 * ICON_GAP
+        wide = MAIN if one else rect.w - 40 - icons - 20
+        main = Rect(right - icons - 20 - wide, middle - 27, wide, 56)
+        found.append(self._main(summary, title, main))
+        for number, act in enumerate(self.acts):
+            place = Rect(right - icons + number * (ICON + ICON_GAP), middle - 26, ICON, 54)
+            found.append(self._icon(summary, title, act, place))
+        for each in found:
+            each.group = "saves.rows"
+        return found, rect.bottom
+
+    def _main(self, summary: Summary, title: Title | None, rect: Rect) -> Button:
+        words = self.words
+        label, icon = ("saves.view", "icons/trophy") if summary.over else ("saves.open", "icons/play")
+        look: Look = "secondary" if summary.over else "normal"
+        accent = title.accent if title is not None else MENU
+        name = f"saves.row.{summary.id}.open"
+        made = Button(name, rect, words.t(label), icon, look, accent, lambda: self.open_it(summary))
+        if title is None:
+            made.disable(words.t("saves.unknown_title"))
+        return made
+
+    def _icon(self, summary: Summary, title: Title | None, act: str, rect: Rect) -> Pressable:
+        do, icon = self.acts[act]
+        name = f"saves.row.{summary.id}.{act}"
+        made: Pressable = Button(name, rect, icon=icon, on_press=lambda: do(summary))
+        made.hint = self.words.t(f"saves.{act}")
+        if title is None and act == "replay":
+            made.disable(self.words.t("saves.unknown_title"))
+        return made
+
+    def _draw(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, now: datetime) -> None:
+        paint.panel(rect, "row", radius=12)
+        picture = Rect(rect.x + 14, rect.y + 14, 150, HIGH - 28)
+        kept.picture(paint, picture, summary, title)
+        x = picture.right + 20
+        end = rect.right - 20
+        if rect.w >= ONE_LINE:
+            end -= 3 * ICON + 2 * ICON_GAP + 20 + MAIN + 20
+        width = end - x
+        name = kept.name(self.words, summary)
+        shown = paint.text(name, (x, rect.y + 38), "name_card", width=width * 0.5)
+        when = day(self.words, summary.updated, now)
+        stage = self.words.t(counted(self.words, summary.title, "at"), turn=summary.turn)
+        if summary.over:
+            stage = self.words.t("saves.finished")
+        wide, _ = paint.measure(stage, "caption")
+        room = end - shown.right - 16 - wide - 32
+        shown = paint.text(when, (shown.right + 16, rect.y + 39), "label", width=room)
+        badge = (shown.right + 24 + wide / 2, rect.y + 39)
+        paint.pill(stage, badge, colours.inset, colours.ink_soft, rim=colours.white_rim)
+        kept.seats(paint, (x, rect.y + 86), summary, end - x)
+
+    def lay_deleted(self, summary: Summary, rect: Rect) -> tuple[list[Widget], float]:
+        """The empty place of a match that was deleted just now, with the way back."""
+        rect = Rect(rect.x, rect.y, rect.w, LOW)
+        place = Rect(rect.right - 16 - 170, rect.y + 10, 170, 52)
+        undo = Button(
+            f"saves.row.{summary.id}.undo",
+            place,
+            self.words.t("saves.undo"),
+            "icons/undo",
+            on_press=lambda: self.undo(summary),
+        )
+        undo.group = "saves.rows"
+        text = self.words.t("saves.deleted", title=kept.name(self.words, summary), seats=names(summary.seats))
+
+        def draw(paint: Painter, at: Rect) -> None:
+            paint.dashed(at, 12, colours.wood_edge)
+            paint.text(text, (at.x + 24, at.centre[1]), "button", colours.ink_soft, width=place.x - at.x - 44)
+
+        return [Sketch(rect, draw), undo], rect.bottom
+
+
+def take_button(name: str, rect: Rect, hint: str, do: Callable[[], None]) -> Bare:
+    """The small button that takes a file in."""
+    made = Bare(name, rect, "icons/plus", do)
+    made.hint = hint
+    return made

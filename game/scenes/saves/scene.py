@@ -1,0 +1,251 @@
+"""All matches that are kept: go on, look back, hand over to another machine, delete, take in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+
+from game.core.journal import Record
+from game.core.match import Disagreement
+from game.scenes.saves import files as saves_files
+from game.scenes.saves.rows import Row, take_button
+from game.scenes.shell import doors
+from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.open_match import FAULTS, open_match, tell_notices
+from game.scenes.shell.opening import Opened
+from game.scenes.shell.phrases import fault, folded, local_now
+from game.scenes.shell.scene import Services
+from game.store.database import Summary
+from game.store.notices import BadFile, StoreError
+from game.ui import type
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.field import Field
+from game.ui.widgets.scroll import Scroll
+
+WIDE = 1240.0
+ROW_GAP = 14.0
+LONGEST_PATH = 400
+FILE = 46.0
+MOST_LINES = 4
+
+
+class SavesScene(MenuScene):
+    """The list, and what comes in from files; a deleted match can be brought back until one leaves."""
+
+    name = "saves"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.summaries: list[Summary] = []
+        self.deleted: set[int] = set()
+        self.path = ""
+        self.files: list[Path] = []
+
+    def enter(self) -> None:
+        self.deleted.clear()
+        self.reload()
+        tell_notices(self)
+
+    def reload(self) -> None:
+        """Reads the list anew; matches deleted just now stay where they were."""
+        try:
+            found = self.services.store.summaries()
+        except StoreError as error:
+            found = []
+            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+        gone = [each for each in self.summaries if each.id in self.deleted]
+        self.summaries = sorted([*found, *gone], key=lambda each: (each.updated, each.id), reverse=True)
+        self.files = saves_files.files(self.services)
+        self.refresh()
+
+    # -- layout
+
+    def build(self) -> Iterable[Widget]:
+        at = sheet(self.scale)
+        found = list(self.header(at.bar, self.words.t("saves.heading")))
+        if at.body.w >= WIDE:
+            left, right = split(at.body, 1.0, 384.0)
+            inner = right.inset(6)
+            taking, _ = self._taking(right.x + PAD, inner.y, right.w - 2 * PAD)
+            rows, _ = self._rows(left)
+            lists = Scroll("saves.list", left.inset(6), rows)
+            return [*found, panel(left), lists, panel(right), Scroll("saves.files", inner, taking)]
+        rows, y = self._rows(at.body)
+        taking, _ = self._taking(at.body.x + PAD, y + 10, at.body.w - 2 * PAD - 8)
+        return [*found, panel(at.body), Scroll("saves.list", at.body.inset(6), [*rows, *taking])]
+
+    def _rows(self, area: Rect) -> tuple[list[Widget], float]:
+        rows = Row(self.words, self.open_it, self.replay, self.export, self.delete, self.undo)
+        x, y, width = area.x + 16, area.y + 16, area.w - 40
+        if not self.summaries:
+            empty = Sketch(Rect(x, y, width, 220), self._empty)
+            return [empty], empty.rect.bottom
+        found: list[Widget] = []
+        now = local_now()
+        for summary in self.summaries:
+            place = Rect(x, y, width, 0)
+            if summary.id in self.deleted:
+                made, end = rows.lay_deleted(summary, place)
+            else:
+                made, end = rows.lay(summary, self.services.title(summary.title), place, now)
+            found += made
+            y = end + ROW_GAP
+        return found, y
+
+    def _taking(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+        t = self.words.t
+        folder = str(saves_files.folder(self.services))
+        heading, text = t("saves.import"), t("saves.import.text")
+        told = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
+        head = Sketch(Rect(x, y, width, 74 + told), lambda paint, at: _taking_head(paint, at, heading, text))
+        y = head.rect.bottom
+        field = Field(
+            "saves.path",
+            Rect(x, y, width, 48),
+            self.path,
+            LONGEST_PATH,
+            self._written,
+            self._submit,
+            t("saves.path"),
+        )
+        y += 60
+        button = Button(
+            "saves.import",
+            Rect(x, y, width, 58),
+            t("saves.import.take"),
+            "icons/plus",
+            on_press=lambda: self._submit(self.path),
+        )
+        y += 58 + 22
+        where = Sketch(Rect(x, y, width, 92), lambda paint, at: _where(paint, at, t("saves.folder"), folder))
+        found: list[Widget] = [head, field, button, where]
+        y = where.rect.bottom + 4
+        for number, path in enumerate(self.files):
+            row = Rect(x, y, width, FILE)
+            found.append(Sketch(row, partial(_file, name=path.name)))
+            place = Rect(row.right - 44, row.y + 1, 44, 44)
+            hint = t("saves.import.file", file=path.name)
+            found.append(take_button(f"saves.file.{number}", place, hint, partial(self.take_in, path)))
+            y = row.bottom + 6
+        return found, y
+
+    def _empty(self, paint: Painter, rect: Rect) -> None:
+        x, y = rect.centre
+        paint.picture("icons/save", Rect.around((x, y - 40), 72), tint=colours.wood)
+        paint.text(self.words.t("saves.empty"), (x, y + 30), "h3", None, "centre", rect.w)
+        paint.text(self.words.t("saves.empty.text"), (x, y + 68), "note", None, "centre", rect.w, 2)
+
+    # -- what a player does
+
+    def open_it(self, summary: Summary) -> None:
+        """On with a match, or to its result when it is over."""
+        open_match(self, summary.id, self._go)
+
+    def _go(self, opened: Opened) -> None:
+        door = doors.results if opened[1].over else doors.match
+        self.manager.push(door(self.services, *opened))
+
+    def replay(self, summary: Summary) -> None:
+        """A match seen again from its start."""
+        open_match(self, summary.id, lambda opened: self.manager.push(doors.replay(self.services, *opened)))
+
+    def export(self, summary: Summary) -> None:
+        """Writes a match into a file and says where."""
+        try:
+            path = saves_files.export(self.services, summary.id, summary.created)
+        except (StoreError, BadFile) as error:
+            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            return
+        self.files = saves_files.files(self.services)
+        self.refresh()
+        self.page.say(self.words.t("saves.exported", path=path), "icons/save")
+
+    def delete(self, summary: Summary) -> None:
+        """Takes a match off the list; its place offers to bring it back."""
+        if self._try(lambda: self.services.store.delete(summary.id)):
+            self.deleted.add(summary.id)
+            self._again(summary, "undo")
+
+    def undo(self, summary: Summary) -> None:
+        """Brings a deleted match back."""
+        if self._try(lambda: self.services.store.restore(summary.id)):
+            self.deleted.discard(summary.id)
+            self._again(summary, "delete")
+
+    def _try(self, work: Callable[[], None]) -> bool:
+        try:
+            work()
+        except StoreError as error:
+            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            return False
+        return True
+
+    def _again(self, summary: Summary, act: str) -> None:
+        """Lays the rows out anew; the keyboard goes on where it was, on the opposite act."""
+        ringed = self.page.focused is not None and self.page.focused.ring
+        self.refresh()
+        name = f"saves.row.{summary.id}.{act}"
+        self.page.focus(next((part for part in self.page.parts() if part.name == name), None), ringed)
+
+    def _written(self, text: str) -> None:
+        self.path = text
+
+    def _submit(self, text: str) -> None:
+        path = text.strip().strip('"')
+        if path:
+            self.take_in(Path(path).expanduser())
+
+    def drop_file(self, path: str) -> None:
+        """A record dropped on the window."""
+        self.take_in(Path(path))
+
+    def take_in(self, path: Path) -> None:
+        """Adds the match in a file to the list, as far as today's rules follow it."""
+        try:
+            record = saves_files.read(path)
+        except BadFile as error:
+            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            return
+        self._add(record)
+
+    def _add(self, record: Record) -> None:
+        t = self.words.t
+        try:
+            saves_files.take_in(self.services, record)
+        except Disagreement as error:
+            part = saves_files.agreed_part(record, error.agreed)
+            self.ask(
+                "prefix",
+                t("saves.prefix"),
+                t("saves.prefix.take"),
+                t("saves.import"),
+                lambda: self._add(part),
+            )
+            return
+        except FAULTS as error:
+            self.tell(t("dialog.error"), fault(self.words, error))
+            return
+        self.path = ""
+        self.reload()
+        self.page.say(t("saves.imported"), "icons/check")
+
+
+def _taking_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:
+    paint.text(heading, (rect.x, rect.y + 30), "h2", width=rect.w)
+    paint.text(text, (rect.x, rect.y + 58), "note", None, "left", rect.w, MOST_LINES, "top")
+
+
+def _where(paint: Painter, rect: Rect, label: str, folder: str) -> None:
+    paint.text(label, (rect.x, rect.y + 14), "label", width=rect.w)
+    lines = folded(folder, lambda part: paint.measure(part, "caption")[0] <= rect.w)
+    paint.text(lines, (rect.x, rect.y + 30), "caption", None, "left", rect.w, 3, "top")
+
+
+def _file(paint: Painter, rect: Rect, name: str) -> None:
+    paint.panel(rect, "row", radius=10)
+    paint.text(name, (rect.x + 14, rect.centre[1]), "label", width=rect.w - 64)

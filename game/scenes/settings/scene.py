@@ -1,0 +1,332 @@
+"""The settings: everything holds as soon as it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.i18n.catalogue import Catalogue, languages
+from game.scenes.settings import groups as settings_groups
+from game.scenes.settings.groups import Group, Line
+from game.scenes.setup.controls import choices
+from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.open_match import tell_notices
+from game.scenes.shell.phrases import folded
+from game.scenes.shell.scene import Services
+from game.store.settings import Settings
+from game.ui.rect import Rect
+from game.ui.theme import MENU, players
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.item import Item
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.switch import Switch
+from game.ui.widgets.tab import Tab
+
+SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+SCALES = (100, 125, 150, 175, 200)
+SPEEDS = ("full", "quick", "none")
+WIDE, MEDIUM = 1440.0, 900.0
+_TAB_PITCH = 62.0
+KEYS = (
+    (("tab",), "next"),
+    (("\u2190", "\u2191", "\u2192", "\u2193"), "cursor"),
+    (("enter",), "press"),
+    (("escape",), "back"),
+    (("control", "Z"), "undo"),
+    (("control", "Y"), "redo"),
+    (("X",), "rivals"),
+    (("F11",), "fullscreen"),
+)
+
+
+class SettingsScene(MenuScene):
+    """Groups of settings; `installed` are the languages there are words for."""
+
+    name = "settings"
+
+    def __init__(self, services: Services, installed: Sequence[str] | None = None) -> None:
+        super().__init__(services)
+        self.installed = languages() if installed is None else installed
+        self.marked = "motion"
+        self._tabs: list[Tab] = []
+        self._tops: dict[str, tuple[Scroll, Rect]] = {}
+
+    @property
+    def settings(self) -> Settings:
+        """As they are now."""
+        return self.services.settings
+
+    def _set(self, **changes: Any) -> None:
+        self.services.change(**changes)
+        tell_notices(self)
+
+    def _set_window(self, **changes: Any) -> None:
+        """For what the window has to follow; the scene is laid out anew by that."""
+        self._set(**changes)
+        self.services.apply_window()
+
+    # -- groups
+
+    def groups(self) -> tuple[list[Group], list[Group]]:
+        """Those of the middle column and those of the right one."""
+        t = self.words.t
+        left = [
+            Group("motion", t("settings.motion"), "icons/play", self._motion()),
+            Group("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
+            Group("names", t("settings.names"), "icons/person", self._names()),
+            Group("data", t("settings.data"), "icons/save", self._data()),
+        ]
+        if len(self.installed) > 1:
+            left.insert(0, Group("language", t("settings.language"), "icons/globe", self._language()))
+        right = [
+            Group("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
+            Group("keyboard", t("settings.keyboard"), "icons/help", self._keyboard()),
+        ]
+        return left, right
+
+    def _segment(
+        self, name: str, items: Sequence[Item], value: str, then: Callable[[str], None]
+    ) -> Callable[[Rect], Widget]:
+        def make(rect: Rect) -> Widget:
+            place = Rect(rect.x, rect.centre[1] - 24, rect.w, 48)
+            return choices(f"settings.{name}", place, items, value, then, MENU, self.scale)
+
+        return make
+
+    def _switch(self, name: str, on: bool, then: Callable[[bool], None]) -> Callable[[Rect], Widget]:
+        def make(rect: Rect) -> Widget:
+            return Switch(f"settings.{name}", Rect(rect.right - 64, rect.centre[1] - 22, 64, 44), on, then)
+
+        return make
+
+    def _motion(self) -> list[Line]:
+        t = self.words.t
+        items = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
+        control = self._segment(
+            "animation", items, self.settings.animation, lambda key: self._set(animation=key)
+        )
+        return [Line(t("settings.animation"), control=control)]
+
+    def _language(self) -> list[Line]:
+        items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]
+        control = self._segment("language", items, self.words.language, self._speak)
+        return [Line(self.words.t("settings.language"), control=control)]
+
+    def _screen(self) -> list[Line]:
+        t, now = self.words.t, self.settings
+        last = t("settings.percent", percent=SCALES[-1])
+        scales = [Item(str(each), last if each == SCALES[-1] else str(each)) for each in SCALES]
+        scale = self._segment(
+            "ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key))
+        )
+        full = self._switch("fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on))
+        hardware = self._switch("hardware", now.hardware, lambda on: self._set(hardware=on))
+        return [
+            Line(t("settings.ui_scale"), control=scale, room=444),
+            Line(t("settings.window"), control=self._window),
+            Line(t("settings.fullscreen"), key="F11", control=full, room=80),
+            Line(t("settings.hardware"), t("settings.hardware.text"), high=68, control=hardware, room=80),
+        ]
+
+    def _window(self, rect: Rect) -> Widget:
+        now = self.settings.window
+        items = [
+            Item(_size_key(size), self.words.t("settings.size", width=size[0], height=size[1]))
+            for size in _sizes(now)
+        ]
+        place = Rect(rect.right - min(260.0, rect.w), rect.centre[1] - 24, min(260.0, rect.w), 48)
+
+        def change(key: str) -> None:
+            width, height = map(int, key.split("x"))
+            self._set_window(window=(width, height))
+
+        made = Dropdown("settings.window", place, items, _size_key(now), change)
+        if self.settings.fullscreen:
+            made.disable(self.words.t("settings.window.fullscreen"))
+        return made
+
+    def _names(self) -> list[Line]:
+        t = self.words.t
+
+        def make(rect: Rect) -> Widget:
+            place = Rect(rect.right - min(260.0, rect.w), rect.centre[1] - 26, min(260.0, rect.w), 52)
+            button = Button(
+                "settings.names.clear", place, t("settings.names.clear"), "icons/trash", on_press=self._clear
+            )
+            if not self.settings.tables:
+                button.disable(t("settings.names.none"))
+            return button
+
+        return [Line(t("settings.names.kept"), t("settings.names.text"), high=72, control=make, room=270)]
+
+    def _data(self) -> list[Line]:
+        folder = str(self.services.data_folder)
+        text = self.words.t("settings.data.text")
+
+        def make(rect: Rect) -> Widget:
+            return Sketch(rect, lambda paint, at: _path(paint, at, text, folder))
+
+        def _path(paint: Any, at: Rect, first: str, second: str) -> None:
+            paint.text(first, (at.x, at.y + 14), "caption", width=at.w)
+            words = folded(second, lambda part: paint.measure(part, "strong")[0] <= at.w)
+            paint.text(words, (at.x, at.y + 30), "strong", None, "left", at.w, 2, "top")
+
+        return [Line("", high=92, control=make)]
+
+    def _seeing(self) -> list[Line]:
+        names = [self.words.t(f"colour.{player.key}") for player in players]
+
+        def make(rect: Rect) -> Widget:
+            return Sketch(rect, lambda paint, at: settings_groups.preview(paint, at, names))
+
+        def told(rect: Rect) -> Widget:
+            text = self.words.t("settings.preview.text")
+            return Sketch(rect, lambda paint, place: _centred(paint, place, text))
+
+        def _centred(paint: Any, place: Rect, text: str) -> None:
+            paint.text(text, place.centre, "caption", None, "centre", place.w, 2)
+
+        return [Line("", high=264, control=make), Line("", high=44, control=told)]
+
+    def _keyboard(self) -> list[Line]:
+        t = self.words.t
+        rows = [
+            ([t(f"settings.cap.{cap}") if cap.islower() else cap for cap in caps], t(f"settings.key.{does}"))
+            for caps, does in KEYS
+        ]
+
+        def make(rect: Rect) -> Widget:
+            return Sketch(rect, lambda paint, at: settings_groups.keys(paint, at, rows))
+
+        return [Line("", high=38.0 * len(rows), control=make)]
+
+    # -- layout
+
+    def build(self) -> Iterable[Widget]:
+        at = sheet(self.scale)
+        found = list(self.header(at.bar, self.words.t("settings.heading")))
+        left, right = self.groups()
+        self._tops = {}
+        if at.body.w >= WIDE:
+            tabs, middle, side = split(at.body, 320.0, 1.0, 496.0)
+            scrolls = [
+                self._column("settings.left", left, middle),
+                self._column("settings.right", right, side),
+            ]
+        elif at.body.w >= MEDIUM:
+            tabs, middle = split(at.body, 0.27, 0.73)
+            scrolls = [self._column("settings.left", [*left, *right], middle)]
+        else:
+            return [*found, self._column("settings.left", [*left, *right], at.body, self._reset_button)]
+        return [*found, *self._chapters([*left, *right], tabs), *scrolls]
+
+    def _column(
+        self, name: str, groups: Sequence[Group], rect: Rect, last: Callable[[Rect], Widget] | None = None
+    ) -> Scroll:
+        """Groups below each other; the shadows of the panels lie within what is scrolled."""
+        children: list[Widget] = []
+        tops: dict[str, Rect] = {}
+        area = rect.inset(-8)
+        room = 0.0 if sum(settings_groups.high(group) + 14 for group in groups) <= rect.h else 18.0
+        y = rect.y
+        for group in groups:
+            made = settings_groups.lay(group, (rect.x, y), rect.w - room, self._is_marked(group.key))
+            tops[group.key] = made[0].rect
+            children += made
+            y = made[0].rect.bottom + 14
+        if last is not None:
+            button = last(Rect(rect.x, y, rect.w - room, 56))
+            children.append(button)
+            y = button.rect.bottom + 14
+        scroll = Scroll(name, area, children, y + 2 - area.y)
+        self._tops |= {key: (scroll, place) for key, place in tops.items()}
+        return scroll
+
+    def _is_marked(self, key: str) -> Callable[[], bool]:
+        return lambda: bool(self._tabs) and self.marked == key
+
+    def _chapters(self, groups: Sequence[Group], rect: Rect) -> list[Widget]:
+        self._tabs = []
+        pitch = min(_TAB_PITCH, (rect.h - 16 - 54 - 2 * 20) / len(groups))
+        for number, group in enumerate(groups):
+            place = Rect(rect.x + 12, rect.y + 16 + number * pitch, rect.w - 24, pitch - 6)
+            tab = Tab(
+                f"settings.to.{group.key}",
+                place,
+                group.heading,
+                group.icon,
+                group.key == self.marked,
+                on_press=self._to(group.key),
+            )
+            tab.group = "settings.chapters"
+            self._tabs.append(tab)
+        reset = self._reset_button(Rect(rect.x + 20, rect.bottom - 20 - 54, rect.w - 40, 54))
+        return [panel(rect), *self._tabs, reset]
+
+    def _reset_button(self, rect: Rect) -> Button:
+        button = Button(
+            "settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=self._ask_reset
+        )
+        if self._plain() == self.settings:
+            button.disable(self.words.t("settings.reset.none"))
+        return button
+
+    # -- what a player does
+
+    def _to(self, key: str) -> Callable[[], None]:
+        def go() -> None:
+            self.marked = key
+            for tab in self._tabs:
+                tab.chosen = tab.name == f"settings.to.{key}"
+            scroll, place = self._tops[key]
+            scroll.to(place.y - scroll.rect.y - 8)
+            self.page.dirty = True
+
+        return go
+
+    def _speak(self, code: str) -> None:
+        self._set(language=code)
+        self.services.words = Catalogue(code)
+        self.refresh()
+
+    def _plain(self) -> Settings:
+        """The settings as they come, but for what was remembered and how large the window is."""
+        return Settings(
+            tables=self.settings.tables, window=self.settings.window, language=self.settings.language
+        )
+
+    def _ask_reset(self) -> None:
+        t = self.words.t
+        self.ask("ask", t("settings.reset.ask"), t("settings.reset.text"), t("settings.reset"), self._reset)
+
+    def _reset(self) -> None:
+        plain = msgspec.structs.asdict(self._plain())
+        self._set_window(**plain)
+        self.refresh()
+
+    def _clear(self) -> None:
+        t = self.words.t
+
+        def clear() -> None:
+            self._set(tables={})
+            self.refresh()
+
+        self.ask(
+            "ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear
+        )
+
+
+def _size_key(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+def _sizes(now: tuple[int, int]) -> list[tuple[int, int]]:
+    """Sizes of a window that the largest screen has room for, and the one it has."""
+    screens = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
+    found = {size for size in SIZES if not screens or any(size[0] <= w and size[1] <= h for w, h in screens)}
+    return sorted({*found, now})

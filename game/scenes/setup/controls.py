@@ -1,0 +1,248 @@
+"""Controls for house options, whatever their types: labelled, hinted, and told when they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.setup.options import Amount, Begins, Limit, Option, Pick, Picks, Toggle
+from game.scenes.setup.picks import Row
+from game.scenes.shell.menu import Sketch
+from game.ui import type
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.theme import Accent, colours
+from game.ui.widgets.base import Widget
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.item import Item
+from game.ui.widgets.segment import Segment
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.switch import SIZE, Switch
+
+HIGH = 48.0
+LINE = 30.0
+SPACE = 26.0
+MOST_TICKS = 12
+MOST_HINT = 5
+_PALE = Accent(colours.track, colours.wood_edge, colours.ink_soft)
+"""The slider of a limit that is off."""
+FIGURE = 96.0
+"""The width of a limit's number, or of the words for none."""
+
+
+def choices(
+    name: str,
+    rect: Rect,
+    items: Sequence[Item],
+    value: str,
+    on_change: Callable[[str], None],
+    accent: Accent,
+    scale: Scale,
+) -> Segment | Dropdown:
+    """A segment where every word fits its cell, else a list that unfolds."""
+    cell = (rect.w - 8 - 2 * (len(items) - 1)) / max(1, len(items)) - 14
+    icons = [34 if item.icon else 0 for item in items]
+    widest = max(
+        type.block(item.label, "button", scale).width_px / scale.factor + icon
+        for item, icon in zip(items, icons, strict=True)
+    )
+    made = Segment if widest <= cell else Dropdown
+    return made(name, rect, items, value, on_change, accent)
+
+
+class Maker(NamedTuple):
+    """Makes the controls of one title: its key, words and accent, and the scale that decides what fits."""
+
+    words: Catalogue
+    title: str
+    accent: Accent
+    scale: Scale
+    pictures: Mapping[str, Sequence[str]] = {}
+    """By meaning the pictures of its numbers."""
+
+    def label(self, option: Option) -> str:
+        """What an option is called."""
+        return self.words.t(f"{self.title}.option.{option.field}")
+
+    def hint(self, option: Option) -> str:
+        """What it does, where that has words."""
+        key = f"{self.title}.option.{option.field}.hint"
+        return self.words.t(key) if self.words.has(key) else ""
+
+    def items(self, option: Option, seats: Sequence[str]) -> list[Item]:
+        """What can be chosen, in words."""
+        if isinstance(option.kind, Begins):
+            people = [Item(str(number), name) for number, name in enumerate(seats, 1)]
+            own = f"{self.title}.option.{option.field}.0"
+            chance = self.words.t(own if self.words.has(own) else "setup.starter.random")
+            return [*people, Item("0", chance)]
+        values = option.kind.values if isinstance(option.kind, Pick | Picks) else ()
+        return [
+            Item(str(value), self.words.t(f"{self.title}.option.{option.field}.{value}")) for value in values
+        ]
+
+    def block(
+        self,
+        option: Option,
+        name: str,
+        at: tuple[float, float],
+        width: float,
+        value: Any,
+        on_change: Callable[[Any], None],
+        seats: Sequence[str] = (),
+    ) -> tuple[list[Widget], float]:
+        """An option in full, its label and hint above the control; the widgets and where they end."""
+        label, hint = self.label(option), self.hint(option)
+        x, y = at
+        if isinstance(option.kind, Toggle):
+            switch, beside = self._switch(option, name, at, width, value, on_change)
+            return [switch, beside], switch.rect.bottom
+        if isinstance(option.kind, Limit):
+            return self._limit(option, option.kind, name, at, width, value, on_change)
+        told = type.block(hint, "caption", self.scale, width, MOST_HINT).height_px / self.scale.factor
+        head = Sketch(
+            Rect(x, y, width, LINE + (told + 4 if hint else 0)),
+            lambda paint, place: _heading(paint, place, label, hint),
+        )
+        low = Rect(x, head.rect.bottom + 2, width, HIGH)
+        if isinstance(option.kind, Picks):
+            made, bottom = self._picks(option, option.kind, name, low, value, on_change)
+            return [head, *made], bottom
+        control = self.control(option, name, low, value, on_change, seats)
+        found: list[Widget] = [head, control]
+        if isinstance(control, Slider):
+            found.append(Sketch(head.rect, lambda paint, place: _amount(paint, place, control)))
+        return found, control.rect.bottom
+
+    def _switch(
+        self,
+        option: Option,
+        name: str,
+        at: tuple[float, float],
+        width: float,
+        on: bool,
+        on_change: Callable[[bool], None],
+    ) -> tuple[Switch, Sketch]:
+        """A switch, and beside it label and hint, told in full."""
+        label, hint, room = self.label(option), self.hint(option), width - SIZE[0] - 12
+        told = type.block(hint, "caption", self.scale, room, MOST_HINT).height_px / self.scale.factor
+        rect = Rect(*at, width, max(HIGH, LINE + told + 4 if hint else 0))
+        top = rect.y if hint else rect.centre[1] - LINE / 2
+        beside = Sketch(
+            Rect(rect.x, top, room, rect.h), lambda paint, place: _heading(paint, place, label, hint)
+        )
+        return Switch(name, rect, on, on_change, self.accent), beside
+
+    def _limit(
+        self,
+        option: Option,
+        kind: Limit,
+        name: str,
+        at: tuple[float, float],
+        width: float,
+        value: Any,
+        on_change: Callable[[Any], None],
+    ) -> tuple[list[Widget], float]:
+        """A switch, and below it the number: moving that switches the limit on."""
+
+        def switched(on: bool) -> None:
+            slider.accent = self.accent if on else _PALE
+            on_change(round(slider.value) if on else kind.off)
+
+        def moved(new: float) -> None:
+            switch.on = True
+            switched(True)
+
+        limited = value != kind.off
+        switch, beside = self._switch(option, f"{name}.on", at, width, limited, switched)
+        row = Rect(at[0], switch.rect.bottom, width - FIGURE, HIGH)
+        shown, look = (value, self.accent) if limited else (kind.offered, _PALE)
+        slider = Slider(name, row, shown, kind.low, kind.high, 1, moved, look)
+        none = self.words.t(f"{self.title}.option.{option.field}.off")
+        figure = Sketch(
+            Rect(row.right, row.y, FIGURE, HIGH),
+            lambda paint, place: _figure(paint, place, str(round(slider.value)) if switch.on else none),
+        )
+        return [switch, beside, slider, figure], row.bottom
+
+    def _picks(
+        self,
+        option: Option,
+        kind: Picks,
+        name: str,
+        rect: Rect,
+        value: Sequence[Any],
+        on_change: Callable[[Any], None],
+    ) -> tuple[list[Widget], float]:
+        """What all have alike, and below it a chip for each."""
+        items, key, words = self.items(option, ()), f"{self.title}.option.{option.field}", self.words
+        pictures = self.pictures.get(kind.meaning, ())
+        things = [
+            Item(
+                str(number),
+                words.t(f"{self.title}.{kind.meaning}.{number}"),
+                pictures[number] if number < len(pictures) else "",
+            )
+            for number in range(kind.many)
+        ]
+        alike, short = [], {}
+        for item in items:
+            own, brief = f"{key}.all.{item.key}", f"{key}.{item.key}.short"
+            label = words.t(own) if words.has(own) else words.t("setup.picks.all", value=item.label)
+            alike.append(Item(item.key, label))
+            short[item.key] = words.t(brief) if words.has(brief) else item.label
+        row = Row(kind, value, items, short, on_change)
+        same = choices(name, rect, alike, row.same, row.take_all, self.accent, self.scale)
+        bottom = row.chips(name, (rect.x, rect.bottom), rect.w, things)
+        return row.widgets(same), bottom
+
+    def control(
+        self,
+        option: Option,
+        name: str,
+        rect: Rect,
+        value: Any,
+        on_change: Callable[[Any], None],
+        seats: Sequence[str] = (),
+    ) -> Widget:
+        """The control alone."""
+        match option.kind:
+            case Toggle():
+                return Switch(name, rect, value, on_change, self.accent)
+            case Amount(low=low, high=high):
+                ticks = high - low <= MOST_TICKS
+                return Slider(
+                    name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks
+                )
+            case Limit() | Picks():
+                raise TypeError(f"{option.field} needs a block")
+            case Pick(values=values):
+                by_key = {str(each): each for each in values}
+                items = self.items(option, seats)
+                return choices(
+                    name, rect, items, str(value), lambda key: on_change(by_key[key]), self.accent, self.scale
+                )
+            case Begins():
+                items = self.items(option, seats)
+                return choices(
+                    name, rect, items, str(value), lambda key: on_change(int(key)), self.accent, self.scale
+                )
+
+
+def _heading(paint: Painter, place: Rect, label: str, hint: str) -> None:
+    paint.text(label, (place.x, place.y + LINE / 2), "button", width=place.w)
+    if hint:
+        at = (place.x, place.y + LINE - 2)
+        paint.text(hint, at, "caption", None, "left", place.w, MOST_HINT, "top")
+
+
+def _figure(paint: Painter, place: Rect, words: str) -> None:
+    look = "figure" if words.isdigit() else "caption"
+    paint.text(words, (place.right, place.centre[1]), look, colours.ink, "right", place.w)
+
+
+def _amount(paint: Painter, place: Rect, control: Slider) -> None:
+    number = str(round(control.value))
+    paint.text(number, (place.right, place.y + LINE / 2), "figure", colours.ink, "right")

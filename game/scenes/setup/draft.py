@@ -1,0 +1,227 @@
+"""A match being agreed on: who sits where and which house rules hold, before there are any terms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.journal import raw
+from game.core.seats import HUMAN, Seat
+from game.core.spec import Spec
+from game.scenes.setup.options import Begins, Option, options_of
+from game.store.settings import Remembered
+
+
+class Place:
+    """One seat as it is set up; `house` holds the options that each seat has for itself."""
+
+    def __init__(self, name: str, colour: str, player: str = HUMAN) -> None:
+        self.name = name
+        self.colour = colour
+        self.player = player
+        self.house: dict[str, Any] = {}
+
+    def seat(self) -> Seat:
+        """The seat this place becomes."""
+        return Seat(self.name.strip(), self.player, self.colour)
+
+
+class Draft:
+    """Seats and options of a match to be; `default_name(n)` names the n-th seat, counted from 1.
+
+    Where there is but one colour, all have it. Who begins is kept as a place, so that it goes with its row; None
+    leaves it to chance.
+    """
+
+    def __init__(
+        self,
+        spec: Spec[Any, Any],
+        colours: Sequence[str],
+        every_colour: Sequence[str],
+        default_name: Callable[[int], str],
+        remembered: Remembered | None = None,
+        levels: Sequence[str] = (),
+    ) -> None:
+        self.spec = spec
+        self.levels = tuple(levels)
+        self.every_colour = tuple(every_colour)
+        self._wished = tuple(colours)
+        self._default_name = default_name
+        self._gone: list[Place] = []
+        self.options: tuple[Option, ...] = options_of(spec.options)
+        self.house: dict[str, Any] = {}
+        self.places: list[Place] = []
+        self.curtain = remembered is None or remembered.curtain
+        """Whether a curtain falls between people who have secrets."""
+        self._recall(remembered)
+
+    # -- seats
+
+    def _recall(self, remembered: Remembered | None) -> None:
+        seats = remembered.seats if remembered is not None else ()
+        if len(seats) in self.spec.seats:
+            for seat in seats:
+                colour = seat.colour if seat.colour in self._free() else self._free()[0]
+                self.places.append(
+                    Place(seat.name, colour, seat.player if seat.player in self.levels else HUMAN)
+                )
+        while len(self.places) not in self.spec.seats:
+            self.places.append(self._fresh())
+        self._take(self._decoded(remembered))
+
+    def _decoded(self, remembered: Remembered | None) -> msgspec.Struct:
+        plain: msgspec.Struct = self.spec.options()
+        if remembered is None:
+            return plain
+        try:
+            return self.spec.codec.options_from(remembered.options)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            return plain
+
+    def _take(self, options: msgspec.Struct) -> None:
+        for option in self.options:
+            value = getattr(options, option.field)
+            if isinstance(option.kind, Begins):
+                value = self.places[value - 1] if 0 < value <= len(self.places) else None
+            if not option.per_seat:
+                self.house[option.field] = value
+                continue
+            for number, place in enumerate(self.places):
+                place.house[option.field] = value[number] if number < len(value) else option.default
+
+    def _free(self) -> list[str]:
+        """Colours nobody has, those of the title first."""
+        if not self.choosable:
+            return list(self.every_colour)
+        taken = {place.colour for place in self.places}
+        ordered = dict.fromkeys((*self._wished, *self.every_colour))
+        return [colour for colour in ordered if colour not in taken]
+
+    def _fresh(self) -> Place:
+        """A place that was taken away before, or a new one."""
+        place = self._gone.pop() if self._gone else Place("", "")
+        taken = {other.name.strip() for other in self.places}
+        numbers = (len(self.places) + 1, *range(1, len(self.places) + 2))
+        if not place.name.strip() or place.name.strip() in taken or self.is_default(place.name):
+            place.name = next(name for name in map(self._default_name, numbers) if name not in taken)
+        if place.colour not in self._free():
+            place.colour = self._free()[0]
+        for option in self.options:
+            if option.per_seat:
+                place.house.setdefault(option.field, option.default)
+        return place
+
+    @property
+    def more(self) -> int | None:
+        """The next larger number of seats, None at the most."""
+        return min((count for count in self.spec.seats if count > len(self.places)), default=None)
+
+    @property
+    def fewer(self) -> int | None:
+        """The next smaller number of seats, None at the least."""
+        return max((count for count in self.spec.seats if count < len(self.places)), default=None)
+
+    def add(self) -> None:
+        """Up to the next number of seats that the title allows."""
+        while self.more is not None:
+            self.places.append(self._fresh())
+            if len(self.places) in self.spec.seats:
+                return
+
+    def leaving(self, place: Place) -> list[Place]:
+        """Who goes when this place is taken away: it and, where the title asks for it, the last others."""
+        if self.fewer is None:
+            return []
+        others = [other for other in reversed(self.places) if other is not place]
+        return [place, *others[: len(self.places) - self.fewer - 1]]
+
+    def remove(self, place: Place) -> None:
+        """Down to the next number of seats that the title allows."""
+        for gone in self.leaving(place):
+            self.places.remove(gone)
+            self._gone.append(gone)
+            for field, value in self.house.items():
+                if value is gone:
+                    self.house[field] = None
+
+        self._renumber()
+
+    def is_default(self, name: str) -> bool:
+        """Whether a name only stands in for one."""
+        return name.strip() in {self._default_name(number + 1) for number in range(max(self.spec.seats))}
+
+    def _renumber(self) -> None:
+        """Default names count on from 1 again, past those that somebody has written."""
+        written = {place.name.strip() for place in self.places if not self.is_default(place.name)}
+        for number, place in enumerate(self.places, 1):
+            if self.is_default(place.name) and self._default_name(number) not in written:
+                place.name = self._default_name(number)
+
+    def move(self, place: Place, to: int) -> bool:
+        """Puts a place at another number; whether that changed anything."""
+        to = min(len(self.places) - 1, max(0, to))
+        if self.places.index(place) == to:
+            return False
+        self.places.remove(place)
+        self.places.insert(to, place)
+        return True
+
+    @property
+    def choosable(self) -> bool:
+        """Whether seats choose their colours."""
+        return len(self.every_colour) > 1
+
+    def holder(self, colour: str) -> Place | None:
+        """Who has a colour."""
+        return next((place for place in self.places if place.colour == colour), None)
+
+    # -- what comes of it
+
+    @property
+    def nameless(self) -> bool:
+        """Whether a seat has no name."""
+        return any(not place.name.strip() for place in self.places)
+
+    @property
+    def twice(self) -> str:
+        """A name that two seats have, or nothing."""
+        found = [place.name.strip().casefold() for place in self.places]
+        return next((p.name.strip() for p in self.places if found.count(p.name.strip().casefold()) > 1), "")
+
+    @property
+    def curtained(self) -> bool:
+        """Whether several people with secrets are to share the screen."""
+        return self.spec.secrets and sum(place.player == HUMAN for place in self.places) > 1
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as agreed; raises ValueError while a name is missing."""
+        if self.nameless:
+            raise ValueError("a seat has no name")
+        return tuple(place.seat() for place in self.places)
+
+    @property
+    def meant(self) -> tuple[Option, ...]:
+        """The options that say anything when so many play."""
+        return tuple(option for option in self.options if option.meant(len(self.places)))
+
+    def chosen(self) -> msgspec.Struct:
+        """The options as agreed; one that says nothing when so many play is what it is by default."""
+        return self._options(self.meant)
+
+    def _options(self, told: Sequence[Option]) -> msgspec.Struct:
+        values: dict[str, Any] = {}
+        for option in told:
+            if option.per_seat:
+                values[option.field] = tuple(place.house[option.field] for place in self.places)
+                continue
+            value = self.house[option.field]
+            if isinstance(option.kind, Begins):
+                value = self.places.index(value) + 1 if value in self.places else 0
+            values[option.field] = value
+        return msgspec.convert(values, self.spec.options)
+
+    def remembered(self) -> Remembered:
+        """What the next set-up of this title begins with."""
+        return Remembered(self.seats(), raw(self._options(self.options)), self.curtain)

@@ -1,0 +1,182 @@
+"""A seat's row in the set-up: what it is made of, and how it is dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.scenes.setup.draft import Place
+from game.ui.ease import out_cubic
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours, player
+from game.ui.tween import Glide
+from game.ui.widgets.base import Host, Pressable, Widget
+
+DRAG_AFTER = 6.0
+ARROWS = {"up": -1, "down": 1}
+
+
+class Bare(Pressable):
+    """An icon without a face."""
+
+    def __init__(self, name: str, rect: Rect, icon: str, on_press: Callable[[], None]) -> None:
+        super().__init__(name, rect, on_press)
+        self.icon = icon
+
+    def draw(self, paint: Painter) -> None:
+        if self.lift.value > 0.5:
+            paint.box(self.rect.inset(2), colours.inset, 10)
+        if self.ring:
+            paint.ring(self.rect.inset(4), 10)
+        tint = colours.ink if self.hovered else colours.ink_soft
+        paint.picture(self.icon, self.rect.inset(9).moved(0, self.push.value), tint=tint)
+
+
+class Disc(Pressable):
+    """A seat's mark; pressed, it offers the other colours."""
+
+    def __init__(self, name: str, rect: Rect, colour: str, on_press: Callable[[], None]) -> None:
+        super().__init__(name, rect, on_press)
+        self.colour = colour
+
+    def draw(self, paint: Painter) -> None:
+        r = min(self.rect.w, self.rect.h) / 2
+        if self.ring:
+            paint.ring(Rect.around(self.rect.centre, 2 * r), r)
+        x, y = self.rect.centre
+        paint.mark((x, y + self.push.value), r + self.lift.value, player(self.colour))
+        small = (x + 0.74 * r, y + 0.72 * r)
+        paint.disc(small, 10, colours.white_fur, colours.white_rim, 1.5)
+        paint.chevron(small, 9, colours.ink)
+
+
+class Handle(Pressable):
+    """What a row is dragged by; pressed without dragging it does `on_press`, arrows move the row one on."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        on_press: Callable[[], None],
+        on_drag: Callable[[float], None],
+        on_drop: Callable[[bool], None],
+        on_step: Callable[[int], None],
+    ) -> None:
+        super().__init__(name, rect, on_press)
+        self.on_drag, self.on_drop, self.on_step = on_drag, on_drop, on_step
+        self._start = 0.0
+        self.dragging = False
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="down", y=y, button=1):
+                self._start, self.dragging = y, False
+            case Pointer(kind="move", y=y) if self.pressed:
+                self.dragging = self.dragging or abs(y - self._start) > DRAG_AFTER
+                if self.dragging:
+                    self.on_drag(y - self._start)
+                return True
+            case Pointer(kind="up", button=1) if self.dragging:
+                return self._end(True)
+            case Pointer(kind="down") | Key(key="escape", down=True) if self.dragging:
+                return self._end(False)
+            case Key(key="up" | "down" as key, down=True, ctrl=False, alt=False):
+                self.on_step(ARROWS[key])
+                return True
+            case _:
+                pass
+        return super().handle(event)
+
+    def _end(self, keep: bool) -> bool:
+        self.pressed = self.dragging = False
+        self.on_drop(keep)
+        return True
+
+    def draw(self, paint: Painter) -> None:
+        if self.ring:
+            paint.ring(Rect.around(self.rect.centre, 28, 40), 8)
+        x, y = self.rect.centre
+        dots = colours.ink_soft if self.hovered or self.pressed else colours.wood_edge
+        for dx in (-5, 5):
+            for dy in (-11, 0, 11):
+                paint.disc((x + dx, y + dy), 2.6, dots)
+
+
+class SeatRow(Widget):
+    """The row of one place: widgets on a strip that can be moved as one.
+
+    `rect` is its slot; while it is dragged or glides it is drawn `away` from there.
+    """
+
+    focusable = False
+
+    def __init__(self, place: Place, rect: Rect, children: Sequence[Widget]) -> None:
+        super().__init__("", rect)
+        self.seat_place = place
+        self.children = list(children)
+        self.lifted = False
+        self._own = [child.rect.moved(-rect.x, -rect.y) for child in children]
+        self._away = Glide(0, 180, out_cubic)
+
+    @property
+    def away(self) -> float:
+        """How far below its slot it is shown."""
+        return self._away.value
+
+    def drag_to(self, away: float) -> None:
+        """Follows the pointer."""
+        self._away.set(away)
+        self._lay()
+
+    def slot(self, rect: Rect, glide: bool = True) -> None:
+        """Gives it another slot; it glides there from where it is shown."""
+        shown = self.rect.y + self.away
+        self.rect = rect
+        self._away.set(shown - rect.y)
+        self.settle(glide)
+
+    def follow(self, rect: Rect) -> None:
+        """Gives it another slot without moving it on the screen, while it is dragged."""
+        shown = self.rect.y + self.away
+        self.rect = rect
+        self.drag_to(shown - rect.y)
+
+    def settle(self, glide: bool = True) -> None:
+        """Goes to its slot."""
+        if glide:
+            self._away.to(0)
+        else:
+            self._away.set(0)
+        self._lay()
+
+    def _lay(self) -> None:
+        for child, own in zip(self.children, self._own, strict=True):
+            child.rect = own.moved(self.rect.x, self.rect.y + self.away)
+
+    def arrive(self, owner: Widget | None, host: Host) -> None:
+        super().arrive(owner, host)
+        for child in self.children:
+            child.arrive(owner, host)
+
+    def parts(self) -> Sequence[Widget]:
+        return [part for child in self.children for part in child.parts()]
+
+    def animate(self, dt_ms: float) -> bool:
+        moving = self._away.step(dt_ms) if not self.lifted else False
+        if moving:
+            self._lay()
+        for child in self.children:
+            moving = child.animate(dt_ms) or moving
+        return moving
+
+    def draw(self, paint: Painter) -> None:
+        if not self.lifted:
+            self.draw_row(paint)
+
+    def draw_row(self, paint: Painter) -> None:
+        """Draws it where it is; a lifted one is left to whoever draws over all others."""
+        shown = self.rect.moved(0, self.away)
+        paint.panel(shown, "lifted" if self.lifted else "row", radius=12)
+        for child in self.children:
+            child.draw(paint)

@@ -1,0 +1,347 @@
+"""Setting up a match: who sits where, which house rules hold, and whether luck is left to chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+from zlib import crc32
+
+from game.core.spec import BadTerms
+from game.scenes.setup.controls import SPACE, Maker
+from game.scenes.setup.draft import Draft
+from game.scenes.setup.options import Begins, Option
+from game.scenes.setup.seats import Seats
+from game.scenes.shell import doors, opening
+from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.phrases import fault, seat_counts
+from game.scenes.shell.scene import Services
+from game.store.notices import StoreError
+from game.store.scores import Score
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import WOOD, colours, players
+from game.ui.title import Title
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.field import Field
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.segment import Segment
+from game.ui.widgets.switch import Switch
+
+MAIN = 76.0
+HEAD = 52.0
+BEST = 84.0
+NARROW, SINGLE = 1240.0, 940.0
+LONGEST_SEED = 40
+OPEN_SEEDS = 10_000_000
+
+
+class SetupScene(MenuScene):
+    """The seats and options of a new match of one title; `levels` are the computers that may sit down."""
+
+    name = "setup"
+
+    def __init__(self, services: Services, title: Title, levels: Sequence[str] = ()) -> None:
+        super().__init__(services)
+        self.title = title
+        self.seed = ""
+        self.draft = Draft(
+            title.spec,
+            title.colours,
+            [player.key for player in ((WOOD,) if title.plain else players)],
+            lambda number: self.words.t("seat.default", number=number),
+            services.settings.tables.get(title.key),
+            levels,
+        )
+        self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
+        self.seats.roles = self._roles if title.roles is not None else None
+        self._who: list[tuple[Option, Segment | Dropdown]] = []
+        self.best: Score | None = None
+        self._start = Button("setup.start", Rect(0, 0, 0, 0))
+
+    def _maker(self) -> Maker:
+        return Maker(self.words, self.title.key, self.title.accent, self.scale, self.title.pictures)
+
+    def _t(self, key: str) -> str:
+        """A sentence of this title, nothing where it has none."""
+        key = f"{self.title.key}.{key}"
+        return self.words.t(key) if self.words.has(key) else ""
+
+    def _roles(self) -> Sequence[str]:
+        """What every seat plays as the options stand now."""
+        roles = self.title.roles
+        keys = roles(self.draft.chosen(), len(self.draft.places)) if roles is not None else ()
+        return [self.words.t(key) for key in keys]
+
+    def _best(self) -> Score | None:
+        """The best score so far of as many seats, where the title keeps any."""
+        count = len(self.draft.places)
+        if self.title.spec.chart is None:
+            return None
+        try:
+            return self.services.store.best(self.title.key, lambda score: score.seats == count)
+        except StoreError:
+            return None
+
+    # -- layout
+
+    def build(self) -> Iterable[Widget]:
+        places = sheet(self.scale)
+        self.seats.maker = self._maker()
+        self.best = self._best()
+        found = list(self.header(places.bar, self.words.t("setup.heading")))
+        gear = Rect(places.bar.right - 56, places.bar.y + 5, 44, 46)
+        settings = Button("setup.settings", gear, icon="icons/settings", on_press=self._settings)
+        settings.hint = self.words.t("title.settings")
+        found.append(settings)
+        body = places.body
+        if body.w < NARROW:
+            found.append(Sketch(places.bar, self._tab))
+        if body.w >= NARROW:
+            shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
+            left, middle, right = split(body, *shares)
+            found += [panel(left), Sketch(left, self._about)]
+            return [*found, *self._middle(middle), *self._right(right)]
+        if body.w >= SINGLE:
+            middle, right = split(body, 1.0, 0.62)
+            return [*found, *self._middle(middle), *self._right(right)]
+        return [*found, *self._single(body)]
+
+    def _middle(self, rect: Rect) -> list[Widget]:
+        inner = rect.inset(6)
+        roomy = inner.h >= HEAD + 4 * 121 + 98 + 100
+        x, width = inner.x + 10, inner.w - 20
+        children: list[Widget] = [Sketch(Rect(x, inner.y, width, HEAD), self._seats_head)]
+        high = 107.0 if roomy else 84.0
+        rows, y = self.seats.lay(x, inner.y + HEAD, width, high)
+        if y + self._notes_height() > inner.bottom:
+            rows, y = self.seats.lay(x, inner.y + HEAD, width - 14, high)
+        notes = Sketch(Rect(x, y, width, self._notes_height()), self._notes)
+        return [panel(rect), Scroll("setup.middle", inner, [*children, *rows, notes])]
+
+    def _right(self, rect: Rect) -> list[Widget]:
+        start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
+        inner = Rect(rect.x + 6, rect.y + 6, rect.w - 12, start.y - GAP - rect.y - 6)
+        children, _ = self._options(rect.x + PAD, inner.y, rect.w - 2 * PAD)
+        return [panel(rect), Scroll("setup.right", inner, children), self._starter(start)]
+
+    def _single(self, body: Rect) -> list[Widget]:
+        start = Rect(body.x + PAD, body.bottom - 14 - 64, body.w - 2 * PAD, 64)
+        inner = Rect(body.x + 6, body.y + 6, body.w - 12, start.y - 10 - body.y - 6)
+        x, width = inner.x + 10, inner.w - 32
+        children: list[Widget] = [Sketch(Rect(x, inner.y, width, HEAD), self._seats_head)]
+        rows, y = self.seats.lay(x, inner.y + HEAD, width, 84.0)
+        notes = Sketch(Rect(x, y, width, self._notes_height()), self._notes)
+        options, _ = self._options(x + 8, notes.rect.bottom + 12, width - 16)
+        scroll = Scroll("setup.all", inner, [*children, *rows, notes, *options])
+        return [panel(body), scroll, self._starter(start)]
+
+    def _options(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+        """Every option that is not a seat's own, then the seed."""
+        heading = self.words.t("setup.options")
+        found: list[Widget] = [
+            Sketch(Rect(x, y, width, HEAD), lambda paint, at: _heading(paint, at, heading))
+        ]
+        y += HEAD + 6
+        self._who = []
+        names = [place.name for place in self.draft.places]
+        maker = self._maker()
+        for option in self.draft.meant:
+            if option.per_seat:
+                continue
+            name = f"setup.option.{option.field}"
+            made, y = maker.block(
+                option, name, (x, y), width, self._value(option), self._setter(option), names
+            )
+            found += made
+            y += SPACE
+            if isinstance(option.kind, Begins):
+                self._who += [(option, each) for each in made if isinstance(each, Segment | Dropdown)]
+        if self.draft.curtained:
+            found.append(self._curtain(Rect(x, y, width, 56)))
+            y += 56 + SPACE
+        seed, y = self._seed(x, y, width)
+        return [*found, *seed], y
+
+    def _curtain(self, rect: Rect) -> Switch:
+        t, accent = self.words.t, self.title.accent
+        label, text = t("setup.curtain"), t("setup.curtain.text")
+        return Switch("setup.curtain", rect, self.draft.curtain, self._curtained, accent, label, text)
+
+    def _curtained(self, on: bool) -> None:
+        self.draft.curtain = on
+
+    def _value(self, option: Option) -> Any:
+        value = self.draft.house[option.field]
+        if isinstance(option.kind, Begins):
+            return self.draft.places.index(value) + 1 if value in self.draft.places else 0
+        return value
+
+    def _setter(self, option: Option) -> Any:
+        def change(value: Any) -> None:
+            if isinstance(option.kind, Begins):
+                value = self.draft.places[value - 1] if value else None
+            self.draft.house[option.field] = value
+
+        return change
+
+    def _seed(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+        label, hint = self.words.t("setup.seed"), self.words.t("setup.seed.text")
+        head = Sketch(Rect(x, y, width, 30), lambda paint, at: _seed_head(paint, at, label, hint))
+        field = Field(
+            "setup.seed",
+            Rect(x, y + 34, width - 64, 52),
+            self.seed,
+            LONGEST_SEED,
+            self._seeded,
+            empty=self.words.t("setup.seed.empty"),
+        )
+        dice = Button(
+            "setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw
+        )
+        dice.hint = self.words.t("setup.seed.dice")
+        return [head, field, dice], field.rect.bottom + 12
+
+    def _starter(self, rect: Rect) -> Button:
+        self._start = Button(
+            "setup.start",
+            rect,
+            self.words.t("setup.start"),
+            "icons/play",
+            "main",
+            self.title.accent,
+            self.start,
+        )
+        self._check()
+        return self._start
+
+    # -- what is drawn
+
+    def _tab(self, paint: Painter, bar: Rect) -> None:
+        """The title's name in the bar, where there is no room for the column that tells of it."""
+        name = self._t("name")
+        wide, _ = paint.measure(name, "name_bar")
+        rect = Rect(bar.right - 72 - wide - 76, bar.y + 4, wide + 76, 48)
+        paint.box(rect, self.title.accent.base, 11)
+        paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
+        paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)
+
+    def _about(self, paint: Painter, rect: Rect) -> None:
+        x, width = rect.x + PAD, rect.w - 2 * PAD
+        picture = Rect(rect.x + 14, rect.y + 14, rect.w - 28, (rect.w - 28) * 0.735)
+        with paint.clip(picture):
+            self.title.vignette(paint, picture)
+        y = picture.bottom + 38
+        paint.text(self._t("name"), (x, y), "name", width=width)
+        y += 44
+        tint = self.title.accent.base
+        counts = self.words.t("title.players", seats=seat_counts(self.words, self.title.spec.seats))
+        minutes = self.words.t("title.minutes", minutes=self.title.minutes)
+        paint.picture("icons/person", Rect.around((x + 10, y), 22), tint=tint)
+        shown = paint.text(counts, (x + 30, y), "strong", width=width - 30)
+        clock = shown.right + 24
+        if clock + 30 + paint.measure(minutes, "strong")[0] > rect.right - PAD:
+            clock, y = x, y + 34
+        paint.picture("icons/clock", Rect.around((clock + 10, y), 22), tint=tint)
+        paint.text(minutes, (clock + 30, y), "strong", width=rect.right - PAD - clock - 30)
+        blurb = self._t("blurb") or self._t("tagline")
+        bottom = rect.bottom - 12
+        if self.best is not None:
+            bottom -= BEST
+            self._draw_best(paint, Rect(x, bottom, width, BEST), self.best)
+        if blurb:
+            lines = max(1, int((bottom - y - 28) // 30))
+            at = (x, y + 28)
+            paint.text(blurb, at, "body", colours.ink_soft, "left", width, min(10, lines), "top")
+
+    def _draw_best(self, paint: Painter, rect: Rect, best: Score) -> None:
+        y = rect.y + 54
+        heading = self.words.n("setup.best", best.seats)
+        paint.text(heading, (rect.x, rect.y + 18), "caption", None, "left", rect.w)
+        paint.picture("icons/trophy", Rect.around((rect.x + 16, y), 32), tint=colours.gold_dark)
+        points = paint.text(str(best.points), (rect.x + 42, y), "name")
+        at = (points.right + 14, y)
+        paint.text(best.names, at, "label", None, "left", rect.right - points.right - 14)
+
+    def _seats_head(self, paint: Painter, rect: Rect) -> None:
+        _heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
+        hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
+        paint.text(hint, at, "caption", None, "right", rect.w * 0.6)
+
+    def _lines(self) -> list[tuple[str, str]]:
+        """Icon and words of each remark below the rows."""
+        note = self._t(f"setup.note.{len(self.draft.places)}")
+        duration = self.words.t("setup.duration", minutes=self.title.minutes)
+        lines = [("icons/clock", duration), ("icons/save", self.words.t("setup.names_kept"))]
+        return [("icons/help", note), *lines] if note else lines
+
+    def _notes_height(self) -> float:
+        return 12 + 40.0 * (len(self._lines()) + (1 if len(self._lines()) > 2 else 0))
+
+    def _notes(self, paint: Painter, rect: Rect) -> None:
+        y = rect.y + 24
+        for icon, text in self._lines():
+            lines = 2 if icon == "icons/help" else 1
+            paint.picture(icon, Rect.around((rect.x + 22, y), 24), tint=self.title.accent.base)
+            at = (rect.x + 46, y - 14)
+            shown = paint.text(text, at, "button", colours.ink_soft, "left", rect.w - 56, lines, "top")
+            y = max(y + 40, shown.bottom + 26)
+
+    # -- what a player does
+
+    def _names_changed(self) -> None:
+        items = [
+            (option, self._maker().items(option, [p.name for p in self.draft.places]))
+            for option, _ in self._who
+        ]
+        for (option, control), (_, new) in zip(self._who, items, strict=True):
+            control.items = tuple(new)
+            control.value = str(self._value(option))
+        self._check()
+        self.page.dirty = True
+
+    def _check(self) -> None:
+        """Start is there when every seat has a name of its own."""
+        reason = ""
+        if self.draft.nameless:
+            reason = self.words.t("setup.name_empty")
+        elif self.draft.twice:
+            reason = self.words.t("setup.name_twice", name=self.draft.twice)
+        self._start.enable(not reason, reason)
+
+    def _seeded(self, text: str) -> None:
+        self.seed = text
+
+    def _throw(self) -> None:
+        """An open seed, as short as one can be passed on by word of mouth."""
+        self.seed = str(crc32(self.services.new_seed().encode()) % OPEN_SEEDS)
+        self.refresh()
+
+    def _settings(self) -> None:
+        self.manager.push(doors.settings(self.services))
+
+    def confirm(self) -> None:
+        self._start.press()
+
+    def start(self) -> None:
+        """Begin the match that was agreed on, and remember how it was set up."""
+        seats, house = self.draft.seats(), self.draft.chosen()
+        try:
+            opened = opening.begin(self.services, self.title, seats, house, self.seed.strip())
+        except (BadTerms, StoreError) as error:
+            self.tell(self.words.t("dialog.error"), fault(self.words, error))
+            return
+        tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
+        self.services.change(tables=tables)
+        self.manager.replace(doors.match(self.services, *opened))
+
+
+def _heading(paint: Painter, rect: Rect, words: str) -> None:
+    paint.text(words, (rect.x, rect.centre[1] + 4), "h2", width=rect.w * 0.6)
+
+
+def _seed_head(paint: Painter, rect: Rect, label: str, hint: str) -> None:
+    shown = paint.text(label, (rect.x, rect.centre[1]), "button")
+    room = rect.right - shown.right - 16
+    paint.text(hint, (rect.right, rect.centre[1]), "caption", None, "right", room)

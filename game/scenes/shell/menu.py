@@ -1,0 +1,158 @@
+"""What all menus have in common: one page of widgets over the table, a bar with the way back, columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from game.scenes.shell.scene import Scene, Services
+from game.ui.events import Input, Key
+from game.ui.frame import BAR, EDGE, WIDEST
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.item import Item
+from game.ui.widgets.label import Label
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import Scroll
+
+GAP = 16.0
+"""Between the columns of a menu, and from its panels to the edge."""
+
+PAD = 24.0
+"""From a panel's border to what is in it."""
+
+
+class Sketch(Widget):
+    """Something drawn that answers nothing: a panel, a picture, a line of icons and words."""
+
+    focusable = False
+
+    def __init__(self, rect: Rect, picture: Callable[[Painter, Rect], None]) -> None:
+        super().__init__("", rect)
+        self.picture = picture
+
+    def parts(self) -> tuple[Widget, ...]:
+        return ()
+
+    def draw(self, paint: Painter) -> None:
+        self.picture(paint, self.rect)
+
+
+def panel(rect: Rect) -> Sketch:
+    """The ground of a group of widgets."""
+    return Sketch(rect, lambda paint, place: paint.panel(place))
+
+
+class Sheet(NamedTuple):
+    """Where the parts of a menu lie: the bar on top and everything below it."""
+
+    bar: Rect
+    body: Rect
+
+
+def sheet(scale: Scale) -> Sheet:
+    """The places on a canvas; content is at most 2.1 times as wide as high."""
+    width = min(scale.width, max(scale.height * WIDEST, 1.0))
+    left = (scale.width - width) / 2 + EDGE
+    bar = Rect(left, EDGE * 0.75, width - 2 * EDGE, BAR)
+    top = bar.bottom + EDGE
+    return Sheet(bar, Rect(left, top, bar.w, scale.height - EDGE - top))
+
+
+def split(body: Rect, *shares: float) -> list[Rect]:
+    """Columns side by side: a share above 1 is a width in units, one up to 1 its part of the rest."""
+    fixed = sum(share for share in shares if share > 1) + GAP * (len(shares) - 1)
+    parts = sum(share for share in shares if share <= 1) or 1.0
+    found, x = [], body.x
+    for share in shares:
+        wide = share if share > 1 else (body.w - fixed) * share / parts
+        found.append(Rect(x, body.y, wide, body.h))
+        x += wide + GAP
+    return found
+
+
+class MenuScene(Scene):
+    """A scene that is one page of widgets; `build` gives them anew whenever what they stand for changes."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.page = Page(self.scale, self.back)
+        self.told: set[str] = set()
+        """Notices that the player has seen here."""
+
+    def build(self) -> Iterable[Widget]:
+        """All widgets in the order of Tab."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Esc and the arrow in the bar."""
+        self.manager.dismiss()
+
+    def confirm(self) -> None:
+        """Enter that no widget wanted: what the menu is there for."""
+
+    def refresh(self) -> None:
+        """Lays the widgets out anew; long ones stay scrolled to where they are."""
+        tops = {each.name: each.top for each in self.page.widgets if isinstance(each, Scroll)}
+        self.page.fill(self.build())
+        for each in self.page.widgets:
+            if isinstance(each, Scroll):
+                each.to(tops.get(each.name, 0.0), at_once=True)
+        self.dirty = True
+
+    def tell(self, heading: str, text: str) -> None:
+        """Says something that has to be confirmed."""
+        ok = Item("ok", self.words.t("button.ok"))
+        self.page.open(Dialog(f"{self.name}.told", heading, text, (ok,), lambda _: None, "ok"))
+        self.dirty = True
+
+    def ask(self, name: str, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
+        """Asks before something that is not easily undone; `yes` is the word on the button that does it."""
+        items = (Item("cancel", self.words.t("button.cancel")), Item("yes", yes))
+
+        def answer(key: str) -> None:
+            if key == "yes":
+                then()
+
+        self.page.open(Dialog(f"{self.name}.{name}", heading, text, items, answer, "cancel"))
+        self.dirty = True
+
+    def header(self, bar: Rect, heading: str) -> Iterator[Widget]:
+        """The bar with the way back and what this menu is called."""
+        yield panel(bar)
+        back = Button(
+            f"{self.name}.back",
+            Rect(bar.x + 12, bar.y + 5, 44, 46),
+            icon="icons/arrow_left",
+            on_press=self.back,
+        )
+        back.hint = self.words.t("button.back")
+        yield back
+        yield Label(Rect(bar.x + 76, bar.y, bar.w / 2, bar.h), heading, "h2")
+
+    def resize(self, scale: Scale) -> None:
+        super().resize(scale)
+        self.page.resize(scale)
+        self.refresh()
+
+    def handle(self, event: Input) -> None:
+        used = self.page.handle(event)
+        if not used and isinstance(event, Key) and event.down and event.key == "return":
+            self.confirm()
+        self.dirty = self.dirty or self.page.dirty
+
+    def update(self, dt_ms: float) -> bool:
+        changed = self.page.animate(dt_ms)
+        self.dirty = self.dirty or changed
+        return changed or bool(self.page.toasts)
+
+    def draw(self, paint: Painter) -> None:
+        paint.table()
+        self.page.draw(paint)
+
+    def spots(self) -> dict[str, Rect]:
+        return self.page.spots()

@@ -1,0 +1,81 @@
+"""How matches begin, go on and branch: from the set-up, from the store, from a past position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.core.journal import Record
+from game.core.match import Agreed, Match, resume
+from game.core.seats import Seat
+
+if TYPE_CHECKING:
+    from game.scenes.shell.scene import Services
+    from game.ui.title import Title
+
+Opened = tuple["Title", Match[Any, Any], "int | None"]
+"""A title, a match of it, and the match's place in the store."""
+
+
+def begin(
+    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = ""
+) -> Opened:
+    """A new match, written down and dealt; an empty seed is a secret one. Raises BadTerms."""
+    boards = services.boards(title.spec, options, len(seats))
+    agreed = Agreed(tuple(seats), options, boards, seed or services.new_seed(), bool(seed))
+    match: Match[Any, Any] = Match(title.spec, agreed)
+    keeper = services.store.new(match)
+    match.deal()
+    return title, match, keeper.id
+
+
+def load(services: Services, match_id: int) -> Opened:
+    """A match from the store, ready to go on.
+
+    Raises Disagreement, BadTerms, StoreError, or KeyError for a title that is not there.
+    """
+    record = services.store.record(match_id)
+    title = _title_of(services, record)
+    keeper = services.store.keeper(match_id)
+    match = resume(title.spec, record, keeper)
+    _deal_on(match)
+    return title, match, match_id
+
+
+def load_agreed(services: Services, match_id: int, agreed: int) -> Opened:
+    """As much of a match as today's rules still follow, as a match of its own."""
+    return _branched(services, services.store.record(match_id), agreed)
+
+
+def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
+    """A new match that goes on from the first `index` rows of another, which stays as it is.
+
+    While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
+    """
+    record = match.record(index)
+    if not match.over and not record.open_seed:
+        record = msgspec.structs.replace(record, seed=services.new_seed())
+    return _branched(services, record, index)
+
+
+def _branched(services: Services, record: Record, index: int) -> Opened:
+    title = _title_of(services, record)
+    match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
+    keeper = services.store.new(match)
+    _deal_on(match)
+    return title, match, keeper.id
+
+
+def _deal_on(match: Match[Any, Any]) -> None:
+    """Let chance answer where the rows break off before it: foreign and cut ones may."""
+    if not match.over and match.waiting is None:
+        match.deal()
+
+
+def _title_of(services: Services, record: Record) -> Title:
+    title = services.title(record.title)
+    if title is None:
+        raise KeyError(record.title)
+    return title

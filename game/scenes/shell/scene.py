@@ -1,0 +1,134 @@
+"""What a scene is, and what all scenes share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.core.board import Board
+from game.core.spec import BadTerms, Spec
+from game.i18n.catalogue import Catalogue
+from game.store.settings import Settings
+from game.ui.events import Input
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.title import Title
+
+if TYPE_CHECKING:
+    from game.scenes.shell.manager import Manager
+    from game.store.database import Store
+    from game.store.notices import Notice
+
+
+class Services(msgspec.Struct, eq=False):
+    """What the composition root hands to every scene."""
+
+    manager: Manager
+    titles: Sequence[Title]
+    words: Catalogue
+    settings: Settings
+    open_store: Callable[[], Store]
+    """Opens the store; called when it is first needed."""
+    save_settings: Callable[[Settings], Sequence[Notice]]
+    load_board: Callable[[str], Board]
+    new_seed: Callable[[], str]
+    """A secret seed: 128 random bits as text."""
+    apply_window: Callable[[], None]
+    """Brings the window to what the settings say."""
+    version: str
+    data_folder: Path
+    """Where matches and exported records lie."""
+    notices: list[Notice] = msgspec.field(default_factory=list)
+    """What the player has to be told at the next chance."""
+    _store: Store | None = None
+
+    @property
+    def store(self) -> Store:
+        """The store, opened when it is first needed; what it has to tell joins the notices."""
+        if self._store is None:
+            self._store = self.open_store()
+        self.notices.extend(self._store.notices)
+        self._store.notices.clear()
+        return self._store
+
+    def title(self, key: str) -> Title | None:
+        """The title called `key`, if it is among those on offer."""
+        return next((title for title in self.titles if title.key == key), None)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings and write them down at once."""
+        self.settings = msgspec.structs.replace(self.settings, **changes)
+        self.notices.extend(self.save_settings(self.settings))
+
+    def boards(self, spec: Spec[Any, Any], options: Any, seats: int) -> tuple[Board, ...]:
+        """The boards that a game with these options is played on; raises BadTerms where a map is damaged."""
+        from game.boards import MapError  # here, because no scene needs it before
+
+        try:
+            return spec.boards(options, seats, self.load_board)
+        except MapError as error:
+            reason = self.words.t(f"map.{error.key}", **error.facts)
+            raise BadTerms("map.in_file", file=error.file, reason=reason) from error
+
+    def close(self) -> None:
+        """Let go of what was opened."""
+        if self._store is not None:
+            self._store.close()
+
+
+class Scene:
+    """One screen. It is told of input and time, and draws itself when asked; drawing changes nothing."""
+
+    name = ""
+    """What `shot` and tests call it."""
+    overlay = False
+    """Whether the scene beneath is drawn first."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.scale = Scale((1600, 900))
+        self.dirty = True
+        """Whether the screen no longer shows what the scene is; the manager clears it after drawing."""
+
+    @property
+    def words(self) -> Catalogue:
+        """All words on the screen come from here."""
+        return self.services.words
+
+    @property
+    def manager(self) -> Manager:
+        """The stack this scene stands on."""
+        return self.services.manager
+
+    def enter(self) -> None:
+        """Called each time the scene comes to the top."""
+
+    def leave(self) -> None:
+        """Called each time the scene is covered or taken off."""
+
+    def resize(self, scale: Scale) -> None:
+        """Called before `enter` and whenever the window or the UI scale changes."""
+        self.scale = scale
+        self.dirty = True
+
+    def handle(self, event: Input) -> None:
+        """Something the player does."""
+
+    def drop_file(self, path: str) -> None:
+        """A file was dropped on the window; most scenes have no use for one."""
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time go by; whether something on the screen is still moving."""
+        return False
+
+    def draw(self, paint: Painter) -> None:
+        """Draw everything."""
+        raise NotImplementedError
+
+    def spots(self) -> Mapping[str, Rect]:
+        """Everything that can be pointed at now, by its stable name."""
+        return {}

@@ -1,0 +1,96 @@
+"""The seats' cards beside the board: who sits there, the score, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.table import Sight
+from game.ui.theme import Accent, colours
+from game.ui.type import style
+
+if TYPE_CHECKING:
+    from game.scenes.tabletop.tabletop import Tabletop
+
+BAND = 10.0
+DISC = "seat:"
+"""What the spots of discs begin with, before the number of the seat."""
+NAME = style("strong").at(22)
+_TALL = 160.0
+_GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
+"""Of the ribbon on the card of a seat whose turn is interrupted."""
+_LEAST_NAME = 40.0
+_EMBLEM = 38.0
+_WIDE = 280.0
+"""A narrower card has no room for the emblem beside the name."""
+
+
+def draw(paint: Painter, top: Tabletop, sight: Sight, scores: Sequence[int]) -> None:
+    """All seats, the active one in front."""
+    for number in range(len(top.match.seats)):
+        active = number == top.active
+        box = top.frame.card(number, active)
+        if top.frame.form == "strip":
+            _disc(paint, top, sight, number, box, scores[number])
+            continue
+        _panel(paint, top, sight, number, box)
+        _heading(paint, top, sight, number, box, scores[number])
+        top.table.seat(paint, sight, number, top.frame.body(number, active))
+
+
+def _panel(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect) -> None:
+    accent, active = top.title.accent, number == top.active
+    if active:
+        paint.accent_panel(box, accent)
+    else:
+        paint.panel(box)
+    with paint.clip(Rect(box.x, box.y, BAND, box.h)):
+        fill, rim = top.player(sight, number).base, accent.base if active else None
+        paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
+    stopped = None if sight.interrupted is None else sight.interrupted.seat
+    at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
+    if active and top.match.seat is not None:
+        paint.ribbon(top.words.t(top.ribbon if stopped is None else "match.interrupts"), at, accent)
+    elif number == stopped:
+        paint.ribbon(top.words.t("match.waits"), at, _GREY)
+
+
+def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:
+    seat = top.match.seats[number]
+    middle = box.y + (44 if box.h >= _TALL else 34)
+    paint.mark((box.x + 46, middle), 22, top.player(sight, number))
+    figure = top.table.figure(number, score)
+    wide = paint.measure(figure, "score_seat")[0]
+    right = box.right - 18
+    paint.text(figure, (right, middle), "score_seat", align="right")
+    emblem = top.table.emblem(number) if box.w >= _WIDE else ""
+    if emblem:
+        paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
+    room = right - wide - (62 if emblem else 12) - (box.x + 82)
+    second = top.table.subtitle(sight, number)
+    paint.text(seat.name, (box.x + 82, middle - (11 if second else 0)), NAME, width=room)
+    paint.text(second, (box.x + 82, middle + 14), "caption", width=room)
+
+
+def _disc(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:
+    seat, player, middle = top.match.seats[number], top.player(sight, number), box.centre[1]
+    if number == top.active:
+        paint.accent_panel(box, top.title.accent)
+    else:
+        paint.panel(box)
+    if number == top.front:
+        paint.box(box.inset(2), None, 11, player.shade, 4)
+    mark = (box.x + 32, middle)
+    paint.mark(mark, 18, player)
+    figure, emblem = top.table.figure(number, score), top.table.emblem(number)
+    wide = paint.measure(figure, "score")[0]
+    paint.text(figure, (box.right - 12, middle), "score", align="right")
+    room = box.w - 58 - wide - 22
+    if emblem and paint.measure(seat.name, NAME)[0] + _EMBLEM + 8 <= room:
+        room -= _EMBLEM + 8
+        paint.picture(emblem, Rect.around((box.right - wide - 22 - _EMBLEM / 2, middle), _EMBLEM))
+    elif emblem:
+        paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
+    paint.text(seat.name, (box.x + 58, middle), NAME, width=room)

@@ -1,0 +1,53 @@
+"""A small picture of a board, for the list of matches: only what all may see is on it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
+from game.store.notices import StoreError
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.table import Sight
+
+if TYPE_CHECKING:
+    from game.store.database import Store
+
+HEIGHT = 240
+"""Pixels; the width follows the board."""
+
+
+def keep(store: Store, match_id: int, top: Tabletop) -> None:
+    """Put the picture into the store; a match without one is still whole, so failure is passed over."""
+    try:
+        store.set_picture(match_id, png(top))
+    except StoreError:
+        return
+
+
+def public(paint: Painter, top: Tabletop, part: Rect, sight: Sight) -> None:
+    """A part of the board in a sight of what all may see, at its place."""
+    top.table.scenery(paint, top.frame)
+    top.table.ground(paint, sight)
+    for sprite in sorted(top.table.looks(sight), key=lambda sprite: sprite.layer):
+        if sprite.box.meets(part):
+            draw_sprite(paint, sprite)
+
+
+def png(top: Tabletop) -> bytes:
+    """The board as it is shown, as a PNG."""
+    board = top.frame.board
+    factor = HEIGHT / board.h
+    size = (max(1, round(board.w * factor)), HEIGHT)
+    sheet = pygame.Surface(size)
+    paint = Painter(sheet, Scale.zoomed(size, factor))
+    paint.table()
+    with paint.offset(-board.x, -board.y):
+        public(paint, top, board, top.public())
+    out = BytesIO()
+    pygame.image.save(sheet, out, "board.png")
+    return out.getvalue()

@@ -1,0 +1,279 @@
+"""A match as it lies on the table: board, seats, side column and log, for playing and for looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.core.steps import Decision, Event
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.scenes.tabletop import cards as tabletop_cards
+from game.scenes.tabletop import log as tabletop_log
+from game.scenes.tabletop.viewfinder import Viewfinder
+from game.ui.camera import Camera
+from game.ui.ease import out_quart
+from game.ui.frame import Frame, frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+from game.ui.sprite import Sprite
+from game.ui.stage import Stage
+from game.ui.table import Setting, Sight
+from game.ui.theme import Player, colours, palette
+from game.ui.title import Title
+from game.ui.tween import FACTORS, Glide, Speed
+
+_COUNT_MS = 600.0
+_SHADOW = 10.0
+
+
+class Tabletop:
+    """Everything of a match scene that is the same whether it is being played or looked at."""
+
+    def __init__(
+        self,
+        title: Title,
+        match: Match[Any, Any],
+        words: Catalogue,
+        speed: Speed,
+        ribbon: str = "match.active",
+        to_beat: int | None = None,
+    ) -> None:
+        """`ribbon` is the key of the words on the active seat's card; `to_beat` the best score so far."""
+        self.title = title
+        self.ribbon = ribbon
+        self.match = match
+        self.words = words
+        names = [seat.name for seat in match.seats]
+        spots = [spot.name for spot in match.agreed.boards[0].spots] if match.agreed.boards else []
+        self.speaker = Speaker(words, title.key, names, spots)
+        self.table = title.table(Setting(match.terms, match.seats, self.speaker, to_beat))
+        self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._look, self._show, speed)
+        self.stage.reset(match.state, match.acts)
+        self.active = match.seat
+        """The seat whose card is lifted: the one to answer, once everything has been shown."""
+        self.front: int | None = None
+        """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
+        self.looking = False
+        """Whether the viewer holds the button that shows an own secret."""
+        self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
+        self._scale = Scale((1600, 900))
+        self._percent = 100.0
+        self.frame = self._framed()
+        self.views = Viewfinder(self.table, self.sight)
+        self.views.fit()
+        self._scenery: pygame.Surface | None = None
+        self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
+        self._settle_scores(at_once=True)
+
+    def resize(self, scale: Scale, percent: float) -> None:
+        """Lay everything out anew for a window."""
+        self.stage.finish()
+        self.front = None
+        self._scale, self._percent = scale, percent
+        self._scenery = None
+        board = self.frame.board
+        self._lay_out()
+        if self.frame.board != board:
+            self.views.renew()
+
+    def rest(self) -> None:
+        """Everything has been shown: the next seat comes to the front, scores run to where they are."""
+        if self.active != self.match.seat:
+            self.active = self.match.seat
+            self._lay_out()
+        self.views.follow()
+        self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
+
+    def see(self, viewer: int | None) -> None:
+        """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
+        self.views.leave()
+        self.stage.see(viewer)
+        self.front, self.looking = None, False
+        self.views.come()
+        self.log.unfolded, self.log.skipped = False, 0
+        self._settle_scores(at_once=True)
+
+    def jump(self, acts: Sequence[Any], state: Any) -> None:
+        """Show another moment of the match at once."""
+        self.stage.reset(state, acts)
+        self.rest()
+        self._settle_scores(at_once=True)
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time go by; whether anything changed."""
+        moved = self.stage.update(dt_ms)
+        if moved and self.match.over:
+            self.views.fit()  # at the end everything is seen
+        factor = FACTORS[self.stage.speed]
+        counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
+        return moved or any(counted)
+
+    def sight(self, **more: Any) -> Sight:
+        """What the table may draw from now."""
+        return Sight(
+            view=self.stage.view,
+            past=self.stage.past,
+            frame=self.frame,
+            active=self.active,
+            viewer=self.stage.viewer,
+            front=self.front,
+            looking=self.looking and self.stage.viewer is not None,
+            camera=self.views.camera,
+            waiting=self._waiting,
+            interrupted=self._interrupted,
+            coming=self.stage.coming,
+            since=self.stage.since,
+            **more,
+        )
+
+    def public(self, front: int | None = None) -> Sight:
+        """What the table may draw from for a picture that anybody may see; `front` is whose things it shows."""
+        view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
+        front = self.front if front is None else front
+        sight = Sight(view, past, self.frame, self.active, viewer=None, front=front, live=False)
+        extent = self.table.extent(sight)
+        return sight if extent is None else replace(sight, camera=Camera.fitting(self.frame.board, extent))
+
+    def player(self, sight: Sight, seat: int) -> Player:
+        """The colours that a seat shows: its own, unless the table says otherwise."""
+        return self.table.player(sight, seat) or palette(self.match.seats[seat], seat)
+
+    def dressed(self) -> tuple[Seat, ...]:
+        """The seats in the colours that all may see them in now."""
+        sight = self.public()
+        return tuple(
+            replace(seat, colour=self.player(sight, number).key)
+            for number, seat in enumerate(self.match.seats)
+        )
+
+    def spots(self, sight: Sight) -> dict[str, Rect]:
+        """Everything that can be pointed at, the discs of seats that have no card of their own too."""
+        discs = self.frame.seats if self.frame.form == "strip" else ()
+        return {
+            **self.table.spots(sight),
+            **{f"{tabletop_cards.DISC}{number}": box for number, box in enumerate(discs)},
+        }
+
+    def look_at(self, spot: str | None) -> bool:
+        """Bring the seat whose disc this is to the front, any other spot the active one; whether that changed."""
+        kind, _, number = (spot or "").partition(":")
+        front = int(number) if f"{kind}:" == tabletop_cards.DISC and number.isdigit() else None
+        changed, self.front = front != self.front, front
+        return changed
+
+    def spot_at(self, sight: Sight, x: float, y: float) -> str | None:
+        """The topmost spot at a point."""
+        found = None
+        for name, box in self.spots(sight).items():
+            if box.contains(x, y):
+                found = name
+        return found
+
+    def draw(
+        self,
+        paint: Painter,
+        sight: Sight,
+        lying: Sequence[Sprite] | None = None,
+        gap: Rect | None = None,
+    ) -> None:
+        """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
+        paint.surface.blit(self._background(paint), (0, 0))
+        tabletop_cards.draw(paint, self, sight, [round(score.value) for score in self._scores])
+        self.table.side(paint, sight)
+        if not self.log.unfolded:
+            self.draw_log(paint)
+        self.table.ground(paint, sight)
+        if gap is not None:
+            paint.dashed(gap, 8)
+        for sprite in self.stage.sprites() if lying is None else lying:
+            draw_sprite(paint, sprite)
+        self.table.above(paint, sight)
+
+    def draw_log(self, paint: Painter) -> None:
+        """The log; an unfolded one is drawn by the scene, over everything else."""
+        sight = self.sight()
+        players = [self.player(sight, seat) for seat in range(len(self.match.seats))]
+        self.log.draw(paint, self.frame, self.stage.told, players, self.words)
+
+    def _background(self, paint: Painter) -> pygame.Surface:
+        if self._scenery is None or self._scenery.get_size() != paint.surface.get_size():
+            self._scenery = paint.surface.copy()
+            still = Painter(self._scenery, paint.scale)
+            still.table()
+            self.table.scenery(still, self.frame)
+        return self._scenery
+
+    def _lay_out(self) -> None:
+        self.frame = self._framed()
+
+    def _framed(self) -> Frame:
+        seats, table = len(self.match.seats), self.table
+        return frame(self._scale, self._percent, seats, self.active, table.wish, table.foot)
+
+    def _settle_scores(self, at_once: bool) -> None:
+        # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.
+        tallies = self.title.spec.score(self.match.terms, self.stage.seen_by(None))
+        for score, tally in zip(self._scores, tallies, strict=True):
+            if at_once:
+                score.set(tally.total)
+            else:
+                score.to(tally.total)
+
+    def _look(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
+        return self.table.looks(self._sight_of(view, past))
+
+    def _show(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
+        past = self.stage.past
+        return self.table.shows(event, self._sight_of(before, past), self._sight_of(after, [*past, event]))
+
+    def _sight_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sight:
+        viewer, looking = self.stage.viewer, self.looking and self.stage.viewer is not None
+        return Sight(
+            view,
+            past,
+            self.frame,
+            self.active,
+            viewer,
+            self.front,
+            live=False,
+            looking=looking,
+            camera=self.views.camera,
+            waiting=self._waiting,
+            interrupted=self._interrupted,
+        )
+
+    @property
+    def _waiting(self) -> Decision[Any, Any, Any] | None:
+        return None if self.stage.busy else self.match.waiting
+
+    @property
+    def _interrupted(self) -> Decision[Any, Any, Any] | None:
+        waiting = self._waiting
+        if waiting is None or waiting.open:
+            return None
+        beneath = (step for step in reversed(self.match.position.agenda) if isinstance(step, Decision))
+        found = next((step for step in beneath if step.open), None)
+        return None if found is None or found.seat == waiting.seat else found
+
+
+def draw_sprite(paint: Painter, sprite: Sprite) -> None:
+    """One sprite at its place; lifted things throw a soft shadow."""
+    if sprite.alpha <= 0:
+        return
+    if sprite.lifted:
+        x, y = sprite.box.centre
+        paint.glow((x + 3, y + sprite.box.h * 0.36 + _SHADOW), sprite.box.w * 0.5, colours.shadow, 0.35)
+    paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
+
+
+def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
+    """A sprite in the hand: at the pointer, lifted, turned as it lies and tilted by its speed."""
+    box = Rect.around(at, sprite.box.w, sprite.box.h)
+    return replace(sprite, box=box, angle=sprite.angle + tilt, lifted=True)
