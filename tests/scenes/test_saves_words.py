@@ -12,6 +12,7 @@ import pytest
 from game.core.match import Disagreement
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
+from game.scenes.shell import kept
 from game.scenes.shell.phrases import day, fault, folded, seat_counts
 from game.titles import TITLES
 from game.ui.paint import Painter
