@@ -32,7 +32,7 @@ class Setting(msgspec.Struct, frozen=True):
     """The most points that another match of the kind has come to; None for none, or where nobody asks."""
 
 
-class Sight(msgspec.Struct, frozen=True):
+class TableContext(msgspec.Struct, frozen=True):
     """Everything that a table may draw from at one moment."""
 
     view: Any
@@ -149,34 +149,36 @@ class Table(Protocol):
     foot: float
     """The height it needs below the seats, in design units; 0 for none."""
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
-        """Every gesture that means a choice in the view of `sight`."""
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+        """Every gesture that means a choice in the view of `context`."""
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
         """Everything that can be pointed at; later spots lie on top."""
 
-    def looks(self, sight: Sight) -> Sequence[Sprite]:
+    def looks(self, context: TableContext) -> Sequence[Sprite]:
         """Everything that moves or may be moved, at its place."""
 
-    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+    def shows(
+        self, event: Event[Any, Any], before: TableContext, after: TableContext
+    ) -> Mapping[str, Motion]:
         """How sprites move for an event, by sprite key or by the part of it before the colon."""
 
     def scenery(self, paint: Painter, frame: Frame) -> None:
         """The board itself and whatever else never changes; drawn once per window size."""
 
-    def ground(self, paint: Painter, sight: Sight) -> None:
+    def ground(self, paint: Painter, context: TableContext) -> None:
         """What lies on the board under the sprites: areas, targets, the last move."""
 
-    def above(self, paint: Painter, sight: Sight) -> None:
+    def above(self, paint: Painter, context: TableContext) -> None:
         """What lies over the sprites: badges, bubbles."""
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The body of a seat card below its heading (in strip form there is none)."""
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """The second line of a seat's heading."""
 
     def figure(self, seat: int, total: int) -> str:
@@ -185,22 +187,22 @@ class Table(Protocol):
     def emblem(self, seat: int) -> str:
         """The picture beside a seat's score; empty for none."""
 
-    def side(self, paint: Painter, sight: Sight) -> None:
+    def side(self, paint: Painter, context: TableContext) -> None:
         """The panels of the side column."""
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         """What the bar asks of the active seat just now; empty for the words of the waiting step."""
 
-    def happening(self, sight: Sight) -> Happening | None:
+    def happening(self, context: TableContext) -> Happening | None:
         """What the bar tells of the event that is being shown just now; None for the words of the log."""
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """The large button."""
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
+    def tools(self, context: TableContext) -> Sequence[Tool]:
         """Smaller buttons in the side column."""
 
-    def tip(self, sight: Sight, spot: str) -> str:
+    def tip(self, context: TableContext, spot: str) -> str:
         """What hovering a spot tells in words; empty for nothing."""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
@@ -209,22 +211,22 @@ class Table(Protocol):
     def picture(self, event: Event[Any, Any]) -> str:
         """The picture beside the log's sentence about an event; empty for none."""
 
-    def extent(self, sight: Sight) -> Rect | None:
+    def extent(self, context: TableContext) -> Rect | None:
         """The box of the world that holds everything to be seen, empty places to lay something on too.
 
         None where the board fits its frame. Asked before there is a camera.
         """
 
-    def overview(self, sight: Sight) -> Rect | None:
+    def overview(self, context: TableContext) -> Rect | None:
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
 
-    def focus(self, sight: Sight) -> Rect | None:
+    def focus(self, context: TableContext) -> Rect | None:
         """The box of the world where something has happened last, with half its own size round it."""
 
-    def limit(self, sight: Sight) -> Limit | None:
+    def limit(self, context: TableContext) -> Limit | None:
         """The time for the waiting step; None where there is no hurry."""
 
-    def player(self, sight: Sight, seat: int) -> Player | None:
+    def player(self, context: TableContext, seat: int) -> Player | None:
         """The colours that a seat shows now; None for those it was set up with."""
 
 
@@ -232,26 +234,26 @@ class FittingTable:
     """What a table says whose board fits its frame, that has no clock, and whose seats keep their colours; it tells
     each event in the words of the log."""
 
-    def extent(self, sight: Sight) -> Rect | None:
+    def extent(self, context: TableContext) -> Rect | None:
         """The board shows everything."""
         return None
 
-    def overview(self, sight: Sight) -> Rect | None:
+    def overview(self, context: TableContext) -> Rect | None:
         """No picture of what is out of sight."""
         return None
 
-    def focus(self, sight: Sight) -> Rect | None:
+    def focus(self, context: TableContext) -> Rect | None:
         """Everything is in sight."""
         return None
 
-    def limit(self, sight: Sight) -> Limit | None:
+    def limit(self, context: TableContext) -> Limit | None:
         """No hurry."""
         return None
 
-    def player(self, sight: Sight, seat: int) -> Player | None:
+    def player(self, context: TableContext, seat: int) -> Player | None:
         """The seat's own colours."""
         return None
 
-    def happening(self, sight: Sight) -> Happening | None:
+    def happening(self, context: TableContext) -> Happening | None:
         """The words of the log."""
         return None

@@ -20,7 +20,7 @@ from game.ui.camera import Camera
 from game.ui.chooser import PRESS, Gesture
 from game.ui.rect import Rect
 from game.ui.sprite import Sprite
-from game.ui.table import Limit, Sight, Tool
+from game.ui.table import Limit, TableContext, Tool
 from game.ui.theme import Player, player
 from game.ui.title import Title
 from tests.core import toy
@@ -36,32 +36,32 @@ CELL = 100.0
 class Bells(secret_game.Cards):
     """A bell button for every seat; how often it rings is asked on the board."""
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         match choice:
             case toy.Bell(seat):
                 return [Gesture(f"bell:{seat}", PRESS)]
             case toy.TimeUp():
-                return [Gesture(f"bell:{sight.viewer}", PRESS)]
+                return [Gesture(f"bell:{context.viewer}", PRESS)]
             case toy.Ring(times):
                 return [Gesture(f"ring:{times}", PRESS)]
             case _:
-                return super().gestures(choice, sight)
+                return super().gestures(choice, context)
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
-        board = sight.frame.board
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+        board = context.frame.board
         rings = {f"ring:{times}": self._at(board, 4 + times, 0.85) for times in (1, 2)}
-        bells = {f"bell:{seat}": self._bell(sight, seat) for seat in range(self._terms.seats)}
-        return {**super().spots(sight), **rings, **bells}
+        bells = {f"bell:{seat}": self._bell(context, seat) for seat in range(self._terms.seats)}
+        return {**super().spots(context), **rings, **bells}
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
-        free = sight.waiting is None or sight.waiting.open
+    def tools(self, context: TableContext) -> Sequence[Tool]:
+        free = context.waiting is None or context.waiting.open
         made = [
             Tool(
                 f"bell{seat}",
                 "Bell",
                 "",
                 "",
-                self._bell(sight, seat),
+                self._bell(context, seat),
                 f"bell:{seat}",
                 enabled=free,
                 reason="later",
@@ -69,27 +69,27 @@ class Bells(secret_game.Cards):
             )
             for seat in range(self._terms.seats)
         ]
-        return [*super().tools(sight), *made]
+        return [*super().tools(context), *made]
 
     @staticmethod
-    def _bell(sight: Sight, seat: int) -> Rect:
-        side = sight.frame.side
+    def _bell(context: TableContext, seat: int) -> Rect:
+        side = context.frame.side
         return Rect(side.x, side.y + 200 + 60 * seat, side.w, 48)
 
 
 class Curious(Bells):
     """Ringing a bell is asked about first."""
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
-        made = super().gestures(choice, sight)
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+        made = super().gestures(choice, context)
         return [each._replace(asks=isinstance(choice, toy.Bell)) for each in made]
 
 
 class Timed(Bells):
     """Turns and interrupts have a time; putting a card down has none."""
 
-    def limit(self, sight: Sight) -> Limit | None:
-        match sight.waiting:
+    def limit(self, context: TableContext) -> Limit | None:
+        match context.waiting:
             case toy.Turn():
                 return Limit(TURN)
             case toy.Ringing():
@@ -101,48 +101,48 @@ class Timed(Bells):
 class Wide(Bells):
     """Cards lie in a row that grows to the right, a far way from each other; cell 0 is always there."""
 
-    def extent(self, sight: Sight) -> Rect | None:
-        return Rect(-CELL, -CELL, CELL * (3 + 12 * len(sight.view.row)), 3 * CELL)
+    def extent(self, context: TableContext) -> Rect | None:
+        return Rect(-CELL, -CELL, CELL * (3 + 12 * len(context.view.row)), 3 * CELL)
 
-    def overview(self, sight: Sight) -> Rect | None:
-        side = sight.frame.side
+    def overview(self, context: TableContext) -> Rect | None:
+        side = context.frame.side
         return Rect(side.x, side.y + 60, 200, 60)
 
-    def focus(self, sight: Sight) -> Rect | None:
-        laid, row = _laid(sight), [card for card, _ in sight.view.row]
+    def focus(self, context: TableContext) -> Rect | None:
+        laid, row = _laid(context), [card for card, _ in context.view.row]
         return _cell(12 * (1 + row.index(laid[-1].card))).inset(-CELL / 2) if laid else None
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
-        assert sight.camera is not None
-        board = sight.frame.board
-        return {"cell": sight.camera.place(board, _cell(0)), **super().spots(sight)}
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+        assert context.camera is not None
+        board = context.frame.board
+        return {"cell": context.camera.place(board, _cell(0)), **super().spots(context)}
 
-    def looks(self, sight: Sight) -> Sequence[Sprite]:
+    def looks(self, context: TableContext) -> Sequence[Sprite]:
         """What lies in the row is in the world, what is in hands is not."""
-        assert sight.camera is not None
-        board = sight.frame.board
+        assert context.camera is not None
+        board = context.frame.board
         return [
-            replace(sprite, box=sight.camera.place(board, _cell(12 * (1 + sprite.layer))))
+            replace(sprite, box=context.camera.place(board, _cell(12 * (1 + sprite.layer))))
             if sprite.key.startswith("laid:")
             else sprite
-            for sprite in super().looks(sight)
+            for sprite in super().looks(context)
         ]
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
-        side = sight.frame.side
+    def tools(self, context: TableContext) -> Sequence[Tool]:
+        side = context.frame.side
         camera = [
             Tool(verb, verb, "", "", Rect(side.x + 110 * number, side.y + 130, 100, 44))
             for number, verb in enumerate(("nearer", "farther", "fit"))
         ]
-        return [*super().tools(sight), *camera]
+        return [*super().tools(context), *camera]
 
-    def player(self, sight: Sight, seat: int) -> Player | None:
+    def player(self, context: TableContext, seat: int) -> Player | None:
         """Who has laid a card is red from then on."""
-        return player("red") if any(event.seat == seat for event in _laid(sight)) else None
+        return player("red") if any(event.seat == seat for event in _laid(context)) else None
 
 
-def _laid(sight: Sight) -> list[Any]:
-    return [event for event in sight.past if isinstance(event, toy.Laid)]
+def _laid(context: TableContext) -> list[Any]:
+    return [event for event in context.past if isinstance(event, toy.Laid)]
 
 
 def _cell(number: int) -> Rect:

@@ -12,7 +12,7 @@ def make(player: Player, seat: int, choice: Choice, keys: bool = False) -> None:
     table, match = player.table, player.match
     tool = next(
         each
-        for each in table.top.table.tools(table.sight())
+        for each in table.top.table.tools(table.context())
         if each.aside == seat and each.press in _sources(player, choice)
     )
     _press(player, f"match.tool.{tool.verb}", keys)

@@ -89,7 +89,7 @@ class Player(Pilot):
         return next(part for part in self.table.page.widgets if part.name == name)
 
     def gestures(self, choice: Choice) -> list[Gesture]:
-        return list(self.table.top.table.gestures(choice, self.table.top.sight()))
+        return list(self.table.top.table.gestures(choice, self.table.top.context()))
 
     def drag_of(self, choice: Choice) -> Gesture:
         """A gesture with a target that plays a choice, or begins with it."""
@@ -113,7 +113,7 @@ class Player(Pilot):
         """Where a thing may go once picking it up has been played, unless its source leads there at once."""
         match, top, found = self.match, self.table.top, dict[Chain, list[Gesture]]()
         below = self.title.spec.seen(match.terms, match.peek(*lead).state, top.stage.viewer)
-        sight = replace(top.sight(), view=below, held=hold.source)
+        context = replace(top.context(), view=below, held=hold.source)
         near = {
             each.target
             for other in match.options
@@ -121,7 +121,7 @@ class Player(Pilot):
             if each.source == hold.source
         }
         for other in match.options_after(*lead):
-            for each in top.table.gestures(other, sight):
+            for each in top.table.gestures(other, context):
                 if each.source == (hold.becomes or hold.source) and each.target not in {*near, PRESS, HOLD}:
                     gesture = each._replace(source=hold.source)
                     found.setdefault((*lead, *_chain(each, other)), []).append(gesture)
@@ -259,11 +259,11 @@ class Player(Pilot):
 
     def free(self, spot: str) -> tuple[float, float]:
         """A place of a spot that nothing else covers; its middle if that is free, or nothing is."""
-        box, top, sight = self.spot(spot), self.table.top, self.table.sight()
+        box, top, context = self.spot(spot), self.table.top, self.table.context()
         shares = [(0.5, 0.5), *((a / 10, b / 10) for a in range(1, 10) for b in range(1, 10))]
         for a, b in shares:
             at = (box.x + a * box.w, box.y + b * box.h)
-            if top.spot_at(sight, *at) == spot:
+            if top.spot_at(context, *at) == spot:
                 return at
         return box.centre
 
@@ -271,13 +271,13 @@ class Player(Pilot):
         """Where a source is clicked: on the table, else on the button that presses it."""
         if source in self.table.handling.spots():
             return source
-        sight = self.table.sight()
-        main = self.table.top.table.main(sight)
+        context = self.table.context()
+        main = self.table.top.table.main(context)
         if main is not None and main.press == source:
             return "match.main"
         return next(
             f"match.tool.{tool.verb}"
-            for tool in self.table.top.table.tools(sight)
+            for tool in self.table.top.table.tools(context)
             if tool.press == source and tool.enabled
         )
 

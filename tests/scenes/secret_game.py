@@ -22,7 +22,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
 from game.ui.theme import accent, colours
 from game.ui.title import Title
 from tests.core import toy
@@ -71,7 +71,7 @@ class Cards(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         match choice:
             case toy.Lift(card):
                 return [Gesture(f"card:{card}", HOLD, becomes="lifted")]
@@ -84,17 +84,17 @@ class Cards(FittingTable):
             case _:
                 return [Gesture("end", PRESS)]
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         kind, _, number = gesture.source.partition(":")
         return toy.Lift(int(number)) if kind == "card" else None
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
-        board = sight.frame.board
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+        board = context.frame.board
         found = {f"place:{place}": self._place(board, place) for place in range(toy.PLACES)}
         found["deck"] = self._at(board, 0, 0.85)
         found["lifted"] = found["end"] = self._at(board, 1, 0.85)
         found |= {f"to:{seat}": self._at(board, 2 + seat, 0.85) for seat in range(self._terms.seats)}
-        return found | {sprite.key: sprite.box for sprite in self.looks(sight) if sprite.art != BACK}
+        return found | {sprite.key: sprite.box for sprite in self.looks(context) if sprite.art != BACK}
 
     @staticmethod
     def _at(board: Rect, across: float, down: float) -> Rect:
@@ -105,8 +105,8 @@ class Cards(FittingTable):
 
     # -- what moves
 
-    def looks(self, sight: Sight) -> Sequence[Sprite]:
-        state, board, found = sight.view, sight.frame.board, []
+    def looks(self, context: TableContext) -> Sequence[Sprite]:
+        state, board, found = context.view, context.frame.board, []
         for seat, hand in enumerate(state.hands):
             for number, card in enumerate(hand):
                 key = f"back:{seat}:{number}" if card == HIDDEN else f"card:{card}"
@@ -116,7 +116,9 @@ class Cards(FittingTable):
             found.append(Sprite(f"laid:{card}", f"icons/{ART[card]}", self._place(board, place), number))
         return found
 
-    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+    def shows(
+        self, event: Event[Any, Any], before: TableContext, after: TableContext
+    ) -> Mapping[str, Motion]:
         if isinstance(event, toy.Dealt):
             motion = Motion(ms=200, hop=5.0 * (1 + event.card))
             return {"card": motion, "back": motion}
@@ -129,24 +131,24 @@ class Cards(FittingTable):
     def scenery(self, paint: Painter, frame: Frame) -> None:
         paint.panel(frame.board, fill=colours.grass_pale)
 
-    def ground(self, paint: Painter, sight: Sight) -> None:
-        spots = self.spots(sight)
-        for target in (*sight.targets, *sight.sources):
+    def ground(self, paint: Painter, context: TableContext) -> None:
+        spots = self.spots(context)
+        for target in (*context.targets, *context.sources):
             if target in spots:
                 paint.box(spots[target].inset(-4), colours.sun_light, 8)
 
-    def above(self, paint: Painter, sight: Sight) -> None:
-        told = " ".join(f"{type(event).__name__}{getattr(event, 'card', '')}" for event in sight.past[-4:])
-        board = sight.frame.board
+    def above(self, paint: Painter, context: TableContext) -> None:
+        told = " ".join(f"{type(event).__name__}{getattr(event, 'card', '')}" for event in context.past[-4:])
+        board = context.frame.board
         paint.text(told, (board.x + 16, board.y + 14), "caption", width=board.w - 32)
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
-        hand = sight.view.hands[seat]
-        if sight.looking and seat == sight.viewer:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+        hand = context.view.hands[seat]
+        if context.looking and seat == context.viewer:
             paint.text(f"{hand}", box.centre, "caption", align="centre", width=box.w)
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
-        return str(len(sight.view.hands[seat]))
+    def subtitle(self, context: TableContext, seat: int) -> str:
+        return str(len(context.view.hands[seat]))
 
     def figure(self, seat: int, total: int) -> str:
         return str(total)
@@ -154,24 +156,26 @@ class Cards(FittingTable):
     def emblem(self, seat: int) -> str:
         return ""
 
-    def side(self, paint: Painter, sight: Sight) -> None:
-        box = sight.frame.side
+    def side(self, paint: Painter, context: TableContext) -> None:
+        box = context.frame.side
         paint.panel(box)
-        paint.text(f"{sight.view.deck}", (box.x + 12, box.y + 70), "caption", width=box.w - 24, max_lines=3)
+        paint.text(f"{context.view.deck}", (box.x + 12, box.y + 70), "caption", width=box.w - 24, max_lines=3)
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         return ""
 
-    def main(self, sight: Sight) -> MainButton | None:
-        return MainButton("End", "icons/flag", "end", "end" in sight.sources)
+    def main(self, context: TableContext) -> MainButton | None:
+        return MainButton("End", "icons/flag", "end", "end" in context.sources)
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
-        side = sight.frame.side
+    def tools(self, context: TableContext) -> Sequence[Tool]:
+        side = context.frame.side
         place = Rect(side.x, side.y, side.w, 48)
-        return [Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=sight.viewer is not None)]
+        return [
+            Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=context.viewer is not None)
+        ]
 
-    def tip(self, sight: Sight, spot: str) -> str:
-        return f"{spot} of {sight.view.deck}"
+    def tip(self, context: TableContext, spot: str) -> str:
+        return f"{spot} of {context.view.deck}"
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         return {}

@@ -85,7 +85,7 @@ def test_a_computers_choices_are_not_offered(sit: Sit) -> None:
     assert table(pilot).top.stage.viewer == 1
     assert table(pilot).handling.chooser.sources == ()
     assert not any(
-        spot.startswith("card:") and spot in table(pilot).sight().sources for spot in pilot.scene.spots()
+        spot.startswith("card:") and spot in table(pilot).context().sources for spot in pilot.scene.spots()
     )
 
 
@@ -328,16 +328,16 @@ def test_an_own_secret_shows_as_long_as_its_button_or_key_is_held(sit: Sit) -> N
     seen = []
     for down in (True, False):
         pilot.manager.handle(secret_game.key("v", down=down))
-        seen.append(scene.sight().looking)
+        seen.append(scene.context().looking)
     at = pilot.spot("match.tool.look").centre
     for kind in ("down", "move", "up"):
         pilot.point(kind, at if kind == "down" else (at[0], at[1] + 300))
         pilot.step(16)
-        seen.append(scene.sight().looking)
+        seen.append(scene.context().looking)
     scene.page.focus(scene.page.at(*at), True)
     for down in (True, False):
         pilot.manager.handle(secret_game.key("space", down=down))
-        seen.append(scene.sight().looking)
+        seen.append(scene.context().looking)
     assert seen == [True, False, True, True, False, True, False]
 
 
@@ -347,7 +347,7 @@ def test_what_was_held_is_not_held_for_the_next(sit: Sit) -> None:
     pilot.manager.handle(secret_game.key("v"))
     scene.play((toy.Draw(),))
     come(pilot)
-    assert not scene.sight().looking
+    assert not scene.context().looking
 
 
 @pytest.mark.parametrize("curtained", [True, False])
@@ -361,7 +361,7 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
         pilot.manager.handle(secret_game.key("v"))
     else:
         pilot.point("down", at)
-    assert scene.sight().looking
+    assert scene.context().looking
     scene.play((toy.Draw(),))
     if curtained:
         come(pilot)
@@ -370,7 +370,7 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
     assert scene.top.stage.viewer == 1
     pilot.point("move", (at[0] + 5, at[1]))
     pilot.step(16)
-    assert not scene.sight().looking
+    assert not scene.context().looking
     for down in (False, True):
         pilot.manager.handle(secret_game.key("v", down=down))
-    assert scene.sight().looking
+    assert scene.context().looking

@@ -55,7 +55,7 @@ def test_a_seat_comes_rings_and_the_waiting_seat_goes_on(sit: Any) -> None:
     guest.come()
     assert guest.match.waiting == before
     assert guest.table.top.stage.viewer == 0
-    assert "deck" in guest.table.sight().sources
+    assert "deck" in guest.table.context().sources
 
 
 def test_in_the_own_turn_nobody_has_to_come(sit: Any) -> None:
@@ -96,7 +96,7 @@ def test_not_now_brings_the_waiting_seat_back(sit: Any, by_key: bool) -> None:
     assert guest.match.index == rows
     guest.come()
     assert guest.table.top.stage.viewer == 0
-    assert "deck" in guest.table.sight().sources
+    assert "deck" in guest.table.context().sources
 
 
 def test_while_an_interrupt_waits_nobody_else_interrupts(sit: Any, words: Catalogue) -> None:
@@ -111,16 +111,16 @@ def test_while_an_interrupt_waits_nobody_else_interrupts(sit: Any, words: Catalo
 def test_the_table_knows_whose_turn_is_interrupted(sit: Any) -> None:
     guest = sit()
     turn = guest.match.waiting
-    assert guest.table.sight().interrupted is None
+    assert guest.table.context().interrupted is None
     guest.click("match.tool.bell0")
-    assert guest.table.sight().interrupted is None
+    assert guest.table.context().interrupted is None
     guest.click("ring:1")
     guest.click("match.tool.bell1")
     guest.come()
-    assert guest.table.sight().interrupted == turn
+    assert guest.table.context().interrupted == turn
     guest.click("ring:1")
     guest.come()
-    assert guest.table.sight().interrupted is None
+    assert guest.table.context().interrupted is None
 
 
 def test_several_meanings_are_asked(sit: Any) -> None:
@@ -154,7 +154,7 @@ def test_cancelled_in_the_own_turn_nothing_has_happened(sit: Any) -> None:
     guest.key("escape")
     assert guest.covered() is None
     assert not guest.table.page.overlays
-    assert "deck" in guest.table.sight().sources
+    assert "deck" in guest.table.context().sources
 
 
 @pytest.mark.parametrize("curtain", [False, True])
@@ -260,7 +260,7 @@ def test_what_was_held_is_let_go(sit: Any) -> None:
     assert guest.table.handling.chooser.held is None
     guest.come()
     assert guest.table.handling.chooser.held is None
-    assert set(guest.table.sight().sources) == {"ring:1", "ring:2"}
+    assert set(guest.table.context().sources) == {"ring:1", "ring:2"}
     guest.click("ring:1")
     guest.come()
     guest.click(f"card:{card}")

@@ -77,7 +77,7 @@ def reason(player: Player, gesture: Gesture) -> str:
     meant, lead = in_hand(player, gesture)
     position = match.peek(*lead)
     view = player.title.spec.seen(match.terms, position.state, top.stage.viewer)
-    choice = top.table.intent(meant, replace(player.table.sight(), view=view, held=gesture.source))
+    choice = top.table.intent(meant, replace(player.table.context(), view=view, held=gesture.source))
     refusal = None if choice is None else why_not(match.terms, position, choice)
     return top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
 
@@ -111,7 +111,7 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
     for gesture in list(wrong(player))[::9]:
         player.table.page.toasts.clear()
         end = player.spot(gesture.target).centre
-        meant = player.table.top.spot_at(player.table.sight(), *end)
+        meant = player.table.top.spot_at(player.table.context(), *end)
         player.point("move", BESIDE)
         player.step(16)
         player.carry(gesture.source, end)
@@ -153,7 +153,7 @@ def untakeable(player: Player) -> int:
         if spot in table.handling.chooser.sources or spot in table.handling.chooser.targets():
             continue
         why = reason(player, Gesture(spot))
-        if table.top.spot_at(table.sight(), *player.spot(spot).centre) != spot or not why:
+        if table.top.spot_at(table.context(), *player.spot(spot).centre) != spot or not why:
             continue
         table.page.toasts.clear()
         player.click(spot)

@@ -17,7 +17,7 @@ from game.scenes.setup.scene import SetupScene
 from game.ui.camera import STEP, Camera
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import Sight, Tool
+from game.ui.table import TableContext, Tool
 from tests.core import toy
 from tests.scenes import aside_game, house_game, secret_game
 from tests.scenes.aside_game import CELL, WIDE
@@ -37,11 +37,11 @@ def sit(tmp_path: Path, words: Catalogue) -> Any:
 class Aside(aside_game.Wide):
     """The camera's buttons step down once something lies in the row."""
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
-        down = 30 if sight.view.row else 0
+    def tools(self, context: TableContext) -> Sequence[Tool]:
+        down = 30 if context.view.row else 0
         return [
             tool._replace(box=tool.box.moved(0, down)) if tool.verb == "fit" else tool
-            for tool in super().tools(sight)
+            for tool in super().tools(context)
         ]
 
 
@@ -172,22 +172,22 @@ def test_what_happened_nowhere_is_shown_by_its_picture(sit: Any) -> None:
 def test_a_seat_shows_the_colours_that_the_table_says(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
     top = guest.table.top
-    before = [top.player(top.sight(), seat).key for seat in (0, 1)]
+    before = [top.player(top.context(), seat).key for seat in (0, 1)]
     guest.lay()
-    after = [top.player(top.sight(), seat).key for seat in (0, 1)]
+    after = [top.player(top.context(), seat).key for seat in (0, 1)]
     assert after == ["red", before[1]]
     assert before[0] != "red"
 
 
 def test_the_step_to_answer_is_seen_once_nothing_moves(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
-    assert guest.table.sight().waiting == toy.Turn(0)
+    assert guest.table.context().waiting == toy.Turn(0)
     guest.table.top.stage.speed = "full"
     guest.table.play((toy.Draw(),))
     assert guest.table.top.stage.busy
-    assert guest.table.sight().waiting is None
+    assert guest.table.context().waiting is None
     guest.table.end_show()
-    assert guest.table.sight().waiting == toy.Turn(1)
+    assert guest.table.context().waiting == toy.Turn(1)
 
 
 def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:

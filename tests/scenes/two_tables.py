@@ -208,7 +208,7 @@ class Tables:
         if not scene.onlooker.shared:
             return
         there = (self.viewer, scene.onlooker.seat)
-        tools = [tool for tool in scene.top.table.tools(scene.sight()) if tool.aside not in (None, *there)]
+        tools = [tool for tool in scene.top.table.tools(scene.context()) if tool.aside not in (None, *there)]
         names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]
         if not names:
             return

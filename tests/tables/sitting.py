@@ -23,7 +23,7 @@ from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.scale import Scale
 from game.ui.sprite import journeys
-from game.ui.table import Setting, Sight, Table
+from game.ui.table import Setting, Table, TableContext
 from game.ui.title import Title
 
 WINDOWS = (
@@ -108,12 +108,12 @@ def window(match: Match[Any, Any], of: Table, size: tuple[int, int], percent: in
     return scale, frame(scale, percent, len(match.seats), match.seat, of.wish, of.foot)
 
 
-def sight(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> Sight:
+def context(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> TableContext:
     """What the seat to answer sees now; with a chooser, what it may do too."""
     view = match.spec.seen(match.terms, match.state, match.seat)
     told = [match.spec.veiled(match.terms, event, match.seat) for event in past(match)]
     may = {"live": False} if chooser is None else hands(chooser)
-    return Sight(view, told, at, match.seat, match.seat, **{"waiting": match.waiting, **may, **more})
+    return TableContext(view, told, at, match.seat, match.seat, **{"waiting": match.waiting, **may, **more})
 
 
 def hands(chooser: Chooser) -> dict[str, Any]:
@@ -129,12 +129,12 @@ def hands(chooser: Chooser) -> dict[str, Any]:
 
 def chooser(match: Match[Any, Any], of: Table, at: Frame) -> Chooser:
     """Everything that may be done now."""
-    made, seen = Chooser(), sight(match, at)
+    made, seen = Chooser(), context(match, at)
     made.reset(match.options, lambda choice: of.gestures(choice, seen))
     return made
 
 
-def painted(of: Table, seen: Sight, scale: Scale) -> pygame.Surface:
+def painted(of: Table, seen: TableContext, scale: Scale) -> pygame.Surface:
     """The whole of a table, as a match scene would have it drawn."""
     surface = pygame.Surface(scale.size_px)
     paint = Painter(surface, scale)
@@ -152,7 +152,7 @@ def painted(of: Table, seen: Sight, scale: Scale) -> pygame.Surface:
 # --- what every table owes to every event -------------------------------------------------------------------
 
 
-def follow(of: Table, event: Event[Any, Any], before: Sight, after: Sight) -> None:
+def follow(of: Table, event: Event[Any, Any], before: TableContext, after: TableContext) -> None:
     """From one sight to the next: every sprite has a picture, and what moves has not yet arrived at its start."""
     old, new = ({each.key: each for each in of.looks(seen)} for seen in (before, after))
     moving = journeys(old, new, dict(of.shows(event, before, after)))

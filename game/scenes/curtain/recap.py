@@ -16,7 +16,7 @@ from game.ui.camera import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import colours
 from game.ui.type import style
 
@@ -84,11 +84,11 @@ def _places(top: Tabletop) -> dict[int, Rect]:
     if top.views.camera is None:
         return {}
     found: dict[int, Rect] = {}
-    sight, past, before = top.public(), list[Any](), None
+    context, past, before = top.public(), list[Any](), None
     for act in top.match.acts:
         past += [top.title.spec.veiled(top.match.terms, event, None) for event in act.events]
         seen = top.title.spec.seen(top.match.terms, act.after.state, None)
-        focus = top.table.focus(replace(sight, view=seen, past=past))
+        focus = top.table.focus(replace(context, view=seen, past=past))
         if focus is not None and focus != before:
             found |= {len(past) - 1 - back: focus for back in range(len(act.events))}
         before = focus
@@ -143,33 +143,33 @@ class Recap:
 
     def _cut(self, paint: Painter, place: Rect, number: int, doing: Doing) -> pygame.Surface | None:
         """The board about the spot, as all may see it now; None where the table does not show that spot."""
-        sight = self._sight(doing)
-        spot = self._place(sight, doing)
+        context = self._context(doing)
+        spot = self._place(context, doing)
         if spot is None:
             return None
         if number not in self._cuts:
-            self._cuts[number] = self._drawn(paint, place, spot, sight)
+            self._cuts[number] = self._drawn(paint, place, spot, context)
         return self._cuts[number]
 
-    def _sight(self, doing: Doing) -> Sight:
+    def _context(self, doing: Doing) -> TableContext:
         """What all may see; of a world larger than its board, what lies about the doing."""
-        sight = self._top.public(doing.seat)
+        context = self._top.public(doing.seat)
         if doing.focus is None:
-            return sight
-        return replace(sight, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
+            return context
+        return replace(context, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
 
-    def _place(self, sight: Sight, doing: Doing) -> Rect | None:
+    def _place(self, context: TableContext, doing: Doing) -> Rect | None:
         """Where the doing lies in a sight."""
-        if doing.focus is not None and sight.camera is not None:
-            around = sight.camera.place(sight.frame.board, doing.focus)
+        if doing.focus is not None and context.camera is not None:
+            around = context.camera.place(context.frame.board, doing.focus)
             return around.inset(around.w / 4, around.h / 4)
         if not doing.spot:
             return None
-        spots = self._top.table.spots(sight).items()
+        spots = self._top.table.spots(context).items()
         end = f":{doing.spot}"
         return next((box for name, box in spots if name == doing.spot or name.endswith(end)), None)
 
-    def _drawn(self, paint: Painter, place: Rect, spot: Rect, sight: Sight) -> pygame.Surface:
+    def _drawn(self, paint: Painter, place: Rect, spot: Rect, context: TableContext) -> pygame.Surface:
         board = self._top.frame.board
         x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
         y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
@@ -179,7 +179,7 @@ class Recap:
         still = Painter(sheet, paint.scale)
         still.table()
         with still.offset(-x, -y):
-            picture.public(still, self._top, part, sight)
+            picture.public(still, self._top, part, context)
             _brackets(still, spot)
         return sheet
 

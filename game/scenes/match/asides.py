@@ -87,11 +87,11 @@ class Asides:
         self._scene.hand_over.due()
 
     def _meant(self, seat: int, source: str) -> Sequence[tuple[Choice, Gesture]]:
-        table, sight = self._scene.top.table, self._scene.sight()
+        table, context = self._scene.top.table, self._scene.context()
         return [
             (choice, gesture)
             for choice in self._scene.match.asides(seat)
-            for gesture in table.gestures(choice, sight)
+            for gesture in table.gestures(choice, context)
             if gesture[:2] == (source, PRESS)
         ]
 

@@ -29,29 +29,29 @@ def sentence(scene: MatchScene) -> bar.Sentence:
     is happening."""
     waiting, active, guest = scene.match.waiting, scene.top.active, scene.asides.guest
     if guest is not None:
-        name, mark = scene.match.seats[guest].name, scene.top.player(scene.sight(), guest)
+        name, mark = scene.match.seats[guest].name, scene.top.player(scene.context(), guest)
         return bar.Sentence(scene.words.t("match.aside.comes"), name + ",", mark)
     if waiting is None or active is None or active != waiting.seat:
         return _happening(scene)
     seat = scene.match.seats[active]
-    asked = scene.top.table.asked(scene.sight())
+    asked = scene.top.table.asked(scene.context())
     if not asked:
         known = scene.words.has(scene.only)
         asked = scene.words.t(scene.only) if known else scene.top.speaker.ask(waiting)
-    return bar.Sentence(asked, seat.name + ",", scene.top.player(scene.sight(), active))
+    return bar.Sentence(asked, seat.name + ",", scene.top.player(scene.context(), active))
 
 
 def _happening(scene: MatchScene) -> bar.Sentence:
     """What is being shown, in the table's words or those of the log; at the end that it is the end."""
-    stage, speaker, sight = scene.top.stage, scene.top.speaker, scene.top.sight()
-    now = scene.top.table.happening(sight)
+    stage, speaker, context = scene.top.stage, scene.top.speaker, scene.top.context()
+    now = scene.top.table.happening(context)
     if now is not None:
-        return bar.Sentence(now.words, scene.match.seats[now.seat].name, scene.top.player(sight, now.seat))
+        return bar.Sentence(now.words, scene.match.seats[now.seat].name, scene.top.player(context, now.seat))
     event = stage.coming or (stage.past[-1] if stage.busy and stage.past else None)
     if event is None or not speaker.speaks_of(event):
         return bar.Sentence(scene.words.t("match.over") if scene.match.over else "")
     seat: int | None = getattr(event, "seat", None)
-    mark = None if seat is None else scene.top.player(sight, seat)
+    mark = None if seat is None else scene.top.player(context, seat)
     told = speaker.say(event, **scene.top.table.remark(event, stage.past))
     name = scene.match.seats[seat].name if scene.title.plain and seat is not None else ""
     return bar.Sentence(told, name, mark)

@@ -54,7 +54,7 @@ class Clock:
         elif not self._within:
             self._within, self._key = True, _APART
             self._left.pop(_APART, None)
-        self._limit = self._scene.top.table.limit(self._scene.top.sight())
+        self._limit = self._scene.top.table.limit(self._scene.top.context())
 
     def tick(self, dt_ms: float) -> bool:
         """Time goes by; whether another second shows. When it is over, what the limit says is played."""

@@ -55,7 +55,7 @@ def _folds(scene: MatchScene, event: Input) -> bool:
 
 def _moves_camera(scene: MatchScene, event: Pointer) -> bool:
     """Pan or zoom; what lay under the pointer is neither pressed nor pointed at any more."""
-    if scene.top.stage.busy or not scene.panning.point(event, scene.sight()):
+    if scene.top.stage.busy or not scene.panning.point(event, scene.context()):
         return False
     scene.handling.hands.release()
     scene.handling.hover = None
@@ -80,5 +80,5 @@ def _own_key(scene: MatchScene, event: Key) -> bool:
 
 
 def _shows_secret(scene: MatchScene, key: str) -> bool:
-    tools = scene.top.table.tools(scene.sight())
+    tools = scene.top.table.tools(scene.context())
     return any(tool.hold and tool.enabled and tool.key.lower() == key for tool in tools)

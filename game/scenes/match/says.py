@@ -28,9 +28,9 @@ def announce(scene: MatchScene, events: Sequence[Any]) -> None:
 
 def refused(scene: MatchScene, gesture: Gesture) -> None:
     """Say why a gesture is not allowed, where the rules know."""
-    position, sight = scene.match.peek(*scene.handling.chooser.lead), scene.sight()
+    position, context = scene.match.peek(*scene.handling.chooser.lead), scene.context()
     seen = scene.title.spec.seen(scene.match.terms, position.state, scene.top.stage.viewer)
-    choice = scene.top.table.intent(gesture, replace(sight, view=seen))
+    choice = scene.top.table.intent(gesture, replace(context, view=seen))
     refusal = None if choice is None else why_not(scene.match.terms, position, choice)
     if refusal is not None and refusal.rule:
         scene.page.say(scene.top.speaker.why(refusal))

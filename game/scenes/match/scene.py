@@ -34,7 +34,7 @@ from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.title import Title
 from game.ui.widgets.page import Page
 
@@ -58,7 +58,7 @@ class MatchScene(Scene):
         self.page = Page(self.scale, on_escape=self._escape)
         self.onlooker = Onlooker(match)
         self.top.see(self.onlooker.seat)
-        self.handling = Handling(self.top, self.sight, self._choose, self._explain)
+        self.handling = Handling(self.top, self.context, self._choose, self._explain)
         self.panning = Panning(self.top)
         self.rivals = False
         self._looked = match.over
@@ -188,9 +188,9 @@ class MatchScene(Scene):
 
     def take_in(self) -> None:
         """Whoever is at the screen may do other things now."""
-        sight = self.top.sight()
+        context = self.top.context()
         options = self.match.options if self.onlooker.answers else ()
-        self.handling.chooser.reset(options, lambda choice: self.top.table.gestures(choice, sight))
+        self.handling.chooser.reset(options, lambda choice: self.top.table.gestures(choice, context))
         kinds = "_".join({type(choice).__name__ for choice in options})
         self.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
         self._pulse_ms = 2 * _PULSE_MS
@@ -267,10 +267,10 @@ class MatchScene(Scene):
         self.dirty = self.dirty or moving or self.page.dirty
         return moving
 
-    def sight(self) -> Sight:
+    def context(self) -> TableContext:
         """What the table may draw from now."""
         chooser, scratch = self.handling.chooser, self.handling.scratch
-        sight = self.top.sight(
+        context = self.top.context(
             live=self.may_act(),
             sources=chooser.sources,
             held=chooser.held,
@@ -281,7 +281,7 @@ class MatchScene(Scene):
             rivals=self.rivals,
             pulse=self._pulse(),
         )
-        return sight if scratch is None else replace(sight, view=scratch, carried=chooser.carried)
+        return context if scratch is None else replace(context, view=scratch, carried=chooser.carried)
 
     def _pulse(self) -> float:
         if self.services.settings.animation == "none":
@@ -291,7 +291,7 @@ class MatchScene(Scene):
 
     def draw(self, paint: Painter) -> None:
         """Table, bar, what is in the hand, widgets."""
-        self.top.draw(paint, self.sight(), *self.handling.lying())
+        self.top.draw(paint, self.context(), *self.handling.lying())
         match_bar.draw(paint, self)
         self.handling.draw(paint)
         self.page.draw(paint)
@@ -317,7 +317,7 @@ class MatchScene(Scene):
         if self.match.over:
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
             return
-        wanted = self.top.table.main(self.sight())
+        wanted = self.top.table.main(self.context())
         if wanted is not None:
             self.press(wanted.press)
 

@@ -20,7 +20,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import Sight, Tool
+from game.ui.table import TableContext, Tool
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button
@@ -98,7 +98,7 @@ class ReplayScene(Scene):
         self._sync()
 
     def _fill(self) -> None:
-        tools = self.top.table.tools(self._sight())
+        tools = self.top.table.tools(self._context())
         camera = [self._tool(tool) for tool in tools if tool.verb in VERBS and self.top.views.camera]
         self.page.fill([*self._controls.widgets, self._branch, *camera, self._log])
 
@@ -219,13 +219,13 @@ class ReplayScene(Scene):
 
     def _point(self, event: Input) -> None:
         if isinstance(event, Pointer) and event.kind == "move":
-            self._hover = self.top.spot_at(self._sight(), event.x, event.y)
+            self._hover = self.top.spot_at(self._context(), event.x, event.y)
             self.top.look_at(None if self.top.stage.busy else self._hover)
         if (not self._panning.active and self.page.handle(event)) or not isinstance(event, Pointer):
             return
         if event.kind == "down":
             self._finish()
-        if not self.top.stage.busy and self._panning.point(event, self._sight()):
+        if not self.top.stage.busy and self._panning.point(event, self._context()):
             self._moved()
         elif event.kind == "wheel" and self.top.frame.log.contains(event.x, event.y):
             self._scroll(event)
@@ -292,12 +292,12 @@ class ReplayScene(Scene):
             self.playing = False
             self._sync()
 
-    def _sight(self) -> Sight:
-        return self.top.sight(live=False, hover=self._hover)
+    def _context(self) -> TableContext:
+        return self.top.context(live=False, hover=self._hover)
 
     def draw(self, paint: Painter) -> None:
         """Table, bar, widgets."""
-        self.top.draw(paint, self._sight())
+        self.top.draw(paint, self._context())
         self._controls.draw(paint, self.top.frame)
         self.page.draw(paint)
         if self.top.log.unfolded:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import Accent, colours
 from game.ui.type import style
 
@@ -27,29 +27,29 @@ _WIDE = 280.0
 """A narrower card has no room for the emblem beside the name."""
 
 
-def draw(paint: Painter, top: Tabletop, sight: Sight, scores: Sequence[int]) -> None:
+def draw(paint: Painter, top: Tabletop, context: TableContext, scores: Sequence[int]) -> None:
     """All seats, the active one in front."""
     for number in range(len(top.match.seats)):
         active = number == top.active
         box = top.frame.card(number, active)
         if top.frame.form == "strip":
-            _disc(paint, top, sight, number, box, scores[number])
+            _disc(paint, top, context, number, box, scores[number])
             continue
-        _panel(paint, top, sight, number, box)
-        _heading(paint, top, sight, number, box, scores[number])
-        top.table.seat(paint, sight, number, top.frame.body(number, active))
+        _panel(paint, top, context, number, box)
+        _heading(paint, top, context, number, box, scores[number])
+        top.table.seat(paint, context, number, top.frame.body(number, active))
 
 
-def _panel(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect) -> None:
+def _panel(paint: Painter, top: Tabletop, context: TableContext, number: int, box: Rect) -> None:
     accent, active = top.title.accent, number == top.active
     if active:
         paint.accent_panel(box, accent)
     else:
         paint.panel(box)
     with paint.clip(Rect(box.x, box.y, BAND, box.h)):
-        fill, rim = top.player(sight, number).base, accent.base if active else None
+        fill, rim = top.player(context, number).base, accent.base if active else None
         paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
-    stopped = None if sight.interrupted is None else sight.interrupted.seat
+    stopped = None if context.interrupted is None else context.interrupted.seat
     at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
     if active and top.match.seat is not None:
         paint.ribbon(top.words.t(top.ribbon if stopped is None else "match.interrupts"), at, accent)
@@ -57,10 +57,12 @@ def _panel(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect) 
         paint.ribbon(top.words.t("match.waits"), at, _GREY)
 
 
-def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:
+def _heading(
+    paint: Painter, top: Tabletop, context: TableContext, number: int, box: Rect, score: int
+) -> None:
     seat = top.match.seats[number]
     middle = box.y + (44 if box.h >= _TALL else 34)
-    paint.mark((box.x + 46, middle), 22, top.player(sight, number))
+    paint.mark((box.x + 46, middle), 22, top.player(context, number))
     figure = top.table.figure(number, score)
     wide = paint.measure(figure, "score_seat")[0]
     right = box.right - 18
@@ -69,13 +71,13 @@ def _heading(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect
     if emblem:
         paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
     room = right - wide - (62 if emblem else 12) - (box.x + 82)
-    second = top.table.subtitle(sight, number)
+    second = top.table.subtitle(context, number)
     paint.text(seat.name, (box.x + 82, middle - (11 if second else 0)), NAME, width=room)
     paint.text(second, (box.x + 82, middle + 14), "caption", width=room)
 
 
-def _disc(paint: Painter, top: Tabletop, sight: Sight, number: int, box: Rect, score: int) -> None:
-    seat, player, middle = top.match.seats[number], top.player(sight, number), box.centre[1]
+def _disc(paint: Painter, top: Tabletop, context: TableContext, number: int, box: Rect, score: int) -> None:
+    seat, player, middle = top.match.seats[number], top.player(context, number), box.centre[1]
     if number == top.active:
         paint.accent_panel(box, top.title.accent)
     else:

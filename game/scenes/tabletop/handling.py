@@ -16,7 +16,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Moving, Sprite
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 _BACK = Motion(ms=180)
 _REACH = 0.6
@@ -31,13 +31,13 @@ class Handling:
     def __init__(
         self,
         top: Tabletop,
-        sight: Callable[[], Sight],
+        context: Callable[[], TableContext],
         choose: Callable[[Sequence[Chain]], None],
         explain: Callable[[Gesture], None],
     ) -> None:
         """`choose` is given the meanings of a legal gesture, `explain` one that is not."""
         self._top = top
-        self._sight = sight
+        self._context = context
         self._choose = choose
         self._explain = explain
         self.chooser = Chooser()
@@ -148,7 +148,7 @@ class Handling:
 
     def spots(self) -> dict[str, Rect]:
         """Everything on the table that can be pointed at."""
-        return self._top.spots(self._sight())
+        return self._top.spots(self._context())
 
     def _move(self, x: float, y: float) -> None:
         if self.hands.move(x, y):
@@ -165,7 +165,7 @@ class Handling:
         spot = self._spot_at(x, y)
         self.hover = self._under(x, y)
         if spot is not None:
-            fixed = slides(self._top, self._sight(), (x, y))
+            fixed = slides(self._top, self._context(), (x, y))
             self.hands.press(spot, self.spots()[spot].centre, fixed)
 
     def _up(self, x: float, y: float) -> None:
@@ -248,8 +248,8 @@ class Handling:
         match = self._top.match
         state = match.peek(choice).state
         self._below = self._top.title.spec.seen(match.terms, state, self._top.stage.viewer)
-        sight = msgspec.structs.replace(self._sight(), view=self._below)
-        return match.options_after(choice), lambda each: self._top.table.gestures(each, sight)
+        context = msgspec.structs.replace(self._context(), view=self._below)
+        return match.options_after(choice), lambda each: self._top.table.gestures(each, context)
 
     def _glide_back(self, held: str) -> None:
         home, hung = self._at_home(held), self._in_hand(held)
@@ -273,7 +273,7 @@ class Handling:
         """Every sprite, as the table shows it while something is carried."""
         if self.scratch is None and (self._top.stage.busy or not self.hands.dragging):
             return self._top.stage.sprites()
-        return sorted(self._top.table.looks(self._sight()), key=lambda sprite: sprite.layer)
+        return sorted(self._top.table.looks(self._context()), key=lambda sprite: sprite.layer)
 
     def _in_hand(self, key: str | None) -> Sprite | None:
         """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
@@ -282,7 +282,7 @@ class Handling:
         return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)
 
     def _spot_at(self, x: float, y: float) -> str | None:
-        return self._top.spot_at(self._sight(), x, y)
+        return self._top.spot_at(self._context(), x, y)
 
     def _under(self, x: float, y: float) -> str | None:
         """The spot that is meant: while something is held, the nearest target in reach comes first."""

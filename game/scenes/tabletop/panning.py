@@ -10,7 +10,7 @@ from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.camera import STEP
 from game.ui.events import Key, Pointer
 from game.ui.shapes import Point
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 _SHARE = 0.2
 """The part of the board that an arrow key pans."""
@@ -41,11 +41,11 @@ class Panning:
         """The pointer has nothing in hand any more."""
         self._does = "nothing"
 
-    def point(self, event: Pointer, sight: Sight) -> bool:
+    def point(self, event: Pointer, context: TableContext) -> bool:
         """The pointer does something that no widget wanted; whether that is used up."""
         match event.kind:
             case "down":
-                return event.button == 1 and self._press((event.x, event.y), sight)
+                return event.button == 1 and self._press((event.x, event.y), context)
             case "move":
                 return self._drag((event.x, event.y))
             case "up":
@@ -53,7 +53,7 @@ class Panning:
                 self.let_go()
                 return used
             case "wheel":
-                return self._wheel(event, sight)
+                return self._wheel(event, context)
 
     def key(self, event: Key) -> bool:
         """A key goes down; whether it was one of the camera's."""
@@ -87,13 +87,13 @@ class Panning:
             return False
         return self._top.views.pan(x * _SPEED * dt_ms, y * _SPEED * dt_ms)
 
-    def _press(self, at: Point, sight: Sight) -> bool:
+    def _press(self, at: Point, context: TableContext) -> bool:
         picture, self._last = self._top.views.overview(), at
         if picture is not None and picture.contains(*at):
             self._does = "points"
             self._top.views.go(at)
             return True
-        self._does = "waits" if slides(self._top, sight, at) else "nothing"
+        self._does = "waits" if slides(self._top, context, at) else "nothing"
         return False
 
     def _drag(self, at: Point) -> bool:
@@ -106,16 +106,16 @@ class Panning:
             self._last = at
         return self.active
 
-    def _wheel(self, event: Pointer, sight: Sight) -> bool:
-        free = sight.held is None and self._top.frame.board.contains(event.x, event.y)
+    def _wheel(self, event: Pointer, context: TableContext) -> bool:
+        free = context.held is None and self._top.frame.board.contains(event.x, event.y)
         return free and self._top.views.zoom(STEP**event.wheel, (event.x, event.y))
 
 
-def slides(top: Tabletop, sight: Sight, at: Point) -> bool:
+def slides(top: Tabletop, context: TableContext, at: Point) -> bool:
     """Whether a drag from here pans: the board does, and nothing can be picked up here."""
-    if sight.camera is None or not sight.frame.board.contains(*at):
+    if context.camera is None or not context.frame.board.contains(*at):
         return False
-    return top.spot_at(sight, *at) not in sight.sources
+    return top.spot_at(context, *at) not in context.sources
 
 
 def _beyond(at: float, board: tuple[float, float], extent: tuple[float, float]) -> int:

@@ -12,7 +12,7 @@ from game.store.notices import StoreError
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 if TYPE_CHECKING:
     from game.store.database import Store
@@ -29,11 +29,11 @@ def keep(store: Store, match_id: int, top: Tabletop) -> None:
         return
 
 
-def public(paint: Painter, top: Tabletop, part: Rect, sight: Sight) -> None:
+def public(paint: Painter, top: Tabletop, part: Rect, context: TableContext) -> None:
     """A part of the board in a sight of what all may see, at its place."""
     top.table.scenery(paint, top.frame)
-    top.table.ground(paint, sight)
-    for sprite in sorted(top.table.looks(sight), key=lambda sprite: sprite.layer):
+    top.table.ground(paint, context)
+    for sprite in sorted(top.table.looks(context), key=lambda sprite: sprite.layer):
         if sprite.box.meets(part):
             draw_sprite(paint, sprite)
 

@@ -24,7 +24,7 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
-from game.ui.table import Setting, Sight
+from game.ui.table import Setting, TableContext
 from game.ui.theme import Player, colours, palette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed
@@ -66,7 +66,7 @@ class Tabletop:
         self._scale = Scale((1600, 900))
         self._percent = 100.0
         self.frame = self._framed()
-        self.views = Viewfinder(self.table, self.sight)
+        self.views = Viewfinder(self.table, self.context)
         self.views.fit()
         self._scenery: pygame.Surface | None = None
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
@@ -115,9 +115,9 @@ class Tabletop:
         counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
         return moved or any(counted)
 
-    def sight(self, **more: Any) -> Sight:
+    def context(self, **more: Any) -> TableContext:
         """What the table may draw from now."""
-        return Sight(
+        return TableContext(
             view=self.stage.view,
             past=self.stage.past,
             frame=self.frame,
@@ -133,31 +133,33 @@ class Tabletop:
             **more,
         )
 
-    def public(self, front: int | None = None) -> Sight:
+    def public(self, front: int | None = None) -> TableContext:
         """What the table may draw from for a picture that anybody may see; `front` is whose things it shows."""
         view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
         front = self.front if front is None else front
-        sight = Sight(view, past, self.frame, self.active, viewer=None, front=front, live=False)
-        extent = self.table.extent(sight)
-        return sight if extent is None else replace(sight, camera=Camera.fitting(self.frame.board, extent))
+        context = TableContext(view, past, self.frame, self.active, viewer=None, front=front, live=False)
+        extent = self.table.extent(context)
+        return (
+            context if extent is None else replace(context, camera=Camera.fitting(self.frame.board, extent))
+        )
 
-    def player(self, sight: Sight, seat: int) -> Player:
+    def player(self, context: TableContext, seat: int) -> Player:
         """The colours that a seat shows: its own, unless the table says otherwise."""
-        return self.table.player(sight, seat) or palette(self.match.seats[seat], seat)
+        return self.table.player(context, seat) or palette(self.match.seats[seat], seat)
 
     def dressed(self) -> tuple[Seat, ...]:
         """The seats in the colours that all may see them in now."""
-        sight = self.public()
+        context = self.public()
         return tuple(
-            replace(seat, colour=self.player(sight, number).key)
+            replace(seat, colour=self.player(context, number).key)
             for number, seat in enumerate(self.match.seats)
         )
 
-    def spots(self, sight: Sight) -> dict[str, Rect]:
+    def spots(self, context: TableContext) -> dict[str, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""
         discs = self.frame.seats if self.frame.form == "strip" else ()
         return {
-            **self.table.spots(sight),
+            **self.table.spots(context),
             **{f"{tabletop_cards.DISC}{number}": box for number, box in enumerate(discs)},
         }
 
@@ -168,10 +170,10 @@ class Tabletop:
         changed, self.front = front != self.front, front
         return changed
 
-    def spot_at(self, sight: Sight, x: float, y: float) -> str | None:
+    def spot_at(self, context: TableContext, x: float, y: float) -> str | None:
         """The topmost spot at a point."""
         found = None
-        for name, box in self.spots(sight).items():
+        for name, box in self.spots(context).items():
             if box.contains(x, y):
                 found = name
         return found
@@ -179,27 +181,27 @@ class Tabletop:
     def draw(
         self,
         paint: Painter,
-        sight: Sight,
+        context: TableContext,
         lying: Sequence[Sprite] | None = None,
         gap: Rect | None = None,
     ) -> None:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         paint.surface.blit(self._background(paint), (0, 0))
-        tabletop_cards.draw(paint, self, sight, [round(score.value) for score in self._scores])
-        self.table.side(paint, sight)
+        tabletop_cards.draw(paint, self, context, [round(score.value) for score in self._scores])
+        self.table.side(paint, context)
         if not self.log.unfolded:
             self.draw_log(paint)
-        self.table.ground(paint, sight)
+        self.table.ground(paint, context)
         if gap is not None:
             paint.dashed(gap, 8)
         for sprite in self.stage.sprites() if lying is None else lying:
             draw_sprite(paint, sprite)
-        self.table.above(paint, sight)
+        self.table.above(paint, context)
 
     def draw_log(self, paint: Painter) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
-        sight = self.sight()
-        players = [self.player(sight, seat) for seat in range(len(self.match.seats))]
+        context = self.context()
+        players = [self.player(context, seat) for seat in range(len(self.match.seats))]
         self.log.draw(paint, self.frame, self.stage.told, players, self.words)
 
     def _background(self, paint: Painter) -> pygame.Surface:
@@ -227,15 +229,17 @@ class Tabletop:
                 score.to(tally.total)
 
     def _look(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
-        return self.table.looks(self._sight_of(view, past))
+        return self.table.looks(self._context_of(view, past))
 
     def _show(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
-        return self.table.shows(event, self._sight_of(before, past), self._sight_of(after, [*past, event]))
+        return self.table.shows(
+            event, self._context_of(before, past), self._context_of(after, [*past, event])
+        )
 
-    def _sight_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sight:
+    def _context_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext:
         viewer, looking = self.stage.viewer, self.looking and self.stage.viewer is not None
-        return Sight(
+        return TableContext(
             view,
             past,
             self.frame,

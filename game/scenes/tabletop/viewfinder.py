@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.ui.camera import Camera
 from game.ui.rect import Rect
 from game.ui.shapes import Point
-from game.ui.table import Sight, Table
+from game.ui.table import Table, TableContext
 
 
 class Viewfinder:
@@ -16,9 +16,9 @@ class Viewfinder:
     Where the board fits its frame there is no camera, and nothing moves.
     """
 
-    def __init__(self, table: Table, sight: Callable[[], Sight]) -> None:
+    def __init__(self, table: Table, context: Callable[[], TableContext]) -> None:
         self._table = table
-        self._sight = sight
+        self._context = context
         self.camera: Camera | None = None
         self._moved = False
         """Whether somebody has moved it since it showed everything."""
@@ -29,10 +29,10 @@ class Viewfinder:
 
     def fit(self) -> None:
         """Show everything."""
-        sight = self._sight()
-        extent = self._table.extent(sight)
-        self.camera = None if extent is None else Camera.fitting(sight.frame.board, extent)
-        self._moved, self._told = False, len(sight.past)
+        context = self._context()
+        extent = self._table.extent(context)
+        self.camera = None if extent is None else Camera.fitting(context.frame.board, extent)
+        self._moved, self._told = False, len(context.past)
 
     def renew(self) -> None:
         """The board lies elsewhere now: everybody sees everything."""
@@ -44,23 +44,23 @@ class Viewfinder:
         if self.camera is None or not self._moved:
             self.fit()
             return
-        sight = self._sight()
-        focus = self._table.focus(sight) if len(sight.past) != self._told else None
-        self._told = len(sight.past)
+        context = self._context()
+        focus = self._table.focus(context) if len(context.past) != self._told else None
+        self._told = len(context.past)
         if focus is not None:
-            self.camera = self.camera.showing(sight.frame.board, focus)
-        self._keep_extent(sight)
+            self.camera = self.camera.showing(context.frame.board, focus)
+        self._keep_extent(context)
 
     def leave(self) -> None:
         """The viewer goes; their camera is kept for them."""
-        viewer = self._sight().viewer
+        viewer = self._context().viewer
         self._kept.pop(viewer, None)
         if self.camera is not None and self._moved:
             self._kept[viewer] = self.camera, self._told
 
     def come(self) -> None:
         """Another viewer is there, with the camera as they left it."""
-        kept = self._kept.get(self._sight().viewer)
+        kept = self._kept.get(self._context().viewer)
         if kept is None:
             self.fit()
             return
@@ -72,41 +72,43 @@ class Viewfinder:
         if self.camera is None:
             return False
         self.camera, self._moved = self.camera.panned(dx, dy), True
-        self._keep_extent(self._sight())
+        self._keep_extent(self._context())
         return True
 
     def zoom(self, factor: float, at: Point | None = None) -> bool:
         """Go nearer or farther about a point of the canvas, else the middle; whether there is a camera."""
         if self.camera is None:
             return False
-        sight = self._sight()
-        board = sight.frame.board
+        context = self._context()
+        board = context.frame.board
         self.camera, self._moved = self.camera.zoomed(board, at or board.centre, factor), True
-        self._keep_extent(sight)
+        self._keep_extent(context)
         return True
 
     def extent(self) -> Rect | None:
         """Where on the canvas the whole extent lies, in sight or not."""
-        sight = self._sight()
-        extent = self._table.extent(sight)
-        return None if self.camera is None or extent is None else self.camera.place(sight.frame.board, extent)
+        context = self._context()
+        extent = self._table.extent(context)
+        return (
+            None if self.camera is None or extent is None else self.camera.place(context.frame.board, extent)
+        )
 
     def overview(self) -> Rect | None:
         """Where on the canvas the picture of the whole extent lies."""
-        return None if self.camera is None else self._table.overview(self._sight())
+        return None if self.camera is None else self._table.overview(self._context())
 
     def go(self, point: Point) -> None:
         """Look at what a point of the overview's picture shows."""
-        sight, picture = self._sight(), self.overview()
-        extent = self._table.extent(sight)
+        context, picture = self._context(), self.overview()
+        extent = self._table.extent(context)
         if self.camera is None or picture is None or extent is None:
             return
         x = extent.x + (point[0] - picture.x) / picture.w * extent.w
         y = extent.y + (point[1] - picture.y) / picture.h * extent.h
         self.camera, self._moved = Camera((x, y), self.camera.zoom), True
-        self._keep_extent(sight)
+        self._keep_extent(context)
 
-    def _keep_extent(self, sight: Sight) -> None:
-        extent = self._table.extent(sight)
+    def _keep_extent(self, context: TableContext) -> None:
+        extent = self._table.extent(context)
         if self.camera is not None and extent is not None:
-            self.camera = self.camera.kept(extent, sight.frame.board)
+            self.camera = self.camera.kept(extent, context.frame.board)

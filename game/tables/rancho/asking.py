@@ -15,7 +15,7 @@ from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 BOTH = "rancho/fox_and_wolf"
 _ROOMY = 800.0
@@ -30,36 +30,36 @@ class Asking:
         self._speaker = speaker
         self._reading = reading
 
-    def question(self, sight: Sight) -> Question | None:
+    def question(self, context: TableContext) -> Question | None:
         """What the card says; None where nothing is asked or the viewer may not answer."""
-        seat, t = sight.active, self._speaker.words.t
-        if seat is None or not sight.live:
+        seat, t = context.active, self._speaker.words.t
+        if seat is None or not context.live:
             return None
         name, player = self._speaker.seat(seat), self._reading.players[seat]
-        if self._reading.ordering(sight):
+        if self._reading.ordering(context):
             words, short = t("rancho.question.first", seat=name), t("rancho.question.first_short")
             return Question(BOTH, player, words, short, "", ())
-        coming = self._reading.attack(sight)
-        if coming is None or not self._reading.guarded(sight):
+        coming = self._reading.attack(context)
+        if coming is None or not self._reading.guarded(context):
             return None
-        lost = losses(self._terms, sight.view, seat, coming.predator, coming.number)
+        lost = losses(self._terms, context.view, seat, coming.predator, coming.number)
         dog = DOG_FOR[coming.predator]
         words = t("rancho.question.dog", seat=name)
         counted = tuple((kind, len(spaces)) for kind, spaces in lost)
         short = t("rancho.question.dog_short")
         return Question(ART[dog], player, words, short, t("rancho.question.lost"), counted)
 
-    def towards(self, plan: Island, sight: Sight) -> Point:
+    def towards(self, plan: Island, context: TableContext) -> Point:
         """The predator, else the forest."""
-        coming = self._reading.attack(sight)
+        coming = self._reading.attack(context)
         if coming is None:
             return plan.middle(MIDDLE)
-        return attack.sprite(plan, self._terms, sight.view, coming).box.centre
+        return attack.sprite(plan, self._terms, context.view, coming).box.centre
 
-    def place(self, plan: Island, sight: Sight) -> Place:
+    def place(self, plan: Island, context: TableContext) -> Place:
         """Over free pastures, off what is attacked; never over what the asked seat may lose."""
-        state, spots = sight.view, self._terms.board.spots
-        coming, seat = self._reading.attack(sight), sight.active
+        state, spots = context.view, self._terms.board.spots
+        coming, seat = self._reading.attack(context), context.active
         struck = 0 if coming is None else attack.attacked(self._terms, state, coming)
         own = 0 if seat is None else state.owned[seat]
         never: list[Rect] = [plan.hex(spots[space].at) for space in members(struck & own)]
@@ -73,9 +73,9 @@ class Asking:
         rest += [plan.hex(spots[space].at) for space in members(struck & ~own)]
         if coming is not None:
             rest += [attack.sprite(plan, self._terms, state, coming).box] * 4
-        roomy = sight.frame.form != "full" and sight.frame.canvas.h > _ROOMY
-        at = question.place(plan.sheet, never, rest, self.towards(plan, sight), roomy)
-        return question.even(at) if self._reading.ordering(sight) else at
+        roomy = context.frame.form != "full" and context.frame.canvas.h > _ROOMY
+        at = question.place(plan.sheet, never, rest, self.towards(plan, context), roomy)
+        return question.even(at) if self._reading.ordering(context) else at
 
 
 def _both(paint: Painter) -> None:

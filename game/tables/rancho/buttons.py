@@ -11,7 +11,7 @@ from game.tables.rancho.asking import ORDER, Asking
 from game.tables.rancho.column import column
 from game.tables.rancho.layout import Island
 from game.tables.rancho.reading import Reading
-from game.ui.table import MainButton, Sight, Tool
+from game.ui.table import MainButton, TableContext, Tool
 
 _STACKED = 84.0
 """From this height on a button has its icon over its words."""
@@ -30,67 +30,69 @@ class Buttons:
         self._reading = reading
         self._asking = asking
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """Roll the dice or end the turn, and what has to be done before."""
         t = self._words.t
-        if sight.active is None:
+        if context.active is None:
             return None
-        if self._reading.guarded(sight) or self._reading.ordering(sight):
-            if not sight.live:
+        if self._reading.guarded(context) or self._reading.ordering(context):
+            if not context.live:
                 return MainButton(t("rancho.go_on"), "icons/play", "", False)
             return MainButton(t("rancho.answer_first"), "icons/lock", "", False)
-        reason = self._reason(sight)
-        able = sight.live and not reason
-        if "finish" in sight.sources:
-            return MainButton(t("rancho.finish"), "icons/check", "finish", sight.live)
-        if sight.view.dice:
+        reason = self._reason(context)
+        able = context.live and not reason
+        if "finish" in context.sources:
+            return MainButton(t("rancho.finish"), "icons/check", "finish", context.live)
+        if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", "endturn", able, reason)
         return MainButton(t("rancho.roll"), "icons/dice", "roll", able, reason)
 
-    def _reason(self, sight: Sight) -> str:
+    def _reason(self, context: TableContext) -> str:
         """All that stands in the way, in one line."""
-        words, loose, credit = self._words, sum(sight.view.loose), sight.view.credit
+        words, loose, credit = self._words, sum(context.view.loose), context.view.credit
         if credit and loose:
-            key = "rancho.reason.both" if sight.frame.main.w >= _WIDE else "rancho.reason.both_short"
+            key = "rancho.reason.both" if context.frame.main.w >= _WIDE else "rancho.reason.both_short"
             return words.n(key, loose, credit=credit)
         if credit:
             return words.t("rancho.reason.credit", credit=credit)
         return words.n("rancho.reason.loose", loose) if loose else ""
 
-    def tools(self, sight: Sight, plan: Island) -> Sequence[Tool]:
+    def tools(self, context: TableContext, plan: Island) -> Sequence[Tool]:
         """Settle the herd, call off the trade, and the answers on the card that asks."""
-        if sight.active is None:
+        if context.active is None:
             return ()
-        return [*self._answers(sight, plan), self._settle(sight), *self._call_off(sight)]
+        return [*self._answers(context, plan), self._settle(context), *self._call_off(context)]
 
-    def _settle(self, sight: Sight) -> Tool:
-        t, able = self._words.t, "settle" in sight.sources
-        box = column(sight.frame).settle
+    def _settle(self, context: TableContext) -> Tool:
+        t, able = self._words.t, "settle" in context.sources
+        box = column(context.frame).settle
         room = box.w >= _ROOMY
         label = t("rancho.settle" if room else "rancho.settle.short")
-        reason = "" if able else t(f"rancho.settle.{self._unsettled(sight) if room else 'none_short'}")
-        return Tool("settle", label, "icons/home", "", box, "settle", False, able and sight.live, reason)
+        reason = "" if able else t(f"rancho.settle.{self._unsettled(context) if room else 'none_short'}")
+        return Tool("settle", label, "icons/home", "", box, "settle", False, able and context.live, reason)
 
-    def _unsettled(self, sight: Sight) -> str:
+    def _unsettled(self, context: TableContext) -> str:
         """Why the herd cannot be settled now."""
-        state, seat = sight.view, sight.active
+        state, seat = context.view, context.active
         if seat is None or seat != state.seat:
             return "none"
         return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
 
-    def _call_off(self, sight: Sight) -> Sequence[Tool]:
-        if "calloff" not in sight.sources or not sight.view.credit:
+    def _call_off(self, context: TableContext) -> Sequence[Tool]:
+        if "calloff" not in context.sources or not context.view.credit:
             return ()
-        col, t = column(sight.frame), self._words.t
+        col, t = column(context.frame), self._words.t
         icon = "icons/undo" if col.call_off.h >= _STACKED else ""
-        return [Tool("calloff", t("rancho.call_off"), icon, "", col.call_off, "calloff", enabled=sight.live)]
+        return [
+            Tool("calloff", t("rancho.call_off"), icon, "", col.call_off, "calloff", enabled=context.live)
+        ]
 
-    def _answers(self, sight: Sight, plan: Island) -> Sequence[Tool]:
+    def _answers(self, context: TableContext, plan: Island) -> Sequence[Tool]:
         t = self._words.t
-        if self._asking.question(sight) is None:
+        if self._asking.question(context) is None:
             return ()
-        place = self._asking.place(plan, sight)
-        if self._reading.ordering(sight):
+        place = self._asking.place(plan, context)
+        if self._reading.ordering(context):
             boxes = zip(ORDER, (place.first, place.second), strict=True)
             return [
                 Tool(f"first{face}", t(f"rancho.first.{face}"), "", "", box, f"first:{face}", accent=True)

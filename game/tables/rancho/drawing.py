@@ -18,7 +18,7 @@ from game.tables.rancho.wayside import Wayside
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Sprite
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import accent
 
 _ACCENT = accent("barn", "barn_dark", "white_fur")
@@ -44,13 +44,13 @@ class Drawing:
         self._ground: tuple[object, pygame.Surface] | None = None
         """The ground as it was drawn last, and what it was drawn from."""
 
-    def ground(self, paint: Painter, plan: Island, sight: Sight) -> None:
+    def ground(self, paint: Painter, plan: Island, context: TableContext) -> None:
         """The board under the animals."""
-        sight = carrying.on_table(sight, self._terms)
-        signals = self._reading.signals(sight, self._tag(sight))
+        context = carrying.on_table(context, self._terms)
+        signals = self._reading.signals(context, self._tag(context))
         # Nothing else lies there yet, and while something moves over it the ground stays as it is.
         look = (
-            sight.view,
+            context.view,
             signals,
             plan,
             paint.surface.get_size(),
@@ -61,49 +61,51 @@ class Drawing:
         if self._ground is not None and self._ground[0] == look:
             paint.surface.blit(self._ground[1], area)
             return
-        board.ground(paint, plan, self._terms, sight.view, self._reading.players, signals)
+        board.ground(paint, plan, self._terms, context.view, self._reading.players, signals)
         self._ground = (look, paint.surface.subsurface(area).copy())
 
-    def above(self, paint: Painter, plan: Island, sight: Sight) -> None:
+    def above(self, paint: Painter, plan: Island, context: TableContext) -> None:
         """The board over the animals, the scale's hub, what is held, the card that asks."""
-        past, laid = carrying.past(sight), carrying.on_table(sight, self._terms)
+        past, laid = carrying.past(context), carrying.on_table(context, self._terms)
         state, words = laid.view, self._words
         signals = self._reading.signals(laid, "")
         picked = herd.cells(self._terms, signals.left)
-        for cell in herd.cells(self._terms, self._reading.pointed(sight)):
+        for cell in herd.cells(self._terms, self._reading.pointed(context)):
             if cell not in picked:
                 targets.pointed(paint, plan, cell)
         board.above(paint, plan, self._terms, state, self._reading.players, words, signals)
-        market.above(paint, column(sight.frame))
-        scale.above(paint, column(sight.frame), trade(past, state.credit))
-        if sight.live and sight.held is not None:
-            self._held(paint, plan, sight)
-        asked = self._asking.question(sight)
+        market.above(paint, column(context.frame))
+        scale.above(paint, column(context.frame), trade(past, state.credit))
+        if context.live and context.held is not None:
+            self._held(paint, plan, context)
+        asked = self._asking.question(context)
         if asked is not None:
-            place = self._asking.place(plan, sight)
-            question.draw(paint, place, asked, self._asking.towards(plan, sight), _ACCENT)
-        self._wayside.draw(paint, plan, sight, _ACCENT)
+            place = self._asking.place(plan, context)
+            question.draw(paint, place, asked, self._asking.towards(plan, context), _ACCENT)
+        self._wayside.draw(paint, plan, context, _ACCENT)
 
-    def _tag(self, sight: Sight) -> str:
-        return self._words.t("rancho.mat.put" if sight.view.dice else "rancho.mat.both")
+    def _tag(self, context: TableContext) -> str:
+        return self._words.t("rancho.mat.put" if context.view.dice else "rancho.mat.both")
 
-    def _held(self, paint: Painter, plan: Island, sight: Sight) -> None:
+    def _held(self, paint: Painter, plan: Island, context: TableContext) -> None:
         """The ghost where it would stand with its bubble, and how it is turned or made more."""
-        put, kind = carrying.put(sight), carrying.kind(sight)
+        put, kind = carrying.put(context), carrying.kind(context)
         if put is not None:
-            count = carrying.putting(sight)
+            count = carrying.putting(context)
             box = plan.animal(put.kind, herd.cells(self._terms, put.spaces), count)
             paint.picture(herd.picture(put.kind, count), box, alpha=_GHOST)
-            words = self._bubble(sight, put.kind, len(put.spaces), count)
+            words = self._bubble(context, put.kind, len(put.spaces), count)
             if words:
                 targets.bubble(paint, plan, box, words)
         if kind in (COW, HORSE):
             targets.notice(paint, plan, self._words.t("rancho.turn"), "icons/rotate")
-        elif kind == RABBIT and carrying.more(sight, self._terms):
-            targets.notice(paint, plan, self._words.n("rancho.several", carrying.many(sight)), "icons/rotate")
+        elif kind == RABBIT and carrying.more(context, self._terms):
+            targets.notice(
+                paint, plan, self._words.n("rancho.several", carrying.many(context)), "icons/rotate"
+            )
 
-    def _bubble(self, sight: Sight, kind: int, spaces: int, count: int) -> str:
-        state = sight.view
+    def _bubble(self, context: TableContext, kind: int, spaces: int, count: int) -> str:
+        state = context.view
         standing = [bool(each) for each in counts(self._terms, state, state.seat)]
         standing[kind] = True
         if all(standing) and not state.credit:
@@ -114,37 +116,41 @@ class Drawing:
 
     # -- the columns
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The body of a card."""
-        if sight.frame.form != "strip":
+        if context.frame.form != "strip":
             player = self._reading.players[seat]
-            cards.draw(paint, self._terms, sight.view, seat, box, player, self._words)
+            cards.draw(paint, self._terms, context.view, seat, box, player, self._words)
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """What a herd is worth; nothing on the lowest cards."""
-        card = sight.frame.seats[seat]
+        card = context.frame.seats[seat]
         if card.h < _LEAST_CARD or card.w < _NARROW_CARD:
             return ""
-        key = "rancho.card.value" if sight.frame.form == "full" else "rancho.card.short"
-        return self._words.t(key, value=value(self._terms, sight.view, seat))
+        key = "rancho.card.value" if context.frame.form == "full" else "rancho.card.short"
+        return self._words.t(key, value=value(self._terms, context.view, seat))
 
-    def side(self, paint: Painter, sight: Sight) -> None:
+    def side(self, paint: Painter, context: TableContext) -> None:
         """Dice, market, scale."""
-        past, sight = carrying.past(sight), carrying.in_hand(sight, self._terms)
-        col, view = column(sight.frame), sight.view
-        shown = self._reading.faces(sight)
+        past, context = carrying.past(context), carrying.in_hand(context, self._terms)
+        col, view = column(context.frame), context.view
+        shown = self._reading.faces(context)
         dice.draw(
-            paint, col, shown, self._reading.danger(sight), "roll" in sight.sources and sight.hover == "roll"
+            paint,
+            col,
+            shown,
+            self._reading.danger(context),
+            "roll" in context.sources and context.hover == "roll",
         )
-        market.draw(paint, col, sight, self._words)
-        wanted = sight.live and sight.held is not None and PAN in sight.reach
+        market.draw(paint, col, context, self._words)
+        wanted = context.live and context.held is not None and PAN in context.reach
         scale.draw(paint, col, trade(past, view.credit), wanted)
 
     # -- the newest disc
 
-    def newest_disc(self, plan: Island, sight: Sight) -> Sprite | None:
+    def newest_disc(self, plan: Island, context: TableContext) -> Sprite | None:
         """The owner's mark on a pasture that has just been bought: it drops from above."""
-        last = sight.past[-1] if sight.past else None
+        last = context.past[-1] if context.past else None
         if not isinstance(last, PastureBought):
             return None
         x, y = plan.middle(self._terms.board.spots[last.at].at)

@@ -35,7 +35,7 @@ from game.rules.rancho.standing import animal_on, found_at
 from game.tables.rancho import layout
 from game.tables.rancho.layout import ANIMAL, HERD, MAT, PAN, SPACE, STALL, WAY
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 BUTTONS: dict[str, Choice] = {
     "settle": SETTLE,
@@ -60,24 +60,24 @@ class Hands:
 
     # -- choices as gestures
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """Every gesture that means a choice."""
         match choice:
             case Buy():
-                return self._buy(choice, sight)
+                return self._buy(choice, context)
             case Lift():
-                return self._lift(choice, sight)
+                return self._lift(choice, context)
             case Put():
-                return list(self._put(choice, sight))
+                return list(self._put(choice, context))
             case Give():
-                return self._give(choice, sight)
+                return self._give(choice, context)
             case Take(kind=kind):
-                return self._take(kind, sight)
+                return self._take(kind, context)
             case Back(kind=kind):
                 found = [Gesture(layout.loose(kind), HERD, ANY)]
                 return (
                     [*found, Gesture(layout.loose(kind), layout.stall(kind), ANY)]
-                    if sight.view.dice
+                    if context.view.dice
                     else found
                 )
             case First(predator=predator):
@@ -87,50 +87,50 @@ class Hands:
             case _:
                 return []
 
-    def _buy(self, choice: Buy, sight: Sight) -> list[Gesture]:
+    def _buy(self, choice: Buy, context: TableContext) -> list[Gesture]:
         """A click; where several cheapest payments differ it opens a card with a row for each."""
-        source, seat = self._space(choice.at), sight.view.seat
-        ways = self._terms.routes(sight.view.owned, seat).get(choice.at, ()) if choice.tolls else ()
+        source, seat = self._space(choice.at), context.view.seat
+        ways = self._terms.routes(context.view.owned, seat).get(choice.at, ()) if choice.tolls else ()
         if len(ways) < 2:
             return [Gesture(source)]
         return [Gesture(source, f"{WAY}{ways.index(choice.tolls)}", ANY)]
 
-    def _lift(self, choice: Lift, sight: Sight) -> list[Gesture]:
-        kind = self._kind(sight.view, choice.at)
+    def _lift(self, choice: Lift, context: TableContext) -> list[Gesture]:
+        kind = self._kind(context.view, choice.at)
         source = ANIMAL + self._spots[choice.at].name
         if kind is None:
             return []
         made = [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
         if kind == RABBIT:
-            made += _several(source, MAT, choice, sight.view.rabbits[choice.at])
+            made += _several(source, MAT, choice, context.view.rabbits[choice.at])
         return made
 
-    def _put(self, choice: Put, sight: Sight) -> Iterator[Gesture]:
+    def _put(self, choice: Put, context: TableContext) -> Iterator[Gesture]:
         """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
-        if sight.held == ANIMAL + self._spots[choice.spaces[0]].name and len(choice.spaces) == 1:
+        if context.held == ANIMAL + self._spots[choice.spaces[0]].name and len(choice.spaces) == 1:
             return
         if choice.kind == RABBIT:
-            yield from self._put_rabbits(choice, sight)
+            yield from self._put_rabbits(choice, context)
             return
         source, cells = layout.loose(choice.kind), [self._spots[at].at for at in choice.spaces]
         for at, cell in zip(choice.spaces, cells, strict=True):
             pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
             yield Gesture(source, self._space(at), pose)
 
-    def _put_rabbits(self, choice: Put, sight: Sight) -> Iterator[Gesture]:
+    def _put_rabbits(self, choice: Put, context: TableContext) -> Iterator[Gesture]:
         """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
-        (at,), source, (stack, fetch) = choice.spaces, layout.loose(RABBIT), self._stack(sight)
+        (at,), source, (stack, fetch) = choice.spaces, layout.loose(RABBIT), self._stack(context)
         targets = [self._space(at)]
-        if sight.view.rabbits[at]:
+        if context.view.rabbits[at]:
             targets.append(ANIMAL + self._spots[at].name)
         for pose in range(stack):
-            many = min(rabbits_in(pose, stack), STACK - sight.view.rabbits[at])
+            many = min(rabbits_in(pose, stack), STACK - context.view.rabbits[at])
             chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
             yield from (Gesture(source, target, pose, chain=chain) for target in targets)
 
-    def _stack(self, sight: Sight) -> tuple[int, tuple[Choice, ...]]:
+    def _stack(self, context: TableContext) -> tuple[int, tuple[Choice, ...]]:
         """How many rabbits can be carried together, and the choice by which another one is had."""
-        state, held = sight.view, sight.held or ""
+        state, held = context.view, context.held or ""
         if held == layout.stall(RABBIT):
             return _bought(state) + 1, (Take(RABBIT),)
         at = self.pointed(held) if held.startswith(ANIMAL) else None
@@ -138,37 +138,37 @@ class Hands:
             return state.rabbits[at] + 1, (Lift(at),)
         return min(STACK, state.loose[RABBIT]), ()
 
-    def _give(self, choice: Give, sight: Sight) -> list[Gesture]:
+    def _give(self, choice: Give, context: TableContext) -> list[Gesture]:
         kind, at = choice.kind, choice.at
         if at != ASIDE:
             source = ANIMAL + self._spots[at].name
         elif kind < SMALL_DOG:
             source = layout.loose(kind)
         else:
-            source = layout.dog(self._asked(sight), kind)
-        if sight.held == layout.stall(kind):
+            source = layout.dog(self._asked(context), kind)
+        if context.held == layout.stall(kind):
             return []  # What has just been taken out of the stall glides back there by itself.
         made = []
         for target in (layout.stall(kind), PAN):
             made.append(Gesture(source, target, ANY))
             if kind == RABBIT and at != ASIDE:
-                made += _several(source, target, choice, sight.view.rabbits[at])
-            elif kind == RABBIT and not (sight.held or "").startswith(ANIMAL):
-                made += _several(source, target, choice, min(STACK, sight.view.loose[RABBIT]))
+                made += _several(source, target, choice, context.view.rabbits[at])
+            elif kind == RABBIT and not (context.held or "").startswith(ANIMAL):
+                made += _several(source, target, choice, min(STACK, context.view.loose[RABBIT]))
         return made
 
-    def _take(self, kind: int, sight: Sight) -> list[Gesture]:
+    def _take(self, kind: int, context: TableContext) -> list[Gesture]:
         source = layout.stall(kind)
         if kind >= SMALL_DOG:
-            return [Gesture(source), Gesture(source, layout.yard(self._asked(sight)), ANY)]
+            return [Gesture(source), Gesture(source, layout.yard(self._asked(context)), ANY)]
         made = [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
         if kind == RABBIT:
-            made += _several(source, MAT, Take(kind), _bought(sight.view))
+            made += _several(source, MAT, Take(kind), _bought(context.view))
         return made
 
     # -- gestures as choices
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""
         source, target = gesture.source, gesture.target
         start, _, rest = source.partition(":")
@@ -176,13 +176,13 @@ class Hands:
             return BUTTONS[source]
         match start + ":":
             case "space:":
-                return self._purchase(self._named.get(rest), sight)
+                return self._purchase(self._named.get(rest), context)
             case "animal:":
-                return self._meant_animal(self._named.get(rest), target, sight)
+                return self._meant_animal(self._named.get(rest), target, context)
             case "stall:":
                 return Take(int(rest))
             case "loose:":
-                return self._meant_loose(int(rest), gesture, sight)
+                return self._meant_loose(int(rest), gesture, context)
             case "dog:":
                 return Give(int(rest.partition(":")[2]), ASIDE) if target != PRESS else None
             case "first:":
@@ -190,35 +190,35 @@ class Hands:
             case _:
                 return None
 
-    def _purchase(self, at: int | None, sight: Sight) -> Buy | None:
+    def _purchase(self, at: int | None, context: TableContext) -> Buy | None:
         """Buying a pasture by its first way; None for the land of the seat that points at it."""
-        state, seat = sight.view, sight.active
+        state, seat = context.view, context.active
         if at is None or seat is None or state.owned[seat] >> at & 1:
             return None
         near = self._terms.spaces.ranch(state.owned[seat]).rim >> at & 1
         routes = () if near else self._terms.routes(state.owned, seat).get(at, ())
         return Buy(at, routes[0] if routes else ())
 
-    def _meant_animal(self, at: int | None, target: str, sight: Sight) -> Choice | None:
+    def _meant_animal(self, at: int | None, target: str, context: TableContext) -> Choice | None:
         """Lifting what stands there, by whichever of its spaces it is pointed at."""
         if at is None or target != PRESS:
             return None
-        found = animal_on(self._terms, sight.view, sight.view.seat, at)
+        found = animal_on(self._terms, context.view, context.view.seat, at)
         return Lift(at if found is None else found[1])
 
-    def _meant_loose(self, kind: int, gesture: Gesture, sight: Sight) -> Choice | None:
+    def _meant_loose(self, kind: int, gesture: Gesture, context: TableContext) -> Choice | None:
         target = gesture.target
         if target in (PAN,) or target.startswith(STALL):
-            return Back(kind) if sight.view.dice else Give(kind, ASIDE)
+            return Back(kind) if context.view.dice else Give(kind, ASIDE)
         if target == HERD:
             return Back(kind)
         at = self._named.get(target.partition(":")[2]) if target.startswith((SPACE, ANIMAL)) else None
-        return None if at is None else Put(kind, self._stance(kind, at, gesture.pose, sight))
+        return None if at is None else Put(kind, self._stance(kind, at, gesture.pose, context))
 
-    def _stance(self, kind: int, at: int, pose: int, sight: Sight) -> tuple[int, ...]:
+    def _stance(self, kind: int, at: int, pose: int, context: TableContext) -> tuple[int, ...]:
         """The footprint that is meant: on own land in another pose rather than beyond its border."""
         meant = self.footprint(kind, at, pose)
-        own = 0 if sight.active is None else sight.view.owned[sight.active]
+        own = 0 if context.active is None else context.view.owned[context.active]
         if kind < COW or not own >> at & 1:
             return meant
         turned = [self.footprint(kind, at, (pose + by) % 6) for by in range(6)]
@@ -245,8 +245,8 @@ class Hands:
         return found_at(self._terms, state, state.seat, at)
 
     @staticmethod
-    def _asked(sight: Sight) -> int:
-        return int(sight.view.seat)
+    def _asked(context: TableContext) -> int:
+        return int(context.view.seat)
 
 
 def rabbits_in(pose: int, stack: int) -> int:

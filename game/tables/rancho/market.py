@@ -13,7 +13,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import Skin
 from game.ui.sprite import Sprite
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import colours, hexed
 from game.ui.type import style
 
@@ -47,12 +47,12 @@ def sprites(column: Column, herd: tuple[int, ...]) -> Iterator[Sprite]:
         yield Sprite(stall(kind), ART[kind], place(column, kind), 1, alpha=1 if herd[kind] else _SOLD_OUT)
 
 
-def draw(paint: Painter, column: Column, sight: Sight, words: Catalogue) -> None:
+def draw(paint: Painter, column: Column, context: TableContext, words: Catalogue) -> None:
     """Panel, awning, and the cells with counts and price tags."""
     paint.panel(column.market)
-    herd = sight.view.herd
+    herd = context.view.herd
     for kind in STALLS:
-        _cell(paint, column.cell(kind), kind, herd[kind], sight)
+        _cell(paint, column.cell(kind), kind, herd[kind], context)
     if column.awning is not None:
         _awning(paint, column.awning, words.t("rancho.market"))
 
@@ -65,16 +65,16 @@ def _awning(paint: Painter, box: Rect, name: str) -> None:
     paint.text(name, sign.centre, "strong", align="centre", width=sign.w - 16)
 
 
-def _cell(paint: Painter, cell: Rect, kind: int, count: int, sight: Sight) -> None:
+def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext) -> None:
     name = stall(kind)
-    wanted = sight.live and sight.held is not None and name in sight.targets
-    offered = sight.live and sight.held is None and name in sight.sources
+    wanted = context.live and context.held is not None and name in context.targets
+    offered = context.live and context.held is None and name in context.sources
     fill, rim, width = colours.inset.mixed(colours.cream, 0.35), colours.row_rim, 1.5
     if wanted:
         fill, rim, width = colours.legal_fill, colours.sun, 3.5
     elif offered:
         fill, rim, width = _OPEN, _OPEN_RIM, 2.0
-    if sight.hover == name and (wanted or offered):
+    if context.hover == name and (wanted or offered):
         width += 1.5
         rim = colours.gold if wanted else colours.leaf_dark
     paint.box(cell, fill, 8, rim, width)

@@ -30,7 +30,7 @@ from game.tables.rancho.trading import trade
 from game.ui.ease import in_out_cubic, out_back, out_cubic
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 AT_ONCE = Motion(ms=0)
 _FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0
@@ -47,7 +47,7 @@ class Moves:
         self._chase = Chase(terms, reading)
 
     def motions(
-        self, event: Event[Any, Any], before: Sight, after: Sight, plan: Island, column: Column
+        self, event: Event[Any, Any], before: TableContext, after: TableContext, plan: Island, column: Column
     ) -> Mapping[str, Motion]:
         """Per sprite its movement; what flies only once has a name of its own."""
         hop, state = 34 * plan.unit, before.view
@@ -80,7 +80,7 @@ class Moves:
                 return stay | self._chase.motions(event, before, after, plan, column)
 
     def _given(
-        self, before: Sight, after: Sight, kind: int, at: int, plan: Island, hop: float
+        self, before: TableContext, after: TableContext, kind: int, at: int, plan: Island, hop: float
     ) -> dict[str, Motion]:
         """What is given comes into the pan from where it stood."""
         state = before.view
@@ -113,7 +113,9 @@ class Moves:
             )
         return made
 
-    def _put(self, before: Sight, kind: int, spaces: tuple[int, ...], plan: Island) -> dict[str, Motion]:
+    def _put(
+        self, before: TableContext, kind: int, spaces: tuple[int, ...], plan: Island
+    ) -> dict[str, Motion]:
         """It hops from the straw or the hand; rabbits of one gesture come together."""
         state, key, name = before.view, self._key(min(spaces)), layout.loose(kind)
         origin = herd.straw(plan, state.loose).get(kind)

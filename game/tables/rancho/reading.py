@@ -31,7 +31,7 @@ from game.tables.rancho.gestures import Hands
 from game.tables.rancho.layout import MAT, SPACE, WAY
 from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import Player, palette
 
 _BEATS = 4
@@ -52,24 +52,24 @@ class Reading:
 
     # -- steps
 
-    def guarded(self, sight: Sight) -> bool:
+    def guarded(self, context: TableContext) -> bool:
         """Whether a seat is asked for its dog (RA18)."""
-        return "send" in sight.sources
+        return "send" in context.sources
 
-    def ordering(self, sight: Sight) -> bool:
+    def ordering(self, context: TableContext) -> bool:
         """Whether the order of fox and wolf is asked for (RA16)."""
-        return any(source.startswith("first:") for source in sight.sources)
+        return any(source.startswith("first:") for source in context.sources)
 
-    def trading(self, sight: Sight) -> bool:
+    def trading(self, context: TableContext) -> bool:
         """Whether the seat to answer may exchange and buy (RA9)."""
-        return sight.active == sight.view.seat and not sight.view.dice
+        return context.active == context.view.seat and not context.view.dice
 
     # -- attacks
 
-    def attack(self, sight: Sight) -> Attack | None:
+    def attack(self, context: TableContext) -> Attack | None:
         """The attack that goes on, or has just been rolled; asked is the seat that it comes to next."""
         rolled, sent = None, set[int]()
-        for event in reversed(sight.past):
+        for event in reversed(context.past):
             if isinstance(event, AttackRolled):
                 rolled = event
                 break
@@ -79,64 +79,64 @@ class Reading:
                 return None
         if rolled is None:
             return None
-        state: State = sight.view
+        state: State = context.view
         coming = (
             seat
             for seat in self._terms.round_of[state.seat]
             if seat not in sent and losses(self._terms, state, seat, rolled.predator, rolled.number)
         )
         asked = next(coming, None)
-        if asked is None and not isinstance(sight.past[-1], AttackRolled):
+        if asked is None and not isinstance(context.past[-1], AttackRolled):
             return None
         return Attack(rolled.predator, rolled.number, asked, frozenset(sent))
 
-    def danger(self, sight: Sight) -> Attack | None:
+    def danger(self, context: TableContext) -> Attack | None:
         """The attack for which the board grows dark: one that takes something, or is being shown."""
-        attack = self.attack(sight)
-        if attack is None or (attack.seat is None and sight.live):
+        attack = self.attack(context)
+        if attack is None or (attack.seat is None and context.live):
             return None
-        return attack if not sight.live or self.guarded(sight) else None
+        return attack if not context.live or self.guarded(context) else None
 
     # -- dice
 
-    def faces(self, sight: Sight) -> tuple[int | None, int | None]:
+    def faces(self, context: TableContext) -> tuple[int | None, int | None]:
         """What both 12-sided dice show: this turn's faces, before the roll those of the last one."""
         found: list[int | None] = [None, None]
-        for event in reversed(sight.past):
+        for event in reversed(context.past):
             if isinstance(event, DieRolled):
                 found[event.die] = event.face
                 if event.die == 0:
                     break
-        for die, face in enumerate(sight.view.dice):
+        for die, face in enumerate(context.view.dice):
             found[die] = face
         return found[0], found[1]
 
     # -- the board
 
-    def signals(self, sight: Sight, tag: str) -> Signals:
+    def signals(self, context: TableContext, tag: str) -> Signals:
         """Everything that the board shows besides what lies on it."""
-        choosing = self.choosing(sight)
-        held = sight.held if sight.live and choosing is None else None
-        pointed = self._hands.pointed(sight.hover) if choosing is None else choosing
+        choosing = self.choosing(context)
+        held = context.held if context.live and choosing is None else None
+        pointed = self._hands.pointed(context.hover) if choosing is None else choosing
         return Signals(
-            offers={} if held else self._offered(sight, pointed),
-            lit=self._lit(sight) if choosing is None else (choosing,),
-            aimed=self.aimed(sight),
-            left=self._picked(sight) if held else (),
-            last=() if held else self._last(sight.past),
-            routes=() if held or pointed is None else self._ways(sight, pointed),
-            attack=self.danger(sight),
+            offers={} if held else self._offered(context, pointed),
+            lit=self._lit(context) if choosing is None else (choosing,),
+            aimed=self.aimed(context),
+            left=self._picked(context) if held else (),
+            last=() if held else self._last(context.past),
+            routes=() if held or pointed is None else self._ways(context, pointed),
+            attack=self.danger(context),
             held=held,
-            pulse=round(sight.pulse * _BEATS) / _BEATS,
+            pulse=round(context.pulse * _BEATS) / _BEATS,
             tag=tag,
-            straw=self._straw(sight) if held else "",
-            turn=self.turn(sight),
+            straw=self._straw(context) if held else "",
+            turn=self.turn(context),
         )
 
-    def _picked(self, sight: Sight) -> tuple[int, ...]:
+    def _picked(self, context: TableContext) -> tuple[int, ...]:
         """The spaces of an animal that a click has picked up: it still stands there."""
-        at = self._hands.pointed(sight.held)
-        return () if at is None or sight.carried is not None else self._whole(sight.view, at)
+        at = self._hands.pointed(context.held)
+        return () if at is None or context.carried is not None else self._whole(context.view, at)
 
     def _whole(self, state: State, at: int) -> tuple[int, ...]:
         """All spaces of what stands on a space; that one alone where nothing large does."""
@@ -148,49 +148,54 @@ class Reading:
         standing = state.cows if found[0] == COW else state.horses
         return next(spaces for number in standing if at in (spaces := several[number]))
 
-    def _straw(self, sight: Sight) -> Literal["", "offered", "wanted"]:
+    def _straw(self, context: TableContext) -> Literal["", "offered", "wanted"]:
         """Whether what is held may be laid beside the board; what lies there already cannot."""
-        if MAT not in sight.reach:
+        if MAT not in context.reach:
             return ""
-        return "wanted" if sight.hover == MAT else "offered"
+        return "wanted" if context.hover == MAT else "offered"
 
-    def pointed(self, sight: Sight) -> tuple[int, ...]:
+    def pointed(self, context: TableContext) -> tuple[int, ...]:
         """The space under the pointer or the cursor, or all that the animal there takes; none where something
         else is shown."""
-        if not sight.live or sight.hover is None or self.aimed(sight) or self.choosing(sight) is not None:
+        if (
+            not context.live
+            or context.hover is None
+            or self.aimed(context)
+            or self.choosing(context) is not None
+        ):
             return ()
-        at = self._hands.pointed(sight.hover)
-        return () if at is None else self._whole(sight.view, at)
+        at = self._hands.pointed(context.hover)
+        return () if at is None else self._whole(context.view, at)
 
     @staticmethod
-    def turn(sight: Sight) -> int | None:
+    def turn(context: TableContext) -> int | None:
         """The seat that is to act, or whose turn goes on while something is shown; nobody after the end."""
-        if sight.past and isinstance(sight.past[-1], GameEnded):
+        if context.past and isinstance(context.past[-1], GameEnded):
             return None
-        return int(sight.view.seat) if sight.active is None else sight.active
+        return int(context.view.seat) if context.active is None else context.active
 
-    def choosing(self, sight: Sight) -> int | None:
+    def choosing(self, context: TableContext) -> int | None:
         """The pasture that is asked for, while the payer still has to say which way (RA13)."""
-        held = sight.held or ""
-        return self._hands.pointed(held) if sight.live and held.startswith(SPACE) else None
+        held = context.held or ""
+        return self._hands.pointed(held) if context.live and held.startswith(SPACE) else None
 
-    def payments(self, sight: Sight, at: int) -> Sequence[Tolls]:
+    def payments(self, context: TableContext, at: int) -> Sequence[Tolls]:
         """The cheapest payments for a pasture that can be bought by a route."""
-        if not self.offers(sight).get(at, Offer()).toll or sight.active is None:
+        if not self.offers(context).get(at, Offer()).toll or context.active is None:
             return ()
-        return self._terms.routes(sight.view.owned, sight.active).get(at, ())
+        return self._terms.routes(context.view.owned, context.active).get(at, ())
 
-    def chosen(self, sight: Sight) -> int:
+    def chosen(self, context: TableContext) -> int:
         """Which of them is pointed at; the first one where none is."""
-        hover = sight.hover or ""
+        hover = context.hover or ""
         return int(hover.removeprefix(WAY)) if hover.startswith(WAY) else 0
 
-    def offers(self, sight: Sight) -> Mapping[int, Offer]:
+    def offers(self, context: TableContext) -> Mapping[int, Offer]:
         """Per pasture that can be bought now what it costs beyond its price."""
-        if not sight.live or sight.active is None or not self.trading(sight) or not sight.view.credit:
+        if not context.live or context.active is None or not self.trading(context) or not context.view.credit:
             return {}
-        if self._offers is None or self._offers[0] != sight.view:
-            self._offers = (sight.view, self._purchases(sight.view, sight.active))
+        if self._offers is None or self._offers[0] != context.view:
+            self._offers = (context.view, self._purchases(context.view, context.active))
         return self._offers[1]
 
     def _purchases(self, state: State, seat: int) -> Mapping[int, Offer]:
@@ -202,21 +207,21 @@ class Reading:
             found[at] = Offer(total(ways[0].tolls), tuple(sorted(payees)))
         return found
 
-    def _offered(self, sight: Sight, pointed: int | None) -> Mapping[int, Offer]:
+    def _offered(self, context: TableContext, pointed: int | None) -> Mapping[int, Offer]:
         """The pasture that is pointed at has the ways to it in place of its toll."""
-        found = self.offers(sight)
+        found = self.offers(context)
         return {at: Offer() if at == pointed else offer for at, offer in found.items()}
 
-    def aimed(self, sight: Sight) -> tuple[int, ...]:
+    def aimed(self, context: TableContext) -> tuple[int, ...]:
         """The spaces that what is held would take where it is pointed at."""
-        put = carrying.put(sight)
+        put = carrying.put(context)
         return () if put is None else put.spaces
 
-    def _lit(self, sight: Sight) -> tuple[int, ...]:
-        if not sight.live or sight.held is None:
+    def _lit(self, context: TableContext) -> tuple[int, ...]:
+        if not context.live or context.held is None:
             return ()
-        aimed = self.aimed(sight)
-        names = (target for target in sight.reach if target.startswith(SPACE))
+        aimed = self.aimed(context)
+        names = (target for target in context.reach if target.startswith(SPACE))
         spaces = (self._hands.pointed(target) for target in names)
         return tuple(space for space in spaces if space is not None and space not in aimed)
 
@@ -233,12 +238,12 @@ class Reading:
                     pass
         return ()
 
-    def _ways(self, sight: Sight, at: int) -> tuple[Route, ...]:
+    def _ways(self, context: TableContext, at: int) -> tuple[Route, ...]:
         """The ways to a pasture with a toll, one for each payment."""
-        owned, seat, chosen = sight.view.owned, sight.active, self.chosen(sight)
+        owned, seat, chosen = context.view.owned, context.active, self.chosen(context)
         if seat is None:
             return ()
-        found = [routes.way(self._terms, owned, seat, at, tolls) for tolls in self.payments(sight, at)]
+        found = [routes.way(self._terms, owned, seat, at, tolls) for tolls in self.payments(context, at)]
         spots = self._terms.board.spots
         return tuple(
             Route(tuple(spots[space].at for space in spaces), number == chosen)

@@ -9,28 +9,28 @@ from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import fits, standing
 from game.tables.rancho import carrying
 from game.tables.rancho.layout import PAN
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 _QUESTIONS = ("send", "keep", "first")
 
 
-def asked(terms: Terms, words: Catalogue, sight: Sight) -> str:
+def asked(terms: Terms, words: Catalogue, context: TableContext) -> str:
     """What is needed now; empty where the words of the waiting step say it all."""
-    state, seat = sight.view, sight.active
-    if seat is None or not sight.live or any(_asks(source) for source in sight.sources):
+    state, seat = context.view, context.active
+    if seat is None or not context.live or any(_asks(source) for source in context.sources):
         return ""
-    kind = carrying.placed(sight)
+    kind = carrying.placed(context)
     if kind is not None:
         return words.t("rancho.asked.held", kind=words.t(f"rancho.kind.{kind}"))
-    lifted = carrying.lifted(sight)
-    if lifted is not None and PAN in sight.reach:
+    lifted = carrying.lifted(context)
+    if lifted is not None and PAN in context.reach:
         return words.t("rancho.asked.give", kind=words.t(f"rancho.kind.{lifted}"))
     if any(state.loose):
         return _placing(terms, words, state, seat)
     if state.credit:
         return words.t("rancho.asked.spend", credit=state.credit)
     if state.dice:
-        return words.t("rancho.asked.quiet") if _barren(sight) else ""
+        return words.t("rancho.asked.quiet") if _barren(context) else ""
     return words.t("rancho.asked.blocked") if blocked(terms, state, seat) else ""
 
 
@@ -54,9 +54,9 @@ def _placing(terms: Terms, words: Catalogue, state: State, seat: int) -> str:
     return words.t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
 
 
-def _barren(sight: Sight) -> bool:
+def _barren(context: TableContext) -> bool:
     """Whether the roll of this turn has brought no births (RA14), and nothing has been done since."""
-    for event in reversed(sight.past):
+    for event in reversed(context.past):
         if isinstance(event, DieRolled):
             return True
         if not isinstance(event, AttackRolled | AttackMissed | AnimalsLost | DogSent | OrderChosen):

@@ -27,7 +27,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
 
 _WISH = {2: 200.0, 3: 200.0}
 _CARD = 168.0
@@ -58,26 +58,26 @@ class RanchoTable(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
-        return self._hands.gestures(choice, sight)
+        return self._hands.gestures(choice, context)
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """What a gesture is meant as."""
-        return self._hands.intent(gesture, sight)
+        return self._hands.intent(gesture, context)
 
     # -- places
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
-        plan, col, state = self._plan(sight.frame), column(sight.frame), sight.view
-        asked = self._wayside.spots(plan, sight)
+        plan, col, state = self._plan(context.frame), column(context.frame), context.view
+        asked = self._wayside.spots(plan, context)
         if asked:
             return asked
         found: dict[str, Rect] = {layout.yard(seat): plan.farm(seat) for seat in range(self.terms.seats)}
         for spot in self.terms.board.spots:
             found[layout.SPACE + spot.name] = plan.hex(spot.at)
-        if any(state.loose) or MAT in sight.reach:
+        if any(state.loose) or MAT in context.reach:
             found[MAT] = plan.mat
         found["roll"], found[HERD], found[PAN] = col.tray, col.market, col.scale
         for kind in STALLS:
@@ -98,38 +98,40 @@ class RanchoTable(FittingTable):
             )
         return found
 
-    def looks(self, sight: Sight) -> Sequence[Sprite]:
+    def looks(self, context: TableContext) -> Sequence[Sprite]:
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
-        past, seen = carrying.past(sight), carrying.in_hand(sight, self.terms)
-        plan, col, state = self._plan(sight.frame), column(sight.frame), seen.view
+        past, seen = carrying.past(context), carrying.in_hand(context, self.terms)
+        plan, col, state = self._plan(context.frame), column(context.frame), seen.view
         made = [*herd.sprites(plan, self.terms, state), *market.sprites(col, state.herd)]
-        made += dice.sprites(col, self._reading.faces(sight), len(state.dice), state.die)
+        made += dice.sprites(col, self._reading.faces(context), len(state.dice), state.die)
         made += scale.sprites(col, trade(past, state.credit))
-        coming = self._reading.attack(sight)
+        coming = self._reading.attack(context)
         if coming is not None:
             made.append(attack.sprite(plan, self.terms, state, coming))
-        made = [*self._piles(plan, sight, made)]
-        put = carrying.put(sight)
+        made = [*self._piles(plan, context, made)]
+        put = carrying.put(context)
         if put is not None:
             # Where it would stand its ghost is drawn.
             name = layout.loose(put.kind)
             made = [replace(each, alpha=0.0) if each.key == name else each for each in made]
-        disc = self._drawing.newest_disc(plan, sight)
+        disc = self._drawing.newest_disc(plan, context)
         return made if disc is None else [*made, disc]
 
-    def _piles(self, plan: Island, sight: Sight, made: Sequence[Sprite]) -> Iterator[Sprite]:
+    def _piles(self, plan: Island, context: TableContext, made: Sequence[Sprite]) -> Iterator[Sprite]:
         """The loose animals of the kind in the hand apart: those that are held, and those that stay on the straw."""
-        kind = carrying.loose(sight)
+        kind = carrying.loose(context)
         if kind is None:
             yield from made
             return
-        name, stays = layout.loose(kind), carrying.staying(sight, self.terms)
+        name, stays = layout.loose(kind), carrying.staying(context, self.terms)
         yield from (each for each in made if not each.key.startswith(LOOSE))
-        yield from herd.on_straw(plan, [carrying.many(sight) * (n == kind) for n in range(len(stays))])
+        yield from herd.on_straw(plan, [carrying.many(context) * (n == kind) for n in range(len(stays))])
         for each in herd.on_straw(plan, stays):
             yield replace(each, key="stays") if each.key == name else each
 
-    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+    def shows(
+        self, event: Event[Any, Any], before: TableContext, after: TableContext
+    ) -> Mapping[str, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
         return self._moves.motions(event, before, after, self._plan(before.frame), column(before.frame))
 
@@ -139,29 +141,29 @@ class RanchoTable(FittingTable):
         """The island and its yards."""
         island.scenery(paint, self._plan(frame), self.terms)
 
-    def ground(self, paint: Painter, sight: Sight) -> None:
+    def ground(self, paint: Painter, context: TableContext) -> None:
         """Land, prices, targets and dangers."""
-        self._drawing.ground(paint, self._plan(sight.frame), sight)
+        self._drawing.ground(paint, self._plan(context.frame), context)
 
-    def above(self, paint: Painter, sight: Sight) -> None:
+    def above(self, paint: Painter, context: TableContext) -> None:
         """Counts, tolls, ways, what is held and what it would bring, questions."""
-        self._drawing.above(paint, self._plan(sight.frame), sight)
+        self._drawing.above(paint, self._plan(context.frame), context)
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """Which of the four kinds stand, pastures, dogs."""
-        self._drawing.seat(paint, sight, seat, box)
+        self._drawing.seat(paint, context, seat, box)
 
-    def side(self, paint: Painter, sight: Sight) -> None:
+    def side(self, paint: Painter, context: TableContext) -> None:
         """Dice, market and scale."""
-        self._drawing.side(paint, sight)
+        self._drawing.side(paint, context)
 
     def figure(self, seat: int, total: int) -> str:
         """How many of the four kinds stand on a seat's land."""
         return f"{total}/{len(ANIMALS)}"
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """What a herd is worth."""
-        return self._drawing.subtitle(sight, seat)
+        return self._drawing.subtitle(context, seat)
 
     def emblem(self, seat: int) -> str:
         """None: the slots tell."""
@@ -169,21 +171,21 @@ class RanchoTable(FittingTable):
 
     # -- words
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         """What has to be placed, spent or bought now."""
-        return sentences.asked(self.terms, self._words, sight)
+        return sentences.asked(self.terms, self._words, context)
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """Roll the dice, then end the turn."""
-        return self._buttons.main(sight)
+        return self._buttons.main(context)
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
+    def tools(self, context: TableContext) -> Sequence[Tool]:
         """Settle the herd, call off the trade, the answers to a question."""
-        return self._buttons.tools(sight, self._plan(sight.frame))
+        return self._buttons.tools(context, self._plan(context.frame))
 
-    def tip(self, sight: Sight, spot: str) -> str:
+    def tip(self, context: TableContext, spot: str) -> str:
         """What lies there and what can be done with it."""
-        return self._tips.tell(sight, spot)
+        return self._tips.tell(context, spot)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Animals and tolls in words."""

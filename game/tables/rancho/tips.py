@@ -25,7 +25,7 @@ from game.rules.rancho.tolls import total
 from game.tables.rancho import territory
 from game.tables.rancho.gestures import Hands
 from game.tables.rancho.reading import Reading
-from game.ui.table import Fact, Sight
+from game.ui.table import Fact, TableContext
 
 
 class Tips:
@@ -41,16 +41,16 @@ class Tips:
         """So many of a kind in words."""
         return self._speaker.words.n(f"rancho.count.{kind}", count)
 
-    def tell(self, sight: Sight, spot: str) -> str:
+    def tell(self, context: TableContext, spot: str) -> str:
         """The words for a spot; empty for one that needs none, and while it is where something held may go."""
-        if sight.held is not None and spot in sight.reach:
+        if context.held is not None and spot in context.reach:
             return ""
         kind, _, rest = spot.partition(":")
-        t, state = self._speaker.words.t, sight.view
+        t, state = self._speaker.words.t, context.view
         match kind:
             case "space" | "animal":
                 at = self._hands.pointed(spot)
-                return "" if at is None else self._animal(state, at) or self._space(sight, at)
+                return "" if at is None else self._animal(state, at) or self._space(context, at)
             case "stall":
                 return self._stall(state, int(rest))
             case "pan":
@@ -66,8 +66,8 @@ class Tips:
             case _:
                 return ""
 
-    def _space(self, sight: Sight, at: int) -> str:
-        t, state = self._speaker.words.t, sight.view
+    def _space(self, context: TableContext, at: int) -> str:
+        t, state = self._speaker.words.t, context.view
         owner, price = territory.owner(state, at), self._terms.spaces.price[at]
         if owner is not None:
             key = "rancho.tip.owned" if price else "rancho.tip.farm"
@@ -75,12 +75,12 @@ class Tips:
         if not price:
             return t("rancho.tip.farm_unused")
         lines = [t("rancho.tip.free", number=price)]
-        if sight.live and sight.active is not None and self._reading.trading(sight):
-            lines.append(self._purchase(sight, at, price))
+        if context.live and context.active is not None and self._reading.trading(context):
+            lines.append(self._purchase(context, at, price))
         return "\n".join(lines)
 
-    def _purchase(self, sight: Sight, at: int, price: int) -> str:
-        t, state, seat = self._speaker.words.t, sight.view, sight.active
+    def _purchase(self, context: TableContext, at: int, price: int) -> str:
+        t, state, seat = self._speaker.words.t, context.view, context.active
         assert seat is not None
         near = self._terms.spaces.ranch(state.owned[seat]).rim >> at & 1
         ways = () if near else self._terms.routes(state.owned, seat).get(at, ())

@@ -15,7 +15,7 @@ from game.tables.rancho.layout import WAY, Island
 from game.tables.rancho.reading import Reading
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import Accent, colours
 from game.ui.type import style
 
@@ -43,31 +43,31 @@ class Wayside:
         self._speaker = speaker
         self._reading = reading
 
-    def spots(self, plan: Island, sight: Sight) -> dict[str, Rect]:
+    def spots(self, plan: Island, context: TableContext) -> dict[str, Rect]:
         """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
-        at = self._reading.choosing(sight)
-        if at is None or sight.held is None:
+        at = self._reading.choosing(context)
+        if at is None or context.held is None:
             return {}
-        rows = self._place(plan, sight, at).rows
-        return {sight.held: plan.sheet, **{f"{WAY}{number}": row for number, row in enumerate(rows)}}
+        rows = self._place(plan, context, at).rows
+        return {context.held: plan.sheet, **{f"{WAY}{number}": row for number, row in enumerate(rows)}}
 
-    def draw(self, paint: Painter, plan: Island, sight: Sight, accent: Accent) -> None:
+    def draw(self, paint: Painter, plan: Island, context: TableContext, accent: Accent) -> None:
         """The card, if something is asked."""
-        at = self._reading.choosing(sight)
+        at = self._reading.choosing(context)
         if at is None:
             return
-        place, price = self._place(plan, sight, at), self._terms.spaces.price[at]
+        place, price = self._place(plan, context, at), self._terms.spaces.price[at]
         towards = plan.middle(self._terms.board.spots[at].at)
         note.draw(paint, place.box, towards, accent, _LONGEST)
         self._heading(paint, place.box, place.rows[0].y - place.box.y, price)
-        chosen = self._reading.chosen(sight)
-        payments = self._reading.payments(sight, at)
+        chosen = self._reading.chosen(context)
+        payments = self._reading.payments(context, at)
         for number, (row, tolls) in enumerate(zip(place.rows, payments, strict=True)):
             self._row(paint, row, number, price, tolls, number == chosen, accent)
 
-    def _place(self, plan: Island, sight: Sight, at: int) -> Place:
-        state, seat, spots = sight.view, sight.active or 0, self._terms.board.spots
-        payments = self._reading.payments(sight, at)
+    def _place(self, plan: Island, context: TableContext, at: int) -> Place:
+        state, seat, spots = context.view, context.active or 0, self._terms.board.spots
+        payments = self._reading.payments(context, at)
         ways = [routes.way(self._terms, state.owned, seat, at, tolls) for tolls in payments]
         crossed = {at, *(space for way in ways for space in way)}
         never = [plan.hex(spots[space].at) for space in crossed]

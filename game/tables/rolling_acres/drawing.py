@@ -28,7 +28,7 @@ from game.tables.rolling_acres.reading import BIG, CROP, DIE, Reading
 from game.tables.rolling_acres.tips import Tips
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import accent
 
 ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
@@ -46,26 +46,26 @@ class Drawing:
 
     # -- the sheet
 
-    def ground(self, paint: Painter, plan: Plan, sight: Sight) -> None:
+    def ground(self, paint: Painter, plan: Plan, context: TableContext) -> None:
         """The panel with the large sheet, its head, and its scores."""
-        state: State = sight.view
+        state: State = context.view
         paint.panel(plan.panel)
-        self._head(paint, plan, sight)
-        sheet, ghost = self._reading.sheet(sight), self._reading.ghost(sight)
+        self._head(paint, plan, context)
+        sheet, ghost = self._reading.sheet(context), self._reading.ghost(context)
         if state.turn == 0:
             scores.cards(paint, plan, state.sides, self._words)
         else:
             gains = () if ghost is None else worth.gains(sheet, ghost.kind, ghost.spaces)
-            bonus = self._bonus(state, self._reading.shown(sight))
-            scores.draw(paint, plan, sheet, bonus, gains, self._words, ACCENT, not sight.rivals)
-        board.ground(paint, plan, sheet, self._signals(sight))
+            bonus = self._bonus(state, self._reading.shown(context))
+            scores.draw(paint, plan, sheet, bonus, gains, self._words, ACCENT, not context.rivals)
+        board.ground(paint, plan, sheet, self._signals(context))
 
     def _bonus(self, state: State, seat: int) -> int:
         return 0 if self._reading.terms.solo or state.first != seat else data.BONUS
 
-    def _head(self, paint: Painter, plan: Plan, sight: Sight) -> None:
-        state: State = sight.view
-        seat = self._reading.shown(sight)
+    def _head(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+        state: State = context.view
+        seat = self._reading.shown(context)
         player, name = self._reading.players[seat], self._speaker.seat(seat)
         if state.turn == 0:
             whole = Rect(plan.head.x, plan.head.y, plan.sheet.w, plan.head.h)
@@ -76,7 +76,7 @@ class Drawing:
                 told = self._words.t("rolling_acres.goes_to", seat=to_name)
                 heading.receiver(paint, whole, self._reading.players[to], told, to_name)
         elif state.first != NOT_YET:
-            words = heading.end_words(self._speaker, self._reading, state, sight.active is None)
+            words = heading.end_words(self._speaker, self._reading, state, context.active is None)
             heading.ending(paint, plan.head, *words, ACCENT)
         else:
             farm = seating.farm(self._words, state, seat) or name
@@ -84,18 +84,22 @@ class Drawing:
             told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
             heading.playing(paint, plan.head, player, farm, told)
 
-    def _signals(self, sight: Sight) -> Signals:
-        state: State = sight.view
-        sheet, ghost, mine = self._reading.sheet(sight), self._reading.ghost(sight), self._reading.mine(sight)
-        lit, covered = self._reading.lit(sight), 0
+    def _signals(self, context: TableContext) -> Signals:
+        state: State = context.view
+        sheet, ghost, mine = (
+            self._reading.sheet(context),
+            self._reading.ghost(context),
+            self._reading.mine(context),
+        )
+        lit, covered = self._reading.lit(context), 0
         for space in lit:
-            for chain in sight.targets.get(SPACE + self._reading.names[space], ())[:1]:
-                shown = self._reading.mask(sight, chain[-1])
+            for chain in context.targets.get(SPACE + self._reading.names[space], ())[:1]:
+                shown = self._reading.mask(context, chain[-1])
                 covered |= shown.spaces if shown is not None else 1 << space
         gains = () if ghost is None or ghost.kind >= PRODUCE else worth.gains(sheet, ghost.kind, ghost.spaces)
         change = sum(gains)
         bubble = "" if ghost is None or ghost.kind >= PRODUCE else f"{change:+d}"
-        shut = closed(self._reading.terms, state, self._reading.shown(sight)) if state.turn == 0 else 0
+        shut = closed(self._reading.terms, state, self._reading.shown(context)) if state.turn == 0 else 0
         quadrants = self._reading.terms.quadrants
         return Signals(
             lit=lit,
@@ -103,114 +107,114 @@ class Drawing:
             ghost=ghost,
             bubble=bubble,
             change=change,
-            chosen=self._reading.space(sight.held) if mine else None,
-            quadrant=self._reading.quadrant(sight) if mine else None,
+            chosen=self._reading.space(context.held) if mine else None,
+            quadrant=self._reading.quadrant(context) if mine else None,
             closed=tuple(n for n, spaces in enumerate(quadrants) if spaces & shut),
-            last=self._reading.last(sight) if ghost is None or state.turn else 0,
-            helped=not sight.rivals and state.turn > 0,
+            last=self._reading.last(context) if ghost is None or state.turn else 0,
+            helped=not context.rivals and state.turn > 0,
             gained=board.newly(sheet, ghost.kind, ghost.spaces) if bubble and ghost is not None else (),
-            pulse=sight.pulse,
+            pulse=context.pulse,
         )
 
-    def above(self, paint: Painter, plan: Plan, col: Column, sight: Sight) -> None:
+    def above(self, paint: Painter, plan: Plan, col: Column, context: TableContext) -> None:
         """The sheet over plants and buildings, badges on dice, questions."""
-        state: State = sight.view
-        now = self._signals(sight)
-        board.above(paint, plan, self._reading.sheet(sight), now)
+        state: State = context.view
+        now = self._signals(context)
+        board.above(paint, plan, self._reading.sheet(context), now)
         for quadrant in now.closed:
-            standing = filled(self._reading.sheet(sight))
+            standing = filled(self._reading.sheet(context))
             heading.lock(paint, plan, quadrant, standing, self._words.t("rolling_acres.closed"))
         if state.turn == 0:
             return
-        dice.unfit(paint, col, self._reading.unfit(sight) - set(self._reading.owners(sight)))
-        die = self._reading.die(sight.held)
-        if die >= 0 and die in self._reading.unfit(sight):
-            self._question(paint, plan, sight, state.dice[die])
+        dice.unfit(paint, col, self._reading.unfit(context) - set(self._reading.owners(context)))
+        die = self._reading.die(context.held)
+        if die >= 0 and die in self._reading.unfit(context):
+            self._question(paint, plan, context, state.dice[die])
 
-    def _question(self, paint: Painter, plan: Plan, sight: Sight, product: int) -> None:
+    def _question(self, paint: Painter, plan: Plan, context: TableContext, product: int) -> None:
         t = self._words.t
         word = self._speaker.word("product", product)
         words = (
             t("rolling_acres.unfit.ask", product=word),
-            t("rolling_acres.unfit.after" if sight.view.first == NOT_YET else "rolling_acres.unfit.late"),
+            t("rolling_acres.unfit.after" if context.view.first == NOT_YET else "rolling_acres.unfit.late"),
             t("rolling_acres.unfit.sure"),
             t("rolling_acres.unfit.back"),
         )
-        question.draw(paint, plan, sight.held or "", pictures.die(product), words, sight.hover, ACCENT)
+        question.draw(paint, plan, context.held or "", pictures.die(product), words, context.hover, ACCENT)
 
     # -- the side column
 
-    def side(self, paint: Painter, sight: Sight, col: Column) -> None:
+    def side(self, paint: Painter, context: TableContext, col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""
-        state: State = sight.view
-        asked = self._reading.asked(sight)
+        state: State = context.view
+        asked = self._reading.asked(context)
         if state.turn == 0:
-            self._drawing_side(paint, sight, col)
+            self._drawing_side(paint, context, col)
             return
-        live = sight.live and any(source.startswith(DIE) for source in sight.sources)
-        dice.tray(paint, col, live and sight.held is None)
+        live = context.live and any(source.startswith(DIE) for source in context.sources)
+        dice.tray(paint, col, live and context.held is None)
         if col.head is not None:
             bounty = self._words.t(f"rolling_acres.bounty.{state.bounty}") if state.bounty else ""
             short = self._words.t(f"rolling_acres.bounty.{state.bounty}.short") if state.bounty else ""
             told = self._words.t("rolling_acres.round", turn=state.turn)
             heading.round_line(paint, col.head, told, bounty, short, pictures.BOUNTY.get(state.bounty, ""))
-        owners = self._reading.owners(sight)
-        held = self._reading.die(sight.held)
+        owners = self._reading.owners(context)
+        held = self._reading.die(context.held)
         dice.taken(paint, col, {d: s for d, s in owners.items() if d != held}, self._reading.players)
-        pointed = held if held >= 0 else self._reading.die(sight.hover)
+        pointed = held if held >= 0 else self._reading.die(context.hover)
         if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in owners):
             dice.chosen(paint, col, pointed)
-        if asked == "crop" and self._reading.mine(sight):
-            self._crops(paint, sight, col)
+        if asked == "crop" and self._reading.mine(context):
+            self._crops(paint, context, col)
         else:
-            self._layouts(paint, sight, col)
+            self._layouts(paint, context, col)
 
-    def _drawing_side(self, paint: Painter, sight: Sight, col: Column) -> None:
-        state: State = sight.view
-        building = self._reading.building(sight)
-        if self._reading.asked(sight) == "name":
+    def _drawing_side(self, paint: Painter, context: TableContext, col: Column) -> None:
+        state: State = context.view
+        building = self._reading.building(context)
+        if self._reading.asked(context) == "name":
             farm_names = [name for name in state.names if name != NOT_YET]
-            panel.farms(paint, col, farm_names, self._words, sight.hover, ACCENT)
+            panel.farms(paint, col, farm_names, self._words, context.hover, ACCENT)
             return
         first = len(data.BUILDINGS) if building is None else building
-        places = self._reading.ways_to_build(sight)
-        pointed = sight.held or sight.hover
+        places = self._reading.ways_to_build(context)
+        pointed = context.held or context.hover
         solo = self._reading.terms.solo
-        panel.buildings(paint, col, first, places, self._speaker, pointed, ACCENT, solo, sight.pose)
+        panel.buildings(paint, col, first, places, self._speaker, pointed, ACCENT, solo, context.pose)
 
-    def _layouts(self, paint: Painter, sight: Sight, col: Column) -> None:
-        state: State = sight.view
-        product = self._reading.product(sight)
-        if product is None or sight.active is None:
+    def _layouts(self, paint: Painter, context: TableContext, col: Column) -> None:
+        state: State = context.view
+        product = self._reading.product(context)
+        if product is None or context.active is None:
             panel.label(paint, col, self._words.t("rolling_acres.layouts"))
             self._cards(paint, col, state, alone=True)
             return
         word = self._words.t(f"rolling_acres.point.{data.PRODUCTS[product]}")
         panel.label(paint, col, self._words.t("rolling_acres.layouts.of", product=word))
-        tiles = [self._tile(sight, product, big, self._chosen(sight) == big) for big in (False, True)]
-        panel.layouts(paint, col, tiles, self._words, sight.hover, ACCENT)
+        tiles = [self._tile(context, product, big, self._chosen(context) == big) for big in (False, True)]
+        panel.layouts(paint, col, tiles, self._words, context.hover, ACCENT)
         self._cards(paint, col, state, alone=False)
 
-    def _tile(self, sight: Sight, product: int, big: bool, chosen: bool) -> panel.Tile:
+    def _tile(self, context: TableContext, product: int, big: bool, chosen: bool) -> panel.Tile:
         """A layout, as it lies in the hand if it is the chosen one."""
-        pose, layout = sight.pose % BIG if chosen else 0, self._reading.layout(sight.view, product, big)
+        pose, layout = context.pose % BIG if chosen else 0, self._reading.layout(context.view, product, big)
         return panel.Tile(
             product=product,
-            side=sight.view.sides[product],
+            side=context.view.sides[product],
             big=big,
             pose=pose if pose in layout.poses else 0,
-            places=self._reading.places(sight, product, big),
-            reason=self._tips.reason(sight, product, big),
-            brief=self._tips.brief(sight, product, big),
+            places=self._reading.places(context, product, big),
+            reason=self._tips.reason(context, product, big),
+            brief=self._tips.brief(context, product, big),
             chosen=chosen,
         )
 
-    def _planted(self, sight: Sight) -> list[panel.Tile]:
+    def _planted(self, context: TableContext) -> list[panel.Tile]:
         """Both layouts of the bees: the one that was planted, and the other one with a reason if it had one."""
-        chosen, tiles = self._reading.planted(sight), []
+        chosen, tiles = self._reading.planted(context), []
         for big in (False, True):
-            tile = self._tile(sight, BEES, big, chosen == big)
-            barred = big and not self._reading.may_big(sight, BEES)
+            tile = self._tile(context, BEES, big, chosen == big)
+            barred = big and not self._reading.may_big(context, BEES)
             tiles.append(tile if barred else tile._replace(reason="", brief=""))
         return tiles
 
@@ -218,27 +222,27 @@ class Drawing:
         for product, box in enumerate(col.cards(alone)):
             scores.card(paint, box, product, state.sides[product])
 
-    def _chosen(self, sight: Sight) -> bool | None:
+    def _chosen(self, context: TableContext) -> bool | None:
         """Whether what is held lies as the bountiful layout; None: no layout is held."""
-        tile, die = self._reading.tile(sight.held), self._reading.die(sight.held)
+        tile, die = self._reading.tile(context.held), self._reading.die(context.held)
         if tile is not None:
             return tile[1]
-        return sight.pose >= BIG if die >= 0 and die not in self._reading.unfit(sight) else None
+        return context.pose >= BIG if die >= 0 and die not in self._reading.unfit(context) else None
 
-    def _crops(self, paint: Painter, sight: Sight, col: Column) -> None:
-        state: State = sight.view
-        quadrant = self._reading.quadrant(sight)
-        if quadrant is None or sight.active is None:
+    def _crops(self, paint: Painter, context: TableContext, col: Column) -> None:
+        state: State = context.view
+        quadrant = self._reading.quadrant(context)
+        if quadrant is None or context.active is None:
             return
-        at = self._reading.space(sight.held)
-        at = self._reading.space(sight.hover) if at is None else at
-        free = room(self._reading.terms, state, sight.active, quadrant)
+        at = self._reading.space(context.held)
+        at = self._reading.space(context.hover) if at is None else at
+        free = room(self._reading.terms, state, context.active, quadrant)
         here = at is not None and bool(free >> at & 1)
         told = self._words.t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
         panel.label(paint, col, self._words.t("rolling_acres.crop.choose"), told)
-        sheet, several = state.sheets[sight.active], []
+        sheet, several = state.sheets[context.active], []
         for product in range(data.CROPS):
             change = worth.best(sheet, product, 1 << at if here and at is not None else free)
-            several.append(crops.Crop(product, change, sight.held == f"{CROP}{product}"))
-        crops.choose(paint, col, several, sight.hover, ACCENT)
-        crops.planted(paint, col, self._planted(sight), self._words, ACCENT)
+            several.append(crops.Crop(product, change, context.held == f"{CROP}{product}"))
+        crops.choose(paint, col, several, context.hover, ACCENT)
+        crops.planted(paint, col, self._planted(context), self._words, ACCENT)

@@ -12,7 +12,7 @@ from game.tables.rolling_acres.holds import Holds
 from game.tables.rolling_acres.layout import SPACE
 from game.tables.rolling_acres.reading import BIG, BUILDING, CROP, DIE, FARM, SURE, TILE, Reading
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 
 class Hands:
@@ -24,19 +24,19 @@ class Hands:
 
     # -- choices as gestures
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """Every gesture that means a choice."""
         match choice:
             case Take():
-                return list(self._take(choice, sight))
+                return list(self._take(choice, context))
             case Lay():
-                return list(self._lay(choice, sight))
+                return list(self._lay(choice, context))
             case Put(at, pose):
-                building = self._reading.building(sight)
+                building = self._reading.building(context)
                 if building is None:
                     return []
                 shape, source = self._reading.terms.buildings[building].shape, f"{BUILDING}{building}"
-                spots, mirror = self._holds.of_building(sight, at, pose), flipped(shape, pose)
+                spots, mirror = self._holds.of_building(context, at, pose), flipped(shape, pose)
                 return [Gesture(source, self._space(spot), pose, mirror=mirror) for spot in spots]
             case Grow(product, at):
                 crop, spot = f"{CROP}{product}", self._space(at)
@@ -46,51 +46,53 @@ class Hands:
             case _:
                 return []
 
-    def _take(self, choice: Take, sight: Sight) -> Iterator[Gesture]:
+    def _take(self, choice: Take, context: TableContext) -> Iterator[Gesture]:
         """A die or a layout is picked up to be planted; a die that does not fit asks first (AC10)."""
-        state: State = sight.view
-        product, seat = choice.product, sight.active
+        state: State = context.view
+        product, seat = choice.product, context.active
         if seat is None:
             return
-        dice = [f"{DIE}{die}" for die in self._dice(sight, product)]
+        dice = [f"{DIE}{die}" for die in self._dice(context, product)]
         if not self._reading.fits(state, seat, product):
             for die in dice:
                 yield Gesture(die, SURE, ANY)
             return
-        for source in (*dice, *self._tiles(sight, product)):
+        for source in (*dice, *self._tiles(context, product)):
             yield Gesture(source, HOLD)
 
-    def _lay(self, choice: Lay, sight: Sight) -> Iterator[Gesture]:
+    def _lay(self, choice: Lay, context: TableContext) -> Iterator[Gesture]:
         """A die can become both layouts, a tile is one of them."""
-        state: State = sight.view
-        product = NOT_YET if sight.active is None else state.taken[sight.active]
+        state: State = context.view
+        product = NOT_YET if context.active is None else state.taken[context.active]
         if product == NOT_YET:
             return
         shape, pose = self._reading.layout(state, product, choice.big).shape, choice.pose
         mirror, add = flipped(shape, pose), BIG if choice.big else 0
-        spots = [self._space(at) for at in self._holds.of_layout(sight, product, choice.big, choice.at, pose)]
-        for die in self._dice(sight, product):
+        spots = [
+            self._space(at) for at in self._holds.of_layout(context, product, choice.big, choice.at, pose)
+        ]
+        for die in self._dice(context, product):
             for spot in spots:
                 yield Gesture(f"{DIE}{die}", spot, pose + add, mirror=mirror + add)
         for spot in spots:
             yield Gesture(f"{TILE}{product}:{int(choice.big)}", spot, pose, mirror=mirror)
 
-    def _dice(self, sight: Sight, product: int) -> list[int]:
+    def _dice(self, context: TableContext, product: int) -> list[int]:
         """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
-        state: State = sight.view
-        owners = self._reading.owners(sight)
+        state: State = context.view
+        owners = self._reading.owners(context)
         dice = state.dice[:1] if self._reading.terms.solo else state.dice
         return [
             die
             for die, shown in enumerate(dice)
-            if shown == product and owners.get(die) in (None, sight.active)
+            if shown == product and owners.get(die) in (None, context.active)
         ]
 
-    def _tiles(self, sight: Sight, product: int) -> Iterator[str]:
+    def _tiles(self, context: TableContext, product: int) -> Iterator[str]:
         for big in (False, True):
-            if big and not self._reading.may_big(sight, product):
+            if big and not self._reading.may_big(context, product):
                 continue
-            if self._reading.places(sight, product, big):
+            if self._reading.places(context, product, big):
                 yield f"{TILE}{product}:{int(big)}"
 
     def _space(self, at: int) -> str:
@@ -98,14 +100,14 @@ class Hands:
 
     # -- gestures as choices
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""
         source, target = gesture.source, gesture.target
         kind, _, rest = source.partition(":")
         at = self._reading.space(target)
         match kind:
-            case "building" if at is not None and int(rest) == self._reading.building(sight):
-                return Put(self._holds.building_at(sight, at, gesture.pose), gesture.pose)
+            case "building" if at is not None and int(rest) == self._reading.building(context):
+                return Put(self._holds.building_at(context, at, gesture.pose), gesture.pose)
             case "farm" if target == PRESS:
                 return NAMES[int(rest)]
             case "crop" if at is not None:
@@ -113,19 +115,19 @@ class Hands:
             case "space" if target.startswith(CROP) and (own := self._reading.space(source)) is not None:
                 return Grow(int(target.removeprefix(CROP)), own)
             case "die" | "tile":
-                return self._planted(gesture, at, sight)
+                return self._planted(gesture, at, context)
             case _:
                 return None
 
-    def _planted(self, gesture: Gesture, at: int | None, sight: Sight) -> Choice | None:
-        product, tile = self._reading.of_source(sight, gesture.source), self._reading.tile(gesture.source)
+    def _planted(self, gesture: Gesture, at: int | None, context: TableContext) -> Choice | None:
+        product, tile = self._reading.of_source(context, gesture.source), self._reading.tile(gesture.source)
         if product is None:
             return None
-        asked = self._reading.asked(sight)
+        asked = self._reading.asked(context)
         if asked == "take":
             return TAKES[product] if gesture.target in (PRESS, HOLD, SURE) else None
         if asked != "plant":
             return None
         big = tile[1] if tile is not None else gesture.pose >= BIG
         pose = gesture.pose % BIG
-        return None if at is None else Lay(big, self._holds.layout_at(sight, product, big, at, pose), pose)
+        return None if at is None else Lay(big, self._holds.layout_at(context, product, big, at, pose), pose)

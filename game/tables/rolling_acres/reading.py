@@ -25,7 +25,7 @@ from game.rules.rolling_acres.model import (
 from game.rules.rolling_acres.sheet import Ways
 from game.tables.rolling_acres.layout import SPACE
 from game.ui.cache import Cache
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import Player, palette
 
 Asked = Literal["", "build", "name", "take", "plant", "crop"]
@@ -59,21 +59,21 @@ class Reading:
 
     # -- whose sheet
 
-    def shown(self, sight: Sight) -> int:
+    def shown(self, context: TableContext) -> int:
         """The seat whose sheet lies large."""
-        for seat in (sight.shown, sight.viewer):
+        for seat in (context.shown, context.viewer):
             if seat is not None:
                 return seat
         return 0
 
-    def sheet(self, sight: Sight) -> Sheet:
+    def sheet(self, context: TableContext) -> Sheet:
         """The sheet that lies large."""
-        state: State = sight.view
-        return state.sheets[self.shown(sight)]
+        state: State = context.view
+        return state.sheets[self.shown(context)]
 
-    def mine(self, sight: Sight) -> bool:
+    def mine(self, context: TableContext) -> bool:
         """Whether the sheet that lies large is the one that may be drawn on now."""
-        return sight.live and sight.active is not None and self.shown(sight) == sight.active
+        return context.live and context.active is not None and self.shown(context) == context.active
 
     def goes_to(self, seat: int) -> int:
         """Who plays the sheet that a seat draws (AC6, AC22)."""
@@ -87,49 +87,49 @@ class Reading:
 
     # -- what is asked
 
-    def asked(self, sight: Sight) -> Asked:
+    def asked(self, context: TableContext) -> Asked:
         """The kind of the waiting step; read from the view, for while something moves nothing else tells it."""
-        state: State = sight.view
-        seat = sight.active
+        state: State = context.view
+        seat = context.active
         if seat is None:
             return ""
         if state.turn == 0:
             if state.names[seat] != NOT_YET:
                 return ""
-            return "name" if self.building(sight) is None else "build"
-        if self.bees(sight):
+            return "name" if self.building(context) is None else "build"
+        if self.bees(context):
             return "crop"
         return "take" if state.taken[seat] == NOT_YET else "plant"
 
-    def building(self, sight: Sight) -> int | None:
+    def building(self, context: TableContext) -> int | None:
         """What the active seat has to draw next."""
-        state: State = sight.view
-        if sight.active is None or state.turn:
+        state: State = context.view
+        if context.active is None or state.turn:
             return None
-        sheet = state.sheets[sight.active]
+        sheet = state.sheets[context.active]
         return next((each for each in BUILDINGS if not sheet[PRODUCE + each]), None)
 
-    def bees(self, sight: Sight) -> tuple[int, ...]:
+    def bees(self, context: TableContext) -> tuple[int, ...]:
         """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""
         done = 0
-        for event in reversed(sight.past):
+        for event in reversed(context.past):
             match event:
-                case CropAdded(seat=seat) | CropLost(seat=seat) if seat == sight.active:
+                case CropAdded(seat=seat) | CropLost(seat=seat) if seat == context.active:
                     done += 1
-                case Planted(seat=seat, product=product) if seat == sight.active and product == BEES:
-                    return members(self.covered(sight.view, event))[done:]
+                case Planted(seat=seat, product=product) if seat == context.active and product == BEES:
+                    return members(self.covered(context.view, event))[done:]
                 case _:
                     return ()
         return ()
 
-    def planted(self, sight: Sight) -> bool | None:
+    def planted(self, context: TableContext) -> bool | None:
         """Whether the layout that was planted last is the bountiful one; None before the first."""
-        events = (event for event in reversed(sight.past) if isinstance(event, Planted))
+        events = (event for event in reversed(context.past) if isinstance(event, Planted))
         return next((event.big for event in events), None)
 
-    def quadrant(self, sight: Sight) -> int | None:
+    def quadrant(self, context: TableContext) -> int | None:
         """The quadrant in which a crop has to be chosen."""
-        bees = self.bees(sight)
+        bees = self.bees(context)
         return self.terms.quadrant[bees[0]] if bees else None
 
     def covered(self, state: State, event: Planted) -> int:
@@ -139,14 +139,14 @@ class Reading:
 
     # -- dice and layouts
 
-    def owners(self, sight: Sight) -> dict[int, int]:
+    def owners(self, context: TableContext) -> dict[int, int]:
         """Die -> the seat that took it; of equal dice the first ones are gone, but for the one in the hand."""
-        state: State = sight.view
+        state: State = context.view
         found: dict[int, int] = {}
         for seat in self.terms.round_of[state.lead]:
             product = state.taken[seat]
             dice = [die for die, shown in enumerate(state.dice) if shown == product and die not in found]
-            if seat == sight.active and (held := self.die(sight.held)) in dice:
+            if seat == context.active and (held := self.die(context.held)) in dice:
                 dice = [held]
             if product != NOT_YET and dice:
                 found[dice[0]] = seat
@@ -163,49 +163,49 @@ class Reading:
         product, _, big = source.removeprefix(TILE).partition(":")
         return int(product), big == "1"
 
-    def of_source(self, sight: Sight, source: str | None) -> int | None:
+    def of_source(self, context: TableContext, source: str | None) -> int | None:
         """The product of a die or tile."""
         tile, die = self.tile(source), self.die(source)
         if tile is not None:
             return tile[0]
-        return sight.view.dice[die] if 0 <= die < len(sight.view.dice) else None
+        return context.view.dice[die] if 0 <= die < len(context.view.dice) else None
 
-    def product(self, sight: Sight) -> int | None:
+    def product(self, context: TableContext) -> int | None:
         """The product whose layouts show: held, taken, pointed at, or of the first die that is left and fits."""
-        state: State = sight.view
-        found = self.of_source(sight, sight.held)
-        if found is None and sight.active is not None and state.turn:
-            found = state.taken[sight.active] if state.taken[sight.active] != NOT_YET else None
+        state: State = context.view
+        found = self.of_source(context, context.held)
+        if found is None and context.active is not None and state.turn:
+            found = state.taken[context.active] if state.taken[context.active] != NOT_YET else None
         if found is None:
-            found = self.of_source(sight, sight.hover)
-        if found is None and state.dice and sight.active is not None:
+            found = self.of_source(context, context.hover)
+        if found is None and state.dice and context.active is not None:
             left = pool(self.terms, state)
-            found = next((each for each in left if self.fits(state, sight.active, each)), None)
+            found = next((each for each in left if self.fits(state, context.active, each)), None)
         return found
 
     def layout(self, state: State, product: int, big: bool) -> Ways[Lay]:
         """A layout of the side that is used."""
         return self.terms.layouts[product][state.sides[product]][big]
 
-    def may_big(self, sight: Sight, product: int) -> bool:
+    def may_big(self, context: TableContext, product: int) -> bool:
         """Whether the bountiful layout is allowed to the active seat."""
-        return sight.active is not None and bountiful(self.terms, sight.view, sight.active, product)
+        return context.active is not None and bountiful(self.terms, context.view, context.active, product)
 
-    def places(self, sight: Sight, product: int, big: bool) -> int:
+    def places(self, context: TableContext, product: int, big: bool) -> int:
         """In how many ways a layout can be planted on the active seat's sheet."""
-        state: State = sight.view
-        covered = filled(state.sheets[sight.active or 0])
+        state: State = context.view
+        covered = filled(state.sheets[context.active or 0])
         key = (product, state.sides[product], big, covered)
         return self._counts.get(key, lambda: len(self.layout(state, product, big).free(covered)))
 
-    def ways_to_build(self, sight: Sight) -> int:
+    def ways_to_build(self, context: TableContext) -> int:
         """In how many ways the next building can be drawn."""
-        building, seat = self.building(sight), sight.active
+        building, seat = self.building(context), context.active
         if building is None or seat is None:
             return 0
-        sheet: Sheet = sight.view.sheets[seat]
+        sheet: Sheet = context.view.sheets[seat]
         key = (building, seat, sheet)
-        return self._counts.get(key, lambda: len(drawings(self.terms, sight.view, seat, building)))
+        return self._counts.get(key, lambda: len(drawings(self.terms, context.view, seat, building)))
 
     def fits(self, state: State, seat: int, product: int) -> bool:
         """Whether a die can be planted (AC10)."""
@@ -214,10 +214,10 @@ class Reading:
         key = (product, state.sides[product], len(layouts), covered, "fits")
         return bool(self._counts.get(key, lambda: any(each.fits(covered) for each in layouts)))
 
-    def unfit(self, sight: Sight) -> frozenset[int]:
+    def unfit(self, context: TableContext) -> frozenset[int]:
         """The dice that the active seat could take and not plant; none before all are rolled."""
-        state: State = sight.view
-        seat = sight.active
+        state: State = context.view
+        seat = context.active
         if seat is None or not state.bounty or state.taken[seat] != NOT_YET:
             return frozenset()
         left = set(pool(self.terms, state))
@@ -228,34 +228,34 @@ class Reading:
 
     # -- how it lies
 
-    def shapes(self, sight: Sight) -> Sequence[Ways[Lay] | Ways[Put]]:
+    def shapes(self, context: TableContext) -> Sequence[Ways[Lay] | Ways[Put]]:
         """What is held could lie as these; none where it lies in one way only."""
-        held, asked, found = sight.held or "", self.asked(sight), list[Ways[Lay] | Ways[Put]]()
-        tile, product, building = self.tile(held), self.product(sight), self.building(sight)
-        if not self.mine(sight) or self.die(held) in self.unfit(sight):
+        held, asked, found = context.held or "", self.asked(context), list[Ways[Lay] | Ways[Put]]()
+        tile, product, building = self.tile(held), self.product(context), self.building(context)
+        if not self.mine(context) or self.die(held) in self.unfit(context):
             return ()
         if asked == "build" and held and building is not None:
             found = [self.terms.buildings[building]]
         elif product is not None and tile is not None:
-            found = [self.layout(sight.view, product, tile[1])]
+            found = [self.layout(context.view, product, tile[1])]
         elif product is not None and held.startswith(DIE):
-            found = [self.layout(sight.view, product, big) for big in (False, True)]
-            found = found[: 1 + self.may_big(sight, product)]
+            found = [self.layout(context.view, product, big) for big in (False, True)]
+            found = found[: 1 + self.may_big(context, product)]
         return found if sum(len(each.poses) for each in found) > 1 else ()
 
     # -- what would stand
 
-    def mask(self, sight: Sight, choice: Choice) -> Ghost | None:
+    def mask(self, context: TableContext, choice: Choice) -> Ghost | None:
         """What a choice of the active seat would draw."""
         match choice:
             case Lay(big, at, pose):
-                product = self.product(sight)
+                product = self.product(context)
                 if product is None:
                     return None
-                spaces = self.layout(sight.view, product, big).covers.get((at, pose))
+                spaces = self.layout(context.view, product, big).covers.get((at, pose))
                 return None if spaces is None else Ghost(product, spaces)
             case Put(at, pose):
-                building = self.building(sight)
+                building = self.building(context)
                 if building is None:
                     return None
                 spaces = self.terms.buildings[building].covers.get((at, pose))
@@ -265,30 +265,30 @@ class Reading:
             case _:
                 return None
 
-    def ghost(self, sight: Sight) -> Ghost | None:
+    def ghost(self, context: TableContext) -> Ghost | None:
         """What would stand where it is pointed at, if that is clear."""
-        chains = sight.targets.get(sight.hover or "", ())
-        if sight.held is None or len(chains) != 1 or not self.mine(sight):
+        chains = context.targets.get(context.hover or "", ())
+        if context.held is None or len(chains) != 1 or not self.mine(context):
             return None
-        return self.mask(sight, chains[0][-1])
+        return self.mask(context, chains[0][-1])
 
-    def lit(self, sight: Sight) -> tuple[int, ...]:
+    def lit(self, context: TableContext) -> tuple[int, ...]:
         """The spaces where the held thing can be put, as it lies; all that a bee may fill, with empty hands too."""
-        asked = self.asked(sight)
-        if not self.mine(sight) or (sight.held is None and asked != "crop"):
+        asked = self.asked(context)
+        if not self.mine(context) or (context.held is None and asked != "crop"):
             return ()
-        found = (self.space(spot) for spot in sight.targets)
+        found = (self.space(spot) for spot in context.targets)
         return tuple(space for space in found if space is not None)
 
-    def last(self, sight: Sight) -> int:
+    def last(self, context: TableContext) -> int:
         """What was drawn last on the large sheet, as a set."""
-        seat, found = self.shown(sight), 0
-        for event in reversed(sight.past):
+        seat, found = self.shown(context), 0
+        for event in reversed(context.past):
             match event:
                 case CropAdded(seat=by, at=at) if by == seat:
                     found |= 1 << at
                 case Planted(seat=by) if by == seat:
-                    return found | self.covered(sight.view, event)
+                    return found | self.covered(context.view, event)
                 case BuildingDrawn():
                     return found
                 case _:

@@ -11,7 +11,7 @@ from game.tables.rolling_acres import cards
 from game.tables.rolling_acres.reading import Reading
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 _LEAST_CARD = 116.0
 _POINTS, _SHARE = 84.0, 0.6
@@ -29,39 +29,39 @@ class Seating:
         self._words = speaker.words
         self._reading = reading
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The body of a card."""
-        state: State = sight.view
-        if sight.frame.form == "strip":
+        state: State = context.view
+        if context.frame.form == "strip":
             return
-        sheet, large = state.sheets[seat], seat == self._reading.shown(sight)
+        sheet, large = state.sheets[seat], seat == self._reading.shown(context)
         if state.turn == 0:
             to = self._reading.goes_to(seat)
-            now = self._reading.building(sight) if seat == sight.active else None
+            now = self._reading.building(context) if seat == context.active else None
             name = "" if to == seat else self._speaker.seat(to)
-            draws = cards.Draws(name, self._reading.players[to], self._state(sight, seat), now)
+            draws = cards.Draws(name, self._reading.players[to], self._state(context, seat), now)
             cards.drawing(paint, sheet, box, draws, self._words)
             return
         taken = state.taken[seat] if state.taken else NOT_YET
         die = None if taken == NOT_YET else taken
-        cards.playing(paint, sheet, box, large, die, self._lines(sight, seat), self._words)
+        cards.playing(paint, sheet, box, large, die, self._lines(context, seat), self._words)
 
-    def _state(self, sight: Sight, seat: int) -> str:
-        state: State = sight.view
+    def _state(self, context: TableContext, seat: int) -> str:
+        state: State = context.view
         if state.names[seat] != NOT_YET:
             return self._words.t("rolling_acres.state.ready")
-        now = seat == sight.active
+        now = seat == context.active
         return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
 
-    def _lines(self, sight: Sight, seat: int) -> list[str]:
+    def _lines(self, context: TableContext, seat: int) -> list[str]:
         """What is told of a seat besides its die: its place in the round, its rank, whether it leads."""
-        state, t = sight.view, self._words.t
+        state, t = context.view, self._words.t
         terms = self._reading.terms
         lines = []
         waits = not state.taken or state.taken[seat] == NOT_YET
-        if waits and seat != sight.active and state.dice:
+        if waits and seat != context.active and state.dice:
             lines.append(
-                t("rolling_acres.state.next" if self._next(sight) == seat else "rolling_acres.state.later")
+                t("rolling_acres.state.next" if self._next(context) == seat else "rolling_acres.state.later")
             )
         totals = [tally.total for tally in score(terms, state)]
         if terms.solo:
@@ -84,9 +84,9 @@ class Seating:
             lines.append(t("rolling_acres.best.new" if total > best else "rolling_acres.best", points=best))
         return lines
 
-    def strip(self, paint: Painter, sight: Sight) -> None:
+    def strip(self, paint: Painter, context: TableContext) -> None:
         """Where there are only discs, that of a single player has room for the rank."""
-        frame, state = sight.frame, sight.view
+        frame, state = context.frame, context.view
         if frame.form != "strip" or not self._reading.terms.solo or not state.turn:
             return
         box, total = frame.seats[0], score(self._reading.terms, state)[0].total
@@ -97,18 +97,18 @@ class Seating:
             lines.pop()
         paint.text(_APART.join(lines), (right, box.centre[1]), "caption", align="right", width=wide)
 
-    def _next(self, sight: Sight) -> int | None:
+    def _next(self, context: TableContext) -> int | None:
         """The seat that plays after the active one in this round."""
-        state: State = sight.view
+        state: State = context.view
         order = self._reading.terms.round_of[state.lead]
-        left = [seat for seat in order if state.taken[seat] == NOT_YET and seat != sight.active]
+        left = [seat for seat in order if state.taken[seat] == NOT_YET and seat != context.active]
         return left[0] if left else None
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """The farm's name; nothing on the lowest cards."""
-        if sight.frame.seats[seat].h < _LEAST_CARD:
+        if context.frame.seats[seat].h < _LEAST_CARD:
             return ""
-        named, little = farm(self._words, sight.view, seat), self._reading.terms.little[seat]
+        named, little = farm(self._words, context.view, seat), self._reading.terms.little[seat]
         if little:
             t = self._words.t
             return t("rolling_acres.little", farm=named) if named else t("rolling_acres.little.unnamed")

@@ -23,7 +23,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
 
 _WISH = {1: 240.0, 2: 240.0}
 _CARD = 200.0
@@ -47,87 +47,89 @@ class RollingAcresTable(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """Dice, layouts, crops and buildings are carried to spaces; names are pressed."""
-        return self._hands.gestures(choice, sight)
+        return self._hands.gestures(choice, context)
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """What a gesture is meant as."""
-        return self._hands.intent(gesture, sight)
+        return self._hands.intent(gesture, context)
 
     # -- places
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
-        plan, col = layout.plan(sight.frame), self._column(sight.frame)
-        found: dict[str, Rect] = dict(self._seats(sight))
+        plan, col = layout.plan(context.frame), self._column(context.frame)
+        found: dict[str, Rect] = dict(self._seats(context))
         for number, name in enumerate(self._reading.names):
             found[layout.SPACE + name] = plan.place(number)
-        if sight.view.turn == 0:
-            return found | self._drawing_spots(sight, col)
+        if context.view.turn == 0:
+            return found | self._drawing_spots(context, col)
         for product, box in zip(PRODUCTS, plan.scores, strict=True):
             found[f"{layout.SCORE}{data.PRODUCTS[product]}"] = box
         found[f"{layout.SCORE}total"] = plan.total
-        return found | self._side_spots(sight, plan, col)
+        return found | self._side_spots(context, plan, col)
 
     def _column(self, frame: Frame) -> Column:
         return column(frame, self.terms.dice)
 
-    def _seats(self, sight: Sight) -> dict[str, Rect]:
+    def _seats(self, context: TableContext) -> dict[str, Rect]:
         """The cards of the seats whose sheets are small."""
-        frame = sight.frame
+        frame = context.frame
         if frame.form == "strip" or self.terms.solo:
             return {}
         return {
-            f"{layout.SEAT}{seat}": frame.body(seat, seat == sight.active)
+            f"{layout.SEAT}{seat}": frame.body(seat, seat == context.active)
             for seat in range(self.terms.seats)
-            if seat != sight.active and frame.body(seat, False).h > 20
+            if seat != context.active and frame.body(seat, False).h > 20
         }
 
-    def _drawing_spots(self, sight: Sight, col: Column) -> dict[str, Rect]:
-        if self._reading.asked(sight) == "name":
+    def _drawing_spots(self, context: TableContext, col: Column) -> dict[str, Rect]:
+        if self._reading.asked(context) == "name":
             return {f"{FARM}{farm}": box for farm, box in enumerate(col.farms(data.NAMES))}
         return {f"{BUILDING}{building}": box for building, box in enumerate(col.buildings())}
 
-    def _side_spots(self, sight: Sight, plan: layout.Plan, col: Column) -> dict[str, Rect]:
-        state: State = sight.view
+    def _side_spots(self, context: TableContext, plan: layout.Plan, col: Column) -> dict[str, Rect]:
+        state: State = context.view
         found = {f"{DIE}{die}": col.dice[die] for die in range(len(state.dice))}
         if state.bounty:
             found[BOUNTY] = col.bounty
-        product = self._reading.product(sight)
-        if self._reading.asked(sight) == "crop":
-            if self._reading.mine(sight):
+        product = self._reading.product(context)
+        if self._reading.asked(context) == "crop":
+            if self._reading.mine(context):
                 found |= {f"{CROP}{crop}": box for crop, box in enumerate(col.crops())}
         elif product is not None:
             found |= {f"{TILE}{product}:{big}": box for big, box in enumerate(col.tiles())}
-        held = self._reading.die(sight.held)
-        if held in self._reading.unfit(sight):
+        held = self._reading.die(context.held)
+        if held in self._reading.unfit(context):
             found |= question.spots(plan, f"{DIE}{held}")
         return found
 
-    def looks(self, sight: Sight) -> Sequence[Sprite]:
+    def looks(self, context: TableContext) -> Sequence[Sprite]:
         """What stands on the large sheet, and everything in the side column that can be picked up."""
-        plan, col, state = layout.plan(sight.frame), self._column(sight.frame), sight.view
-        seat = self._reading.shown(sight)
+        plan, col, state = layout.plan(context.frame), self._column(context.frame), context.view
+        seat = self._reading.shown(context)
         made = list(farm.sprites(plan, state.sheets[seat], seat))
         if state.turn == 0:
-            building = self._reading.building(sight)
+            building = self._reading.building(context)
             return made if building is None else [*made, *panel.building_sprites(col, building)]
-        owners = self._reading.owners(sight)
-        held = self._reading.die(sight.held)
-        pale = self._reading.unfit(sight) | ({1} if self.terms.solo else frozenset())
+        owners = self._reading.owners(context)
+        held = self._reading.die(context.held)
+        pale = self._reading.unfit(context) | ({1} if self.terms.solo else frozenset())
         made += dice.sprites(col, state, owners, held, pale)
-        if self._reading.asked(sight) == "crop":
+        if self._reading.asked(context) == "crop":
             made += crops.sprites(col)
-        tile = self._reading.tile(sight.held)
+        tile = self._reading.tile(context.held)
         if tile is not None:
             product, big = tile
             box = panel.tile_picture(col.tiles()[big])
-            art = pictures.layout(product, state.sides[product], big, sight.pose)
+            art = pictures.layout(product, state.sides[product], big, context.pose)
             made.append(Sprite(f"{TILE}{product}:{int(big)}", art, Rect.around(box.centre, 84, 64), 1))
         return made
 
-    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+    def shows(
+        self, event: Event[Any, Any], before: TableContext, after: TableContext
+    ) -> Mapping[str, Motion]:
         """Dice tumble, plants pop up, buildings drop, sheets go round."""
         frame = before.frame
         return self._moves.motions(event, before, after, layout.plan(frame), self._column(frame))
@@ -137,30 +139,30 @@ class RollingAcresTable(FittingTable):
     def scenery(self, paint: Painter, frame: Frame) -> None:
         """Nothing: whose sheet lies in the middle changes."""
 
-    def ground(self, paint: Painter, sight: Sight) -> None:
+    def ground(self, paint: Painter, context: TableContext) -> None:
         """The large sheet with targets, its head, its scores."""
-        self._drawing.ground(paint, layout.plan(sight.frame), sight)
+        self._drawing.ground(paint, layout.plan(context.frame), context)
 
-    def above(self, paint: Painter, sight: Sight) -> None:
+    def above(self, paint: Painter, context: TableContext) -> None:
         """What helps, the veil over other quadrants, ghost, badges, questions."""
-        self._drawing.above(paint, layout.plan(sight.frame), self._column(sight.frame), sight)
+        self._drawing.above(paint, layout.plan(context.frame), self._column(context.frame), context)
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """Figures of the large sheet; any other one small."""
-        self._seating.seat(paint, sight, seat, box)
+        self._seating.seat(paint, context, seat, box)
 
-    def side(self, paint: Painter, sight: Sight) -> None:
+    def side(self, paint: Painter, context: TableContext) -> None:
         """Dice and layouts, crops, buildings or names."""
-        self._drawing.side(paint, sight, self._column(sight.frame))
-        self._seating.strip(paint, sight)
+        self._drawing.side(paint, context, self._column(context.frame))
+        self._seating.strip(paint, context)
 
     def figure(self, seat: int, total: int) -> str:
         """The points."""
         return str(total)
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """The farm's name."""
-        return self._seating.subtitle(sight, seat)
+        return self._seating.subtitle(context, seat)
 
     def emblem(self, seat: int) -> str:
         """None: the sheet tells."""
@@ -168,21 +170,21 @@ class RollingAcresTable(FittingTable):
 
     # -- words
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         """What is held and where it may go."""
-        return self._buttons.asked(sight)
+        return self._buttons.asked(context)
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """Pass the sheet on, or what has to be done."""
-        return self._buttons.main(sight)
+        return self._buttons.main(context)
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
+    def tools(self, context: TableContext) -> Sequence[Tool]:
         """The switch of what helps."""
-        return self._buttons.tools(sight)
+        return self._buttons.tools(context)
 
-    def tip(self, sight: Sight, spot: str) -> str:
+    def tip(self, context: TableContext, spot: str) -> str:
         """What lies there, what it scores, why it cannot be had."""
-        return self._tips.tell(sight, spot)
+        return self._tips.tell(context, spot)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """The reason of the end."""

@@ -14,7 +14,7 @@ from game.rules.rolling_acres.model import PRODUCE, Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import signs
 from game.tables.rolling_acres.reading import Reading
-from game.ui.table import Fact, Sight
+from game.ui.table import Fact, TableContext
 
 
 class Tips:
@@ -25,34 +25,34 @@ class Tips:
         self._words = speaker.words
         self._reading = reading
 
-    def tell(self, sight: Sight, spot: str) -> str:
+    def tell(self, context: TableContext, spot: str) -> str:
         """What a spot tells; empty for nothing."""
         kind, _, rest = spot.partition(":")
         t = self._words.t
-        if self._reading.die(sight.held) in self._reading.unfit(sight):
+        if self._reading.die(context.held) in self._reading.unfit(context):
             return ""  # The question on the sheet tells it, and its answers are no dice.
         match kind:
             case "space":
                 at = self._reading.space(spot)
-                return "" if at is None else self._space(self._reading.sheet(sight), at)
+                return "" if at is None else self._space(self._reading.sheet(context), at)
             case "seat":
                 return t("rolling_acres.tip.seat", seat=self._speaker.seat(int(rest)))
             case "score":
                 return t(f"rolling_acres.tip.score.{rest}")
             case "die":
-                return self._die(sight, int(rest))
+                return self._die(context, int(rest))
             case "tile":
                 product, _, big = rest.partition(":")
-                return self._tile(sight, int(product), big == "1")
+                return self._tile(context, int(product), big == "1")
             case "crop":
                 return t("rolling_acres.tip.crop", product=self._speaker.word("product", int(rest)))
             case "building":
                 return t(f"rolling_acres.tip.building.{rest}")
             case "farm":
-                taken, name = int(rest) in sight.view.names, t(f"rolling_acres.farm.{rest}")
+                taken, name = int(rest) in context.view.names, t(f"rolling_acres.farm.{rest}")
                 return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
             case "bounty":
-                shown = sight.view.bounty
+                shown = context.view.bounty
                 return t(f"rolling_acres.tip.bounty.{shown}") if shown else ""
             case _:
                 return ""
@@ -94,41 +94,41 @@ class Tips:
     def _points(self, count: int) -> str:
         return self._words.n("rolling_acres.points", count)
 
-    def _die(self, sight: Sight, die: int) -> str:
-        state: State = sight.view
+    def _die(self, context: TableContext, die: int) -> str:
+        state: State = context.view
         if die >= len(state.dice):
             return ""
-        t, owner = self._words.t, self._reading.owners(sight).get(die)
+        t, owner = self._words.t, self._reading.owners(context).get(die)
         product = self._speaker.word("product", state.dice[die])
-        if owner is not None and sight.held is None:
+        if owner is not None and context.held is None:
             return t("rolling_acres.tip.die.taken", product=product, seat=self._speaker.seat(owner))
         if self._reading.terms.solo and die:
             return t("rolling_acres.tip.die.right", product=product)
-        if sight.active is not None and not self._reading.fits(state, sight.active, state.dice[die]):
+        if context.active is not None and not self._reading.fits(state, context.active, state.dice[die]):
             return t("rolling_acres.tip.die.unfit", product=product)
         return t("rolling_acres.tip.die", product=product)
 
-    def _tile(self, sight: Sight, product: int, big: bool) -> str:
-        reason = self.reason(sight, product, big)
+    def _tile(self, context: TableContext, product: int, big: bool) -> str:
+        reason = self.reason(context, product, big)
         if reason:
             return reason
         return self._words.t("rolling_acres.tip.tile", product=self._speaker.word("product", product))
 
-    def reason(self, sight: Sight, product: int, big: bool) -> str:
+    def reason(self, context: TableContext, product: int, big: bool) -> str:
         """Why a layout cannot be planted by the active seat; empty if it can (AC8, AC10)."""
-        if big and not self._reading.may_big(sight, product):
+        if big and not self._reading.may_big(context, product):
             crop = product < data.CROPS
             return self._words.t("rolling_acres.no_sun" if crop else "rolling_acres.no_heart")
-        if not self._reading.places(sight, product, big):
+        if not self._reading.places(context, product, big):
             return self._words.t("rolling_acres.no_place")
         return ""
 
-    def brief(self, sight: Sight, product: int, big: bool) -> str:
+    def brief(self, context: TableContext, product: int, big: bool) -> str:
         """The same where there is little room."""
-        if big and not self._reading.may_big(sight, product):
+        if big and not self._reading.may_big(context, product):
             crop = product < data.CROPS
             return self._words.t("rolling_acres.no_sun.short" if crop else "rolling_acres.no_heart.short")
-        return self.reason(sight, product, big)
+        return self.reason(context, product, big)
 
     # -- sentences
 

@@ -9,7 +9,7 @@ from game.tables.rolling_ranch import chips, panel, pictures, question
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import plan as laid
 from game.tables.rolling_ranch.reading import COLLECT, DIE, DONE, PASS, SURE, USE, Reading
-from game.ui.table import MainButton, Sight, Tool
+from game.ui.table import MainButton, TableContext, Tool
 
 _NARROW, _WIDE = 190.0, 300.0
 _NO_ICON = 116.0
@@ -23,27 +23,27 @@ class Buttons:
         self._words = speaker.words
         self._reading = reading
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """Collect or pass, be done, or what has to be chosen first."""
         t = self._words.t
-        if sight.active is None:
+        if context.active is None:
             return None
-        match self._reading.asked(sight):
+        match self._reading.asked(context):
             case "act":
-                plan = self._reading.plan(sight, sight.active)
+                plan = self._reading.plan(context, context.active)
                 if not plan:
-                    return self._passes(sight)
-                roomy = sight.frame.main.w >= _WIDE
-                builds = roomy and self._reading.completes(sight, sight.active, plan)
+                    return self._passes(context)
+                roomy = context.frame.main.w >= _WIDE
+                builds = roomy and self._reading.completes(context, context.active, plan)
                 key = "rolling_ranch.collect.draw" if builds else "rolling_ranch.collect"
                 label = t(key, resources=self._given(plan))
-                rescues = self._reading.rescues(sight.view, sight.active)
+                rescues = self._reading.rescues(context.view, context.active)
                 second = t("rolling_ranch.collect.instead") if rescues else ""
                 return MainButton(label, pictures.ICONS[plan[0][0]], COLLECT, second=second)
             case "rest":
-                return MainButton(self._done(sight), "icons/check", DONE)
+                return MainButton(self._done(context), "icons/check", DONE)
             case "draw":
-                building = self._building(sight)
+                building = self._building(context)
                 label, reason = t("rolling_ranch.draw", building=building), t("rolling_ranch.draw.where")
                 return MainButton(label, "icons/home", "", False, reason)
             case "pick":
@@ -53,17 +53,17 @@ class Buttons:
                 label, reason = t("rolling_ranch.birth"), t("rolling_ranch.birth.where")
                 return MainButton(label, "icons/heart", "", False, reason)
             case _:
-                if sight.active == sight.viewer:
+                if context.active == context.viewer:
                     return MainButton(t("rolling_ranch.skip"), "icons/arrow_right", "", False)
-                name = self._speaker.seat(sight.active)
+                name = self._speaker.seat(context.active)
                 return MainButton(t("rolling_ranch.wait", seat=name), "icons/clock", "", False)
 
-    def _passes(self, sight: Sight) -> MainButton:
+    def _passes(self, context: TableContext) -> MainButton:
         """Where nothing can be collected; a second press takes back the first one."""
         t = self._words.t
-        if sight.held == PASS:
+        if context.held == PASS:
             return MainButton(t("rolling_ranch.pass.back"), "icons/undo", PASS)
-        rescues = self._reading.rescues(sight.view, self._reading.shown(sight))
+        rescues = self._reading.rescues(context.view, self._reading.shown(context))
         second = t("rolling_ranch.collect.instead") if rescues else ""
         return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
 
@@ -71,69 +71,69 @@ class Buttons:
         nails = sum(resource for resource, _ in plan)
         return panel.purse_words(self._words, (len(plan) - nails, nails))
 
-    def _done(self, sight: Sight) -> str:
-        left = self._reading.purse(sight, self._reading.shown(sight))
-        spends = any(source.startswith("give:") for source in sight.sources)
+    def _done(self, context: TableContext) -> str:
+        left = self._reading.purse(context, self._reading.shown(context))
+        spends = any(source.startswith("give:") for source in context.sources)
         words = panel.purse_words(self._words, left)
         if spends and words:
             return self._words.t("rolling_ranch.done.lose", resources=words)
         return self._words.t("rolling_ranch.done")
 
-    def _building(self, sight: Sight) -> str:
-        building = self._reading.new(sight)
+    def _building(self, context: TableContext) -> str:
+        building = self._reading.new(context)
         return "" if building == NONE else self._words.t(f"rolling_ranch.building.{building}")
 
-    def tools(self, sight: Sight) -> list[Tool]:
+    def tools(self, context: TableContext) -> list[Tool]:
         """The pass beside a collection, the answers where it asks, and the mission."""
-        return self._pass_tools(sight) + self._mission(sight)
+        return self._pass_tools(context) + self._mission(context)
 
-    def _pass_tools(self, sight: Sight) -> list[Tool]:
+    def _pass_tools(self, context: TableContext) -> list[Tool]:
         t = self._words.t
-        if self._reading.asked(sight) != "act" or not self._reading.mine(sight):
+        if self._reading.asked(context) != "act" or not self._reading.mine(context):
             return []
-        at = laid(sight.frame)
-        if sight.held == PASS:
+        at = laid(context.frame)
+        if context.held == PASS:
             answers = question.spots(at)
             return [
                 Tool("sure", t("rolling_ranch.pass.sure"), "", "", answers[SURE], SURE),
                 Tool("back", t("rolling_ranch.pass.back"), "", "", answers[PASS], PASS, accent=True),
             ]
-        if not self._reading.plan(sight, self._reading.shown(sight)):
+        if not self._reading.plan(context, self._reading.shown(context)):
             return []
         box = chips.passing(at)
         icon = "icons/arrow_right" if box.w >= _NO_ICON else ""
         return [Tool("pass", t("rolling_ranch.pass"), icon, "", box, PASS)]
 
-    def _mission(self, sight: Sight) -> list[Tool]:
+    def _mission(self, context: TableContext) -> list[Tool]:
         """The button that shows the viewer's mission as long as it is held."""
         if (
-            sight.view.shown
-            or sight.viewer is None
-            or self._reading.mission(sight.view, sight.viewer) == HIDDEN
+            context.view.shown
+            or context.viewer is None
+            or self._reading.mission(context.view, context.viewer) == HIDDEN
         ):
             return []
-        box = column(sight.frame).mission
+        box = column(context.frame).mission
         narrow = box.w < _NARROW
         key = "rolling_ranch.mission.short" if narrow else "rolling_ranch.mission"
         if not narrow and box.w < _WIDE:
             key = "rolling_ranch.mission.middle"
-        shown = "" if sight.frame.form == "strip" else "L"
+        shown = "" if context.frame.form == "strip" else "L"
         return [Tool("mission", self._words.t(key), "icons/eye", shown, box, hold=True)]
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         """What is held, and where it may go; empty where the words of the waiting step say it all."""
-        source, t = self._reading.pointed(sight) or "", self._words.t
-        kind = self._reading.kind(sight)
-        if not self._reading.mine(sight):
+        source, t = self._reading.pointed(context) or "", self._words.t
+        kind = self._reading.kind(context)
+        if not self._reading.mine(context):
             return ""
-        if sight.held is not None and self._reading.pointed_barn(sight):
-            purse = self._reading.purse(sight, self._reading.shown(sight))
+        if context.held is not None and self._reading.pointed_barn(context):
+            purse = self._reading.purse(context, self._reading.shown(context))
             return t("rolling_ranch.asked.barn", resources=panel.purse_words(self._words, purse))
-        if kind is None or sight.held is None:
+        if kind is None or context.held is None:
             return ""
         word = self._speaker.word("kind", kind)
         if source.startswith(DIE):
-            first, *more = self._reading.wanted(sight.view, int(source.removeprefix(DIE)))
+            first, *more = self._reading.wanted(context.view, int(source.removeprefix(DIE)))
             if more:
                 return t("rolling_ranch.asked.both", kind=word, number=first, other=more[0])
             return t("rolling_ranch.asked.die", kind=word, number=first)

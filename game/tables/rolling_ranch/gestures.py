@@ -22,7 +22,7 @@ from game.tables.rolling_ranch import reading
 from game.tables.rolling_ranch.layout import SPACE
 from game.tables.rolling_ranch.reading import Reading
 from game.ui.chooser import ANY, PRESS, Gesture
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 
 class Hands:
@@ -31,11 +31,11 @@ class Hands:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """Every gesture that means a choice."""
         match choice:
             case Rescue():
-                return list(self._rescue(choice, sight))
+                return list(self._rescue(choice, context))
             case Use(building, kind, at):
                 # A click on a space alone is a rescue: what uses something up is picked up first.
                 return [Gesture(use(building, kind), self._space(at), ANY)]
@@ -50,18 +50,18 @@ class Hands:
             case Pick(bonus):
                 return [Gesture(f"{reading.PICK}{bonus}")]
             case Pass():
-                return list(self._pass(sight))
+                return list(self._pass(context))
             case Done():
                 return [Gesture(reading.DONE)]
             case _:
                 return []
 
-    def _rescue(self, choice: Rescue, sight: Sight) -> Iterator[Gesture]:
+    def _rescue(self, choice: Rescue, context: TableContext) -> Iterator[Gesture]:
         """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
 
         Two dice with the same animal are as good as each other, so neither is refused.
         """
-        state, seat = sight.view, sight.active
+        state, seat = context.view, context.active
         sheet = None if seat is None else self._reading.sheet(state, seat)
         if sheet is None:
             return
@@ -71,33 +71,33 @@ class Hands:
         if state.dice[0] == state.dice[1] and len(set(kinds(state.dice))) > 1:
             yield Gesture(self._space(choice.at))
 
-    def _pass(self, sight: Sight) -> Iterator[Gesture]:
+    def _pass(self, context: TableContext) -> Iterator[Gesture]:
         """At once where nothing is wasted, else after a question; with it goes the collection of everything.
 
         The collection is offered where the pass is, for both are there with the action only.
         """
-        seat = sight.active
+        seat = context.active
         if seat is None:
             return
-        plan = self._reading.plan(sight, seat)
-        if plan or self._reading.rescues(sight.view, seat):
+        plan = self._reading.plan(context, seat)
+        if plan or self._reading.rescues(context.view, seat):
             yield Gesture(reading.PASS, reading.SURE, ANY)
         else:
             yield Gesture(reading.PASS)
         if plan:
             yield Gesture(reading.COLLECT, chain=tuple(choices.GIVES[what][where] for what, where in plan))
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""
         source, target = gesture.source, gesture.target
         start, _, rest = source.partition(":")
         at = self._reading.space(target)
-        asked = self._reading.asked(sight)
+        asked = self._reading.asked(context)
         match start + ":":
             case "space:" if target == PRESS:
-                return self._on_space(self._reading.space(source), asked, sight)
+                return self._on_space(self._reading.space(source), asked, context)
             case "die:" if at is not None and asked == "act":
-                return Rescue(kinds(sight.view.dice)[int(rest)], at)
+                return Rescue(kinds(context.view.dice)[int(rest)], at)
             case "use:" if at is not None:
                 building, _, kind = rest.partition(":")
                 return Use(int(building), int(kind), at)
@@ -105,7 +105,9 @@ class Hands:
                 return Newborn(int(rest), at)
             case "new:" if at is not None:
                 return DrawAt(at)
-            case "give:" if target == PRESS and (asked == "act" or (asked == "rest" and self._spends(sight))):
+            case "give:" if target == PRESS and (
+                asked == "act" or (asked == "rest" and self._spends(context))
+            ):
                 building, _, resource = rest.partition(":")
                 return Give(int(resource), int(building))
             case "barn:" if target.startswith(reading.GIVE):
@@ -116,21 +118,21 @@ class Hands:
             case _:
                 return {reading.PASS: choices.PASS, reading.DONE: choices.DONE}.get(source)
 
-    def _spends(self, sight: Sight) -> bool:
+    def _spends(self, context: TableContext) -> bool:
         """Whether resources are being given just now."""
-        return any(source.startswith(reading.GIVE) for source in sight.sources)
+        return any(source.startswith(reading.GIVE) for source in context.sources)
 
-    def _on_space(self, at: int | None, asked: str, sight: Sight) -> Choice | None:
+    def _on_space(self, at: int | None, asked: str, context: TableContext) -> Choice | None:
         """What a click on a space would be with empty hands."""
         if at is None:
             return None
         match asked:
             case "act":
-                return Rescue(kinds(sight.view.dice)[0], at)
+                return Rescue(kinds(context.view.dice)[0], at)
             case "draw":
                 return DrawAt(at)
             case "bear":
-                born = next(source for source in sight.sources if source.startswith(reading.BORN))
+                born = next(source for source in context.sources if source.startswith(reading.BORN))
                 return Newborn(int(born.removeprefix(reading.BORN)), at)
             case _:
                 return None

@@ -33,7 +33,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds, missing
 from game.tables.rolling_ranch import worth
 from game.tables.rolling_ranch.layout import SPACE
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import Player, palette
 
 Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
@@ -55,9 +55,9 @@ class Reading:
 
     # -- whose sheet
 
-    def shown(self, sight: Sight) -> int:
+    def shown(self, context: TableContext) -> int:
         """The seat whose sheet lies large: the one looked at, else the viewer, else the one to answer."""
-        for seat in (sight.front, sight.viewer, sight.active):
+        for seat in (context.front, context.viewer, context.active):
             if seat is not None:
                 return seat
         return 0
@@ -79,9 +79,9 @@ class Reading:
         """What the pen of a space is called."""
         return data.PENS[sheet.pen_of[at]]
 
-    def mine(self, sight: Sight) -> bool:
+    def mine(self, context: TableContext) -> bool:
         """Whether the sheet that lies large is the one that may be written on now."""
-        return sight.live and sight.active is not None and self.shown(sight) == sight.active
+        return context.live and context.active is not None and self.shown(context) == context.active
 
     def space(self, spot: str | None) -> int | None:
         """The space of a spot."""
@@ -91,11 +91,11 @@ class Reading:
 
     # -- what is asked
 
-    def asked(self, sight: Sight) -> Asked:
+    def asked(self, context: TableContext) -> Asked:
         """The kind of the waiting step, as what may be done tells it."""
-        if not sight.live:
+        if not context.live:
             return ""
-        for source in sight.sources:
+        for source in context.sources:
             if source.startswith(BORN):
                 return "bear"
             if source.startswith(PICK):
@@ -115,10 +115,10 @@ class Reading:
             found.append(event)
         return []
 
-    def acted(self, sight: Sight, seat: int) -> bool:
+    def acted(self, context: TableContext, seat: int) -> bool:
         """Whether a seat has had its action in this round (RR6)."""
-        free = sight.view.ranches[seat].bonuses[1] != ANY_ANIMAL
-        for event in self.since(sight.past):
+        free = context.view.ranches[seat].bonuses[1] != ANY_ANIMAL
+        for event in self.since(context.past):
             match event:
                 case AnimalRescued(seat=by) | Passed(seat=by) | ResourceGiven(seat=by, barn=False):
                     done = by == seat
@@ -130,14 +130,14 @@ class Reading:
                 return True
         return False
 
-    def uses(self, sight: Sight, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    def uses(self, context: TableContext, seat: int) -> list[tuple[int, tuple[int, ...]]]:
         """Per building that may still help a seat in this round: its number and the animals it gives (RR10, RR11)."""
-        state: State = sight.view
+        state: State = context.view
         found: list[tuple[int, tuple[int, ...]]] = []
-        if len(state.dice) < 2 or seat != sight.active:
+        if len(state.dice) < 2 or seat != context.active:
             return found
-        ranch, acted = state.ranches[seat], self.acted(sight, seat)
-        for building in self._ready(sight, seat, ranch):
+        ranch, acted = state.ranches[seat], self.acted(context, seat)
+        for building in self._ready(context, seat, ranch):
             if building == data.RESOURCE_BARN:
                 found.append((building, ()))
             elif building == data.ANIMAL_BARN and ranch.bonuses[1] != ANY_ANIMAL:
@@ -147,11 +147,11 @@ class Reading:
                 found.append((building, two if building == data.PLACE_STORE else tuple(data.KINDS)))
         return found
 
-    def _ready(self, sight: Sight, seat: int, ranch: Ranch) -> list[int]:
+    def _ready(self, context: TableContext, seat: int, ranch: Ranch) -> list[int]:
         """The buildings that help: drawn before this round, not used up."""
-        dice = sight.view.dice
+        dice = context.view.dice
         new, used = set(), set()
-        for event in self.since(sight.past):
+        for event in self.since(context.past):
             match event:
                 case BuildingDrawn(seat=by, building=building) if by == seat:
                     new.add(building)
@@ -169,38 +169,40 @@ class Reading:
                 found.append(building)
         return found
 
-    def purse(self, sight: Sight, seat: int) -> Two:
+    def purse(self, context: TableContext, seat: int) -> Two:
         """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""
-        state: State = sight.view
+        state: State = context.view
         if len(state.dice) < 2:
             return 0, 0
-        if self.pointed_barn(sight):
+        if self.pointed_barn(context):
             return BARN_PURSES[state.ranches[seat].bonuses[0]]
-        given = [e for e in self.since(sight.past) if isinstance(e, ResourceGiven) and e.seat == seat]
+        given = [e for e in self.since(context.past) if isinstance(e, ResourceGiven) and e.seat == seat]
         spent: list[int] = [0, 0]
-        barn = self.asked(sight) != "act" and bool(given) and given[-1].barn
+        barn = self.asked(context) != "act" and bool(given) and given[-1].barn
         for event in given:
             spent[event.resource] += event.barn == barn
         full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else RESOURCES[state.dice]
         return max(0, full[WOOD] - spent[WOOD]), max(0, full[NAIL] - spent[NAIL])
 
-    def given(self, sight: Sight, seat: int) -> Two:
+    def given(self, context: TableContext, seat: int) -> Two:
         """The wood and nails of the roll that a seat has given in this round."""
         spent = [0, 0]
-        for event in self.since(sight.past):
+        for event in self.since(context.past):
             if isinstance(event, ResourceGiven) and event.seat == seat and not event.barn:
                 spent[event.resource] += 1
         return spent[WOOD], spent[NAIL]
 
-    def growing(self, sight: Sight, seat: int, asked: int = NONE) -> tuple[int, ...]:
+    def growing(self, context: TableContext, seat: int, asked: int = NONE) -> tuple[int, ...]:
         """The pens of a seat that still breed in this round; `asked` is the one that is just doing so (RR12)."""
-        sheet = self.sheet(sight.view, seat)
-        if sheet is None or not self.hearts(sight.view):
+        sheet = self.sheet(context.view, seat)
+        if sheet is None or not self.hearts(context.view):
             return ()
         bred = [
-            each.pen for each in self.since(sight.past) if isinstance(each, AnimalBorn) and each.seat == seat
+            each.pen
+            for each in self.since(context.past)
+            if isinstance(each, AnimalBorn) and each.seat == seat
         ]
-        pens = worth.growing(sheet, sight.view.ranches[seat])
+        pens = worth.growing(sheet, context.view.ranches[seat])
         return tuple(pen for pen in pens if pen == asked or pen > max(bred, default=NONE))
 
     # -- the dice
@@ -209,24 +211,24 @@ class Reading:
         """Whether both dice show a heart (RR12)."""
         return len(state.dice) == 2 and HEARTS[state.dice]
 
-    def faces(self, sight: Sight) -> tuple[int | None, int | None]:
+    def faces(self, context: TableContext) -> tuple[int | None, int | None]:
         """What the dice show: this round's numbers, the last one's where a die is still to fall."""
         found: list[int | None] = [None, None]
-        for event in reversed(sight.past):
+        for event in reversed(context.past):
             if isinstance(event, DieRolled) and found[event.die] is None:
                 found[event.die] = event.number
                 if None not in found:
                     break
-        for die, number in enumerate(sight.view.dice):
+        for die, number in enumerate(context.view.dice):
             found[die] = number
         return found[0], found[1]
 
     # -- the sheet
 
-    def reach(self, sight: Sight, source: str) -> int:
+    def reach(self, context: TableContext, source: str) -> int:
         """The set of spaces that a source leads to, by the rules of what it stands for."""
-        state: State = sight.view
-        seat = self.shown(sight)
+        state: State = context.view
+        seat = self.shown(context)
         sheet, ranch = self.sheet(state, seat), state.ranches[seat]
         kind, _, rest = source.partition(":")
         if sheet is None or len(state.dice) < 2:
@@ -258,39 +260,39 @@ class Reading:
         blue, yellow = state.dice
         return state.ranches[seat].empty & (sheet.by_number[blue] | sheet.by_number[yellow])
 
-    def lit(self, sight: Sight) -> tuple[int, ...]:
+    def lit(self, context: TableContext) -> tuple[int, ...]:
         """The spaces that something may go to: what is held, else what is pointed at, else anything of the dice."""
-        if not self.mine(sight):
+        if not self.mine(context):
             return ()
-        spots = (self.space(spot) for spot in (sight.reach if sight.held else sight.targets))
+        spots = (self.space(spot) for spot in (context.reach if context.held else context.targets))
         open_now = tuple(space for space in spots if space is not None)
-        if sight.held is not None:
+        if context.held is not None:
             return open_now
-        source = self.pointed(sight)
+        source = self.pointed(context)
         if source is not None and source.startswith((DIE, USE)):
-            return spaces_in(self.reach(sight, source))
-        if self.asked(sight) == "act":
-            mask = self.rescues(sight.view, self.shown(sight))
+            return spaces_in(self.reach(context, source))
+        if self.asked(context) == "act":
+            mask = self.rescues(context.view, self.shown(context))
             return tuple(space for space in open_now if mask >> space & 1)
         return open_now
 
-    def pointed_barn(self, sight: Sight) -> bool:
+    def pointed_barn(self, context: TableContext) -> bool:
         """Whether what the resource barn gives is held or pointed at."""
-        return (self.pointed(sight) or "").startswith(BARN)
+        return (self.pointed(context) or "").startswith(BARN)
 
-    def pointed(self, sight: Sight) -> str | None:
+    def pointed(self, context: TableContext) -> str | None:
         """The source that is held, else the one that is pointed at."""
-        if sight.held is not None:
-            return sight.held
-        return sight.hover if sight.live and sight.hover in sight.sources else None
+        if context.held is not None:
+            return context.held
+        return context.hover if context.live and context.hover in context.sources else None
 
-    def kind(self, sight: Sight) -> int | None:
+    def kind(self, context: TableContext) -> int | None:
         """The animal that the held or pointed source stands for."""
-        source = self.pointed(sight) or ""
+        source = self.pointed(context) or ""
         start, _, rest = source.partition(":")
         match start + ":":
             case "die:":
-                return kinds(sight.view.dice)[int(rest)]
+                return kinds(context.view.dice)[int(rest)]
             case "use:" | "born:":
                 return int(rest.rpartition(":")[2])
             case _:
@@ -307,15 +309,15 @@ class Reading:
             return HIDDEN
         return state.missions[seat]
 
-    def plan(self, sight: Sight, seat: int) -> list[tuple[int, int]]:
+    def plan(self, context: TableContext, seat: int) -> list[tuple[int, int]]:
         """Resource and building of everything that a collection would give, up to the first complete building.
 
         What lacks least comes first, so that something is drawn soon.
         """
-        ranch: Ranch = sight.view.ranches[seat]
-        if len(sight.view.dice) < 2:
+        ranch: Ranch = context.view.ranches[seat]
+        if len(context.view.dice) < 2:
             return []
-        left, found = list(RESOURCES[sight.view.dice]), []
+        left, found = list(RESOURCES[context.view.dice]), []
         lack = {b: data.WOOD[b] + data.NAILS[b] - ranch.wood[b] - ranch.nails[b] for b in data.BUILDINGS}
         given = {(resource, b): 0 for resource in (WOOD, NAIL) for b in data.BUILDINGS}
         while any(left):
@@ -337,18 +339,18 @@ class Reading:
                 break
         return found
 
-    def completes(self, sight: Sight, seat: int, plan: Sequence[tuple[int, int]]) -> bool:
+    def completes(self, context: TableContext, seat: int, plan: Sequence[tuple[int, int]]) -> bool:
         """Whether a collection ends with a building that is drawn."""
-        ranch: Ranch = sight.view.ranches[seat]
+        ranch: Ranch = context.view.ranches[seat]
         building = plan[-1][1]
         given = sum(where == building for _, where in plan)
         lack = data.WOOD[building] + data.NAILS[building] - ranch.wood[building] - ranch.nails[building]
         return given == lack and bool(ranch.empty)
 
-    def new(self, sight: Sight) -> int:
+    def new(self, context: TableContext) -> int:
         """The building that the seat to answer has to draw; NONE for none."""
-        seat = self.shown(sight)
-        return worth.waiting(sight.view.ranches[seat]) if seat == sight.active else NONE
+        seat = self.shown(context)
+        return worth.waiting(context.view.ranches[seat]) if seat == context.active else NONE
 
 
 def _room(ranch: Ranch, resource: int, building: int) -> int:

@@ -31,7 +31,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
 
 _WISH = {1: 208.0, 2: 208.0, 3: 200.0}
 _CARD = 168.0
@@ -56,89 +56,89 @@ class RollingRanchTable(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """Animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
-        return self._hands.gestures(choice, sight)
+        return self._hands.gestures(choice, context)
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """What a gesture is meant as."""
-        return self._hands.intent(gesture, sight)
+        return self._hands.intent(gesture, context)
 
     # -- places
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
         """Small sheets, spaces, numbers, dice, what the side column asks, chips, and answers on top."""
-        plan, col = layout.plan(sight.frame), column(sight.frame)
-        found: dict[str, Rect] = dict(self._seats(sight))
-        shown = self._reading.shown(sight)
-        if self._reading.sheet(sight.view, shown) is not None:
+        plan, col = layout.plan(context.frame), column(context.frame)
+        found: dict[str, Rect] = dict(self._seats(context))
+        shown = self._reading.shown(context)
+        if self._reading.sheet(context.view, shown) is not None:
             for number, name in enumerate(self._reading.names):
                 found[layout.SPACE + name] = plan.hex(number)
             found |= {f"{layout.OPEN}{n}": box for n, box in enumerate(plan.foot.numbers, 1)}
-            if self._reading.last_round(sight.view) is not None and not sight.view.ranches[shown].empty:
+            if self._reading.last_round(context.view) is not None and not context.view.ranches[shown].empty:
                 found = {name: box for name, box in found.items() if not name.startswith(layout.OPEN)}
             scores = zip(layout.CATEGORIES, plan.foot.scores, strict=True)
             found |= {f"{layout.SCORE}{name}": box for name, box in scores}
-        if len(sight.view.dice) == 2:
+        if len(context.view.dice) == 2:
             found |= {f"{DIE}{die}": box for die, box in enumerate(col.dice)}
-        return found | self._side_spots(sight, col) | self._corner_spots(sight, plan)
+        return found | self._side_spots(context, col) | self._corner_spots(context, plan)
 
-    def _seats(self, sight: Sight) -> dict[str, Rect]:
+    def _seats(self, context: TableContext) -> dict[str, Rect]:
         """The cards of the seats whose sheets are small."""
-        frame, large = sight.frame, sight.viewer if sight.viewer is not None else sight.active
+        frame, large = context.frame, context.viewer if context.viewer is not None else context.active
         if frame.form == "strip":
             return {}
         return {
-            f"{layout.SEAT}{seat}": frame.body(seat, seat == sight.active)
+            f"{layout.SEAT}{seat}": frame.body(seat, seat == context.active)
             for seat in range(self.terms.seats)
             if seat != large and frame.body(seat, False).h > 20
         }
 
-    def _side_spots(self, sight: Sight, col: Column) -> dict[str, Rect]:
+    def _side_spots(self, context: TableContext, col: Column) -> dict[str, Rect]:
         """The building rows, or the cards or births in their place."""
-        asked = self._reading.asked(sight) if self._reading.mine(sight) else ""
-        sheet = self._reading.sheet(sight.view, self._reading.shown(sight))
+        asked = self._reading.asked(context) if self._reading.mine(context) else ""
+        sheet = self._reading.sheet(context.view, self._reading.shown(context))
         if asked == "pick":
-            return bonuses.spots(col, bonuses.barn_of(tuple(sight.sources)))
+            return bonuses.spots(col, bonuses.barn_of(tuple(context.sources)))
         if asked == "bear" and sheet is not None:
-            return nursery.spots(col, self._drawing.births(sight, sheet))
+            return nursery.spots(col, self._drawing.births(context, sheet))
         found = {f"{ROW}{building}": row.box for building, row in enumerate(col.rows)}
         for building, row in enumerate(col.rows):
             found |= {give(building, resource): row.part(resource) for resource in (0, 1)}
-        if self._reading.new(sight) != NONE:
-            found[NEW] = Rect.around(panel.place(col, self._reading.new(sight)).centre, _NEW)
+        if self._reading.new(context) != NONE:
+            found[NEW] = Rect.around(panel.place(col, self._reading.new(context)).centre, _NEW)
         return found
 
-    def _corner_spots(self, sight: Sight, plan: Plan) -> dict[str, Rect]:
-        found = chips.spots(self._chips(sight, plan))
-        if self._reading.asked(sight) != "act" or not self._reading.mine(sight):
+    def _corner_spots(self, context: TableContext, plan: Plan) -> dict[str, Rect]:
+        found = chips.spots(self._chips(context, plan))
+        if self._reading.asked(context) != "act" or not self._reading.mine(context):
             return found
-        if sight.held == PASS:
+        if context.held == PASS:
             return found | question.spots(plan)
-        if not self._reading.plan(sight, self._reading.shown(sight)):
-            return found | {PASS: sight.frame.main}
+        if not self._reading.plan(context, self._reading.shown(context)):
+            return found | {PASS: context.frame.main}
         # A spot within the large button, which takes the press: while it is pointed at the panel shows what goes where.
-        return found | {PASS: chips.passing(plan), COLLECT: sight.frame.main.inset(1, 1)}
+        return found | {PASS: chips.passing(plan), COLLECT: context.frame.main.inset(1, 1)}
 
-    def _chips(self, sight: Sight, plan: Plan) -> list[chips.Chip]:
-        seat = self._reading.shown(sight)
-        return chips.chips(plan, self._reading.uses(sight, seat), sight.view.ranches[seat])
+    def _chips(self, context: TableContext, plan: Plan) -> list[chips.Chip]:
+        seat = self._reading.shown(context)
+        return chips.chips(plan, self._reading.uses(context, seat), context.view.ranches[seat])
 
-    def looks(self, sight: Sight) -> Sequence[Sprite]:
+    def looks(self, context: TableContext) -> Sequence[Sprite]:
         """Dice, what stands on the large sheet, what can be taken from its corners, the new building."""
-        plan, col, state = layout.plan(sight.frame), column(sight.frame), sight.view
-        made = list(dice.sprites(col, self._reading.faces(sight), len(state.dice)))
-        seat = self._reading.shown(sight)
+        plan, col, state = layout.plan(context.frame), column(context.frame), context.view
+        made = list(dice.sprites(col, self._reading.faces(context), len(state.dice)))
+        seat = self._reading.shown(context)
         if self._reading.sheet(state, seat) is None:
             return made
-        made += self._standing(sight, plan, seat)
-        made += chips.sprites(self._chips(sight, plan))
-        if self._reading.new(sight) != NONE:
-            made.append(panel.sprite(col, self._reading.new(sight)))
+        made += self._standing(context, plan, seat)
+        made += chips.sprites(self._chips(context, plan))
+        if self._reading.new(context) != NONE:
+            made.append(panel.sprite(col, self._reading.new(context)))
         return made
 
-    def _standing(self, sight: Sight, plan: Plan, seat: int) -> list[Sprite]:
-        ranch = sight.view.ranches[seat]
+    def _standing(self, context: TableContext, plan: Plan, seat: int) -> list[Sprite]:
+        ranch = context.view.ranches[seat]
         made = [
             Sprite(layout.animal(seat, space), pictures.ANIMALS[kind], plan.animal(space))
             for kind, spaces in enumerate(ranch.animals)
@@ -151,7 +151,9 @@ class RollingRanchTable(FittingTable):
         ]
         return sorted(made, key=lambda sprite: sprite.box.bottom)
 
-    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+    def shows(
+        self, event: Event[Any, Any], before: TableContext, after: TableContext
+    ) -> Mapping[str, Motion]:
         """Dice tumble, animals hop, resources fly, buildings rise."""
         frame = before.frame
         return self._moves.motions(event, before, after, layout.plan(frame), column(frame))
@@ -161,29 +163,29 @@ class RollingRanchTable(FittingTable):
     def scenery(self, paint: Painter, frame: Frame) -> None:
         """Nothing: whose sheet lies in the middle changes."""
 
-    def ground(self, paint: Painter, sight: Sight) -> None:
+    def ground(self, paint: Painter, context: TableContext) -> None:
         """The large sheet with targets, the strip below it, the chips in its corners."""
-        self._drawing.ground(paint, layout.plan(sight.frame), sight)
+        self._drawing.ground(paint, layout.plan(context.frame), context)
 
-    def above(self, paint: Painter, sight: Sight) -> None:
+    def above(self, paint: Painter, context: TableContext) -> None:
         """Numbers, signs, badges, ghost, questions."""
-        self._drawing.above(paint, layout.plan(sight.frame), sight)
+        self._drawing.above(paint, layout.plan(context.frame), context)
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """Figures of the large sheet; any other one small."""
-        self._drawing.seat(paint, sight, seat, box)
+        self._drawing.seat(paint, context, seat, box)
 
-    def side(self, paint: Painter, sight: Sight) -> None:
+    def side(self, paint: Painter, context: TableContext) -> None:
         """Dice and buildings, bonuses or births."""
-        self._drawing.side(paint, sight)
+        self._drawing.side(paint, context)
 
     def figure(self, seat: int, total: int) -> str:
         """The points."""
         return str(total)
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """How many spaces are open."""
-        return self._drawing.subtitle(sight, seat)
+        return self._drawing.subtitle(context, seat)
 
     def emblem(self, seat: int) -> str:
         """None: the sheet tells."""
@@ -191,21 +193,21 @@ class RollingRanchTable(FittingTable):
 
     # -- words
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         """What is held and where it may go."""
-        return self._buttons.asked(sight)
+        return self._buttons.asked(context)
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """Collect, be done, or what has to be chosen first."""
-        return self._buttons.main(sight)
+        return self._buttons.main(context)
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
+    def tools(self, context: TableContext) -> Sequence[Tool]:
         """The button of the mission."""
-        return self._buttons.tools(sight)
+        return self._buttons.tools(context)
 
-    def tip(self, sight: Sight, spot: str) -> str:
+    def tip(self, context: TableContext, spot: str) -> str:
         """What lies there, what it brings, why a space fits."""
-        return self._tips.tell(sight, spot)
+        return self._tips.tell(context, spot)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Spaces by their numbers, the reason of the end."""

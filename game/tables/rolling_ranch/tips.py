@@ -22,7 +22,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import foot, worth
 from game.tables.rolling_ranch.reading import Reading
-from game.ui.table import Fact, Sight
+from game.ui.table import Fact, TableContext
 
 
 class Tips:
@@ -33,28 +33,28 @@ class Tips:
         self._words = speaker.words
         self._reading = reading
 
-    def tell(self, sight: Sight, spot: str) -> str:
+    def tell(self, context: TableContext, spot: str) -> str:
         """What a spot tells; empty for nothing."""
         kind, _, rest = spot.partition(":")
-        seat = self._reading.shown(sight)
-        sheet = self._reading.sheet(sight.view, seat)
+        seat = self._reading.shown(context)
+        sheet = self._reading.sheet(context.view, seat)
         if sheet is None:
             return ""
-        ranch = sight.view.ranches[seat]
+        ranch = context.view.ranches[seat]
         match kind:
             case "space":
                 at = self._reading.space(spot)
-                return "" if at is None else self._space(sight, sheet, ranch, at)
+                return "" if at is None else self._space(context, sheet, ranch, at)
             case "open":
                 count = foot.opened(sheet, ranch, int(rest))
                 return self._words.n("rolling_ranch.tip.open", count, number=rest, rolls=foot.chance(1))
             case "die":
-                return self._die(sight, int(rest))
+                return self._die(context, int(rest))
             case "row" | "give":
                 return self._row(ranch, int(rest.partition(":")[0]))
             case "use":
                 building, _, animal = rest.partition(":")
-                return self._use(sight, ranch, int(building), int(animal))
+                return self._use(context, ranch, int(building), int(animal))
             case _:
                 return self._button(kind, rest, ranch)
 
@@ -79,11 +79,11 @@ class Tips:
             case _:
                 return ""
 
-    def _space(self, sight: Sight, sheet: Sheet, ranch: Ranch, at: int) -> str:
+    def _space(self, context: TableContext, sheet: Sheet, ranch: Ranch, at: int) -> str:
         number, pen = sheet.numbers[at], worth.pen(sheet, ranch, sheet.pen_of[at])
         lines = [self._standing(ranch, at, number), self._pen(pen, self._reading.letter(sheet, at))]
-        if self._reading.mine(sight) and self._reading.asked(sight) == "act" and ranch.empty >> at & 1:
-            lines += self._why(sight, number)
+        if self._reading.mine(context) and self._reading.asked(context) == "act" and ranch.empty >> at & 1:
+            lines += self._why(context, number)
         return "\n".join(lines)
 
     def _standing(self, ranch: Ranch, at: int, number: int) -> str:
@@ -106,9 +106,9 @@ class Tips:
         key = "rolling_ranch.tip.pen.mixed" if len(pen.kinds) > 1 else "rolling_ranch.tip.pen.later"
         return self._words.n(key, pen.now, pen=letter, later=pen.finished)
 
-    def _why(self, sight: Sight, number: int) -> list[str]:
+    def _why(self, context: TableContext, number: int) -> list[str]:
         """Which animals of the roll the space takes (RR7)."""
-        dice, t = sight.view.dice, self._words.t
+        dice, t = context.view.dice, self._words.t
         found = []
         for die, kind in enumerate(kinds(dice)):
             if dice[1 - die] == number:
@@ -116,12 +116,12 @@ class Tips:
                 found.append(t("rolling_ranch.tip.space.match", kind=word, die=other, number=number))
         return list(dict.fromkeys(found)) or [t("rolling_ranch.tip.space.other")]
 
-    def _die(self, sight: Sight, die: int) -> str:
-        dice = sight.view.dice
+    def _die(self, context: TableContext, die: int) -> str:
+        dice = context.view.dice
         if len(dice) < 2:
             return ""
         kind = self._speaker.word("kind", kinds(dice)[die])
-        first, *more = self._reading.wanted(sight.view, die)
+        first, *more = self._reading.wanted(context.view, die)
         if more:
             return self._words.t("rolling_ranch.tip.dice", kind=kind, number=first, other=more[0])
         return self._words.t("rolling_ranch.tip.die", kind=kind, number=first)
@@ -145,8 +145,8 @@ class Tips:
         parts = [n("rolling_ranch.wood", wood)] * bool(wood) + [n("rolling_ranch.nails", nails)] * bool(nails)
         return parts[0] if len(parts) == 1 else t("rolling_ranch.both", wood=parts[0], nails=parts[1])
 
-    def _use(self, sight: Sight, ranch: Ranch, building: int, kind: int) -> str:
-        word, dice = self._speaker.word("kind", kind), sight.view.dice
+    def _use(self, context: TableContext, ranch: Ranch, building: int, kind: int) -> str:
+        word, dice = self._speaker.word("kind", kind), context.view.dice
         if building == data.ANIMAL_STORE and len(dice) == 2:
             return self._words.t("rolling_ranch.tip.use.3", kind=word, blue=dice[0], yellow=dice[1])
         if building == data.ANIMAL_BARN:

@@ -11,7 +11,7 @@ from game.tables.texas.reading import Reading
 from game.tables.texas.reckoning import Reckoning
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import Player
 
 
@@ -33,95 +33,95 @@ class Drawing:
         self._players = players
         self._deal = terms.deal
 
-    def ground(self, paint: Painter, sight: Sight) -> None:
+    def ground(self, paint: Painter, context: TableContext) -> None:
         """Areas, targets, the rivals' squares and the last move."""
-        plan, state, spots = layout.board(sight.frame), sight.view, self.terms.board.spots
+        plan, state, spots = layout.board(context.frame), context.view, self.terms.board.spots
         areas = self._reckoning.areas(state)
         board.grounds(paint, plan, self.terms, areas, self._players)
-        pointed, targets = self._reading.pointed(sight), self._reading.targets(sight)
-        if pointed is not None and state.squares[pointed] and pointed not in targets and not sight.held:
+        pointed, targets = self._reading.pointed(context), self._reading.targets(context)
+        if pointed is not None and state.squares[pointed] and pointed not in targets and not context.held:
             members = self._reckoning.area(state, pointed) or ()
             player = self._players[state.squares[pointed]]
             board.area(paint, plan, self.terms, members, player, True)
-        for square, players in self._reading.rivals(sight).items():
+        for square, players in self._reading.rivals(context).items():
             board.rival_square(paint, plan.square(spots[square].at), plan.unit, players[0])
-        emphasis = self._reading.emphasis(sight)
+        emphasis = self._reading.emphasis(context)
         for square, card in targets.items():
             box = plan.square(spots[square].at)
             if state.squares[square]:
-                board.judged(paint, box, plan.unit, sight.pulse, square == pointed)
+                board.judged(paint, box, plan.unit, context.pulse, square == pointed)
             elif square != pointed:
                 faint = emphasis is not None and emphasis != square
-                board.target(paint, box, plan.unit, card, sight.pulse, faint)
-        if self._reading.story(sight).moved:
+                board.target(paint, box, plan.unit, card, context.pulse, faint)
+        if self._reading.story(context).moved:
             board.last_move(paint, plan, self.terms, state)
         board.worths(paint, plan, self.terms, self._words, areas, self._players)
 
-    def above(self, paint: Painter, sight: Sight) -> None:
+    def above(self, paint: Painter, context: TableContext) -> None:
         """Badges on cards and squares, the rivals' marks, the ghost of a marker and what it would bring."""
-        plan, state, spots = layout.board(sight.frame), sight.view, self.terms.board.spots
-        self._badges(paint, sight)
-        targets, pointed = self._reading.targets(sight), self._reading.pointed(sight)
+        plan, state, spots = layout.board(context.frame), context.view, self.terms.board.spots
+        self._badges(paint, context)
+        targets, pointed = self._reading.targets(context), self._reading.pointed(context)
         for square in targets:
             if state.squares[square]:
                 board.judge_badge(paint, plan.square(spots[square].at), plan.unit)
-        for square, players in self._reading.rivals(sight).items():
+        for square, players in self._reading.rivals(context).items():
             board.rival_marks(paint, plan.square(spots[square].at), plan.unit, players)
         if pointed is None:
             return
         box = plan.square(spots[pointed].at)
-        if pointed in targets and sight.active is not None:
-            side_now = self.terms.side[sight.active]
+        if pointed in targets and context.active is not None:
+            side_now = self.terms.side[context.active]
             free = not state.squares[pointed]
             board.ghost(paint, plan, box, side_now, free)
             if not free:
                 board.judge_badge(paint, box, plan.unit)
-            change = self._reckoning.change(state, sight.active, targets[pointed])
+            change = self._reckoning.change(state, context.active, targets[pointed])
             board.bubbles(paint, plan, self._words, box, change, 3 - side_now)
-        elif state.squares[pointed] and sight.held is None:
+        elif state.squares[pointed] and context.held is None:
             members = self._reckoning.area(state, pointed) or ()
             player = self._players[state.squares[pointed]]
             board.worth(paint, plan, self.terms, self._words, members, player, True)
 
-    def _badges(self, paint: Painter, sight: Sight) -> None:
+    def _badges(self, paint: Painter, context: TableContext) -> None:
         """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
-        active, state = sight.active, sight.view
-        hand = None if active is None else self._reading.hand(sight.frame, active, sight.shown)
-        if active is None or hand is None or not sight.live:
+        active, state = context.active, context.view
+        hand = None if active is None else self._reading.hand(context.frame, active, context.shown)
+        if active is None or hand is None or not context.live:
             return
         reach = {card: square for square, card in self._reckoning.reach(state, active).items()}
-        pointed = self._reading.pointed(sight)
-        chosen = None if pointed is None else self._reading.targets(sight).get(pointed)
-        slots = self._reading.story(sight).hands[active]
-        if sight.held == "pile" and None in slots:
+        pointed = self._reading.pointed(context)
+        chosen = None if pointed is None else self._reading.targets(context).get(pointed)
+        slots = self._reading.story(context).hands[active]
+        if context.held == "pile" and None in slots:
             hands.awaited(paint, hand.cards[slots.index(None)])
         for box, card in zip(hand.cards, slots, strict=True):
             name = f"card:{card}"
             if card is None:
                 continue
-            if name == sight.held or (sight.held is None and card == chosen):
+            if name == context.held or (context.held is None and card == chosen):
                 hands.lit(paint, box)
             if card not in reach:
                 hands.veiled(paint, box)
             elif state.squares[reach[card]]:
                 hands.needs_judge(paint, box)
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The places of the hand; cards and judges are sprites."""
-        if sight.frame.form == "strip":
+        if context.frame.form == "strip":
             return
         hand = layout.hand(layout.inside(box), self._deal.cards, self._deal.judges)
-        slots = self._reading.story(sight).hands[seat]
-        hands.places(paint, hand, slots, sight.view.judges[seat])
+        slots = self._reading.story(context).hands[seat]
+        hands.places(paint, hand, slots, context.view.judges[seat])
 
-    def side(self, paint: Painter, sight: Sight) -> None:
+    def side(self, paint: Painter, context: TableContext) -> None:
         """Piles, areas, and in strip form the hand of the seat in front."""
-        column, state = layout.column(sight.frame), sight.view
+        column, state = layout.column(context.frame), context.view
         panels.piles(paint, column, state, self._words)
         if column.areas is not None:
             areas = self._reckoning.areas(state)
             panels.areas(paint, column.areas, state, areas, self._players, self._words)
-        if column.hand is not None and sight.shown is not None:
+        if column.hand is not None and context.shown is not None:
             hand = layout.hand(column.hand, self._deal.cards, self._deal.judges)
-            slots = self._reading.story(sight).hands[sight.shown]
-            hands.places(paint, hand, slots, state.judges[sight.shown])
+            slots = self._reading.story(context).hands[context.shown]
+            hands.places(paint, hand, slots, state.judges[context.shown])

@@ -12,7 +12,7 @@ from game.tables.texas.reckoning import Reckoning
 from game.tables.texas.story import Story, Teller
 from game.ui.frame import Frame
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import Player, palette
 
 
@@ -27,18 +27,20 @@ class Reading:
         self._reckoning = reckoning
         self._teller = Teller(terms)
 
-    def story(self, sight: Sight) -> Story:
+    def story(self, context: TableContext) -> Story:
         """What the events so far tell about slots and the discard pile."""
-        return self._teller.story(sight.past, sight.view)
+        return self._teller.story(context.past, context.view)
 
     def hand(self, frame: Frame, number: int, active: int | None) -> layout.Hand | None:
         """The places of a seat's hand; None where it is not on the screen."""
         return layout.seat_hand(frame, number, active, self._deal.cards, self._deal.judges)
 
-    def hands(self, sight: Sight) -> Sequence[tuple[int, layout.Hand, Sequence[int | None]]]:
+    def hands(self, context: TableContext) -> Sequence[tuple[int, layout.Hand, Sequence[int | None]]]:
         """Every hand that is on the screen: its seat, its places, the card in each slot."""
-        story = self.story(sight)
-        found = ((number, self.hand(sight.frame, number, sight.shown)) for number in range(self.terms.seats))
+        story = self.story(context)
+        found = (
+            (number, self.hand(context.frame, number, context.shown)) for number in range(self.terms.seats)
+        )
         return [(number, hand, story.hands[number]) for number, hand in found if hand is not None]
 
     def hand_place(self, frame: Frame, number: int, active: int | None) -> Rect:
@@ -48,40 +50,40 @@ class Reading:
             return frame.body(number, number == active)
         return frame.seats[number] if place is None else place
 
-    def targets(self, sight: Sight) -> Mapping[int, int]:
+    def targets(self, context: TableContext) -> Mapping[int, int]:
         """Per square that may be gone to now, the card that leads there."""
-        if not sight.live:
+        if not context.live:
             return {}
         found: dict[int, int] = {}
-        for target, chains in sight.targets.items():
+        for target, chains in context.targets.items():
             number = self.numbers.get(target.removeprefix("square:"))
             play = chains[0][-1] if chains else None
             if number is not None and isinstance(play, Play):
                 found[number] = play.card
         return found
 
-    def pointed(self, sight: Sight) -> int | None:
+    def pointed(self, context: TableContext) -> int | None:
         """The number of the square under the pointer."""
-        if sight.hover == "officer":
-            return int(sight.view.officer)
-        return None if sight.hover is None else self.numbers.get(sight.hover.removeprefix("square:"))
+        if context.hover == "officer":
+            return int(context.view.officer)
+        return None if context.hover is None else self.numbers.get(context.hover.removeprefix("square:"))
 
-    def emphasis(self, sight: Sight) -> int | None:
+    def emphasis(self, context: TableContext) -> int | None:
         """The square that the card under the pointer leads to."""
-        if sight.held is not None or sight.hover is None or not sight.hover.startswith("card:"):
+        if context.held is not None or context.hover is None or not context.hover.startswith("card:"):
             return None
-        square = self._reckoning.leads(sight.view, int(sight.hover.removeprefix("card:")))
-        return square if square in self.targets(sight) else None
+        square = self._reckoning.leads(context.view, int(context.hover.removeprefix("card:")))
+        return square if square in self.targets(context) else None
 
-    def watcher(self, sight: Sight) -> int:
+    def watcher(self, context: TableContext) -> int:
         """The seat whose rivals are meant: the viewer, or whoever is to answer."""
-        return next((n for n in (sight.viewer, sight.active) if n is not None), 0)
+        return next((n for n in (context.viewer, context.active) if n is not None), 0)
 
-    def rivals(self, sight: Sight) -> Mapping[int, Sequence[Player]]:
+    def rivals(self, context: TableContext) -> Mapping[int, Sequence[Player]]:
         """Per square that seats of the other side could go to, their colours."""
         found: dict[int, list[Player]] = {}
-        if sight.rivals:
-            for number in self._reckoning.rivals(self.watcher(sight)):
-                for square in self._reckoning.reach(sight.view, number):
+        if context.rivals:
+            for number in self._reckoning.rivals(self.watcher(context)):
+                for square in self._reckoning.reach(context.view, number):
                     found.setdefault(square, []).append(palette(self._seats[number], number))
         return found

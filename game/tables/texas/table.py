@@ -20,7 +20,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
 
 _WISH = {2: 394.0, 4: 191.0}
 _NARROW = 280.0
@@ -47,9 +47,9 @@ class TexasTable(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
-        state, active = sight.view, sight.active
+        state, active = context.view, context.active
         match choice:
             case Play(card=card):
                 to = self._reckoning.leads(state, card)
@@ -62,9 +62,9 @@ class TexasTable(FittingTable):
             case _:
                 return ()
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """The card that a gesture would play, or the draw; None for a card where it does not lead."""
-        state, active = sight.view, sight.active
+        state, active = context.view, context.active
         kind, _, rest = gesture.source.partition(":")
         square = self._reading.numbers.get(gesture.target.removeprefix("square:"))
         if kind == "pile":
@@ -83,28 +83,28 @@ class TexasTable(FittingTable):
 
     # -- places
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
         """The hands, the squares, the officer on one of them, the piles, and every card in a hand."""
-        frame, state = sight.frame, sight.view
+        frame, state = context.frame, context.view
         plan, column = layout.board(frame), layout.column(frame)
         found: dict[str, Rect] = {}
-        for number in range(self.terms.seats) if frame.form != "strip" else (sight.shown,):
+        for number in range(self.terms.seats) if frame.form != "strip" else (context.shown,):
             if number is not None:
-                found[f"hand:{number}"] = self._reading.hand_place(frame, number, sight.shown)
+                found[f"hand:{number}"] = self._reading.hand_place(frame, number, context.shown)
         for spot in self.terms.board.spots:
             found[f"square:{spot.name}"] = plan.square(spot.at)
         found["officer"] = plan.square(self.terms.board.spots[state.officer].at).inset(4 * plan.unit)
         found["discard"], found["pile"] = column.discard, column.pile
-        for number, hand, slots in self._reading.hands(sight):
+        for number, hand, slots in self._reading.hands(context):
             found[f"judges:{number}"] = _round(hand.judges)
             for box, card in zip(hand.cards, slots, strict=True):
                 if card is not None:
                     found[f"card:{card}"] = box
         return found
 
-    def looks(self, sight: Sight) -> Sequence[Sprite]:
+    def looks(self, context: TableContext) -> Sequence[Sprite]:
         """Markers, officer, pile, the last discarded cards, hands and judges."""
-        frame, state = sight.frame, sight.view
+        frame, state = context.frame, context.view
         plan, column = layout.board(frame), layout.column(frame)
         spots, made = self.terms.board.spots, []
         for number, marker in enumerate(state.squares):
@@ -116,9 +116,9 @@ class TexasTable(FittingTable):
             made.append(Sprite("pile", cards.BACK, layout.picture(column.pile), 1))
         made += [
             Sprite(f"card:{card}", cards.front(card), layout.picture(column.discard), 1)
-            for card in self._reading.story(sight).discard[-_TOP_OF_DISCARD:]
+            for card in self._reading.story(context).discard[-_TOP_OF_DISCARD:]
         ]
-        for number, hand, slots in self._reading.hands(sight):
+        for number, hand, slots in self._reading.hands(context):
             for box, held in zip(hand.cards, slots, strict=True):
                 if held is not None:
                     made.append(Sprite(f"card:{held}", cards.front(held), layout.picture(box), 2))
@@ -126,7 +126,9 @@ class TexasTable(FittingTable):
                 made.append(Sprite(f"judge:{number}:{i}", hands.JUDGE_ART, box, 2))
         return made
 
-    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+    def shows(
+        self, event: Event[Any, Any], before: TableContext, after: TableContext
+    ) -> Mapping[str, Motion]:
         """The officer walks, then the marker is set down or turned; cards fly between piles and hands."""
         frame, column = before.frame, layout.column(before.frame)
         number = getattr(event, "seat", 0)
@@ -147,27 +149,27 @@ class TexasTable(FittingTable):
         """The wooden board."""
         board.scenery(paint, layout.board(frame), self.terms.board.spots)
 
-    def ground(self, paint: Painter, sight: Sight) -> None:
+    def ground(self, paint: Painter, context: TableContext) -> None:
         """Areas, targets, the rivals' squares and the last move."""
-        self._drawing.ground(paint, sight)
+        self._drawing.ground(paint, context)
 
-    def above(self, paint: Painter, sight: Sight) -> None:
+    def above(self, paint: Painter, context: TableContext) -> None:
         """Badges, the rivals' marks, the ghost of a marker and what it would bring."""
-        self._drawing.above(paint, sight)
+        self._drawing.above(paint, context)
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The places of a hand."""
-        self._drawing.seat(paint, sight, seat, box)
+        self._drawing.seat(paint, context, seat, box)
 
-    def side(self, paint: Painter, sight: Sight) -> None:
+    def side(self, paint: Painter, context: TableContext) -> None:
         """Piles, areas, and in strip form the hand of the seat to answer."""
-        self._drawing.side(paint, sight)
+        self._drawing.side(paint, context)
 
     def figure(self, seat: int, total: int) -> str:
         """The points."""
         return str(total)
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """The side of a seat."""
         return self._words.t(f"texas.side.{self.terms.side[seat]}")
 
@@ -177,40 +179,42 @@ class TexasTable(FittingTable):
 
     # -- words
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         """The words of the waiting step are enough."""
         return ""
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """Draw a card, where the hand has room for one."""
-        if sight.active is None:
+        if context.active is None:
             return None
         reason = ""
-        if sight.view.hands[sight.active].bit_count() >= self._deal.cards:
+        if context.view.hands[context.active].bit_count() >= self._deal.cards:
             reason = self._words.t("texas.why.hand_full")
-        able = sight.live and not reason
+        able = context.live and not reason
         return MainButton(self._words.t("texas.draw"), "icons/plus", "pile", able, reason)
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
+    def tools(self, context: TableContext) -> Sequence[Tool]:
         """The button that shows what the other side could do."""
-        box = layout.column(sight.frame).tool
-        if box is None or sight.active is None:
+        box = layout.column(context.frame).tool
+        if box is None or context.active is None:
             return ()
-        label, key = self._rivals_label(sight), "" if sight.frame.form == "strip" else "X"
+        label, key = self._rivals_label(context), "" if context.frame.form == "strip" else "X"
         return (Tool("rivals", label, "icons/eye", key, box),)
 
-    def _rivals_label(self, sight: Sight) -> str:
-        rivals, t = self._reckoning.rivals(self._reading.watcher(sight)), self._words.t
-        if sight.frame.side.w < _NARROW or sight.frame.form == "strip":
+    def _rivals_label(self, context: TableContext) -> str:
+        rivals, t = self._reckoning.rivals(self._reading.watcher(context)), self._words.t
+        if context.frame.side.w < _NARROW or context.frame.form == "strip":
             return t("texas.rivals.short")
         if len(rivals) > 1:
             return t(f"texas.rivals.side_{self.terms.side[rivals[0]]}")
         seat = self._speaker.seat(rivals[0])
-        return t("texas.rivals.seat" if sight.frame.form == "full" else "texas.rivals.seat_short", seat=seat)
+        return t(
+            "texas.rivals.seat" if context.frame.form == "full" else "texas.rivals.seat_short", seat=seat
+        )
 
-    def tip(self, sight: Sight, spot: str) -> str:
+    def tip(self, context: TableContext, spot: str) -> str:
         """What lies there, what it is worth, and whether it can be gone to."""
-        return self._tips.tell(sight.view, sight.active if sight.live else None, spot)
+        return self._tips.tell(context.view, context.active if context.live else None, spot)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """The marker and the size of its area after a move; in words why the game ended."""

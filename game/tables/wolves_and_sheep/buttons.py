@@ -11,7 +11,7 @@ from game.tables.wolves_and_sheep import cards, overview, question, reading
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.reading import Reading, kind_of, roomy
 from game.ui.rect import Rect
-from game.ui.table import MainButton, Sight, Tool
+from game.ui.table import MainButton, TableContext, Tool
 
 _WORDY = 84.0
 """A narrower button has an icon in place of its word."""
@@ -31,27 +31,27 @@ class Buttons:
 
     # -- the large one
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """What ends the step, or what has to be picked first."""
-        if sight.active is None:
+        if context.active is None:
             return None
-        asked = self._reading.asked(sight)
-        if asked == "" or not self._reading.mine(sight):
-            return self._waits(sight)
+        asked = self._reading.asked(context)
+        if asked == "" or not self._reading.mine(context):
+            return self._waits(context)
         t = self._words.t
         match asked:
             case "turn" | "premium":
-                return self._lays(sight, reading.PAUSE if asked == "turn" else reading.SKIP)
+                return self._lays(context, reading.PAUSE if asked == "turn" else reading.SKIP)
             case "shepherd":
                 return self._pick("cell", t("wolves_and_sheep.must.shepherd"))
             case "announced":
-                kind = self._speaker.word("kind", self._kinds(sight)[0])
-                several = sight.held is None and not sight.targets
+                kind = self._speaker.word("kind", self._kinds(context)[0])
+                several = context.held is None and not context.targets
                 return self._pick(
                     "tile" if several else "cell", t("wolves_and_sheep.must.announced", kind=kind)
                 )
             case "list":
-                listed = self._speaker.word("kind", self._kinds(sight))
+                listed = self._speaker.word("kind", self._kinds(context))
                 return MainButton(t("wolves_and_sheep.announce"), "icons/check", reading.DONE, second=listed)
             case "stop":
                 return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", reading.STAY)
@@ -60,13 +60,13 @@ class Buttons:
             case _:
                 return MainButton(t("wolves_and_sheep.done"), "icons/check", reading.DONE)
 
-    def _lays(self, sight: Sight, rest: str) -> MainButton:
+    def _lays(self, context: TableContext, rest: str) -> MainButton:
         """Pause or skip where that is allowed; what is held goes to a cell."""
-        if sight.held is not None:
+        if context.held is not None:
             return self._pick("cell", "")
-        if rest not in sight.sources:
+        if rest not in context.sources:
             return self._pick("tile", self._words.t("wolves_and_sheep.must.lay"))
-        special = any(source.startswith(reading.FACE) for source in sight.sources)
+        special = any(source.startswith(reading.FACE) for source in context.sources)
         second = self._words.t("wolves_and_sheep.may.special" if special else "wolves_and_sheep.may.nothing")
         return MainButton(self._words.t(f"wolves_and_sheep.{rest}"), "icons/pause", rest, second=second)
 
@@ -74,71 +74,73 @@ class Buttons:
         icon = "icons/arrow_left" if what == "cell" else "icons/arrow_right"
         return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, "", False, reason)
 
-    def _kinds(self, sight: Sight) -> tuple[int, ...]:
+    def _kinds(self, context: TableContext) -> tuple[int, ...]:
         """What is announced and still to be laid."""
-        announcement = self._reading.announcement(sight)
+        announcement = self._reading.announcement(context)
         return () if announcement is None else announcement.left
 
-    def _waits(self, sight: Sight) -> MainButton | None:
-        if sight.active is None or sight.active == sight.viewer or sight.viewer is None:
+    def _waits(self, context: TableContext) -> MainButton | None:
+        if context.active is None or context.active == context.viewer or context.viewer is None:
             return MainButton(self._words.t("wolves_and_sheep.watch"), "icons/arrow_right", "", False)
-        name = self._speaker.seat(sight.active)
+        name = self._speaker.seat(context.active)
         return MainButton(self._words.t("wolves_and_sheep.wait", seat=name), "icons/clock", "", False)
 
     # -- the smaller ones
 
-    def tools(self, sight: Sight, column: Column, map_of: overview.Corners) -> list[Tool]:
+    def tools(self, context: TableContext, column: Column, map_of: overview.Corners) -> list[Tool]:
         """Of the seats, of the hand, of the small map, answers, and the viewer's flock."""
         return [
-            *self._asides(sight, column),
-            *self._turning(sight, column),
+            *self._asides(context, column),
+            *self._turning(context, column),
             *self._camera(map_of),
-            *self._answers(sight, column, map_of.taken),
-            *self._flock(sight, column),
+            *self._answers(context, column, map_of.taken),
+            *self._flock(context, column),
         ]
 
-    def seats(self, sight: Sight, seat: int) -> bool:
+    def seats(self, context: TableContext, seat: int) -> bool:
         """Whether a seat has buttons now."""
-        if seat in sight.view.stops or sight.view.revealed or not self._reading.seats[seat].human:
+        if seat in context.view.stops or context.view.revealed or not self._reading.seats[seat].human:
             return False
-        return self._reading.terms.options.interrupts or (seat == sight.active and self._reading.mine(sight))
+        return self._reading.terms.options.interrupts or (
+            seat == context.active and self._reading.mine(context)
+        )
 
-    def _asides(self, sight: Sight, column: Column) -> list[Tool]:
+    def _asides(self, context: TableContext, column: Column) -> list[Tool]:
         made: list[Tool] = []
         for seat in range(self._reading.terms.seats):
-            if not self.seats(sight, seat):
+            if not self.seats(context, seat):
                 continue
-            if not roomy(sight.frame):
+            if not roomy(context.frame):
                 if column.asides:
-                    made.append(self._one_aside(sight, seat, column.asides[seat]))
+                    made.append(self._one_aside(context, seat, column.asides[seat]))
                 continue
-            boxes = cards.parts(sight.frame.body(seat, seat == sight.active)).buttons
-            made += [self._aside(sight, seat, number, box) for number, box in enumerate(boxes)]
+            boxes = cards.parts(context.frame.body(seat, seat == context.active)).buttons
+            made += [self._aside(context, seat, number, box) for number, box in enumerate(boxes)]
         return made
 
-    def _aside(self, sight: Sight, seat: int, number: int, box: Rect) -> Tool:
+    def _aside(self, context: TableContext, seat: int, number: int, box: Rect) -> Tool:
         verb, press = _VERBS[number], f"{_VERBS[number]}:{seat}"
-        enabled, reason = self._possible(sight, seat, verb, press)
-        short = ".short" if verb == "colour" and sight.frame.form != "full" else ""
+        enabled, reason = self._possible(context, seat, verb, press)
+        short = ".short" if verb == "colour" and context.frame.form != "full" else ""
         words = self._words.t(f"wolves_and_sheep.button.{verb}{short}")
         label, icon = (words, "") if box.w >= _WORDY else ("", _ICONS[number])
         aside = seat if self._reading.terms.options.interrupts else None
         return Tool(
             f"{verb}.{seat}", label, icon, "", box, press,
-            enabled=enabled, reason=reason, aside=aside, hint=self._hint(sight, verb),
+            enabled=enabled, reason=reason, aside=aside, hint=self._hint(context, verb),
         )  # fmt: skip
 
-    def _hint(self, sight: Sight, verb: str) -> str:
+    def _hint(self, context: TableContext, verb: str) -> str:
         """What an aside is."""
         if verb != "stop":
             return self._words.t(f"wolves_and_sheep.hint.{verb}")
-        points = data.BONUSES[min(len(sight.view.stops), len(data.BONUSES) - 1)]
+        points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
         return self._words.n("wolves_and_sheep.hint.stop", points)
 
-    def _one_aside(self, sight: Sight, seat: int, box: Rect) -> Tool:
+    def _one_aside(self, context: TableContext, seat: int, box: Rect) -> Tool:
         """One button for everything a seat may do out of turn."""
         press = f"{reading.ASIDE}{seat}"
-        enabled, reason = self._possible(sight, seat, "stop", press)
+        enabled, reason = self._possible(context, seat, "stop", press)
         aside = seat if self._reading.terms.options.interrupts else None
         icon = "icons/pause" if box.w >= _KEYED else ""
         name = self._speaker.seat(seat)
@@ -148,27 +150,27 @@ class Buttons:
             enabled=enabled, reason=reason, aside=aside, hint=hint,
         )  # fmt: skip
 
-    def _possible(self, sight: Sight, seat: int, verb: str, press: str) -> tuple[bool, str]:
+    def _possible(self, context: TableContext, seat: int, verb: str, press: str) -> tuple[bool, str]:
         """Whether a seat may press it, as far as all may know; with the reason if not."""
-        state, t = sight.view, self._words.t
+        state, t = context.view, self._words.t
         if verb == "colour" and not state.secrets[seat]:
             return False, t("wolves_and_sheep.rests.shown")
         if verb == "wolf" and not state.hands[seat]:
             return False, t("wolves_and_sheep.rests.empty")
         if not self._reading.terms.options.interrupts:
-            return (True, "") if press in sight.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
-        if sight.waiting is None or not sight.waiting.open:
+            return (True, "") if press in context.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
+        if context.waiting is None or not context.waiting.open:
             return False, t("wolves_and_sheep.rests.now")
         return True, ""
 
-    def _turning(self, sight: Sight, column: Column) -> list[Tool]:
+    def _turning(self, context: TableContext, column: Column) -> list[Tool]:
         """Turn and flip what is held; show every cell."""
-        t, asked = self._words.t, self._reading.asked(sight)
-        own = sight.viewer is not None and sight.viewer == sight.active and not sight.view.revealed
+        t, asked = self._words.t, self._reading.asked(context)
+        own = context.viewer is not None and context.viewer == context.active and not context.view.revealed
         if not own or asked not in ("", "turn", "premium"):
             return []
-        held = self._reading.held(sight)
-        fits = {} if held is None or sight.viewer is None else self._reading.fits(sight, sight.viewer)
+        held = self._reading.held(context)
+        fits = {} if held is None or context.viewer is None else self._reading.fits(context, context.viewer)
         turns, flips = False, False
         if held is not None:
             turns = len(fits.get((held.tile, held.side), {})) > 1
@@ -200,12 +202,12 @@ class Buttons:
             for verb, icon, box in shown
         ]
 
-    def _answers(self, sight: Sight, column: Column, taken: Sequence[Rect]) -> list[Tool]:
+    def _answers(self, context: TableContext, column: Column, taken: Sequence[Rect]) -> list[Tool]:
         """What a question, or a list that is put together, can be answered by."""
-        t, asked = self._words.t, self._reading.asked(sight)
-        if not self._reading.mine(sight):
+        t, asked = self._words.t, self._reading.asked(context)
+        if not self._reading.mine(context):
             return []
-        board = sight.frame.board
+        board = context.frame.board
         if asked == "stop":
             leave, stay = question.answers(board, taken, 2)
             return [
@@ -214,11 +216,13 @@ class Buttons:
             ]
         if asked == "last":
             colours = [
-                colour for colour in self._reading.own(sight) if f"{reading.SHOW}{colour}" in sight.sources
+                colour
+                for colour in self._reading.own(context)
+                if f"{reading.SHOW}{colour}" in context.sources
             ]
             places = question.answers(board, taken, len(colours) + 1)
             made = [
-                Tool(f"show.{colour}", self._show(sight, colour, len(colours)), "", "", place,
+                Tool(f"show.{colour}", self._show(context, colour, len(colours)), "", "", place,
                      f"{reading.SHOW}{colour}", accent=True)
                 for colour, place in zip(colours, places, strict=False)
             ]  # fmt: skip
@@ -227,27 +231,29 @@ class Buttons:
                 Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], reading.DECLINE),
             ]
         if asked == "list":
-            return [self._add(sight, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
+            return [self._add(context, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
         return []
 
-    def _show(self, sight: Sight, colour: int, several: int) -> str:
+    def _show(self, context: TableContext, colour: int, several: int) -> str:
         if several == 1:
             return self._words.t("wolves_and_sheep.show")
         return self._words.t("wolves_and_sheep.show.which", colour=self._speaker.word("colour", colour))
 
-    def _add(self, sight: Sight, kind: int, box: Rect) -> Tool:
+    def _add(self, context: TableContext, kind: int, box: Rect) -> Tool:
         """One more of a kind, as many as are in the hand."""
-        hand, listed = self._reading.hand(sight), self._kinds(sight)
+        hand, listed = self._reading.hand(context), self._kinds(context)
         left = sum(kind_of(tile) == kind for tile in hand) - listed.count(kind)
         press = f"{reading.ADD}{kind}"
         label = self._words.n(f"wolves_and_sheep.add.{kind}", max(0, left))
         reason = self._words.t("wolves_and_sheep.add.none")
         icon = "people/hunter" if kind == HUNTER else "animals/wolf"
-        return Tool(f"add.{kind}", label, icon, "", box, press, enabled=press in sight.sources, reason=reason)
+        return Tool(
+            f"add.{kind}", label, icon, "", box, press, enabled=press in context.sources, reason=reason
+        )
 
-    def _flock(self, sight: Sight, column: Column) -> list[Tool]:
+    def _flock(self, context: TableContext, column: Column) -> list[Tool]:
         """The button that shows the viewer's flock as long as it is held."""
-        if sight.view.revealed or not self._reading.own(sight):
+        if context.view.revealed or not self._reading.own(context):
             return []
         box, t = column.flock, self._words.t
         if box.w >= _LONG:
@@ -259,16 +265,16 @@ class Buttons:
 
     # -- the bar
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         """What is held and where it may go; empty where the words of the waiting step say it all."""
-        t, asked = self._words.t, self._reading.asked(sight)
-        announcement = self._reading.announcement(sight)
+        t, asked = self._words.t, self._reading.asked(context)
+        announcement = self._reading.announcement(context)
         if asked == "announced" and announcement is not None:
             kind, count = self._speaker.word("kind", announcement.left[0]), len(announcement.kinds)
             if count == 1:
                 return t("wolves_and_sheep.asked.one", kind=kind)
             number = len(announcement.over) + 1
             return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
-        if asked in ("turn", "premium") and self._reading.mine(sight) and sight.held is not None:
+        if asked in ("turn", "premium") and self._reading.mine(context) and context.held is not None:
             return t("wolves_and_sheep.asked.held")
         return ""

@@ -9,7 +9,7 @@ from game.rules.wolves_and_sheep.events import GameEnded
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import score
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 _SHEEP_MS, _LEAST_MS, _MOST_MS = 240.0, 800.0, 3600.0
 _REST_MS = 1100.0
@@ -70,6 +70,6 @@ class Finale:
             self._found = state.layout, parts(self._terms, state)
         return self._found[1]
 
-    def counted(self, sight: Sight) -> Part | None:
+    def counted(self, context: TableContext) -> Part | None:
         """The meadow that is being counted, while the end is shown."""
-        return now(self.parts(sight.view), sight.since) if isinstance(sight.coming, GameEnded) else None
+        return now(self.parts(context.view), context.since) if isinstance(context.coming, GameEnded) else None

@@ -23,7 +23,7 @@ from game.rules.wolves_and_sheep.model import BACK, HUNTER
 from game.tables.wolves_and_sheep import reading
 from game.tables.wolves_and_sheep.reading import ASIDE, FACE, FLIPPED, SHEPHERD, Reading, Turns, cell_of
 from game.ui.chooser import PRESS, Gesture
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 _PRESSES = {
     Pause: reading.PAUSE,
@@ -42,13 +42,13 @@ class Hands:
     def __init__(self, of: Reading) -> None:
         self._reading = of
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """Every gesture that means a choice; none for what only the clock plays."""
         match choice:
             case Lay():
-                return list(self._lay(choice, sight))
+                return list(self._lay(choice, context))
             case Show(seat, colour):
-                if self._reading.asked(sight) == "last":
+                if self._reading.asked(context) == "last":
                     return [Gesture(f"{reading.SHOW}{colour}")]
                 return [Gesture(f"{reading.COLOUR}{seat}"), Gesture(f"{ASIDE}{seat}")]
             case Announce(seat, kind):
@@ -61,14 +61,14 @@ class Hands:
                 press = _PRESSES.get(type(choice))
                 return [] if press is None else [Gesture(press)]
 
-    def _lay(self, choice: Lay, sight: Sight) -> Iterator[Gesture]:
+    def _lay(self, choice: Lay, context: TableContext) -> Iterator[Gesture]:
         """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""
         target = f"{reading.CELL}{choice.at}"
         if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
             yield Gesture(SHEPHERD, target)
             return
-        seat = sight.active if sight.viewer is None else sight.viewer
-        fits = {} if seat is None else self._reading.fits(sight, seat)
+        seat = context.active if context.viewer is None else context.viewer
+        fits = {} if seat is None else self._reading.fits(context, seat)
         side, other = choice.side, 1 - choice.side
         back = fits.get((choice.tile, other))
         pose, over = choice.turn, choice.turn if back is None else _nearest(back, choice.turn)
@@ -77,7 +77,7 @@ class Hands:
         if back is not None:
             yield Gesture(f"{FACE}{choice.tile}:{other}", target, pose + FLIPPED, mirror=over, side=side)
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""
         source, target = gesture.source, gesture.target
         at = cell_of(target)
@@ -86,22 +86,22 @@ class Hands:
             flipped, turn = divmod(max(0, gesture.pose), FLIPPED)
             return Lay(tile, side ^ flipped, turn, at)
         if source == SHEPHERD and at is not None:
-            tile_shown = self._reading.secret_tile(sight)
+            tile_shown = self._reading.secret_tile(context)
             return None if tile_shown is None else Lay(tile_shown, BACK, 0, at)
         if target != PRESS:
             return None
-        return self._stuck(source, sight) if source.startswith(FACE) else self._pressed(source, sight)
+        return self._stuck(source, context) if source.startswith(FACE) else self._pressed(source, context)
 
-    def _stuck(self, source: str, sight: Sight) -> Choice | None:
+    def _stuck(self, source: str, context: TableContext) -> Choice | None:
         """A side that fits nowhere, on some cell: that says why."""
         tile, side = map(int, source.removeprefix(FACE).split(":"))
-        return Lay(tile, side, 0, min(self._reading.land(sight).frontier))
+        return Lay(tile, side, 0, min(self._reading.land(context).frontier))
 
-    def _pressed(self, source: str, sight: Sight) -> Choice | None:
+    def _pressed(self, source: str, context: TableContext) -> Choice | None:
         kind, _, rest = source.partition(":")
         match kind + ":":
             case reading.COLOUR:
-                colours = sight.view.secrets[int(rest)]
+                colours = context.view.secrets[int(rest)]
                 return Show(int(rest), colours[0]) if colours else None
             case reading.WOLVES:
                 return Announce(int(rest), 0)

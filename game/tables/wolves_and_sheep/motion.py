@@ -24,7 +24,7 @@ from game.ui.ease import in_out_cubic, out_cubic
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
 _FLIGHT = 6
@@ -44,7 +44,7 @@ class Moves:
         self._reading = of
 
     def motions(
-        self, event: Event[Any, Any], before: Sight, plan: Plan, then: Places, now: Places, bag: Rect
+        self, event: Event[Any, Any], before: TableContext, plan: Plan, then: Places, now: Places, bag: Rect
     ) -> Mapping[str, Motion]:
         """Per sprite its movement; `then` and `now` are the places in the tray before and after."""
         terms = self._reading.terms
@@ -68,7 +68,14 @@ class Moves:
                 return {}
 
     def _laid(
-        self, before: Sight, seat: int, source: str, art: str, cell: Rect, then: Places, turned: str = ""
+        self,
+        before: TableContext,
+        seat: int,
+        source: str,
+        art: str,
+        cell: Rect,
+        then: Places,
+        turned: str = "",
     ) -> dict[str, Motion]:
         """From its place in the tray or from the hand, or from the seat's card; `turned`: what showed until then."""
         own = then.get(source)
@@ -87,7 +94,7 @@ class Moves:
             )
         }
 
-    def _drawn(self, before: Sight, seat: int, tile: int, now: Places, bag: Rect) -> dict[str, Motion]:
+    def _drawn(self, before: TableContext, seat: int, tile: int, now: Places, bag: Rect) -> dict[str, Motion]:
         """From the bag into the tray, turning over; to a card face down."""
         start = Rect.around(bag.centre, _BACK)
         if tile != HIDDEN and seat == before.viewer:

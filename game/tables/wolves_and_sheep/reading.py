@@ -20,7 +20,7 @@ from game.tables.wolves_and_sheep.faces import flock
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.camera import Camera
 from game.ui.frame import Frame
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.theme import WOOD, Player
 
 FACE, CELL, PART = "face:", "cell:", "part:"
@@ -91,44 +91,44 @@ class Reading:
 
     # -- the landscape
 
-    def land(self, sight: Sight) -> Land:
+    def land(self, context: TableContext) -> Land:
         """What lies on the table."""
-        return land_of(self.terms, sight.view)
+        return land_of(self.terms, context.view)
 
-    def plan(self, sight: Sight) -> Plan:
+    def plan(self, context: TableContext) -> Plan:
         """Where it lies: as the camera shows it, all of it where there is none."""
-        camera = sight.camera or Camera.fitting(sight.frame.board, world(self.land(sight)))
-        return Plan(sight.frame.board, camera)
+        camera = context.camera or Camera.fitting(context.frame.board, world(self.land(context)))
+        return Plan(context.frame.board, camera)
 
-    def sizes(self, sight: Sight) -> tuple[tuple[int, ...], ...]:
+    def sizes(self, context: TableContext) -> tuple[tuple[int, ...], ...]:
         """Per colour the sheep of its closed safe meadows, the most first."""
-        land = self.land(sight)
+        land = self.land(context)
         if self._sizes is None or self._sizes[0] is not land:
             self._sizes = land, sizes(self.terms, land)
         return self._sizes[1]
 
     # -- what is asked
 
-    def asked(self, sight: Sight) -> Asked:
+    def asked(self, context: TableContext) -> Asked:
         """The kind of the waiting step; empty while something moves."""
-        return "" if sight.waiting is None else _ASKED.get(type(sight.waiting), "")
+        return "" if context.waiting is None else _ASKED.get(type(context.waiting), "")
 
-    def mine(self, sight: Sight) -> bool:
+    def mine(self, context: TableContext) -> bool:
         """Whether the viewer is to answer now."""
-        return sight.live and sight.viewer is not None and sight.viewer == sight.active
+        return context.live and context.viewer is not None and context.viewer == context.active
 
-    def interrupts(self, sight: Sight) -> bool:
+    def interrupts(self, context: TableContext) -> bool:
         """Whether a seat does something out of its turn, or beside its tile; then the turn goes on."""
-        waiting = sight.waiting
+        waiting = context.waiting
         return waiting is not None and not waiting.open
 
-    def announcement(self, sight: Sight) -> Announcement | None:
+    def announcement(self, context: TableContext) -> Announcement | None:
         """The list that is being put together or laid just now (WS12)."""
-        waiting = sight.waiting
+        waiting = context.waiting
         if isinstance(waiting, AnnounceMore):
             return Announcement(waiting.seat, waiting.kinds)
         over: list[bool] = []
-        for event in reversed(sight.past):
+        for event in reversed(context.past):
             match event:
                 case Announced(seat=seat, kinds=kinds):
                     return Announcement(seat, kinds, tuple(over)) if len(over) < len(kinds) else None
@@ -144,25 +144,25 @@ class Reading:
 
     # -- the hand
 
-    def hand(self, sight: Sight) -> tuple[int, ...]:
+    def hand(self, context: TableContext) -> tuple[int, ...]:
         """The tiles that lie open, without one that is on its way to the landscape; none for nobody."""
-        seat = sight.viewer
+        seat = context.viewer
         if seat is None:
             return ()
-        gone = sight.coming.tile if isinstance(sight.coming, TileLaid | WolfCovered) else HIDDEN
-        return tuple(tile for tile in sight.view.hands[seat] if tile not in (gone, HIDDEN))
+        gone = context.coming.tile if isinstance(context.coming, TileLaid | WolfCovered) else HIDDEN
+        return tuple(tile for tile in context.view.hands[seat] if tile not in (gone, HIDDEN))
 
-    def open_tiles(self, sight: Sight) -> tuple[int, ...]:
+    def open_tiles(self, context: TableContext) -> tuple[int, ...]:
         """Those of them that are shown: while an announcement is laid only wolves or hunters of its kinds."""
-        hand, announced = self.hand(sight), self.announcement(sight)
-        if announced is None or announced.seat != sight.viewer:
+        hand, announced = self.hand(context), self.announcement(context)
+        if announced is None or announced.seat != context.viewer:
             return hand
         return tuple(tile for tile in hand if kind_of(tile) in announced.left)
 
-    def fits(self, sight: Sight, seat: int) -> dict[tuple[int, int], Turns]:
+    def fits(self, context: TableContext, seat: int) -> dict[tuple[int, int], Turns]:
         """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
-        state: State = sight.view
-        announced = self.announcement(sight)
+        state: State = context.view
+        announced = self.announcement(context)
         first = announced.left[0] if announced is not None and announced.seat == seat else HIDDEN
         key = (state.layout, state.hands[seat], seat, first)
         if self._fits is not None and self._fits[0] == key:
@@ -177,64 +177,66 @@ class Reading:
         self._fits = key, made
         return made
 
-    def held(self, sight: Sight) -> Held | None:
+    def held(self, context: TableContext) -> Held | None:
         """What is in the hand: a tile with a side up, turned."""
-        source = sight.held or ""
+        source = context.held or ""
         if source == SHEPHERD:
-            tile = self.secret_tile(sight)
+            tile = self.secret_tile(context)
             return None if tile is None else Held(tile, BACK, 0)
         if not source.startswith(FACE):
             return None
         tile, side = map(int, source.removeprefix(FACE).split(":"))
-        flipped, turn = divmod(sight.pose, FLIPPED)
+        flipped, turn = divmod(context.pose, FLIPPED)
         return Held(tile, side ^ flipped, turn)
 
-    def secret_tile(self, sight: Sight) -> int | None:
+    def secret_tile(self, context: TableContext) -> int | None:
         """The secret tile that is being shown, for its owner."""
-        waiting = sight.waiting
-        if not isinstance(waiting, LayShepherd) or waiting.seat != sight.viewer:
+        waiting = context.waiting
+        if not isinstance(waiting, LayShepherd) or waiting.seat != context.viewer:
             return None
-        colour = sight.view.secrets[waiting.seat][waiting.flock]
+        colour = context.view.secrets[waiting.seat][waiting.flock]
         return None if colour == HIDDEN else data.FIRST_SECRET + colour
 
     # -- where it may go
 
-    def targets(self, sight: Sight) -> dict[int, int]:
+    def targets(self, context: TableContext) -> dict[int, int]:
         """The cells that glow, each with the tiles drawn there; with empty hands only where one thing alone may go."""
-        if not sight.live or (sight.held is None and self.asked(sight) not in ("shepherd", "announced")):
+        if not context.live or (
+            context.held is None and self.asked(context) not in ("shepherd", "announced")
+        ):
             return {}
-        return self._cells(sight, sight.targets)
+        return self._cells(context, context.targets)
 
-    def reach(self, sight: Sight) -> dict[int, int]:
+    def reach(self, context: TableContext) -> dict[int, int]:
         """The cells where what is held, or with empty hands any tile, fits in any turn; asked for by a button.
 
         Pointing at a side in the tray asks for that side alone.
         """
-        if not sight.live:
+        if not context.live:
             return {}
-        pointed = sight.hover or ""
-        if sight.held is None and pointed.startswith(FACE) and pointed in sight.sources:
+        pointed = context.hover or ""
+        if context.held is None and pointed.startswith(FACE) and pointed in context.sources:
             tile, side = map(int, pointed.removeprefix(FACE).split(":"))
-            turns = {} if sight.viewer is None else self.fits(sight, sight.viewer).get((tile, side), {})
-            return self._cells(sight, [f"{CELL}{at}" for several in turns.values() for at in several])
-        if not sight.rivals:
+            turns = {} if context.viewer is None else self.fits(context, context.viewer).get((tile, side), {})
+            return self._cells(context, [f"{CELL}{at}" for several in turns.values() for at in several])
+        if not context.rivals:
             return {}
-        return self._cells(sight, sight.reach if sight.held is not None else sight.targets)
+        return self._cells(context, context.reach if context.held is not None else context.targets)
 
-    def _cells(self, sight: Sight, spots: Sequence[str] | Mapping[str, object]) -> dict[int, int]:
-        land = self.land(sight)
+    def _cells(self, context: TableContext, spots: Sequence[str] | Mapping[str, object]) -> dict[int, int]:
+        land = self.land(context)
         cells = [int(spot.removeprefix(CELL)) for spot in spots if spot.startswith(CELL)]
         return {at: neighbours(land, at) for at in cells}
 
-    def lit_face(self, sight: Sight) -> int | None:
+    def lit_face(self, context: TableContext) -> int | None:
         """The code of what would come to lie on a glowing cell, where that is known."""
-        held = self.held(sight)
+        held = self.held(context)
         if held is not None:
             return held.code
-        tile = self.secret_tile(sight)
+        tile = self.secret_tile(context)
         if tile is not None:
             return code(tile, BACK, 0)
-        chains = [chain for several in sight.targets.values() for chain in several]
+        chains = [chain for several in context.targets.values() for chain in several]
         first = chains[0][-1] if chains else None
         return code(first.tile, first.side, first.turn) if isinstance(first, Lay) else None
 
@@ -250,12 +252,12 @@ class Reading:
         turned = state.secrets[seat] if state.revealed else ()
         return (*state.shown[seat], *turned)
 
-    def own(self, sight: Sight) -> tuple[int, ...]:
+    def own(self, context: TableContext) -> tuple[int, ...]:
         """All colours of the viewer."""
-        seat = sight.viewer
+        seat = context.viewer
         if seat is None:
             return ()
-        state: State = sight.view
+        state: State = context.view
         return tuple(sorted(each for each in (*state.shown[seat], *state.secrets[seat]) if each != HIDDEN))
 
 

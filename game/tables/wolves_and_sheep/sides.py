@@ -12,7 +12,7 @@ from game.tables.wolves_and_sheep.hand import Tray
 from game.tables.wolves_and_sheep.reading import Reading, roomy
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 
 _LEAST_CARD = 130.0
 _TALLY = 236.0
@@ -27,58 +27,58 @@ class Sides:
         self._reading = of
         self._finale = of_end
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect, buttons: bool) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect, buttons: bool) -> None:
         """The body of a card."""
-        if not roomy(sight.frame):
+        if not roomy(context.frame):
             return
-        known, sizes = self._reading.known(sight.view, seat), self._reading.sizes(sight)
+        known, sizes = self._reading.known(context.view, seat), self._reading.sizes(context)
         best = sizes[known[0]] if len(known) == 1 else ()
-        cards.draw(paint, sight.view, seat, box, self._words, best, buttons)
+        cards.draw(paint, context.view, seat, box, self._words, best, buttons)
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """Whether the colour is shown; nothing on the lowest cards."""
-        if sight.frame.seats[seat].h < _LEAST_CARD:
+        if context.frame.seats[seat].h < _LEAST_CARD:
             return ""
-        state, known = sight.view, self._reading.known(sight.view, seat)
+        state, known = context.view, self._reading.known(context.view, seat)
         hidden = len(state.secrets[seat]) if not state.revealed else 0
         if not known:
             return self._words.n("wolves_and_sheep.hidden", max(1, hidden))
         names = self._speaker.word("colour", known)
-        if sight.frame.form != "full":
+        if context.frame.form != "full":
             return names
         return self._words.t("wolves_and_sheep.shown", colours=names)
 
-    def side(self, paint: Painter, sight: Sight, column: Column, tray: Tray) -> None:
+    def side(self, paint: Painter, context: TableContext, column: Column, tray: Tray) -> None:
         """The list of an announcement, and the hand."""
-        announcement = self._reading.announcement(sight)
+        announcement = self._reading.announcement(context)
         if column.upper is not None and announcement is not None:
-            several = announced.entries(announcement, self._reading.asked(sight) == "list")
+            several = announced.entries(announcement, self._reading.asked(context) == "list")
             announced.draw(paint, column.upper, several, self._speaker)
-        if sight.view.revealed:
-            self._result(paint, sight, column.tray)
+        if context.view.revealed:
+            self._result(paint, context, column.tray)
             return
-        held = self._reading.held(sight)
-        hand.draw(paint, tray, column, self._reading.terms, self._words, self._titles(sight), held, ACCENT)
-        if sight.viewer is None:
-            self._backs(paint, sight, column)
+        held = self._reading.held(context)
+        hand.draw(paint, tray, column, self._reading.terms, self._words, self._titles(context), held, ACCENT)
+        if context.viewer is None:
+            self._backs(paint, context, column)
 
-    def _result(self, paint: Painter, sight: Sight, box: Rect) -> None:
+    def _result(self, paint: Painter, context: TableContext, box: Rect) -> None:
         """How everybody stands; while meadows are counted those who have been, below the meadow."""
-        part, lines = self._finale.counted(sight), self._standing(sight)
+        part, lines = self._finale.counted(context), self._standing(context)
         if part is None:
             standing.draw(paint, box, lines, self._words)
             return
         high = min(_TALLY, box.h * 0.5)
         counting.tally(
-            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(sight.since)
+            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.since)
         )
-        due = {each.seat for each in self._finale.parts(sight.view) if each.share(sight.since) < 1}
+        due = {each.seat for each in self._finale.parts(context.view) if each.share(context.since) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:
             standing.draw(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
 
-    def _standing(self, sight: Sight) -> list[standing.Line]:
-        state, terms = sight.view, self._reading.terms
+    def _standing(self, context: TableContext) -> list[standing.Line]:
+        state, terms = context.view, self._reading.terms
         return [
             standing.Line(
                 self._reading.mark(state, seat),
@@ -89,21 +89,21 @@ class Sides:
             for seat, tally in enumerate(score(terms, state))
         ]
 
-    def _titles(self, sight: Sight) -> tuple[str, str]:
+    def _titles(self, context: TableContext) -> tuple[str, str]:
         """Whose hand it is, and what shows of it."""
-        t, asked = self._words.t, self._reading.asked(sight)
-        if sight.viewer is None:
+        t, asked = self._words.t, self._reading.asked(context)
+        if context.viewer is None:
             return t("wolves_and_sheep.hand.covered"), ""
-        if self._reading.mine(sight) and asked == "list":
+        if self._reading.mine(context) and asked == "list":
             return t("wolves_and_sheep.add.title"), ""
-        if self._reading.mine(sight) and asked == "shepherd":
+        if self._reading.mine(context) and asked == "shepherd":
             return t("wolves_and_sheep.hand.secret"), ""
         return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
 
-    def _backs(self, paint: Painter, sight: Sight, column: Column) -> None:
+    def _backs(self, paint: Painter, context: TableContext, column: Column) -> None:
         """Nobody looks: the tiles of the seat whose turn it is, face down."""
-        seat = sight.shown
+        seat = context.shown
         if seat is None:
             return
-        for place in column.slots(len(sight.view.hands[seat])):
+        for place in column.slots(len(context.view.hands[seat])):
             paint.picture(faces.BACK, place.faces[0])

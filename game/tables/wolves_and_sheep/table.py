@@ -26,7 +26,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, Happening, Limit, MainButton, Setting, Sight, Tool
+from game.ui.table import Fact, Happening, Limit, MainButton, Setting, TableContext, Tool
 from game.ui.theme import Player
 
 _WISH = {2: 208.0, 3: 200.0}
@@ -64,88 +64,94 @@ class WolvesAndSheepTable:
 
     # -- gestures
 
-    def gestures(self, choice: Choice, sight: Sight) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
         """Tiles are carried from the tray to cells; everything else is pressed."""
-        return self._hands.gestures(choice, sight)
+        return self._hands.gestures(choice, context)
 
-    def intent(self, gesture: Gesture, sight: Sight) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
         """What a gesture is meant as."""
-        return self._hands.intent(gesture, sight)
+        return self._hands.intent(gesture, context)
 
     # -- places
 
-    def spots(self, sight: Sight) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext) -> Mapping[str, Rect]:
         """Cells and their quarters, what lies over the board, the tiles of the hand."""
-        plan, land = self._reading.plan(sight), self._reading.land(sight)
-        found = _cells(plan, land, sight.held is not None)
-        if sight.held is None:
+        plan, land = self._reading.plan(context), self._reading.land(context)
+        found = _cells(plan, land, context.held is not None)
+        if context.held is None:
             found |= _quarters(plan, land)
-        corners = self._corners(sight)
+        corners = self._corners(context)
         found["bag"] = corners.pill
         if corners.card is not None:
             found["map"] = corners.card
-        return found | hand.spots(self._tray(sight), self._column(sight))
+        return found | hand.spots(self._tray(context), self._column(context))
 
-    def looks(self, sight: Sight) -> Sequence[Sprite]:
+    def looks(self, context: TableContext) -> Sequence[Sprite]:
         """What is dragged, nearly as large as on the board."""
-        size = max(_LEAST_DRAGGED, self._reading.plan(sight).size * _DRAGGED)
-        held = self._reading.held(sight)
-        return hand.sprites(self._tray(sight), self._column(sight), self.terms, sight.held, held, size)
+        size = max(_LEAST_DRAGGED, self._reading.plan(context).size * _DRAGGED)
+        held = self._reading.held(context)
+        return hand.sprites(self._tray(context), self._column(context), self.terms, context.held, held, size)
 
-    def shows(self, event: Event[Any, Any], before: Sight, after: Sight) -> Mapping[str, Motion]:
+    def shows(
+        self, event: Event[Any, Any], before: TableContext, after: TableContext
+    ) -> Mapping[str, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
         then = hand.spots(self._tray(before), self._column(before))
         now = hand.spots(self._tray(after), self._column(after))
         bag = self._corners(before).pill
         return self._moves.motions(event, before, self._reading.plan(before), then, now, bag)
 
-    def _corners(self, sight: Sight) -> overview.Corners:
-        return overview.corners(self._reading.plan(sight), self._reading.land(sight))
+    def _corners(self, context: TableContext) -> overview.Corners:
+        return overview.corners(self._reading.plan(context), self._reading.land(context))
 
-    def _column(self, sight: Sight) -> Column:
-        announced = self._reading.announcement(sight) is not None
-        turning = self._reading.asked(sight) in ("", "turn", "premium", "end")
-        return column(sight.frame, self.terms.seats, announced, turning)
+    def _column(self, context: TableContext) -> Column:
+        announced = self._reading.announcement(context) is not None
+        turning = self._reading.asked(context) in ("", "turn", "premium", "end")
+        return column(context.frame, self.terms.seats, announced, turning)
 
-    def _tray(self, sight: Sight) -> Tray:
+    def _tray(self, context: TableContext) -> Tray:
         """What lies in the tray now."""
-        seat, reading = sight.viewer, self._reading
-        if seat is None or sight.view.revealed or (reading.mine(sight) and reading.asked(sight) == "list"):
+        seat, reading = context.viewer, self._reading
+        if (
+            seat is None
+            or context.view.revealed
+            or (reading.mine(context) and reading.asked(context) == "list")
+        ):
             return Tray((), {})
-        fits = reading.fits(sight, seat)
-        secret = reading.secret_tile(sight)
+        fits = reading.fits(context, seat)
+        secret = reading.secret_tile(context)
         if secret is not None:
             return Tray((), fits, shepherd=secret)
-        tiles, hand_of = reading.open_tiles(sight), reading.hand(sight)
+        tiles, hand_of = reading.open_tiles(context), reading.hand(context)
         if len(tiles) == len(hand_of):
             return Tray(tiles, fits)
         return Tray(tiles, fits, len(hand_of) - len(tiles), locked=tiles)
 
     # -- the camera
 
-    def extent(self, sight: Sight) -> Rect | None:
+    def extent(self, context: TableContext) -> Rect | None:
         """All that lies, with the empty cells beside it as long as anything may be laid there."""
-        land = self._reading.land(sight)
-        return laid(land).inset(-_AROUND) if sight.view.revealed else world(land).inset(-_MARGIN)
+        land = self._reading.land(context)
+        return laid(land).inset(-_AROUND) if context.view.revealed else world(land).inset(-_MARGIN)
 
-    def overview(self, sight: Sight) -> Rect | None:
+    def overview(self, context: TableContext) -> Rect | None:
         """The landscape on the small map."""
-        return self._corners(sight).extent
+        return self._corners(context).extent
 
-    def focus(self, sight: Sight) -> Rect | None:
+    def focus(self, context: TableContext) -> Rect | None:
         """The tile that was laid last, with half a tile round it."""
-        return box(sight.view.layout.lays[-1][0]).inset(-_AROUND)
+        return box(context.view.layout.lays[-1][0]).inset(-_AROUND)
 
-    def limit(self, sight: Sight) -> Limit | None:
+    def limit(self, context: TableContext) -> Limit | None:
         """The agreed time for a move, and the same for an interrupt (WS19)."""
-        seconds, asked = self.terms.options.time_limit, self._reading.asked(sight)
+        seconds, asked = self.terms.options.time_limit, self._reading.asked(context)
         if not seconds or not asked or asked in ("last", "stop"):
             return None
         return Limit(float(seconds), None if asked in ("turn", "end") else OUT_OF_TIME)
 
-    def player(self, sight: Sight, seat: int) -> Player | None:
+    def player(self, context: TableContext, seat: int) -> Player | None:
         """The flock of a seat once it is shown; wood before."""
-        return self._reading.mark(sight.view, seat)
+        return self._reading.mark(context.view, seat)
 
     # -- drawing
 
@@ -153,32 +159,32 @@ class WolvesAndSheepTable:
         """The green mat."""
         landscape.mat(paint, frame.board)
 
-    def ground(self, paint: Painter, sight: Sight) -> None:
+    def ground(self, paint: Painter, context: TableContext) -> None:
         """The landscape with what glows on it."""
-        self._drawing.ground(paint, sight)
+        self._drawing.ground(paint, context)
 
-    def above(self, paint: Painter, sight: Sight) -> None:
+    def above(self, paint: Painter, context: TableContext) -> None:
         """What is held, bag, map, cards and questions."""
-        col = self._column(sight)
-        self._drawing.above(paint, sight, col, self._corners(sight))
-        if sight.held is None and sight.hover is not None:
-            hand.close_up(paint, self._tray(sight), col, self.terms, sight.hover, sight.frame.board)
+        col = self._column(context)
+        self._drawing.above(paint, context, col, self._corners(context))
+        if context.held is None and context.hover is not None:
+            hand.close_up(paint, self._tray(context), col, self.terms, context.hover, context.frame.board)
 
-    def seat(self, paint: Painter, sight: Sight, seat: int, box: Rect) -> None:
+    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """Tiles face down, how it stopped; the buttons lie on it."""
-        self._sides.seat(paint, sight, seat, box, self._buttons.seats(sight, seat))
+        self._sides.seat(paint, context, seat, box, self._buttons.seats(context, seat))
 
-    def side(self, paint: Painter, sight: Sight) -> None:
+    def side(self, paint: Painter, context: TableContext) -> None:
         """The list of an announcement, the hand."""
-        self._sides.side(paint, sight, self._column(sight), self._tray(sight))
+        self._sides.side(paint, context, self._column(context), self._tray(context))
 
     def figure(self, seat: int, total: int) -> str:
         """What is known of the points; nothing as long as that is nothing."""
         return str(total) if total else ""
 
-    def subtitle(self, sight: Sight, seat: int) -> str:
+    def subtitle(self, context: TableContext, seat: int) -> str:
         """Whether the colour is shown."""
-        return self._sides.subtitle(sight, seat)
+        return self._sides.subtitle(context, seat)
 
     def emblem(self, seat: int) -> str:
         """None."""
@@ -186,29 +192,29 @@ class WolvesAndSheepTable:
 
     # -- words
 
-    def asked(self, sight: Sight) -> str:
+    def asked(self, context: TableContext) -> str:
         """What is held, what is announced."""
-        return self._buttons.asked(sight)
+        return self._buttons.asked(context)
 
-    def happening(self, sight: Sight) -> Happening | None:
+    def happening(self, context: TableContext) -> Happening | None:
         """At the end whose meadow is being counted."""
-        part = self._finale.counted(sight)
+        part = self._finale.counted(context)
         if part is None:
             return None
         colour = self._speaker.word("colour", part.area.colour)
         return Happening(part.seat, self._speaker.words.t("wolves_and_sheep.counts", colour=colour))
 
-    def main(self, sight: Sight) -> MainButton | None:
+    def main(self, context: TableContext) -> MainButton | None:
         """Pause, be done, or what has to be picked first."""
-        return self._buttons.main(sight)
+        return self._buttons.main(context)
 
-    def tools(self, sight: Sight) -> Sequence[Tool]:
+    def tools(self, context: TableContext) -> Sequence[Tool]:
         """Asides of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
-        return self._buttons.tools(sight, self._column(sight), self._corners(sight))
+        return self._buttons.tools(context, self._column(context), self._corners(context))
 
-    def tip(self, sight: Sight, spot: str) -> str:
+    def tip(self, context: TableContext, spot: str) -> str:
         """What a tile is and where it fits."""
-        return self._tips.tell(sight, spot)
+        return self._tips.tell(context, spot)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """What is drawn for a tile; the reason of the end."""

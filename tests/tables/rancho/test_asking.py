@@ -17,7 +17,7 @@ from game.tables.rancho.asking import Asking
 from game.tables.rancho.gestures import Hands
 from game.tables.rancho.reading import Reading
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from tests.tables.rancho.play import GameMatch, new_match, table
 from tests.tables.sitting import WINDOWS, speaker, window
 
@@ -40,7 +40,7 @@ def grown(terms: Terms, state: State, many: int) -> State:
 
 def attacks(
     match: GameMatch, of: Any, size: tuple[int, int], percent: int
-) -> Iterator[tuple[Sight, list[int]]]:
+) -> Iterator[tuple[TableContext, list[int]]]:
     """Every question that can be asked, with the spaces of what is at stake."""
     at, terms = window(match, of, size, percent)[1], match.terms
     for many in (3, 8):
@@ -50,7 +50,9 @@ def attacks(
                 prey = losses(terms, state, seat, predator, number)
                 if prey:
                     rolled = [AttackRolled(seat, predator, number)]
-                    seen = Sight(replace(state, seat=seat), rolled, at, seat, seat, sources=("send", "keep"))
+                    seen = TableContext(
+                        replace(state, seat=seat), rolled, at, seat, seat, sources=("send", "keep")
+                    )
                     yield seen, [space for _, spaces in prey for space in spaces]
 
 
@@ -110,7 +112,7 @@ def test_who_has_no_animals_is_told_that_there_is_nothing_to_settle() -> None:
     of = table(match)
     at = window(match, of, (1600, 900), 100)[1]
     bare = replace(match.state, sheep=0, rabbits=bytes(len(match.terms.board.spots)))
-    seen = Sight(bare, [], at, bare.seat, bare.seat, live=True)
+    seen = TableContext(bare, [], at, bare.seat, bare.seat, live=True)
     assert next(tool for tool in of.tools(seen) if tool.verb == "settle").reason == "No animals"
 
 

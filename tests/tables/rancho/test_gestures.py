@@ -12,7 +12,7 @@ from game.tables.rancho import layout
 from game.tables.rancho.gestures import BUTTONS, Hands
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from tests.tables.rancho.play import new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, sight, window
+from tests.tables.sitting import USUAL, context, window
 
 
 def pressed(spot: str) -> bool:
@@ -25,7 +25,7 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int) -> None:
     kinds = set()
     for match in stages(seats, f"g{seats}", 400):
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         spots = of.spots(seen)
         for choice in match.options:
             gestures = of.gestures(choice, seen)
@@ -43,7 +43,7 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
     asked = 0
     for match in stages(3, seed, 300):
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         for choice in match.options:
             for gesture in of.gestures(choice, seen):
                 lifted = gesture.source.startswith(layout.ANIMAL) and gesture.target not in (PRESS, HOLD)
@@ -62,7 +62,7 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
 def test_every_footprint_can_be_pointed_at_from_each_of_its_spaces() -> None:
     match = new_match(2, "f")
     hands, spaces = Hands(match.terms), match.terms.spaces
-    seen = sight(match, window(match, table(match), *USUAL)[1])
+    seen = context(match, window(match, table(match), *USUAL)[1])
     for kind, shapes in ((COW, spaces.pairs), (HORSE, spaces.triples)):
         met: set[Gesture] = set()
         for shape in shapes:
@@ -87,7 +87,7 @@ def test_a_footprint_beyond_the_board_is_refused_in_words() -> None:
 def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_stall() -> None:
     match = new_match(2, "s")
     of = table(match)
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     lift = next(choice for choice in match.options if isinstance(choice, Lift))
     name = match.terms.board.spots[lift.at].name
     hold, aside, *_ = of.gestures(lift, seen)
@@ -102,7 +102,7 @@ def test_the_stall_does_not_take_back_what_has_just_left_it() -> None:
     match = new_match(2, "s")
     of = table(match)
     at = window(match, of, *USUAL)[1]
-    carried = sight(match, at)
+    carried = context(match, at)
     assert of.gestures(Give(COW, -1), carried)
     held = replace(carried, held=layout.stall(COW))
     assert not of.gestures(Give(COW, -1), held)
@@ -111,7 +111,7 @@ def test_the_stall_does_not_take_back_what_has_just_left_it() -> None:
 def test_what_is_not_allowed_is_still_understood() -> None:
     match = new_match(2, "d")
     of, terms = table(match), match.terms
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     named = {spot.name: number for number, spot in enumerate(terms.board.spots)}
     touching = next(
         name for name, n in named.items() if terms.spaces.ranch(match.state.owned[0]).rim >> n & 1
@@ -138,7 +138,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
 def test_ra15_after_the_roll_a_pasture_says_why_it_is_not_sold() -> None:
     match = waiting(2, "d", "Arrange")
     of, terms = table(match), match.terms
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     touching = terms.spaces.ranch(match.state.owned[match.state.seat]).rim.bit_length() - 1
     meant = of.intent(Gesture(f"space:{terms.board.spots[touching].name}"), seen)
     assert meant is not None
@@ -150,7 +150,7 @@ def test_ra15_after_the_roll_a_pasture_says_why_it_is_not_sold() -> None:
 def test_own_land_is_not_for_sale() -> None:
     match = new_match(2, "d")
     of = table(match)
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     own = match.terms.board.spots[match.terms.farms[0][0]].name
     assert of.intent(Gesture(f"space:{own}"), seen) is None
     assert of.intent(Gesture("market"), seen) is None
@@ -159,7 +159,7 @@ def test_own_land_is_not_for_sale() -> None:
 def test_kinds_of_gestures_by_kinds_of_things() -> None:
     match = new_match(2, "d")
     of = table(match)
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     dog, cow = of.gestures(Take(4), seen), of.gestures(Take(COW), seen)
     assert dog[0].target == PRESS
     assert cow[0].target == HOLD
@@ -170,7 +170,7 @@ def test_a_footprint_is_meant_on_own_land_where_one_lies_there() -> None:
     """RA8: pointed at the own farm a cow means both of its spaces, a horse misses a third one."""
     match = new_match(2, "d")
     of, terms = table(match), match.terms
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     first, second = terms.farms[0]
     name = terms.board.spots[first].name
     for pose in range(6):
@@ -185,7 +185,7 @@ def test_a_large_animal_is_pointed_at_by_any_of_its_spaces() -> None:
     pair = next(n for n, spaces in enumerate(terms.spaces.pairs) if set(spaces) == set(terms.farms[0]))
     state = replace(match.state, sheep=0, rabbits=bytes(len(terms.board.spots)), cows=(pair,))
     of = table(match)
-    seen = replace(sight(match, window(match, of, *USUAL)[1]), view=state)
+    seen = replace(context(match, window(match, of, *USUAL)[1]), view=state)
     low, high = terms.spaces.pairs[pair]
     for at in (low, high):
         assert of.intent(Gesture(f"animal:{terms.board.spots[at].name}"), seen) == Lift(low)

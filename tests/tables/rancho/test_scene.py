@@ -126,7 +126,7 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
     player.point("down", start)
     player.point("move", end)
     for _ in range(3):
-        seen = scene(player).sight()
+        seen = scene(player).context()
         assert "space:3,2" in seen.targets
         looks = {sprite.key: sprite for sprite in scene(player).top.table.looks(seen)}
         assert looks[f"loose:{COW}"].alpha == 0
@@ -158,13 +158,13 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     assert isinstance(of, RanchoTable)
     reading = of._reading
     player.point("move", player.spot("space:2,2").centre)
-    assert reading.pointed(scene(player).sight()) == (board.number("2,2"),)
+    assert reading.pointed(scene(player).context()) == (board.number("2,2"),)
     player.key("right")
-    seen = scene(player).sight()
+    seen = scene(player).context()
     assert seen.hover is not None
     assert reading.pointed(seen) != (board.number("2,2"),)
     player.click("animal:3,2")
-    assert reading.signals(scene(player).sight(), "").left == (board.number("3,2"),)
+    assert reading.signals(scene(player).context(), "").left == (board.number("3,2"),)
 
 
 @pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
@@ -181,7 +181,7 @@ def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int])
     of = scene(player).top.table
     assert isinstance(of, RanchoTable)
     while match.state.turn < 6:
-        turn = of._reading.signals(scene(player).sight(), "").turn
+        turn = of._reading.signals(scene(player).context(), "").turn
         assert turn is not None
         assert turn == match.seat
         lit.add(turn)

@@ -14,7 +14,7 @@ from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
 from game.tables.rancho import sentences
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
-from tests.tables.sitting import chooser, sight, speaker, window
+from tests.tables.sitting import chooser, context, speaker, window
 
 MATCH = new_match(2, "bar")
 START: State = MATCH.state
@@ -22,7 +22,7 @@ _, AT = window(MATCH, table(MATCH), (1600, 900), 100)
 
 
 def said(state: State, **more: Any) -> str:
-    seen = replace(sight(MATCH, AT), view=state, active=state.seat, live=True, **more)
+    seen = replace(context(MATCH, AT), view=state, active=state.seat, live=True, **more)
     return sentences.asked(MATCH.terms, speaker(MATCH).words, seen)
 
 
@@ -92,7 +92,7 @@ def test_a_blocked_seat_needs_a_way() -> None:
     assert said(blocked) == "blocked in: cross other land for a toll"
     assert said(replace(blocked, dice=(RABBIT, SHEEP))) == ""
     always = new_match(2, "bar", Options(tolls_always=True))
-    seen = replace(sight(always, AT), view=blocked, active=0, live=True)
+    seen = replace(context(always, AT), view=blocked, active=0, live=True)
     assert sentences.asked(always.terms, speaker(always).words, seen) == ""
 
 
@@ -103,7 +103,7 @@ def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
 
 
 def test_who_only_looks_on_is_asked_nothing() -> None:
-    seen = replace(sight(MATCH, AT), view=changed(credit=6))
+    seen = replace(context(MATCH, AT), view=changed(credit=6))
     for more in ({"live": False}, {"active": None}):
         assert sentences.asked(MATCH.terms, speaker(MATCH).words, replace(seen, **more)) == ""
 
@@ -111,7 +111,7 @@ def test_who_only_looks_on_is_asked_nothing() -> None:
 def test_every_stage_of_a_match_is_asked_without_gaps() -> None:
     def tell(match: GameMatch) -> str:
         of = table(match)
-        return of.asked(sight(match, AT, chooser(match, of, AT)))
+        return of.asked(context(match, AT, chooser(match, of, AT)))
 
     told = {tell(match) for match in stages(3, "asked", 300)}
     assert len(told) > 5

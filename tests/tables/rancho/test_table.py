@@ -13,7 +13,18 @@ from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.scale import balance, tilt
 from game.tables.rancho.trading import trade
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, follow, painted, past, sight, speaker, tell, window
+from tests.tables.sitting import (
+    USUAL,
+    WINDOWS,
+    chooser,
+    context,
+    follow,
+    painted,
+    past,
+    speaker,
+    tell,
+    window,
+)
 
 
 def drawn(match: GameMatch, size: tuple[int, int], percent: int, pick_up: bool = False) -> pygame.Surface:
@@ -24,7 +35,7 @@ def drawn(match: GameMatch, size: tuple[int, int], percent: int, pick_up: bool =
     if pick_up:
         may.take(next(source for source in may.sources if source.startswith("animal:")))
     hover = f"space:{match.terms.board.spots[5].name}"
-    return painted(of, sight(match, at, may, hover=hover), scale)
+    return painted(of, context(match, at, may, hover=hover), scale)
 
 
 def liftable(match: GameMatch) -> bool:
@@ -46,7 +57,7 @@ def test_questions_are_drawn_with_their_answers(step: str) -> None:
     of = table(match)
     for size, percent in WINDOWS:
         _, at = window(match, of, size, percent)
-        tools = of.tools(sight(match, at, chooser(match, of, at)))
+        tools = of.tools(context(match, at, chooser(match, of, at)))
         asked = [tool for tool in tools if tool.verb not in ("settle", "calloff")]
         assert len(asked) == 2
         assert all(at.board.inset(-1).contains(*tool.box.centre) for tool in asked)
@@ -87,7 +98,7 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
             for earlier in acts[-1].events[:number]:
                 state = earlier.on(match.terms, state)
             cut = len(told) - len(acts[-1].events) + number
-            before = type(sight(match, at))(state, told[:cut], at, match.seat, match.seat, live=False)
+            before = type(context(match, at))(state, told[:cut], at, match.seat, match.seat, live=False)
             after_state = event.on(match.terms, state)
             after = type(before)(after_state, told[: cut + 1], at, match.seat, match.seat, live=False)
             follow(of, event, before, after)
@@ -122,7 +133,7 @@ def test_tips_tell_of_every_spot() -> None:
     for match in stages(3, "tips", 120):
         of = table(match)
         at = window(match, of, *USUAL)[1]
-        seen = sight(match, at, chooser(match, of, at))
+        seen = context(match, at, chooser(match, of, at))
         for spot in of.spots(seen):
             assert (of.tip(seen, spot) != "") == (spot not in silent), spot
 
@@ -131,7 +142,7 @@ def test_the_main_button_says_what_has_to_be_done_first() -> None:
     for match in stages(2, "main", 300):
         of = table(match)
         at = window(match, of, *USUAL)[1]
-        seen = sight(match, at, chooser(match, of, at))
+        seen = context(match, at, chooser(match, of, at))
         main = of.main(seen)
         assert main is not None or match.over
         if main is None or not main.press:
@@ -169,7 +180,7 @@ def test_a_drag_lifts_and_puts_in_one_chain() -> None:
 
     def deeper(choice: object) -> object:
         position = match.peek(choice)  # type: ignore[arg-type]
-        seen = type(sight(match, at))(position.state, past(match), at, 0, 0, held=may.held)
+        seen = type(context(match, at))(position.state, past(match), at, 0, 0, held=may.held)
         options = position.agenda[-1].options(match.terms, position.state)  # type: ignore[attr-defined]
         return options, lambda each: of.gestures(each, seen)
 

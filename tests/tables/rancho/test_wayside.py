@@ -14,7 +14,7 @@ from game.tables.rancho import layout
 from game.ui.chooser import Chooser
 from game.ui.frame import Frame
 from game.ui.rect import Rect
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from tests.tables.rancho.play import GameMatch, new_match, table
 from tests.tables.sitting import WINDOWS, hands, window
 
@@ -32,14 +32,14 @@ def blocked(match: GameMatch) -> State:
     return replace(match.state, seat=0, owned=tuple(owned), credit=4)
 
 
-def looked(match: GameMatch, at: Frame, state: State, may: Chooser, hover: str | None = None) -> Sight:
-    return Sight(state, [], at, 0, 0, hover=hover, **hands(may))
+def looked(match: GameMatch, at: Frame, state: State, may: Chooser, hover: str | None = None) -> TableContext:
+    return TableContext(state, [], at, 0, 0, hover=hover, **hands(may))
 
 
 def offered(match: GameMatch, at: Frame, state: State) -> Chooser:
     terms: Terms = match.terms
     may, of = Chooser(), table(match)
-    seen = Sight(state, [], at, 0, 0, live=False)
+    seen = TableContext(state, [], at, 0, 0, live=False)
     may.reset(Expand(0).options(terms, state), lambda choice: of.gestures(choice, seen))
     return may
 

@@ -24,7 +24,7 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from tests.tables.boxes import within
 from tests.tables.rolling_acres.play import GameMatch, new_match, pick, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, painted, sight, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -104,7 +104,7 @@ def drawn(match: GameMatch, size: tuple[int, int], percent: int, hold: str = "")
     if hold:
         may.take(next(source for source in may.sources if source.startswith(hold)))
     target = next(iter(may.targets()), None)
-    return painted(of, sight(match, at, may, hover=target if hold else None), scale)
+    return painted(of, context(match, at, may, hover=target if hold else None), scale)
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -224,7 +224,7 @@ def test_ac11_what_was_planted_shows_below_the_crops() -> None:
             if type(match.waiting).__name__ == "Crop":
                 of = table(match)
                 scale, at = window(match, of, *USUAL)
-                seen = sight(match, at, chooser(match, of, at))
+                seen = context(match, at, chooser(match, of, at))
                 boxes = column(at, match.terms.dice).planted()
                 surface = pygame.Surface(scale.size_px)
                 of.side(Painter(surface, scale), seen)
@@ -247,7 +247,7 @@ def test_all_layout_cards_show_once_nothing_is_to_be_planted() -> None:
     shots = set()
     for sides in (match.state.sides, (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1)):
         surface = pygame.Surface(scale.size_px)
-        of.side(Painter(surface, scale), replace(sight(match, at), view=replace(match.state, sides=sides)))
+        of.side(Painter(surface, scale), replace(context(match, at), view=replace(match.state, sides=sides)))
         shots.add(pygame.image.tobytes(surface, "RGB"))
     assert len(shots) == 3
 
@@ -257,7 +257,7 @@ def test_ac22_where_there_are_only_discs_that_of_a_single_player_tells_the_rank(
     of = table(match)
     scale, at = window(match, of, (1600, 900), 200)
     surface = pygame.Surface(scale.size_px)
-    of.side(Painter(surface, scale), sight(match, at))
+    of.side(Painter(surface, scale), context(match, at))
     disc = at.seats[0]
     wide, high = round(disc.w * scale.factor), round(disc.h * scale.factor)
     area = surface.subsurface((round(disc.x * scale.factor), round(disc.y * scale.factor), wide, high))

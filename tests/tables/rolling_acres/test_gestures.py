@@ -20,15 +20,15 @@ from game.tables.rolling_acres.holds import grip
 from game.tables.rolling_acres.layout import SPACE
 from game.tables.rolling_acres.reading import BIG, SURE
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, sight, window
+from tests.tables.sitting import USUAL, chooser, context, window
 
 
-def seen_and_table(match: GameMatch) -> tuple[Any, Sight]:
+def seen_and_table(match: GameMatch) -> tuple[Any, TableContext]:
     of = table(match)
     at = window(match, of, *USUAL)[1]
-    return of, sight(match, at, chooser(match, of, at))
+    return of, context(match, at, chooser(match, of, at))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])
@@ -118,7 +118,7 @@ def taking(match: GameMatch) -> tuple[Any, Chooser, Any]:
     at = window(match, of, *USUAL)[1]
 
     def deeper(choice: Choice) -> Any:
-        below = replace(sight(match, at), view=match.peek(choice).state)
+        below = replace(context(match, at), view=match.peek(choice).state)
         return match.options_after(choice), lambda each: of.gestures(each, below)
 
     return of, chooser(match, of, at), deeper
@@ -239,7 +239,7 @@ def held_ways(match: GameMatch) -> Iterator[tuple[Chooser, dict[int, int]]]:
     of, may, deeper = taking(match)
     for source in may.sources:
         if may.take(source, deeper):
-            seen = sight(match, window(match, of, *USUAL)[1], may)
+            seen = context(match, window(match, of, *USUAL)[1], may)
             below = match.peek(*may.lead).state
             seen, covered = replace(seen, view=below), dict.fromkeys(may.poses, 0)
             for choice in match.options_after(*may.lead) if may.lead else match.options:
@@ -277,7 +277,7 @@ def test_ac6_a_barn_that_is_flipped_beside_the_fence_still_has_its_ghost() -> No
         for _ in may.poses:
             for _ in range(2):
                 assert may.flip()
-                ghost = of._reading.ghost(sight(match, at, may, hover=spot))
+                ghost = of._reading.ghost(context(match, at, may, hover=spot))
                 assert ghost is not None, (spot, may.pose)
                 assert ghost.spaces >> (of._reading.space(spot) or 0) & 1
             may.turn()

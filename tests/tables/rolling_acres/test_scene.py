@@ -258,7 +258,7 @@ def test_the_switch_of_what_helps_is_told_in_its_words(opens: Opens) -> None:
     advance(player, lambda at: at.match.state.turn == 6)
     shown = player.surface.copy()
     player.click("match.tool.rivals")
-    tools = {tool.verb: tool for tool in scene(player).top.table.tools(scene(player).sight())}
+    tools = {tool.verb: tool for tool in scene(player).top.table.tools(scene(player).context())}
     assert tools["rivals"].icon == "icons/eye_off"
     assert shown.get_buffer().raw != player.surface.get_buffer().raw
 
@@ -268,9 +268,9 @@ def test_a_sheet_is_large_as_long_as_its_card_is_pointed_at(opens: Opens) -> Non
     at = scene(player)
     other = next(seat for seat in range(3) if seat != at.match.seat)
     player.point("move", player.spot(f"seat:{other}").centre)
-    assert at.sight().shown == other
+    assert at.context().shown == other
     player.point("move", (800.0, 30.0))
-    assert at.sight().shown == at.match.seat
+    assert at.context().shown == at.match.seat
 
 
 def gesture(player: Pilot, dice: Random) -> None:

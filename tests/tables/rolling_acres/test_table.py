@@ -17,9 +17,9 @@ from game.tables.rolling_acres import board, layout, scores, signs, worth
 from game.tables.rolling_acres.heading import end_words
 from game.tables.rolling_acres.reading import CROP, DIE, SURE
 from game.tables.rolling_acres.table import RollingAcresTable
-from game.ui.table import Setting, Sight
+from game.ui.table import Setting, TableContext
 from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, follow, past, sight, speaker, tell, window
+from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -36,14 +36,14 @@ def unfit() -> GameMatch:
     raise AssertionError("every die fitted")
 
 
-def held_unfit(match: GameMatch) -> tuple[RollingAcresTable, Sight]:
+def held_unfit(match: GameMatch) -> tuple[RollingAcresTable, TableContext]:
     """Its table, while somebody holds that die."""
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    die = min(of._reading.unfit(sight(match, at, may)))
+    die = min(of._reading.unfit(context(match, at, may)))
     assert may.take(f"{DIE}{die}")
-    return of, sight(match, at, may)
+    return of, context(match, at, may)
 
 
 def sheet_of(**sets: tuple[int, ...]) -> Sheet:
@@ -116,7 +116,7 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
         events = [event for act in acts for event in act.events]
         cut, active = len(told) - len(events), max(0, acts[0].row.seat)
         for number, event in enumerate(events):
-            before = replace(sight(match, at), view=state, past=told[: cut + number], active=active)
+            before = replace(context(match, at), view=state, past=told[: cut + number], active=active)
             state = event.on(match.terms, state)
             after = replace(before, view=state, past=told[: cut + number + 1])
             follow(of, event, before, after)
@@ -133,7 +133,7 @@ def test_dice_tumble_for_about_seven_tenths_of_a_second_in_all() -> None:
     total, told = 0.0, past(match)
     for number, event in enumerate(told):
         if type(event).__name__ in ("DieRolled", "BountyRolled"):
-            seen = replace(sight(match, at), view=replace(match.state, dice=()), past=told[:number])
+            seen = replace(context(match, at), view=replace(match.state, dice=()), past=told[:number])
             total += sum(motion.ms for motion in of.shows(event, seen, seen).values())
     assert 650 <= total <= 800
 
@@ -183,7 +183,7 @@ def test_tips_tell_of_every_spot() -> None:
         for match in stages(seats, "tips", 90):
             of = table(match)
             at = window(match, of, *USUAL)[1]
-            seen = sight(match, at, chooser(match, of, at))
+            seen = context(match, at, chooser(match, of, at))
             covered = filled(of._reading.sheet(seen))
             for spot in of.spots(seen):
                 told, space = of.tip(seen, spot), of._reading.space(spot)
@@ -202,7 +202,7 @@ def test_the_main_button_says_what_has_to_be_done() -> None:
     for match in stages(2, "main", 90):
         of = table(match)
         at = window(match, of, *USUAL)[1]
-        seen = sight(match, at, chooser(match, of, at))
+        seen = context(match, at, chooser(match, of, at))
         main = of.main(seen)
         assert (main is None) == match.over
         if main is not None:
@@ -215,10 +215,10 @@ def test_the_main_button_follows_the_hand() -> None:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    assert of.main(sight(match, at, may)).icon == "icons/dice"  # type: ignore[union-attr]
+    assert of.main(context(match, at, may)).icon == "icons/dice"  # type: ignore[union-attr]
     die = next(source for source in may.sources if source.startswith(DIE))
     assert may.take(die)
-    seen = sight(match, at, may)
+    seen = context(match, at, may)
     held, turning = of.main(seen), [tool.verb for tool in of.tools(seen) if tool.verb != "rivals"]
     assert turning == (["turn", "flip"] if of._reading.shapes(seen) else [])
     word = speaker(match).word("product", match.state.dice[int(die.removeprefix(DIE))])
@@ -233,7 +233,7 @@ def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
         may = chooser(match, of, at)
         for source in [each for each in may.sources if each.startswith(kinds)]:
             assert may.take(source)
-            seen = sight(match, at, may)
+            seen = context(match, at, may)
             poses = [len(each.poses) for each in of._reading.shapes(seen)]
             assert bool(poses) == ("turn" in {tool.verb for tool in of.tools(seen)})
             assert not poses or sum(poses) > 1
@@ -243,7 +243,7 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     match = waiting(3, "NameFarm")
     of = table(match)
     at = window(match, of, *USUAL)[1]
-    main = of.main(sight(match, at, chooser(match, of, at)))
+    main = of.main(context(match, at, chooser(match, of, at)))
     assert main is not None
     assert match.seat is not None
     assert f"Seat {(match.seat + 1) % 3}" in main.label
@@ -254,7 +254,7 @@ def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None
     match = waiting(3, "NameFarm")
     of = table(match)
     at = window(match, of, (1600, 900), 150)[1]
-    seen = sight(match, at, chooser(match, of, at))
+    seen = context(match, at, chooser(match, of, at))
     main = of.main(seen)
     assert main is not None
     assert main.second == Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}")
@@ -265,7 +265,7 @@ def test_ac21_a_little_farmer_is_told_from_the_start() -> None:
     for step in ("Build", "Draft"):
         match = waiting(2, step, options=Options(little_farmer=(True, False)))
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         assert "ittle" in of.subtitle(seen, 0)
         assert "ittle" not in of.subtitle(seen, 1)
 
@@ -274,7 +274,7 @@ def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
     match = waiting(1, "NameFarm")
     of = table(match)
     at = window(match, of, *USUAL)[1]
-    seen = sight(match, at, chooser(match, of, at))
+    seen = context(match, at, chooser(match, of, at))
     assert of.asked(seen) == Catalogue().t("rolling_acres.asked.name.own")
     main = of.main(seen)
     assert main is not None
@@ -283,7 +283,7 @@ def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
 
 def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
     match = waiting(1, "Draft", 20)
-    seen = sight(match, window(match, table(match), *USUAL)[1])
+    seen = context(match, window(match, table(match), *USUAL)[1])
     total = score(match.terms, match.state)[0].total
     assert 0 < total < 35
     for best, last in (
@@ -304,7 +304,7 @@ def test_a_forbidden_layout_says_why() -> None:
         if type(match.waiting).__name__ != "Draft":
             continue
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         for product in set(match.state.dice):
             big = of._reading.may_big(seen, product)
             told = of._tips.reason(seen, product, True)
@@ -319,7 +319,7 @@ def test_a_forbidden_layout_says_why() -> None:
 def test_places_are_counted_as_the_rules_count_them() -> None:
     match = waiting(2, "Plant", 30)
     of = table(match)
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     product = match.state.taken[match.seat or 0]
     for big in (False, True):
         lays = [choice for choice in match.options if isinstance(choice, Lay) and choice.big == big]
@@ -332,14 +332,14 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
     for match in stages(2, "bees", 300, Options(cards=("B",) * 6, drawn_by_chance=True)):
         if type(match.waiting).__name__ == "Crop":
             of = table(match)
-            seen = sight(match, window(match, of, *USUAL)[1])
+            seen = context(match, window(match, of, *USUAL)[1])
             assert of._reading.asked(seen) == "crop"
             assert of._reading.quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
             assert {choice.at for choice in match.options if isinstance(choice, Grow)}
             met += 1
         elif match.waiting is not None:
             of = table(match)
-            seen = sight(match, window(match, of, *USUAL)[1])
+            seen = context(match, window(match, of, *USUAL)[1])
             assert of._reading.bees(seen) == ()
     assert met
 
@@ -347,7 +347,7 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
 def test_a_taken_die_shows_who_took_it() -> None:
     for match in stages(5, "owners", 120, DRAWN):
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         owners = of._reading.owners(seen)
         for seat, product in enumerate(match.state.taken):
             dice = [die for die, by in owners.items() if by == seat]
@@ -359,7 +359,7 @@ def test_a_taken_die_shows_who_took_it() -> None:
 def test_crops_can_be_carried_only_while_a_bee_asks() -> None:
     for match in stages(2, "carry", 80, DRAWN):
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         carried = any(sprite.key.startswith(CROP) for sprite in of.looks(seen))
         assert carried == (type(match.waiting).__name__ == "Crop")
 

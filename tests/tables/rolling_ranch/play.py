@@ -15,7 +15,7 @@ from game.rules.rolling_ranch.model import Options, State, Terms
 from game.tables.rolling_ranch import TITLE
 from game.tables.rolling_ranch.table import RollingRanchTable
 from game.ui.chooser import Chooser
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from tests.tables import sitting
 
 GameMatch = Match[Terms, State]
@@ -49,7 +49,7 @@ def painted(
     match: GameMatch,
     size: tuple[int, int],
     percent: int,
-    change: Callable[[Sight], Sight] | None = None,
+    change: Callable[[TableContext], TableContext] | None = None,
     held: str = "",
     **more: Any,
 ) -> bytes:
@@ -59,6 +59,6 @@ def painted(
     may = Chooser() if match.over else sitting.chooser(match, of, at)
     if held:
         assert may.take(held)
-    seen = sitting.sight(match, at, may, **more)
+    seen = sitting.context(match, at, may, **more)
     surface = sitting.painted(of, seen if change is None else change(seen), scale)
     return pygame.image.tobytes(surface, "RGB")

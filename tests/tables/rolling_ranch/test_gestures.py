@@ -22,7 +22,7 @@ from game.tables.rolling_ranch.gestures import barn, give, use
 from game.tables.rolling_ranch.layout import SPACE
 from game.ui.chooser import PRESS, Gesture
 from tests.tables.rolling_ranch.play import new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, sight, window
+from tests.tables.sitting import USUAL, chooser, context, window
 
 BUTTONS = {reading.DONE, reading.COLLECT}
 """What the scene's own large button presses."""
@@ -43,9 +43,9 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int, options: O
         of = table(match)
         at = window(match, of, *USUAL)[1]
         may = chooser(match, of, at)
-        seen = sight(match, at, may)
+        seen = context(match, at, may)
         may.take(reading.PASS)
-        spots = {**of.spots(sight(match, at, may)), **of.spots(seen)}
+        spots = {**of.spots(context(match, at, may)), **of.spots(seen)}
         met: dict[tuple[str, str], object] = {}
         for choice in match.options:
             gestures = of.gestures(choice, seen)
@@ -65,7 +65,7 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
     for match in stages(3, seed, 200):
         of = table(match)
         at = window(match, of, *USUAL)[1]
-        seen = sight(match, at, chooser(match, of, at))
+        seen = context(match, at, chooser(match, of, at))
         for choice in match.options:
             for gesture in of.gestures(choice, seen):
                 if gesture.source != reading.COLLECT and not asks(gesture):
@@ -81,7 +81,7 @@ def test_a_collection_is_one_gesture_that_stops_where_something_is_drawn() -> No
         if type(match.waiting).__name__ != "Act":
             continue
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         made = [each for each in of.gestures(Pass(), seen) if each.source == reading.COLLECT]
         gifts = [choice for choice in match.options if isinstance(choice, Give)]
         assert bool(made) == bool(gifts)
@@ -96,7 +96,7 @@ def test_a_pass_that_wastes_something_asks_first() -> None:
     for match in stages(2, "pass", 120):
         if type(match.waiting).__name__ == "Act":
             of = table(match)
-            seen = sight(match, window(match, of, *USUAL)[1])
+            seen = context(match, window(match, of, *USUAL)[1])
             (gesture,) = [each for each in of.gestures(Pass(), seen) if each.source == reading.PASS]
             other = any(isinstance(choice, Rescue | Give) for choice in match.options)
             assert gesture.target == (reading.SURE if other else PRESS)
@@ -117,7 +117,7 @@ def test_dice_with_the_same_animal_are_as_good_as_each_other() -> None:
             ranch, sheet = match.state.ranches[0], match.terms.sheets[0]
             blue, yellow = (sheet.by_number[number] for number in match.state.dice)
             assert len(reach[0]) == (ranch.empty & (blue | yellow)).bit_count()
-            assert of.asked(sight(match, at, may)).count(" a ") == 2
+            assert of.asked(context(match, at, may)).count(" a ") == 2
             return
     raise AssertionError("never rolled")
 
@@ -129,7 +129,7 @@ def test_both_dice_give_the_same_animal_for_one_choice() -> None:
             dice = match.state.dice
             if type(match.waiting).__name__ == "Act" and dice == (4, 5):
                 of = table(match)
-                seen = sight(match, window(match, of, *USUAL)[1])
+                seen = context(match, window(match, of, *USUAL)[1])
                 sources = {
                     gesture.source
                     for choice in match.options
@@ -147,7 +147,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
     match = new_match(2, "why")
     of = table(match)
     at = window(match, of, *USUAL)[1]
-    seen = sight(match, at, chooser(match, of, at))
+    seen = context(match, at, chooser(match, of, at))
     sheet, names = match.terms.sheets[0], [spot.name for spot in match.terms.board.spots]
     blue, yellow = match.state.dice
     wrong = next(n for n in range(data.SPACES) if sheet.numbers[n] not in (blue, yellow))
@@ -181,7 +181,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
 def test_kinds_of_gestures(choice: object, source: str) -> None:
     match = new_match(1, "kinds")
     of = table(match)
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     assert of.gestures(choice, seen)[0].source == source  # type: ignore[arg-type]
 
 

@@ -17,7 +17,7 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from tests.tables.boxes import apart, within
 from tests.tables.rolling_ranch.play import new_match, stages, table
-from tests.tables.sitting import WINDOWS, sight, window
+from tests.tables.sitting import WINDOWS, context, window
 
 SEATS = (1, 2, 4, 6)
 
@@ -127,7 +127,7 @@ def test_spots_lie_inside_the_window(size: tuple[int, int], percent: int, seats:
     for match in stages(seats, "spots", 12):
         of = table(match)
         _, at = window(match, of, size, percent)
-        spots = of.spots(sight(match, at))
+        spots = of.spots(context(match, at))
         assert all(within(box, at.canvas) and box.w > 0 and box.h > 0 for box in spots.values())
         if at.form != "strip":
             large = match.seat

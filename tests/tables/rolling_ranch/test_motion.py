@@ -12,12 +12,12 @@ from game.tables.rolling_ranch import panel, pictures
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import plan
 from game.ui.sprite import Motion
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from tests.tables.rolling_ranch.play import stages, table
 from tests.tables.sitting import USUAL, past, window
 
 
-def shown(kind: type[Event[Any, Any]], seat: int) -> Iterator[tuple[Any, Sight, dict[str, Motion]]]:
+def shown(kind: type[Event[Any, Any]], seat: int) -> Iterator[tuple[Any, TableContext, dict[str, Motion]]]:
     """Events of a kind, how a seat sees the table before, and the movements that it sees."""
     for seed in range(4):
         yield from _moves(f"moves {seed}", kind, seat)
@@ -25,7 +25,7 @@ def shown(kind: type[Event[Any, Any]], seat: int) -> Iterator[tuple[Any, Sight, 
 
 def _moves(
     seed: str, kind: type[Event[Any, Any]], seat: int
-) -> Iterator[tuple[Any, Sight, dict[str, Motion]]]:
+) -> Iterator[tuple[Any, TableContext, dict[str, Motion]]]:
     *_, match = stages(1, seed, 400)
     of, told, first = table(match), past(match), 0
     _, at = window(match, of, *USUAL)
@@ -35,7 +35,7 @@ def _moves(
             later = event.on(match.terms, state)
             if isinstance(event, kind):
                 before, after = (
-                    Sight(SPEC.seen(match.terms, each, 0), told[:first], at, 0, seat, live=False)
+                    TableContext(SPEC.seen(match.terms, each, 0), told[:first], at, 0, seat, live=False)
                     for each in (state, later)
                 )
                 yield event, before, dict(of.shows(event, before, after))

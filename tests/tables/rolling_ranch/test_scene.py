@@ -54,7 +54,7 @@ def rescue(player: Pilot) -> tuple[str, Rescue]:
     """A die and what can be rescued from it."""
     at = scene(player)
     choice = next(each for each in at.match.options if isinstance(each, Rescue))
-    return at.top.table.gestures(choice, at.sight())[0].source, choice
+    return at.top.table.gestures(choice, at.context())[0].source, choice
 
 
 def on_to_gifts(player: Pilot) -> None:
@@ -124,7 +124,7 @@ def test_icons_are_clicked_one_by_one(player: Pilot) -> None:
 def test_the_main_button_collects_everything(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
-    seen = at.sight()
+    seen = at.context()
     purse = at.top.table._reading.purse(seen, 0)  # type: ignore[attr-defined]
     player.click("match.main")
     ranch = at.match.state.ranches[0]
@@ -233,7 +233,7 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player.click("curtain.hold")
     top = scene(player).top
     choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
-    player.click(top.table.gestures(choice, scene(player).sight())[0].source)
+    player.click(top.table.gestures(choice, scene(player).context())[0].source)
     where = space(player, choice.at)
     player.click(where)
     _, found = doings(top, 1)
@@ -251,11 +251,11 @@ def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
-    assert scene(player).sight().looking
+    assert scene(player).context().looking
     assert player.surface.get_buffer().raw != before.get_buffer().raw
     player.manager.handle(Key("l", down=False))
     player.step()
-    assert not scene(player).sight().looking
+    assert not scene(player).context().looking
 
 
 @pytest.mark.parametrize(("seed", "size"), [("one", (1600, 900)), ("two", (1024, 640))])
@@ -267,7 +267,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
     while not match.over:
         choice = pick(dice, list(match.options))
         before, at = match.index, scene(player)
-        gesture = at.top.table.gestures(choice, at.sight())[0]
+        gesture = at.top.table.gestures(choice, at.context())[0]
         met.add(type(choice).__name__)
         if gesture.source == reading.DONE:
             player.click("match.main")

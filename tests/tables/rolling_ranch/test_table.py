@@ -12,9 +12,9 @@ from game.rules.rolling_ranch.choices import Pass, Rescue
 from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
 from game.tables.rolling_ranch import foot, reading, worth
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, follow, past, sight, speaker, tell, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, past, speaker, tell, window
 
 
 @pytest.mark.parametrize("step", ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"])
@@ -54,7 +54,7 @@ def test_at_the_end_the_missions_lie_open() -> None:
     def shown(card: int, shown: bool) -> bytes:
         state = replace(match.state, missions=(card, 3), shown=shown)
 
-        def change(seen: Sight) -> Sight:
+        def change(seen: TableContext) -> TableContext:
             view = SPEC.seen(match.terms, state, None)
             return replace(seen, view=view, viewer=None, active=None, live=False)
 
@@ -108,7 +108,7 @@ def test_the_own_mission_lies_face_down_until_its_button_is_held() -> None:
 def test_only_a_viewer_with_a_mission_has_its_button() -> None:
     match = new_match(2, "tool")
     of = table(match)
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     (tool,) = [each for each in of.tools(seen) if each.hold]
     assert tool.key == "L"
     public = replace(seen, view=SPEC.seen(match.terms, match.state, None), viewer=None)
@@ -131,7 +131,7 @@ def test_every_event_moves_says_and_shows(seats: int, options: Options) -> None:
         for event in act.events:
             later, asked = event.on(match.terms, state), act.row.seat if act.row.seat >= 0 else None
             before, after = (
-                Sight(SPEC.seen(match.terms, each, 0), told[: first + n], at, asked, 0, live=False)
+                TableContext(SPEC.seen(match.terms, each, 0), told[: first + n], at, asked, 0, live=False)
                 for n, each in enumerate((state, later))
             )
             follow(of, event, before, after)
@@ -152,7 +152,7 @@ def test_tips_questions_and_buttons_are_told_without_gaps() -> None:
     for match in stages(2, "tips", 90):
         of, says = table(match), speaker(match)
         _, at = window(match, of, *USUAL)
-        seen = sight(match, at, chooser(match, of, at))
+        seen = context(match, at, chooser(match, of, at))
         for spot in of.spots(seen):
             tip = of.tip(seen, spot)
             assert tip, spot
@@ -169,7 +169,7 @@ def test_a_space_tells_why_it_fits_and_what_it_brings() -> None:
     match = new_match(1, "tip")
     of = table(match)
     _, at = window(match, of, *USUAL)
-    seen = sight(match, at, chooser(match, of, at))
+    seen = context(match, at, chooser(match, of, at))
     sheet, names = match.terms.sheets[0], [spot.name for spot in match.terms.board.spots]
     for space, name in enumerate(names):
         fits = sheet.numbers[space] in match.state.dice
@@ -189,7 +189,7 @@ def test_the_main_button_says_what_can_be_done() -> None:
             break
         of = table(match)
         _, at = window(match, of, *USUAL)
-        seen = sight(match, at, chooser(match, of, at))
+        seen = context(match, at, chooser(match, of, at))
         main = of.main(seen)
         assert main is not None
         if main.press == reading.PASS:
@@ -211,7 +211,7 @@ def test_the_pass_asks_over_the_sheet() -> None:
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     assert may.take(reading.PASS)
-    spots = of.spots(sight(match, at, may))
+    spots = of.spots(context(match, at, may))
     assert at.board.contains(*spots[reading.SURE].centre)
     assert not spots[reading.SURE].meets(spots[reading.PASS])
     assert may.drop(reading.SURE) == [(Pass(),)]
@@ -227,7 +227,7 @@ def test_what_helps_is_what_the_rules_allow() -> None:
                 continue
             of = table(match)
             _, at = window(match, of, *USUAL)
-            seen = sight(match, at, chooser(match, of, at))
+            seen = context(match, at, chooser(match, of, at))
             offered = {spot for spot in of.spots(seen) if spot.startswith(("use:", "barn:"))}
             useful = {source for source in seen.sources if source.startswith(("use:", "barn:"))}
             assert useful <= offered
@@ -273,7 +273,7 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
         if type(match.waiting).__name__ == "Bear":
             of, seat = table(match), match.seat or 0
             at = window(match, of, *USUAL)[1]
-            seen = sight(match, at, chooser(match, of, at))
+            seen = context(match, at, chooser(match, of, at))
             pen = match.waiting.pen  # type: ignore[union-attr]
             growing = of._reading.growing(seen, seat, pen)
             assert pen in growing
@@ -286,7 +286,7 @@ def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> 
     match = waiting(3, "Act", 40)
     of = table(match)
     _, at = window(match, of, *USUAL)
-    seen = sight(match, at, chooser(match, of, at))
+    seen = context(match, at, chooser(match, of, at))
     other = next(seat for seat in range(3) if seat != match.seat)
     assert f"seat:{other}" in of.spots(seen)
     ahead = replace(seen, front=other)

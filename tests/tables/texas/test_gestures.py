@@ -8,7 +8,7 @@ from game.core.engine import why_not
 from game.rules.texas.model import Options
 from game.rules.texas.steps import DRAW, Play
 from game.ui.chooser import Gesture
-from tests.tables.sitting import USUAL, sight, window
+from tests.tables.sitting import USUAL, context, window
 from tests.tables.texas.play import new_match, stages, table
 
 
@@ -18,7 +18,7 @@ def test_every_choice_has_gestures_that_mean_it(seats: int, seed: str) -> None:
     asked = 0
     for match in stages(seats, seed, Options(starter=0)):
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         spots = of.spots(seen)
         for choice in match.options:
             gestures = of.gestures(choice, seen)
@@ -34,7 +34,7 @@ def test_every_choice_has_gestures_that_mean_it(seats: int, seed: str) -> None:
 def test_no_gesture_means_two_choices() -> None:
     for match in stages(2, "c"):
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         found = [gesture for choice in match.options for gesture in of.gestures(choice, seen)]
         assert len(found) == len(set(found))
 
@@ -42,7 +42,7 @@ def test_no_gesture_means_two_choices() -> None:
 def test_a_gesture_that_is_not_allowed_is_still_understood() -> None:
     match = new_match(2, "d")
     of = table(match)
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     theirs = next(n for n in range(24) if match.state.hands[1] >> n & 1)
     refusal = why_not(match.terms, match.position, of.intent(Gesture(f"card:{theirs}"), seen))
     assert refusal is not None
@@ -56,7 +56,7 @@ def test_a_gesture_that_is_not_allowed_is_still_understood() -> None:
 def test_a_card_on_a_square_where_it_does_not_lead_means_nothing() -> None:
     match = new_match(2, "d")
     of = table(match)
-    seen = sight(match, window(match, of, *USUAL)[1])
+    seen = context(match, window(match, of, *USUAL)[1])
     assert of.intent(Gesture("card:0", "square:e6"), seen) == Play(0)
     assert of.intent(Gesture("card:0", "square:a1"), seen) is None
     assert of.intent(Gesture("officer", "square:f7"), seen) is None
@@ -69,7 +69,7 @@ def test_the_officer_prefers_a_card_of_the_hand() -> None:
         if match.over:
             break
         of = table(match)
-        seen = sight(match, window(match, of, *USUAL)[1])
+        seen = context(match, window(match, of, *USUAL)[1])
         for choice in match.options:
             if isinstance(choice, Play):
                 square = of.gestures(choice, seen)[1].target

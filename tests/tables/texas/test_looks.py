@@ -29,9 +29,9 @@ from game.ui.chooser import Chooser
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import journeys
-from game.ui.table import Sight
+from game.ui.table import TableContext
 from game.ui.type import block
-from tests.tables.sitting import WINDOWS, chooser, painted, past, sight, tell, window
+from tests.tables.sitting import WINDOWS, chooser, context, painted, past, tell, window
 from tests.tables.texas.play import after, stages, table
 
 
@@ -48,7 +48,7 @@ def test_the_title_is_on_the_shelf() -> None:
 def test_sprites_have_keys_and_pictures_of_their_own(seats: int, index: int) -> None:
     for match in stages(seats, "h"):
         of = table(match)
-        looks = of.looks(sight(match, window(match, of, *WINDOWS[index])[1]))
+        looks = of.looks(context(match, window(match, of, *WINDOWS[index])[1]))
         assert len({sprite.key for sprite in looks}) == len(looks)
         assert all(art.exists(sprite.art) for sprite in looks)
 
@@ -56,7 +56,7 @@ def test_sprites_have_keys_and_pictures_of_their_own(seats: int, index: int) -> 
 def test_what_can_be_picked_up_is_a_sprite_on_its_spot() -> None:
     for match in stages(2, "i"):
         of = table(match)
-        seen = sight(match, window(match, of, (1600, 900), 100)[1])
+        seen = context(match, window(match, of, (1600, 900), 100)[1])
         sprites, spots = {sprite.key: sprite for sprite in of.looks(seen)}, of.spots(seen)
         for choice in match.options:
             for gesture in of.gestures(choice, seen):
@@ -72,9 +72,9 @@ def test_movements_name_only_what_is_there(seats: int, index: int) -> None:
     state, so_far, shown = SPEC.setup(match.terms).state, list[Event[Terms, State]](), set[str]()
     for event in past(match):
         then = event.on(match.terms, state)
-        before = Sight(state, list(so_far), at, 0, 0, live=False)
+        before = TableContext(state, list(so_far), at, 0, 0, live=False)
         so_far.append(event)
-        behind = Sight(then, list(so_far), at, 0, 0, live=False)
+        behind = TableContext(then, list(so_far), at, 0, 0, live=False)
         motions = dict(of.shows(event, before, behind))
         old = {sprite.key: sprite for sprite in of.looks(before)}
         new = {sprite.key: sprite for sprite in of.looks(behind)}
@@ -121,13 +121,13 @@ def test_it_can_be_drawn_in_every_form(seats: int, size: tuple[int, int], percen
     of = table(match)
     scale, at = window(match, of, size, percent)
     may = chooser(match, of, at)
-    still = painted(of, sight(match, at), scale)
+    still = painted(of, context(match, at), scale)
     for held in (None, *may.sources):
         may.let_go()
         if held is not None:
             may.take(held)
         for hover in (None, *list(may.targets())[:2]):
-            seen = sight(match, at, may, hover=hover, rivals=hover is None, pulse=0.5)
+            seen = context(match, at, may, hover=hover, rivals=hover is None, pulse=0.5)
             drawn = painted(of, seen, scale)
             assert drawn.get_buffer().raw != still.get_buffer().raw
             for tool in of.tools(seen):
@@ -139,7 +139,7 @@ def test_every_spot_explains_itself(seats: int) -> None:
     for turns in (0, 12, 40):
         match = after(seats, "n", turns)
         of = table(match)
-        seen = sight(match, window(match, of, (1600, 900), 100)[1], Chooser())
+        seen = context(match, window(match, of, (1600, 900), 100)[1], Chooser())
         numbers = {spot.name: number for number, spot in enumerate(match.terms.board.spots)}
         for spot in of.spots(seen):
             if not spot.startswith("hand:"):
@@ -155,12 +155,12 @@ def test_the_main_button_draws_or_says_why_not() -> None:
     full = after(2, "o", 0)
     of = table(full)
     at = window(full, of, (1600, 900), 100)[1]
-    button = of.main(sight(full, at, Chooser()))
+    button = of.main(context(full, at, Chooser()))
     assert button is not None
     assert (button.press, button.enabled) == ("pile", False)
     assert button.reason
     for match in stages(2, "o"):
-        seen = sight(match, at, Chooser())
+        seen = context(match, at, Chooser())
         button = table(match).main(seen)
         assert (button is None) == match.over
         if button is not None:

@@ -106,7 +106,7 @@ def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path,
     top = player.table.top
     flying = next(each for each in top.stage.sprites() if each.key == "flies")
     assert math.dist(flying.box.centre, hung) < 0.1 * math.dist(home, hung)
-    assert source not in top.spots(top.sight())
+    assert source not in top.spots(top.context())
     player.step(LONG_MS)
     assert player.match.state.layout.lays[-1][0] == lay.at
 
@@ -258,29 +258,29 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
-    assert player.table.sight().looking
+    assert player.table.context().looking
     assert player.surface.get_buffer().raw != before.get_buffer().raw
     player.manager.handle(Key("l", down=False))
     player.step()
-    assert not player.table.sight().looking
+    assert not player.table.context().looking
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
     top = player.table.top
     assert not player.table.rivals
     player.click("match.tool.rivals")
-    seen = player.table.sight()
+    seen = player.table.context()
     found = top.table._reading.reach(seen)  # type: ignore[attr-defined]
     assert {f"cell:{at}" for at in found} == set(seen.targets)
     player.click("match.tool.rivals")
-    assert top.table._reading.reach(player.table.sight()) == {}  # type: ignore[attr-defined]
+    assert top.table._reading.reach(player.table.context()) == {}  # type: ignore[attr-defined]
 
 
 def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
     source = next(each for each in player.table.handling.chooser.sources if each.startswith(FACE))
     player.point("move", player.spot(source).centre)
     player.step()
-    seen = player.table.sight()
+    seen = player.table.context()
     tile, side = map(int, source.removeprefix(FACE).split(":"))
     legal = {
         each.at

@@ -17,10 +17,10 @@ from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces, story
 from game.tables.wolves_and_sheep.reading import FACE, Reading
 from game.ui.chooser import Chooser
-from game.ui.table import Limit, Sight
+from game.ui.table import Limit, TableContext
 from game.ui.theme import WOOD
 from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
-from tests.tables.sitting import USUAL, WINDOWS, chooser, painted, sight, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
 from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
 
@@ -28,10 +28,10 @@ def reading(match: Any) -> Reading:
     return Reading(match.terms, match.seats)
 
 
-def public(match: Any, at: Any) -> Sight:
+def public(match: Any, at: Any) -> TableContext:
     """As somebody sees it who has no seat."""
     view = SPEC.seen(match.terms, match.state, None)
-    return Sight(view, sight(match, at).past, at, match.seat, None, live=False)
+    return TableContext(view, context(match, at).past, at, match.seat, None, live=False)
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -45,7 +45,7 @@ def test_every_stage_can_be_drawn_in_every_window(size: tuple[int, int], percent
         may = Chooser() if match.over else chooser(match, of, at)
         if may.sources:
             may.take(may.sources[0])
-        own, nobodys = painted(of, sight(match, at, may), scale), painted(of, public(match, at), scale)
+        own, nobodys = painted(of, context(match, at, may), scale), painted(of, public(match, at), scale)
         assert match.over or own.get_buffer().raw != nobodys.get_buffer().raw
 
 
@@ -70,7 +70,7 @@ def test_buttons_of_seats_depend_on_what_all_may_know() -> None:
     match = new_match(4, "buttons")
     of = table(match)
     _, at = window(match, of, *USUAL)
-    seen = sight(match, at, chooser(match, of, at))
+    seen = context(match, at, chooser(match, of, at))
     others = [seat for seat in range(4) if seat != match.seat]
     found = {tool.verb: tool for tool in of.tools(seen)}
     for seat in range(4):
@@ -86,7 +86,7 @@ def test_without_interrupts_only_the_seat_whose_turn_it_is_has_buttons() -> None
     of = table(match)
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
-    tools = [tool for tool in of.tools(sight(match, at, may)) if tool.press.partition(":")[2]]
+    tools = [tool for tool in of.tools(context(match, at, may)) if tool.press.partition(":")[2]]
     assert {tool.press.partition(":")[2] for tool in tools} == {str(match.seat)}
     assert all(tool.aside is None and tool.enabled == (tool.press in may.sources) for tool in tools)
 
@@ -114,7 +114,7 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
     match = waiting(4, "LayAnnounced")
     of = table(match)
     _, at = window(match, of, *USUAL)
-    seen = sight(match, at, chooser(match, of, at))
+    seen = context(match, at, chooser(match, of, at))
     tray = of._tray(seen)
     assert tray.tiles
     assert tray.down == len(match.state.hands[match.seat or 0]) - len(tray.tiles)
@@ -140,13 +140,13 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
     for step in ("Turn", "LayShepherd", "LayAnnounced", "AnnounceMore", "ConfirmStop"):
         match = waiting(4, step, options)
         of = table(match)
-        limits[step] = of.limit(sight(match, window(match, of, *USUAL)[1]))
+        limits[step] = of.limit(context(match, window(match, of, *USUAL)[1]))
     assert limits["Turn"] == Limit(60, None)
     assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == Limit(60, OUT_OF_TIME)
     assert limits["ConfirmStop"] is None
     match = new_match(2, "no hurry")
     of = table(match)
-    assert of.limit(sight(match, window(match, of, *USUAL)[1])) is None
+    assert of.limit(context(match, window(match, of, *USUAL)[1])) is None
 
 
 @pytest.mark.parametrize("step", ["LayShepherd", "AnnounceMore"])
@@ -164,7 +164,7 @@ def test_a_button_without_a_word_says_what_it_does(size: tuple[int, int], percen
     match = waiting(4, "Turn")
     of = table(match)
     _, at = window(match, of, size, percent)
-    tools = of.tools(sight(match, at, chooser(match, of, at)))
+    tools = of.tools(context(match, at, chooser(match, of, at)))
     assert {tool.verb.partition(".")[0] for tool in tools} >= {"farther", "nearer", "fit", "flock"}
     for tool in tools:
         assert tool.hint or (tool.label and tool.aside is None), tool.verb
@@ -221,7 +221,7 @@ def test_the_large_button_says_what_it_does() -> None:
         if match.over:
             break
         may = chooser(match, of, at)
-        button = of.main(sight(match, at, may))
+        button = of.main(context(match, at, may))
         assert button is not None
         labels[button.press] = button.enabled
         if button.enabled:
