@@ -166,16 +166,16 @@ class Table(Protocol):
     ) -> Mapping[str, Motion]:
         """How sprites move for an event, by sprite key or by the part of it before the colon."""
 
-    def scenery(self, paint: Painter, frame: Frame) -> None:
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The board itself and whatever else never changes; drawn once per window size."""
 
-    def ground(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext) -> None:
         """What lies on the board under the sprites: areas, targets, the last move."""
 
-    def above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext) -> None:
         """What lies over the sprites: badges, bubbles."""
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The body of a seat card below its heading (in strip form there is none)."""
 
     def subtitle(self, context: TableContext, seat: int) -> str:
@@ -187,7 +187,7 @@ class Table(Protocol):
     def emblem(self, seat: int) -> str:
         """The picture beside a seat's score; empty for none."""
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         """The panels of the side column."""
 
     def asked(self, context: TableContext) -> str:

@@ -128,21 +128,21 @@ class Cards(FittingTable):
 
     # -- what is drawn
 
-    def scenery(self, paint: Painter, frame: Frame) -> None:
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
         paint.panel(frame.board, fill=colours.grass_pale)
 
-    def ground(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext) -> None:
         spots = self.spots(context)
         for target in (*context.targets, *context.sources):
             if target in spots:
                 paint.box(spots[target].inset(-4), colours.sun_light, 8)
 
-    def above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext) -> None:
         told = " ".join(f"{type(event).__name__}{getattr(event, 'card', '')}" for event in context.past[-4:])
         board = context.frame.board
         paint.text(told, (board.x + 16, board.y + 14), "caption", width=board.w - 32)
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         hand = context.view.hands[seat]
         if context.looking and seat == context.viewer:
             paint.text(f"{hand}", box.centre, "caption", align="centre", width=box.w)
@@ -156,7 +156,7 @@ class Cards(FittingTable):
     def emblem(self, seat: int) -> str:
         return ""
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         box = context.frame.side
         paint.panel(box)
         paint.text(f"{context.view.deck}", (box.x + 12, box.y + 70), "caption", width=box.w - 24, max_lines=3)

@@ -138,14 +138,14 @@ def painted(of: Table, seen: TableContext, scale: Scale) -> pygame.Surface:
     """The whole of a table, as a match scene would have it drawn."""
     surface = pygame.Surface(scale.size_px)
     paint = Painter(surface, scale)
-    of.scenery(paint, seen.frame)
+    of.draw_background(paint, seen.frame)
     for seat in range(len(seen.frame.seats)):
-        of.seat(paint, seen, seat, seen.frame.body(seat, seat == seen.active))
-    of.side(paint, seen)
-    of.ground(paint, seen)
+        of.draw_seat(paint, seen, seat, seen.frame.body(seat, seat == seen.active))
+    of.draw_side(paint, seen)
+    of.draw_below(paint, seen)
     for sprite in of.looks(seen):
         paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
-    of.above(paint, seen)
+    of.draw_above(paint, seen)
     return surface
 
 

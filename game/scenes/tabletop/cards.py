@@ -37,7 +37,7 @@ def draw(paint: Painter, top: Tabletop, context: TableContext, scores: Sequence[
             continue
         _panel(paint, top, context, number, box)
         _heading(paint, top, context, number, box, scores[number])
-        top.table.seat(paint, context, number, top.frame.body(number, active))
+        top.table.draw_seat(paint, context, number, top.frame.body(number, active))
 
 
 def _panel(paint: Painter, top: Tabletop, context: TableContext, number: int, box: Rect) -> None:

@@ -31,8 +31,8 @@ def keep(store: Store, match_id: int, top: Tabletop) -> None:
 
 def public(paint: Painter, top: Tabletop, part: Rect, context: TableContext) -> None:
     """A part of the board in a sight of what all may see, at its place."""
-    top.table.scenery(paint, top.frame)
-    top.table.ground(paint, context)
+    top.table.draw_background(paint, top.frame)
+    top.table.draw_below(paint, context)
     for sprite in sorted(top.table.looks(context), key=lambda sprite: sprite.layer):
         if sprite.box.meets(part):
             draw_sprite(paint, sprite)

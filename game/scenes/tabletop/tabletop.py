@@ -188,15 +188,15 @@ class Tabletop:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         paint.surface.blit(self._background(paint), (0, 0))
         tabletop_cards.draw(paint, self, context, [round(score.value) for score in self._scores])
-        self.table.side(paint, context)
+        self.table.draw_side(paint, context)
         if not self.log.unfolded:
             self.draw_log(paint)
-        self.table.ground(paint, context)
+        self.table.draw_below(paint, context)
         if gap is not None:
             paint.dashed(gap, 8)
         for sprite in self.stage.sprites() if lying is None else lying:
             draw_sprite(paint, sprite)
-        self.table.above(paint, context)
+        self.table.draw_above(paint, context)
 
     def draw_log(self, paint: Painter) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
@@ -209,7 +209,7 @@ class Tabletop:
             self._scenery = paint.surface.copy()
             still = Painter(self._scenery, paint.scale)
             still.table()
-            self.table.scenery(still, self.frame)
+            self.table.draw_background(still, self.frame)
         return self._scenery
 
     def _lay_out(self) -> None:

@@ -46,7 +46,7 @@ class Signals(msgspec.Struct, frozen=True):
     """The seat whose yard is lit."""
 
 
-def ground(
+def draw_below(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Mapping[int, Player], now: Signals
 ) -> None:
     """What lies under the animals."""
@@ -79,7 +79,7 @@ def ground(
         attack.trail(paint, plan, attack.stand(plan, terms, state, now.attack))
 
 
-def above(
+def draw_above(
     paint: Painter,
     plan: Island,
     terms: Terms,

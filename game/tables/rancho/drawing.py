@@ -44,7 +44,7 @@ class Drawing:
         self._ground: tuple[object, pygame.Surface] | None = None
         """The ground as it was drawn last, and what it was drawn from."""
 
-    def ground(self, paint: Painter, plan: Island, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, plan: Island, context: TableContext) -> None:
         """The board under the animals."""
         context = carrying.on_table(context, self._terms)
         signals = self._reading.signals(context, self._tag(context))
@@ -61,10 +61,10 @@ class Drawing:
         if self._ground is not None and self._ground[0] == look:
             paint.surface.blit(self._ground[1], area)
             return
-        board.ground(paint, plan, self._terms, context.view, self._reading.players, signals)
+        board.draw_below(paint, plan, self._terms, context.view, self._reading.players, signals)
         self._ground = (look, paint.surface.subsurface(area).copy())
 
-    def above(self, paint: Painter, plan: Island, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, plan: Island, context: TableContext) -> None:
         """The board over the animals, the scale's hub, what is held, the card that asks."""
         past, laid = carrying.past(context), carrying.on_table(context, self._terms)
         state, words = laid.view, self._words
@@ -73,9 +73,9 @@ class Drawing:
         for cell in herd.cells(self._terms, self._reading.pointed(context)):
             if cell not in picked:
                 targets.pointed(paint, plan, cell)
-        board.above(paint, plan, self._terms, state, self._reading.players, words, signals)
-        market.above(paint, column(context.frame))
-        scale.above(paint, column(context.frame), trade(past, state.credit))
+        board.draw_above(paint, plan, self._terms, state, self._reading.players, words, signals)
+        market.draw_above(paint, column(context.frame))
+        scale.draw_above(paint, column(context.frame), trade(past, state.credit))
         if context.live and context.held is not None:
             self._held(paint, plan, context)
         asked = self._asking.question(context)
@@ -116,7 +116,7 @@ class Drawing:
 
     # -- the columns
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The body of a card."""
         if context.frame.form != "strip":
             player = self._reading.players[seat]
@@ -130,7 +130,7 @@ class Drawing:
         key = "rancho.card.value" if context.frame.form == "full" else "rancho.card.short"
         return self._words.t(key, value=value(self._terms, context.view, seat))
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         """Dice, market, scale."""
         past, context = carrying.past(context), carrying.in_hand(context, self._terms)
         col, view = column(context.frame), context.view

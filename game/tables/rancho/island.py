@@ -65,7 +65,7 @@ _LOWER_LEFT = (Plant(PINE, -370, 184, 66), Plant(BUSH, -400, 192, 40))
 _LOWER_RIGHT = (Plant(BUSH, 344, 200, 38), Plant(TREE, 390, 206, 84))
 
 
-def scenery(paint: Painter, plan: Island, terms: Terms) -> None:
+def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
     """Everything of the board that never changes."""
     paint.skin(plan.sheet, Skin(colours.grass_pale, 12, SHEET_RIM, 2.5, shadows=GROUND))
     _light(paint, plan)

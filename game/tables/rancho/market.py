@@ -93,7 +93,7 @@ def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableConte
     paint.text(str(count), (cell.right - 10, level), big, None if count else _PALE, "right")
 
 
-def above(paint: Painter, column: Column) -> None:
+def draw_above(paint: Painter, column: Column) -> None:
     """The price tags, over the animals."""
     for kind in STALLS:
         cell = column.cell(kind)

@@ -115,7 +115,7 @@ def draw(paint: Painter, column: Column, trade: Trade, wanted: bool) -> None:
         paint.picture("market/scale_stand", balance(box, trade.credit).stand)
 
 
-def above(paint: Painter, column: Column, trade: Trade) -> None:
+def draw_above(paint: Painter, column: Column, trade: Trade) -> None:
     """The hub over the beam, and the credit at the foot."""
     box = column.weighing(trade.open)
     text = f"+{trade.credit}" if trade.credit > 0 else str(trade.credit)

@@ -137,25 +137,25 @@ class RanchoTable(FittingTable):
 
     # -- drawing
 
-    def scenery(self, paint: Painter, frame: Frame) -> None:
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The island and its yards."""
-        island.scenery(paint, self._plan(frame), self.terms)
+        island.draw_background(paint, self._plan(frame), self.terms)
 
-    def ground(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext) -> None:
         """Land, prices, targets and dangers."""
-        self._drawing.ground(paint, self._plan(context.frame), context)
+        self._drawing.draw_below(paint, self._plan(context.frame), context)
 
-    def above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext) -> None:
         """Counts, tolls, ways, what is held and what it would bring, questions."""
-        self._drawing.above(paint, self._plan(context.frame), context)
+        self._drawing.draw_above(paint, self._plan(context.frame), context)
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """Which of the four kinds stand, pastures, dogs."""
-        self._drawing.seat(paint, context, seat, box)
+        self._drawing.draw_seat(paint, context, seat, box)
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         """Dice, market and scale."""
-        self._drawing.side(paint, context)
+        self._drawing.draw_side(paint, context)
 
     def figure(self, seat: int, total: int) -> str:
         """How many of the four kinds stand on a seat's land."""

@@ -48,9 +48,9 @@ class Signals(msgspec.Struct, frozen=True):
     pulse: float = 0.0
 
 
-def ground(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
+def draw_below(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     """What lies under plants and buildings."""
-    farm.ground(paint, plan, sheet)
+    farm.draw_below(paint, plan, sheet)
     for quadrant in now.closed:
         _hatched(paint, farm.quadrant_box(plan, quadrant), plan.unit)
     for building, spaces in enumerate(sheet[PRODUCE:]):
@@ -80,7 +80,7 @@ def _hatched(paint: Painter, box: Rect, u: float) -> None:
         paint.shape(lines, (Stroke(_HATCH, 6 * u, 0.22),), closed=False)
 
 
-def above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
+def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     """What lies over plants and buildings."""
     if now.helped:
         signs.draw(paint, plan, sheet)

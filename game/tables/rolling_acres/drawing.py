@@ -46,7 +46,7 @@ class Drawing:
 
     # -- the sheet
 
-    def ground(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, plan: Plan, context: TableContext) -> None:
         """The panel with the large sheet, its head, and its scores."""
         state: State = context.view
         paint.panel(plan.panel)
@@ -58,7 +58,7 @@ class Drawing:
             gains = () if ghost is None else worth.gains(sheet, ghost.kind, ghost.spaces)
             bonus = self._bonus(state, self._reading.shown(context))
             scores.draw(paint, plan, sheet, bonus, gains, self._words, ACCENT, not context.rivals)
-        board.ground(paint, plan, sheet, self._signals(context))
+        board.draw_below(paint, plan, sheet, self._signals(context))
 
     def _bonus(self, state: State, seat: int) -> int:
         return 0 if self._reading.terms.solo or state.first != seat else data.BONUS
@@ -116,11 +116,11 @@ class Drawing:
             pulse=context.pulse,
         )
 
-    def above(self, paint: Painter, plan: Plan, col: Column, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, plan: Plan, col: Column, context: TableContext) -> None:
         """The sheet over plants and buildings, badges on dice, questions."""
         state: State = context.view
         now = self._signals(context)
-        board.above(paint, plan, self._reading.sheet(context), now)
+        board.draw_above(paint, plan, self._reading.sheet(context), now)
         for quadrant in now.closed:
             standing = filled(self._reading.sheet(context))
             heading.lock(paint, plan, quadrant, standing, self._words.t("rolling_acres.closed"))
@@ -144,7 +144,7 @@ class Drawing:
 
     # -- the side column
 
-    def side(self, paint: Painter, context: TableContext, col: Column) -> None:
+    def draw_side(self, paint: Painter, context: TableContext, col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""
         state: State = context.view
         asked = self._reading.asked(context)

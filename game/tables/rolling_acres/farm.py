@@ -39,7 +39,7 @@ _large: Cache[pygame.Surface] = Cache(24_000_000, vector.weight)
 _little: Cache[pygame.Surface] = Cache(12_000_000, vector.weight)
 
 
-def ground(paint: Painter, plan: Plan, sheet: Sheet) -> None:
+def draw_below(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """Everything that lies under plants and buildings; made once for each sheet."""
     area = paint.rect_px(plan.sheet)
     made = _large.get((sheet, area.size, paint.scale.factor), lambda: _made(sheet, area.size, plan, paint))

@@ -29,7 +29,7 @@ class Seating:
         self._words = speaker.words
         self._reading = reading
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The body of a card."""
         state: State = context.view
         if context.frame.form == "strip":

@@ -48,9 +48,9 @@ class Signals(msgspec.Struct, frozen=True):
     pulse: float = 0.0
 
 
-def ground(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals) -> None:
+def draw_below(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals) -> None:
     """What lies under animals and buildings."""
-    island.ground(paint, plan, sheet)
+    island.draw_below(paint, plan, sheet)
     _light(paint, plan, now)
     if now.asked >= 0:
         for pen in sorted(now.hearts - {now.asked}):
@@ -78,7 +78,7 @@ def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) ->
     paint.shape([[plan.place(*a), plan.place(*b)] for a, b in lines], (stroke,), closed=False)
 
 
-def above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals) -> None:
+def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Signals) -> None:
     """What lies over animals and buildings."""
     for space in spaces_in(~ranch.empty & ((1 << len(sheet.numbers)) - 1)):
         _disc(paint, plan, _beside(plan, space, _FILLED_AT), str(sheet.numbers[space]))

@@ -47,7 +47,7 @@ class Drawing:
 
     # -- the sheet
 
-    def ground(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, plan: Plan, context: TableContext) -> None:
         """The sheet under animals and buildings, the strip at its foot, the chips in its corners."""
         seat, state = self._reading.shown(context), context.view
         paint.panel(plan.sheet)
@@ -55,7 +55,7 @@ class Drawing:
         if sheet is None:
             return
         ranch = state.ranches[seat]
-        board.ground(paint, plan, sheet, ranch, self._signals(context, sheet))
+        board.draw_below(paint, plan, sheet, ranch, self._signals(context, sheet))
         name = self._words.t("rolling_ranch.sheet", name=_sheet_name(sheet))
         chips.owner(paint, plan, self._reading.players[seat], self._speaker.seat(seat), name)
         self._foot(paint, plan, context, sheet)
@@ -134,13 +134,13 @@ class Drawing:
         kind = getattr(choice, "kind", None)
         return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
 
-    def above(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, plan: Plan, context: TableContext) -> None:
         """The sheet over animals and buildings, what is used of the dice, questions, the mission."""
         seat, state = self._reading.shown(context), context.view
         sheet = self._reading.sheet(state, seat)
         if sheet is None:
             return
-        board.above(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet))
+        board.draw_above(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet))
         self._used(paint, context)
         self._note(paint, context)
         if context.held == PASS:
@@ -175,7 +175,7 @@ class Drawing:
 
     # -- the columns
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The body of a card."""
         sheet = self._reading.sheet(context.view, seat)
         if context.frame.form != "strip" and sheet is not None:
@@ -190,7 +190,7 @@ class Drawing:
         left = context.view.ranches[seat].empty.bit_count()
         return self._words.n("rolling_ranch.card.open", left, spaces=data.SPACES)
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         """Dice, and what is asked of the buildings."""
         col, asked = column(context.frame), self._reading.asked(context)
         dice.tray(paint, col, context.live and any(source.startswith(DIE) for source in context.sources))

@@ -24,7 +24,7 @@ _TUFTS = ((-34.0, 34.0), (36.0, 26.0), (30.0, -38.0))
 _POST = (11.0, 23.0)
 
 
-def ground(paint: Painter, plan: Plan, sheet: Sheet) -> None:
+def draw_below(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """Everything below the light of targets."""
     paint.picture(_named(sheet)[0], _box(plan))
 

@@ -160,24 +160,24 @@ class RollingRanchTable(FittingTable):
 
     # -- drawing
 
-    def scenery(self, paint: Painter, frame: Frame) -> None:
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
         """Nothing: whose sheet lies in the middle changes."""
 
-    def ground(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext) -> None:
         """The large sheet with targets, the strip below it, the chips in its corners."""
-        self._drawing.ground(paint, layout.plan(context.frame), context)
+        self._drawing.draw_below(paint, layout.plan(context.frame), context)
 
-    def above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext) -> None:
         """Numbers, signs, badges, ghost, questions."""
-        self._drawing.above(paint, layout.plan(context.frame), context)
+        self._drawing.draw_above(paint, layout.plan(context.frame), context)
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """Figures of the large sheet; any other one small."""
-        self._drawing.seat(paint, context, seat, box)
+        self._drawing.draw_seat(paint, context, seat, box)
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         """Dice and buildings, bonuses or births."""
-        self._drawing.side(paint, context)
+        self._drawing.draw_side(paint, context)
 
     def figure(self, seat: int, total: int) -> str:
         """The points."""

@@ -30,7 +30,7 @@ _WHOLE_WORTH, _SHORT_WORTH = 58.0, 40.0
 """Cells of this length have room for the whole worth, or for its short form."""
 
 
-def scenery(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None:
+def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None:
     """The wooden rim with its coordinates, and the lawns."""
     u = plan.unit
     paint.skin(plan.rim, Skin(colours.wood, 14 * u, colours.wood_light, max(1.5, 3 * u), shadows=LIFTED))

@@ -33,7 +33,7 @@ class Drawing:
         self._players = players
         self._deal = terms.deal
 
-    def ground(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext) -> None:
         """Areas, targets, the rivals' squares and the last move."""
         plan, state, spots = layout.board(context.frame), context.view, self.terms.board.spots
         areas = self._reckoning.areas(state)
@@ -57,7 +57,7 @@ class Drawing:
             board.last_move(paint, plan, self.terms, state)
         board.worths(paint, plan, self.terms, self._words, areas, self._players)
 
-    def above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext) -> None:
         """Badges on cards and squares, the rivals' marks, the ghost of a marker and what it would bring."""
         plan, state, spots = layout.board(context.frame), context.view, self.terms.board.spots
         self._badges(paint, context)
@@ -106,7 +106,7 @@ class Drawing:
             elif state.squares[reach[card]]:
                 hands.needs_judge(paint, box)
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The places of the hand; cards and judges are sprites."""
         if context.frame.form == "strip":
             return
@@ -114,7 +114,7 @@ class Drawing:
         slots = self._reading.story(context).hands[seat]
         hands.places(paint, hand, slots, context.view.judges[seat])
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         """Piles, areas, and in strip form the hand of the seat in front."""
         column, state = layout.column(context.frame), context.view
         panels.piles(paint, column, state, self._words)

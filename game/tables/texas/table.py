@@ -145,25 +145,25 @@ class TexasTable(FittingTable):
 
     # -- drawing
 
-    def scenery(self, paint: Painter, frame: Frame) -> None:
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The wooden board."""
-        board.scenery(paint, layout.board(frame), self.terms.board.spots)
+        board.draw_background(paint, layout.board(frame), self.terms.board.spots)
 
-    def ground(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext) -> None:
         """Areas, targets, the rivals' squares and the last move."""
-        self._drawing.ground(paint, context)
+        self._drawing.draw_below(paint, context)
 
-    def above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext) -> None:
         """Badges, the rivals' marks, the ghost of a marker and what it would bring."""
-        self._drawing.above(paint, context)
+        self._drawing.draw_above(paint, context)
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """The places of a hand."""
-        self._drawing.seat(paint, context, seat, box)
+        self._drawing.draw_seat(paint, context, seat, box)
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         """Piles, areas, and in strip form the hand of the seat to answer."""
-        self._drawing.side(paint, context)
+        self._drawing.draw_side(paint, context)
 
     def figure(self, seat: int, total: int) -> str:
         """The points."""

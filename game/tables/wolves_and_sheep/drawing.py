@@ -52,7 +52,7 @@ class Drawing:
 
     # -- the board
 
-    def ground(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext) -> None:
         """The landscape, where the held tile fits, the area that is pointed at."""
         plan, land = self._reading.plan(context), self._reading.land(context)
         self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
@@ -109,7 +109,7 @@ class Drawing:
             return self._areas.danger(land, context.view.layout.lays[-1][0])
         return None
 
-    def above(self, paint: Painter, context: TableContext, column: Column, at: overview.Corners) -> None:
+    def draw_above(self, paint: Painter, context: TableContext, column: Column, at: overview.Corners) -> None:
         """The ghost of what is held, bag and small map, cards, questions, the flock."""
         plan, land, state = self._reading.plan(context), self._reading.land(context), context.view
         with paint.clip(plan.board):

@@ -27,7 +27,7 @@ class Sides:
         self._reading = of
         self._finale = of_end
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect, buttons: bool) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect, buttons: bool) -> None:
         """The body of a card."""
         if not roomy(context.frame):
             return
@@ -48,7 +48,7 @@ class Sides:
             return names
         return self._words.t("wolves_and_sheep.shown", colours=names)
 
-    def side(self, paint: Painter, context: TableContext, column: Column, tray: Tray) -> None:
+    def draw_side(self, paint: Painter, context: TableContext, column: Column, tray: Tray) -> None:
         """The list of an announcement, and the hand."""
         announcement = self._reading.announcement(context)
         if column.upper is not None and announcement is not None:

@@ -155,28 +155,28 @@ class WolvesAndSheepTable:
 
     # -- drawing
 
-    def scenery(self, paint: Painter, frame: Frame) -> None:
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The green mat."""
         landscape.mat(paint, frame.board)
 
-    def ground(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext) -> None:
         """The landscape with what glows on it."""
-        self._drawing.ground(paint, context)
+        self._drawing.draw_below(paint, context)
 
-    def above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext) -> None:
         """What is held, bag, map, cards and questions."""
         col = self._column(context)
-        self._drawing.above(paint, context, col, self._corners(context))
+        self._drawing.draw_above(paint, context, col, self._corners(context))
         if context.held is None and context.hover is not None:
             hand.close_up(paint, self._tray(context), col, self.terms, context.hover, context.frame.board)
 
-    def seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
         """Tiles face down, how it stopped; the buttons lie on it."""
-        self._sides.seat(paint, context, seat, box, self._buttons.seats(context, seat))
+        self._sides.draw_seat(paint, context, seat, box, self._buttons.seats(context, seat))
 
-    def side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext) -> None:
         """The list of an announcement, the hand."""
-        self._sides.side(paint, context, self._column(context), self._tray(context))
+        self._sides.draw_side(paint, context, self._column(context), self._tray(context))
 
     def figure(self, seat: int, total: int) -> str:
         """What is known of the points; nothing as long as that is nothing."""

@@ -257,11 +257,11 @@ def drawn(window: tuple[tuple[int, int], float], seats: int, state: State, now: 
     pygame.display.init()
     surface = pygame.display.set_mode(size).copy()
     paint, plan, terms = Painter(surface, Scale(size, percent)), plan_for(*window, seats), terms_for(seats)
-    island.scenery(paint, plan, terms)
-    board.ground(paint, plan, terms, state, PLAYERS, now)
+    island.draw_background(paint, plan, terms)
+    board.draw_below(paint, plan, terms, state, PLAYERS, now)
     for sprite in herd.sprites(plan, terms, state):
         paint.picture(sprite.art, sprite.box)
-    board.above(paint, plan, terms, state, PLAYERS, Catalogue(), now)
+    board.draw_above(paint, plan, terms, state, PLAYERS, Catalogue(), now)
     return surface
 
 

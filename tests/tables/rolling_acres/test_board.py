@@ -142,8 +142,8 @@ def test_every_signal_is_seen() -> None:
     }.items():
         surface = pygame.Surface((1600, 900))
         paint = Painter(surface, Scale((1600, 900)))
-        board.ground(paint, made, sheet, now)
-        board.above(paint, made, sheet, now)
+        board.draw_below(paint, made, sheet, now)
+        board.draw_above(paint, made, sheet, now)
         shots[name] = pygame.image.tobytes(surface, "RGB")
     assert len(set(shots.values())) == len(shots)
 
@@ -157,8 +157,8 @@ def test_ac11_what_a_crop_makes_score_is_lifted_out_of_the_veil() -> None:
         surface = pygame.Surface((1600, 900))
         paint = Painter(surface, Scale((1600, 900)))
         now = board.Signals(helped=False, quadrant=1, ghost=Ghost(CORN, 1 << 28), gained=gained)
-        board.ground(paint, made, sheet, now)
-        board.above(paint, made, sheet, now)
+        board.draw_below(paint, made, sheet, now)
+        board.draw_above(paint, made, sheet, now)
         corners = [made.cell(space).inset(10) for space in (26, 27)]
         seen.append([surface.get_at((round(box.x), round(box.y)))[:3] for box in corners])
     assert seen[0][0] == seen[0][1] == seen[1][0]
@@ -212,7 +212,7 @@ def test_what_is_drawn_on_a_sheet_lies_on_the_same_bare_one() -> None:
     shots = []
     for sheet in (EMPTY, sheet_of(corn=(0, 1)), EMPTY):
         surface = pygame.Surface((1600, 900))
-        farm.ground(Painter(surface, Scale((1600, 900))), made, sheet)
+        farm.draw_below(Painter(surface, Scale((1600, 900))), made, sheet)
         shots.append(pygame.image.tobytes(surface, "RGB"))
     assert shots[0] == shots[2] != shots[1]
 
@@ -227,7 +227,7 @@ def test_ac11_what_was_planted_shows_below_the_crops() -> None:
                 seen = context(match, at, chooser(match, of, at))
                 boxes = column(at, match.terms.dice).planted()
                 surface = pygame.Surface(scale.size_px)
-                of.side(Painter(surface, scale), seen)
+                of.draw_side(Painter(surface, scale), seen)
                 parts = [tuple(map(round, (box.x, box.y, box.w, box.h))) for box in boxes]
                 looks = tuple(pygame.image.tobytes(surface.subsurface(part), "RGB") for part in parts)
                 shots.add((of._reading.planted(seen), of._reading.may_big(seen, BEES), looks))
@@ -247,7 +247,9 @@ def test_all_layout_cards_show_once_nothing_is_to_be_planted() -> None:
     shots = set()
     for sides in (match.state.sides, (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1)):
         surface = pygame.Surface(scale.size_px)
-        of.side(Painter(surface, scale), replace(context(match, at), view=replace(match.state, sides=sides)))
+        of.draw_side(
+            Painter(surface, scale), replace(context(match, at), view=replace(match.state, sides=sides))
+        )
         shots.add(pygame.image.tobytes(surface, "RGB"))
     assert len(shots) == 3
 
@@ -257,7 +259,7 @@ def test_ac22_where_there_are_only_discs_that_of_a_single_player_tells_the_rank(
     of = table(match)
     scale, at = window(match, of, (1600, 900), 200)
     surface = pygame.Surface(scale.size_px)
-    of.side(Painter(surface, scale), context(match, at))
+    of.draw_side(Painter(surface, scale), context(match, at))
     disc = at.seats[0]
     wide, high = round(disc.w * scale.factor), round(disc.h * scale.factor)
     area = surface.subsurface((round(disc.x * scale.factor), round(disc.y * scale.factor), wide, high))
