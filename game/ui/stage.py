@@ -15,10 +15,10 @@ from game.core.steps import Event, S, T
 from game.ui.sprite import Motion, Moving, Sprite, journeys
 from game.ui.tween import FACTORS, Speed
 
-Look = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
+Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 """(view, events so far) -> every sprite on the table."""
 
-Show = Callable[[Event[Any, Any], Any, Any], Mapping[str, Motion]]
+Animate = Callable[[Event[Any, Any], Any, Any], Mapping[str, Motion]]
 """(veiled event, view before, view after) -> how the sprites that it concerns move."""
 
 
@@ -40,11 +40,13 @@ class _Past(msgspec.Struct, Generic[T, S], frozen=True):
 class Stage(Generic[T, S]):
     """The table as the players see it, a little behind the truth while something moves."""
 
-    def __init__(self, spec: Spec[T, S], terms: T, look: Look, show: Show, speed: Speed = "full") -> None:
+    def __init__(
+        self, spec: Spec[T, S], terms: T, sprites: Sprites, animate: Animate, speed: Speed = "full"
+    ) -> None:
         self._spec = spec
         self._terms = terms
-        self._look = look
-        self._show = show
+        self._sprites = sprites
+        self._animate = animate
         self.speed = speed
         self._queue: deque[Told[T, S]] = deque()
         self._moving: list[Moving] = []
@@ -116,14 +118,14 @@ class Stage(Generic[T, S]):
 
     def sprites(self) -> list[Sprite]:
         """Every sprite at this moment, in the order in which they are drawn."""
-        looks = {sprite.key: sprite for sprite in self._look(self.view, self.past)}
+        lying = {sprite.key: sprite for sprite in self._sprites(self.view, self.past)}
         for moving in self._moving:
             now = moving.now()
             if now is None:
-                looks.pop(moving.after.key, None)
+                lying.pop(moving.after.key, None)
             else:
-                looks[now.key] = now
-        return sorted(looks.values(), key=lambda sprite: sprite.layer)
+                lying[now.key] = now
+        return sorted(lying.values(), key=lambda sprite: sprite.layer)
 
     def update(self, dt_ms: float) -> bool:
         """Go on by a time; whether anything has changed on the screen."""
@@ -161,18 +163,18 @@ class Stage(Generic[T, S]):
         event = self._veiled(told)
         view, past = self.view, self.past
         view_after = self._spec.seen(self._terms, after, self.viewer)
-        motions = dict(self._show(event, view, view_after))
+        motions = dict(self._animate(event, view, view_after))
         if self._queue:
             motions = {key: _brief(motion) for key, motion in motions.items()}
-        before_looks = {sprite.key: sprite for sprite in self._look(view, past)}
+        sprites_before = {sprite.key: sprite for sprite in self._sprites(view, past)}
         dropped, quick = self._dropped, bool(motions) and not any(map(_lasts, motions.values()))
-        if dropped is not None and dropped.key in before_looks and not (quick and self._queue):
-            self._dropped, before_looks[dropped.key] = None, dropped
+        if dropped is not None and dropped.key in sprites_before and not (quick and self._queue):
+            self._dropped, sprites_before[dropped.key] = None, dropped
             for key, motion in motions.items():
                 if motion.follows and f"{dropped.key}:".startswith(f"{motion.follows}:"):
                     motions[key] = replace(motion, origin=dropped.box)
-        after_looks = {sprite.key: sprite for sprite in self._look(view_after, [*past, event])}
-        self._moving = journeys(before_looks, after_looks, motions)
+        sprites_after = {sprite.key: sprite for sprite in self._sprites(view_after, [*past, event])}
+        self._moving = journeys(sprites_before, sprites_after, motions)
         if all(moving.done for moving in self._moving):
             self._land()
 

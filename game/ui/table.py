@@ -158,10 +158,10 @@ class Table(Protocol):
     def spots(self, context: TableContext) -> Mapping[str, Rect]:
         """Everything that can be pointed at; later spots lie on top."""
 
-    def looks(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext) -> Sequence[Sprite]:
         """Everything that moves or may be moved, at its place."""
 
-    def shows(
+    def animate(
         self, event: Event[Any, Any], before: TableContext, after: TableContext
     ) -> Mapping[str, Motion]:
         """How sprites move for an event, by sprite key or by the part of it before the colon."""

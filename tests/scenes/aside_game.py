@@ -117,7 +117,7 @@ class Wide(Bells):
         board = context.frame.board
         return {"cell": context.camera.place(board, _cell(0)), **super().spots(context)}
 
-    def looks(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext) -> Sequence[Sprite]:
         """What lies in the row is in the world, what is in hands is not."""
         assert context.camera is not None
         board = context.frame.board
@@ -125,7 +125,7 @@ class Wide(Bells):
             replace(sprite, box=context.camera.place(board, _cell(12 * (1 + sprite.layer))))
             if sprite.key.startswith("laid:")
             else sprite
-            for sprite in super().looks(context)
+            for sprite in super().sprites(context)
         ]
 
     def tools(self, context: TableContext) -> Sequence[Tool]:

@@ -94,7 +94,7 @@ class Cards(FittingTable):
         found["deck"] = self._at(board, 0, 0.85)
         found["lifted"] = found["end"] = self._at(board, 1, 0.85)
         found |= {f"to:{seat}": self._at(board, 2 + seat, 0.85) for seat in range(self._terms.seats)}
-        return found | {sprite.key: sprite.box for sprite in self.looks(context) if sprite.art != BACK}
+        return found | {sprite.key: sprite.box for sprite in self.sprites(context) if sprite.art != BACK}
 
     @staticmethod
     def _at(board: Rect, across: float, down: float) -> Rect:
@@ -105,7 +105,7 @@ class Cards(FittingTable):
 
     # -- what moves
 
-    def looks(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext) -> Sequence[Sprite]:
         state, board, found = context.view, context.frame.board, []
         for seat, hand in enumerate(state.hands):
             for number, card in enumerate(hand):
@@ -116,7 +116,7 @@ class Cards(FittingTable):
             found.append(Sprite(f"laid:{card}", f"icons/{ART[card]}", self._place(board, place), number))
         return found
 
-    def shows(
+    def animate(
         self, event: Event[Any, Any], before: TableContext, after: TableContext
     ) -> Mapping[str, Motion]:
         if isinstance(event, toy.Dealt):

@@ -143,7 +143,7 @@ def painted(of: Table, seen: TableContext, scale: Scale) -> pygame.Surface:
         of.draw_seat(paint, seen, seat, seen.frame.body(seat, seat == seen.active))
     of.draw_side(paint, seen)
     of.draw_below(paint, seen)
-    for sprite in of.looks(seen):
+    for sprite in of.sprites(seen):
         paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
     of.draw_above(paint, seen)
     return surface
@@ -154,8 +154,8 @@ def painted(of: Table, seen: TableContext, scale: Scale) -> pygame.Surface:
 
 def follow(of: Table, event: Event[Any, Any], before: TableContext, after: TableContext) -> None:
     """From one sight to the next: every sprite has a picture, and what moves has not yet arrived at its start."""
-    old, new = ({each.key: each for each in of.looks(seen)} for seen in (before, after))
-    moving = journeys(old, new, dict(of.shows(event, before, after)))
+    old, new = ({each.key: each for each in of.sprites(seen)} for seen in (before, after))
+    moving = journeys(old, new, dict(of.animate(event, before, after)))
     assert all(art.exists(each.art) for each in (*old.values(), *new.values())), event
     assert all(art.exists(each.after.art) for each in moving), event
     assert all(not each.done or each.motion.ms == 0 for each in moving), event

@@ -262,23 +262,23 @@ class Handling:
 
     def lying(self) -> tuple[Sequence[Sprite], Rect | None]:
         """Every sprite that is not in the hand, and the empty place of the one that is."""
-        away, sprites = self.away, self._looks()
+        away, sprites = self.away, self._sprites()
         if self.scratch is not None:
             return [sprite for sprite in sprites if sprite.key != self.chooser.carried], None
         lying = [sprite for sprite in sprites if sprite.key != away]
         home = self._at_home(away)
         return lying, None if home is None else home.box
 
-    def _looks(self) -> Sequence[Sprite]:
+    def _sprites(self) -> Sequence[Sprite]:
         """Every sprite, as the table shows it while something is carried."""
         if self.scratch is None and (self._top.stage.busy or not self.hands.dragging):
             return self._top.stage.sprites()
-        return sorted(self._top.table.looks(self._context()), key=lambda sprite: sprite.layer)
+        return sorted(self._top.table.sprites(self._context()), key=lambda sprite: sprite.layer)
 
     def _in_hand(self, key: str | None) -> Sprite | None:
         """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
         carried = key if self.scratch is None else self.chooser.carried
-        home = next((each for each in self._looks() if each.key == carried), None) or self._at_home(key)
+        home = next((each for each in self._sprites() if each.key == carried), None) or self._at_home(key)
         return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)
 
     def _spot_at(self, x: float, y: float) -> str | None:

@@ -33,7 +33,7 @@ def public(paint: Painter, top: Tabletop, part: Rect, context: TableContext) -> 
     """A part of the board in a sight of what all may see, at its place."""
     top.table.draw_background(paint, top.frame)
     top.table.draw_below(paint, context)
-    for sprite in sorted(top.table.looks(context), key=lambda sprite: sprite.layer):
+    for sprite in sorted(top.table.sprites(context), key=lambda sprite: sprite.layer):
         if sprite.box.meets(part):
             draw_sprite(paint, sprite)
 

@@ -54,7 +54,7 @@ class Tabletop:
         spots = [spot.name for spot in match.agreed.boards[0].spots] if match.agreed.boards else []
         self.speaker = Speaker(words, title.key, names, spots)
         self.table = title.table(Setting(match.terms, match.seats, self.speaker, to_beat))
-        self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._look, self._show, speed)
+        self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)
         self.stage.reset(match.state, match.acts)
         self.active = match.seat
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
@@ -228,12 +228,12 @@ class Tabletop:
             else:
                 score.to(tally.total)
 
-    def _look(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
-        return self.table.looks(self._context_of(view, past))
+    def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
+        return self.table.sprites(self._context_of(view, past))
 
-    def _show(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
+    def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
-        return self.table.shows(
+        return self.table.animate(
             event, self._context_of(before, past), self._context_of(after, [*past, event])
         )
 

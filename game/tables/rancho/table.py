@@ -98,7 +98,7 @@ class RanchoTable(FittingTable):
             )
         return found
 
-    def looks(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext) -> Sequence[Sprite]:
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
         past, seen = carrying.past(context), carrying.in_hand(context, self.terms)
         plan, col, state = self._plan(context.frame), column(context.frame), seen.view
@@ -129,7 +129,7 @@ class RanchoTable(FittingTable):
         for each in herd.on_straw(plan, stays):
             yield replace(each, key="stays") if each.key == name else each
 
-    def shows(
+    def animate(
         self, event: Event[Any, Any], before: TableContext, after: TableContext
     ) -> Mapping[str, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""

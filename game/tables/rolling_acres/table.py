@@ -105,7 +105,7 @@ class RollingAcresTable(FittingTable):
             found |= question.spots(plan, f"{DIE}{held}")
         return found
 
-    def looks(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext) -> Sequence[Sprite]:
         """What stands on the large sheet, and everything in the side column that can be picked up."""
         plan, col, state = layout.plan(context.frame), self._column(context.frame), context.view
         seat = self._reading.shown(context)
@@ -127,7 +127,7 @@ class RollingAcresTable(FittingTable):
             made.append(Sprite(f"{TILE}{product}:{int(big)}", art, Rect.around(box.centre, 84, 64), 1))
         return made
 
-    def shows(
+    def animate(
         self, event: Event[Any, Any], before: TableContext, after: TableContext
     ) -> Mapping[str, Motion]:
         """Dice tumble, plants pop up, buildings drop, sheets go round."""

@@ -124,7 +124,7 @@ class RollingRanchTable(FittingTable):
         seat = self._reading.shown(context)
         return chips.chips(plan, self._reading.uses(context, seat), context.view.ranches[seat])
 
-    def looks(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext) -> Sequence[Sprite]:
         """Dice, what stands on the large sheet, what can be taken from its corners, the new building."""
         plan, col, state = layout.plan(context.frame), column(context.frame), context.view
         made = list(dice.sprites(col, self._reading.faces(context), len(state.dice)))
@@ -151,7 +151,7 @@ class RollingRanchTable(FittingTable):
         ]
         return sorted(made, key=lambda sprite: sprite.box.bottom)
 
-    def shows(
+    def animate(
         self, event: Event[Any, Any], before: TableContext, after: TableContext
     ) -> Mapping[str, Motion]:
         """Dice tumble, animals hop, resources fly, buildings rise."""

@@ -102,7 +102,7 @@ class TexasTable(FittingTable):
                     found[f"card:{card}"] = box
         return found
 
-    def looks(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext) -> Sequence[Sprite]:
         """Markers, officer, pile, the last discarded cards, hands and judges."""
         frame, state = context.frame, context.view
         plan, column = layout.board(frame), layout.column(frame)
@@ -126,7 +126,7 @@ class TexasTable(FittingTable):
                 made.append(Sprite(f"judge:{number}:{i}", hands.JUDGE_ART, box, 2))
         return made
 
-    def shows(
+    def animate(
         self, event: Event[Any, Any], before: TableContext, after: TableContext
     ) -> Mapping[str, Motion]:
         """The officer walks, then the marker is set down or turned; cards fly between piles and hands."""

@@ -86,13 +86,13 @@ class WolvesAndSheepTable:
             found["map"] = corners.card
         return found | hand.spots(self._tray(context), self._column(context))
 
-    def looks(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext) -> Sequence[Sprite]:
         """What is dragged, nearly as large as on the board."""
         size = max(_LEAST_DRAGGED, self._reading.plan(context).size * _DRAGGED)
         held = self._reading.held(context)
         return hand.sprites(self._tray(context), self._column(context), self.terms, context.held, held, size)
 
-    def shows(
+    def animate(
         self, event: Event[Any, Any], before: TableContext, after: TableContext
     ) -> Mapping[str, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""

@@ -128,7 +128,7 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
     for _ in range(3):
         seen = scene(player).context()
         assert "space:3,2" in seen.targets
-        looks = {sprite.key: sprite for sprite in scene(player).top.table.looks(seen)}
+        looks = {sprite.key: sprite for sprite in scene(player).top.table.sprites(seen)}
         assert looks[f"loose:{COW}"].alpha == 0
         player.key("r")
     player.point("up", end)

@@ -134,7 +134,7 @@ def test_dice_tumble_for_about_seven_tenths_of_a_second_in_all() -> None:
     for number, event in enumerate(told):
         if type(event).__name__ in ("DieRolled", "BountyRolled"):
             seen = replace(context(match, at), view=replace(match.state, dice=()), past=told[:number])
-            total += sum(motion.ms for motion in of.shows(event, seen, seen).values())
+            total += sum(motion.ms for motion in of.animate(event, seen, seen).values())
     assert 650 <= total <= 800
 
 
@@ -352,7 +352,7 @@ def test_a_taken_die_shows_who_took_it() -> None:
         for seat, product in enumerate(match.state.taken):
             dice = [die for die, by in owners.items() if by == seat]
             assert [match.state.dice[die] for die in dice] == ([product] if product != NOT_YET else [])
-        lying = {sprite.key for sprite in of.looks(seen) if sprite.key.startswith(DIE)}
+        lying = {sprite.key for sprite in of.sprites(seen) if sprite.key.startswith(DIE)}
         assert lying == {f"{DIE}{die}" for die in range(len(match.state.dice)) if die not in owners}
 
 
@@ -360,7 +360,7 @@ def test_crops_can_be_carried_only_while_a_bee_asks() -> None:
     for match in stages(2, "carry", 80, DRAWN):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        carried = any(sprite.key.startswith(CROP) for sprite in of.looks(seen))
+        carried = any(sprite.key.startswith(CROP) for sprite in of.sprites(seen))
         assert carried == (type(match.waiting).__name__ == "Crop")
 
 

@@ -38,7 +38,7 @@ def _moves(
                     TableContext(SPEC.seen(match.terms, each, 0), told[:first], at, 0, seat, live=False)
                     for each in (state, later)
                 )
-                yield event, before, dict(of.shows(event, before, after))
+                yield event, before, dict(of.animate(event, before, after))
             state, first = later, first + 1
 
 

@@ -290,6 +290,6 @@ def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> 
     other = next(seat for seat in range(3) if seat != match.seat)
     assert f"seat:{other}" in of.spots(seen)
     ahead = replace(seen, front=other)
-    keys = {sprite.key for sprite in of.looks(ahead) if sprite.key.startswith(("animal:", "building:"))}
+    keys = {sprite.key for sprite in of.sprites(ahead) if sprite.key.startswith(("animal:", "building:"))}
     assert all(key.split(":")[1] == str(other) for key in keys)
     assert painted(match, *USUAL, lambda each: replace(each, front=other)) != painted(match, *USUAL)

@@ -48,7 +48,7 @@ def test_the_title_is_on_the_shelf() -> None:
 def test_sprites_have_keys_and_pictures_of_their_own(seats: int, index: int) -> None:
     for match in stages(seats, "h"):
         of = table(match)
-        looks = of.looks(context(match, window(match, of, *WINDOWS[index])[1]))
+        looks = of.sprites(context(match, window(match, of, *WINDOWS[index])[1]))
         assert len({sprite.key for sprite in looks}) == len(looks)
         assert all(art.exists(sprite.art) for sprite in looks)
 
@@ -57,7 +57,7 @@ def test_what_can_be_picked_up_is_a_sprite_on_its_spot() -> None:
     for match in stages(2, "i"):
         of = table(match)
         seen = context(match, window(match, of, (1600, 900), 100)[1])
-        sprites, spots = {sprite.key: sprite for sprite in of.looks(seen)}, of.spots(seen)
+        sprites, spots = {sprite.key: sprite for sprite in of.sprites(seen)}, of.spots(seen)
         for choice in match.options:
             for gesture in of.gestures(choice, seen):
                 assert sprites[gesture.source].box.meets(spots[gesture.source])
@@ -75,9 +75,9 @@ def test_movements_name_only_what_is_there(seats: int, index: int) -> None:
         before = TableContext(state, list(so_far), at, 0, 0, live=False)
         so_far.append(event)
         behind = TableContext(then, list(so_far), at, 0, 0, live=False)
-        motions = dict(of.shows(event, before, behind))
-        old = {sprite.key: sprite for sprite in of.looks(before)}
-        new = {sprite.key: sprite for sprite in of.looks(behind)}
+        motions = dict(of.animate(event, before, behind))
+        old = {sprite.key: sprite for sprite in of.sprites(before)}
+        new = {sprite.key: sprite for sprite in of.sprites(behind)}
         if at.form != "strip":
             assert set(motions) <= set(old) | set(new)
         moving = journeys(old, new, motions)

@@ -62,7 +62,7 @@ def test_nobody_sees_tiles_or_colours_of_others() -> None:
     first, second = (pygame.image.tobytes(painted(of, seen, scale), "RGB") for seen in (one, two))
     assert first == second
     assert not [spot for spot in of.spots(one) if spot.startswith(FACE)]
-    assert all(sprite.alpha == 0 for sprite in of.looks(one))
+    assert all(sprite.alpha == 0 for sprite in of.sprites(one))
 
 
 def test_buttons_of_seats_depend_on_what_all_may_know() -> None:
