@@ -28,7 +28,7 @@ class Agreed(msgspec.Struct, frozen=True):
     open_seed: bool = False
 
 
-class Act(msgspec.Struct, Generic[T, S], frozen=True):
+class Ply(msgspec.Struct, Generic[T, S], frozen=True):
     """One row being played: the positions on either side and the events between."""
 
     row: Row
@@ -67,7 +67,7 @@ class Match(Generic[T, S]):
         self.keeper: Keeper = keeper or Forgetful()
         self._dealer = Dealer(agreed.seed)
         self._start = spec.setup(self.terms)
-        self._acts: list[Act[T, S]] = []
+        self._plies: list[Ply[T, S]] = []
         self._counted = (0, 0)
         self.index = 0
 
@@ -111,22 +111,22 @@ class Match(Generic[T, S]):
         return () if waiting is None else waiting.options(self.terms, self.state)
 
     @property
-    def acts(self) -> Sequence[Act[T, S]]:
+    def plies(self) -> Sequence[Ply[T, S]]:
         """Everything played so far, undone acts left out."""
-        return self._acts[: self.index]
+        return self._plies[: self.index]
 
     def at(self, index: int) -> Position[S]:
         """The position after the first `index` rows (0 = before the deal)."""
-        return self._acts[index - 1].after if index else self._start
+        return self._plies[index - 1].after if index else self._start
 
     def drawn_from_seed(self) -> bool:
         """Whether every answer of chance so far is the one that the seed gives; not so after a branch."""
         asked = 0
-        for act in self.acts:
-            top = act.before.agenda[-1]
+        for ply in self.plies:
+            top = ply.before.agenda[-1]
             if isinstance(top, Chance):
-                outcomes = top.outcomes(self.terms, act.before.state)
-                if engine.pick(outcomes, self._drawn(asked, outcomes)) != act.row.choice:
+                outcomes = top.outcomes(self.terms, ply.before.state)
+                if engine.pick(outcomes, self._drawn(asked, outcomes)) != ply.row.choice:
                     return False
                 asked += 1
         return True
@@ -139,33 +139,33 @@ class Match(Generic[T, S]):
         """The seats ahead now."""
         return self.spec.winners(self.tallies())
 
-    def deal(self) -> Sequence[Act[T, S]]:
+    def deal(self) -> Sequence[Ply[T, S]]:
         """Let chance answer whatever comes before the first decision."""
         return self._commit(self._follow([], 0))
 
-    def play(self, *choices: Choice) -> Sequence[Act[T, S]]:
+    def play(self, *choices: Choice) -> Sequence[Ply[T, S]]:
         """Answer the waiting decision, chance following at once; several choices are one gesture.
 
         Raises Illegal, and then nothing has changed; so too when the keeper cannot write.
         """
         group = self._next_group()
-        acts: list[Act[T, S]] = []
+        plies: list[Ply[T, S]] = []
         for choice in choices:
-            position = acts[-1].after if acts else self.position
+            position = plies[-1].after if plies else self.position
             top = position.agenda[-1] if position.agenda else None
             if not isinstance(top, Decision):
                 raise Illegal(engine.NOT_OFFERED if top else engine.OVER)
-            acts.append(self._act(position, top.seat, choice, group))
-        return self._commit(self._follow(acts, group))
+            plies.append(self._ply(position, top.seat, choice, group))
+        return self._commit(self._follow(plies, group))
 
     def asides(self, seat: int) -> Sequence[Choice]:
         """What `seat`, one at the table or the clock, may do out of turn now."""
         return self._offered(self.position, seat)
 
-    def interject(self, seat: int, choice: Choice) -> Sequence[Act[T, S]]:
+    def interject(self, seat: int, choice: Choice) -> Sequence[Ply[T, S]]:
         """Make an aside; raises Illegal if `seat` may not."""
         group = self._next_group()
-        return self._commit(self._follow([self._act(self.position, seat, choice, group, aside=True)], group))
+        return self._commit(self._follow([self._ply(self.position, seat, choice, group, aside=True)], group))
 
     def peek(self, *choices: Choice) -> Position[S]:
         """The position that a gesture would lead to, without playing it.
@@ -190,30 +190,30 @@ class Match(Generic[T, S]):
 
     def undo_to(self) -> int | None:
         """The index that undo would go back to: where the latest gesture began; None where undo is barred."""
-        start = gesture_start(self.acts, self.seats)
+        start = gesture_start(self.plies, self.seats)
         return None if self._obstacle(start) else start
 
     def undo_barred(self) -> Barred | None:
         """What stands against undo; None where nothing does."""
-        return self._obstacle(gesture_start(self.acts, self.seats))
+        return self._obstacle(gesture_start(self.plies, self.seats))
 
     def _obstacle(self, start: int) -> Barred | None:
-        return obstacle(self.spec, self.terms, self.seats, self.acts, start)
+        return obstacle(self.spec, self.terms, self.seats, self.plies, start)
 
     def redo_to(self) -> int | None:
         """The index that redo would go on to, or None.
 
         Where anything is hidden another seat's aside is not played again: that it was possible tells of its hand.
         """
-        if self.index == len(self._acts):
+        if self.index == len(self._plies):
             return None
-        first = self._acts[self.index].row
+        first = self._plies[self.index].row
         if first.aside and first.seat != self.seat and self.spec.secrets:
             return None
         end = self.index
-        group = self._acts[end].row.group
-        while end < len(self._acts) and (
-            self._acts[end].row.group == group or computers(self._acts[end], self.seats)
+        group = self._plies[end].row.group
+        while end < len(self._plies) and (
+            self._plies[end].row.group == group or computers(self._plies[end], self.seats)
         ):
             end += 1
         return end
@@ -228,7 +228,7 @@ class Match(Generic[T, S]):
 
     def record(self, upto: int | None = None) -> Record:
         """Everything needed to play this match again, or its first `upto` rows."""
-        acts = self._acts if upto is None else self._acts[:upto]
+        plies = self._plies if upto is None else self._plies[:upto]
         return Record(
             title=self.spec.key,
             version=self.spec.version,
@@ -237,7 +237,7 @@ class Match(Generic[T, S]):
             seats=self.seats,
             seed=self.agreed.seed,
             open_seed=self.agreed.open_seed,
-            rows=tuple(_raw_row(act.row) for act in acts),
+            rows=tuple(_raw_row(ply.row) for ply in plies),
             index=self.index if upto is None else upto,
         )
 
@@ -245,33 +245,33 @@ class Match(Generic[T, S]):
         """Play rows from a record, writing nothing; raises Disagreement where the rules do not follow."""
         for number, row in enumerate(rows):
             try:
-                act = self._again(row)
+                ply = self._again(row)
             except Illegal as error:
                 key = "record.refused" if error.refusal.rule else "record.illegal"
                 raise Disagreement(number, key, rule=error.refusal.rule) from error
             except msgspec.DecodeError as error:
                 raise Disagreement(number, "record.unreadable", cause=error) from error
-            if row.digest != act.row.digest:
+            if row.digest != ply.row.digest:
                 raise Disagreement(number, "record.digest")
-            self._acts.append(act)
+            self._plies.append(ply)
             self.index += 1
-        if not 0 <= index <= len(self._acts):
-            raise Disagreement(len(self._acts), "record.index", index=index)
+        if not 0 <= index <= len(self._plies):
+            raise Disagreement(len(self._plies), "record.index", index=index)
         self.index = index
 
-    def _again(self, row: RawRow) -> Act[T, S]:
+    def _again(self, row: RawRow) -> Ply[T, S]:
         position = self.position
         top = position.agenda[-1] if position.agenda else None
         seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
         if not row.aside and row.seat != seat:
             raise Illegal(engine.NOT_OFFERED)
-        return self._act(
+        return self._ply(
             position, row.seat, self.spec.codec.choice_from(row.choice), row.group, aside=row.aside
         )
 
-    def _act(
+    def _ply(
         self, before: Position[S], seat: int, choice: Choice, group: int, *, aside: bool = False
-    ) -> Act[T, S]:
+    ) -> Ply[T, S]:
         if aside and self.spec.asides is not None:
             offered = self._offered(before, seat)
             after, events = engine.interrupt(self.terms, before, offered, self.spec.asides.resolve, choice)
@@ -280,7 +280,7 @@ class Match(Generic[T, S]):
         else:
             after, events = engine.play(self.terms, before, choice)
         digest = "" if _turn(before) == _turn(after) else self.spec.codec.digest(after)
-        return Act(Row(seat, choice, group, aside, digest), before, tuple(events), after)
+        return Ply(Row(seat, choice, group, aside, digest), before, tuple(events), after)
 
     def _offered(self, position: Position[S], seat: int) -> Sequence[Choice]:
         """The asides of a seat; a game is not asked for those of seats that foreign records make up."""
@@ -290,17 +290,17 @@ class Match(Generic[T, S]):
             return ()
         return asides.options(self.terms, position.state, seat)
 
-    def _follow(self, acts: list[Act[T, S]], group: int) -> list[Act[T, S]]:
+    def _follow(self, plies: list[Ply[T, S]], group: int) -> list[Ply[T, S]]:
         """Let chance answer until a seat has to, or the game is over."""
-        asked = self._asked(self.index) + sum(act.row.chance for act in acts)
+        asked = self._asked(self.index) + sum(ply.row.chance for ply in plies)
         while True:
-            position = acts[-1].after if acts else self.position
+            position = plies[-1].after if plies else self.position
             top = position.agenda[-1] if position.agenda else None
             if not isinstance(top, Chance):
-                return acts
+                return plies
             outcomes = top.outcomes(self.terms, position.state)
             number = self._drawn(asked, outcomes)
-            acts.append(self._act(position, CHANCE, engine.pick(outcomes, number), group))
+            plies.append(self._ply(position, CHANCE, engine.pick(outcomes, number), group))
             asked += 1
 
     def _asked(self, index: int) -> int:
@@ -308,20 +308,20 @@ class Match(Generic[T, S]):
         known, count = self._counted
         if known > index:
             known = count = 0
-        count += sum(act.row.chance for act in itertools.islice(self._acts, known, index))
+        count += sum(ply.row.chance for ply in itertools.islice(self._plies, known, index))
         self._counted = (index, count)
         return count
 
     def _drawn(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> int:
         return self._dealer.below(asked, sum(weight for _, weight in outcomes))
 
-    def _commit(self, acts: list[Act[T, S]]) -> Sequence[Act[T, S]]:
-        if acts:
-            last = acts[-1].after
-            self.keeper.keep(self.index, [_raw_row(act.row) for act in acts], _turn(last), last.over)
-            self._acts[self.index :] = acts
-            self.index = len(self._acts)
-        return acts
+    def _commit(self, plies: list[Ply[T, S]]) -> Sequence[Ply[T, S]]:
+        if plies:
+            last = plies[-1].after
+            self.keeper.keep(self.index, [_raw_row(ply.row) for ply in plies], _turn(last), last.over)
+            self._plies[self.index :] = plies
+            self.index = len(self._plies)
+        return plies
 
     def _go_to(self, index: int | None) -> bool:
         if index is None:
@@ -331,7 +331,7 @@ class Match(Generic[T, S]):
         return True
 
     def _next_group(self) -> int:
-        return self._acts[self.index - 1].row.group + 1 if self.index else 1
+        return self._plies[self.index - 1].row.group + 1 if self.index else 1
 
 
 def _turn(position: Position[Any]) -> int:

@@ -10,51 +10,51 @@ from game.core.spec import Spec
 from game.core.steps import Decision, S, T
 
 if TYPE_CHECKING:
-    from game.core.match import Act
+    from game.core.match import Ply
 
 Barred = Literal["none", "chance", "clock", "secret", "answered", "handed_over"]
 """What stands against undo; `none`: nobody has done anything yet."""
 
 
-def human(act: Act[Any, Any], seats: Sequence[Seat]) -> bool:
+def human(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
     """Whether a person gave this answer."""
-    return act.row.seat >= 0 and seats[act.row.seat].human
+    return ply.row.seat >= 0 and seats[ply.row.seat].human
 
 
-def computers(act: Act[Any, Any], seats: Sequence[Seat]) -> bool:
+def computers(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
     """Whether a computer player gave this answer."""
-    return act.row.seat >= 0 and not seats[act.row.seat].human
+    return ply.row.seat >= 0 and not seats[ply.row.seat].human
 
 
-def gesture_start(acts: Sequence[Act[Any, Any]], seats: Sequence[Seat]) -> int:
+def gesture_start(plies: Sequence[Ply[Any, Any]], seats: Sequence[Seat]) -> int:
     """Where the latest gesture began, the last computers' answers left out; the length if there is none."""
-    end = len(acts)
-    while end and computers(acts[end - 1], seats):
+    end = len(plies)
+    while end and computers(plies[end - 1], seats):
         end -= 1
     start = end
-    while start and acts[start - 1].row.group == acts[end - 1].row.group:
+    while start and plies[start - 1].row.group == plies[end - 1].row.group:
         start -= 1
-    return start if start < end else len(acts)
+    return start if start < end else len(plies)
 
 
 def obstacle(
-    spec: Spec[T, S], terms: T, seats: Sequence[Seat], acts: Sequence[Act[T, S]], start: int
+    spec: Spec[T, S], terms: T, seats: Sequence[Seat], plies: Sequence[Ply[T, S]], start: int
 ) -> Barred | None:
     """What stands against going back to `start`.
 
     Undo goes over the latest gesture of a human and computers' answers to it; never over chance, the clock, a
     revealed secret, another human's answer, or a hand-over where anything is hidden.
     """
-    tail = acts[start:]
-    if not any(human(act, seats) for act in acts):
+    tail = plies[start:]
+    if not any(human(ply, seats) for ply in plies):
         return "none"
-    if any(act.row.chance for act in tail):
+    if any(ply.row.chance for ply in tail):
         return "chance"
-    if any(act.row.seat == CLOCK or act.row.choice.by_clock for act in tail):
+    if any(ply.row.seat == CLOCK or ply.row.choice.by_clock for ply in tail):
         return "clock"
-    if any(_revealing(spec, terms, len(seats), act) for act in tail):
+    if any(_revealing(spec, terms, len(seats), ply) for ply in tail):
         return "secret"
-    humans = {act.row.seat for act in tail if human(act, seats)}
+    humans = {ply.row.seat for ply in tail if human(ply, seats)}
     if len(humans) > 1:
         return "answered"
     if spec.secrets and _handed_over(tail, seats, humans):
@@ -62,14 +62,14 @@ def obstacle(
     return None
 
 
-def _revealing(spec: Spec[T, S], terms: T, seats: int, act: Act[T, S]) -> bool:
+def _revealing(spec: Spec[T, S], terms: T, seats: int, ply: Ply[T, S]) -> bool:
     viewers = (None, *range(seats))
-    return any(spec.veiled(terms, event, seat) != event for event in act.events for seat in viewers)
+    return any(spec.veiled(terms, event, seat) != event for event in ply.events for seat in viewers)
 
 
-def _handed_over(tail: Sequence[Act[Any, Any]], seats: Sequence[Seat], humans: set[int]) -> bool:
-    for act in tail:
-        top = act.after.agenda[-1] if act.after.agenda else None
+def _handed_over(tail: Sequence[Ply[Any, Any]], seats: Sequence[Seat], humans: set[int]) -> bool:
+    for ply in tail:
+        top = ply.after.agenda[-1] if ply.after.agenda else None
         if isinstance(top, Decision) and seats[top.seat].human and top.seat not in humans:
             return True
     return False

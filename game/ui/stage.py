@@ -9,7 +9,7 @@ from typing import Any, Generic
 import msgspec
 from msgspec.structs import replace
 
-from game.core.match import Act
+from game.core.match import Ply
 from game.core.spec import Spec
 from game.core.steps import Event, S, T
 from game.ui.sprite import Motion, Moving, Sprite, journeys
@@ -66,18 +66,18 @@ class Stage(Generic[T, S]):
         self.finish()
         self.viewer = viewer
 
-    def reset(self, state: S, acts: Sequence[Act[T, S]]) -> None:
+    def reset(self, state: S, plies: Sequence[Ply[T, S]]) -> None:
         """Show a state at once, with the acts that led to it as its past."""
         self._queue.clear()
         self._moving.clear()
         self._coming = self._dropped = None
         self._memory = None
         self._shown = state
-        self._past = [Told(act.row.seat, event) for act in acts for event in act.events]
+        self._past = [Told(ply.row.seat, event) for ply in plies for event in ply.events]
 
-    def enqueue(self, acts: Sequence[Act[T, S]], dropped: Sprite | None = None) -> None:
+    def enqueue(self, plies: Sequence[Ply[T, S]], dropped: Sprite | None = None) -> None:
         """Have these acts shown after all that still waits; what a hand has dropped goes on from there."""
-        self._queue.extend(Told(act.row.seat, event) for act in acts for event in act.events)
+        self._queue.extend(Told(ply.row.seat, event) for ply in plies for event in ply.events)
         self._dropped = dropped
         if self.speed == "none":
             self.finish()

@@ -21,11 +21,11 @@ def test_undo_then_redo_restores(case: Case) -> None:
         undone = 0
         while not match.over:
             before = match.position
-            acts = match.play(random.choice(match.options))
+            plies = match.play(random.choice(match.options))
             after, index = match.position, match.index
             if match.undo():
                 undone += 1
-                assert not any(act.row.chance for act in acts)
+                assert not any(ply.row.chance for ply in plies)
                 assert match.position == before
                 if undone <= RELOADED or random.random() < 1 / (1 + match.index):
                     record = resume(case.spec, match.record())

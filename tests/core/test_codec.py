@@ -17,14 +17,14 @@ CODEC = toy.SPEC.codec
 
 @given(st.integers(0, 10**6))
 def test_everything_in_a_match_comes_back(seed: int) -> None:
-    for act in random_match(seed, 12).acts:
-        assert CODEC.choice_from(CODEC.bytes_of(act.row.choice)) == act.row.choice
-        for event in act.events:
+    for ply in random_match(seed, 12).plies:
+        assert CODEC.choice_from(CODEC.bytes_of(ply.row.choice)) == ply.row.choice
+        for event in ply.events:
             assert CODEC.event_from(CODEC.bytes_of(event)) == event
-        back = CODEC.position_from(CODEC.bytes_of(act.after))
-        assert back == act.after
-        assert CODEC.digest(back) == CODEC.digest(act.after)
-        assert [type(step) for step in back.agenda] == [type(step) for step in act.after.agenda]
+        back = CODEC.position_from(CODEC.bytes_of(ply.after))
+        assert back == ply.after
+        assert CODEC.digest(back) == CODEC.digest(ply.after)
+        assert [type(step) for step in back.agenda] == [type(step) for step in ply.after.agenda]
 
 
 def test_options_come_back() -> None:

@@ -46,15 +46,15 @@ class Pen:
 
 
 def everything(match: Toy) -> tuple[object, ...]:
-    return match.record(), match.index, match.position, tuple(match.acts), match.undo_to(), match.redo_to()
+    return match.record(), match.index, match.position, tuple(match.plies), match.undo_to(), match.redo_to()
 
 
-def random_match(seed: int, acts: int = 25, pen: Pen | None = None) -> Toy:
+def random_match(seed: int, plies: int = 25, pen: Pen | None = None) -> Toy:
     """Random gestures, asides, undos and redos."""
     rng = Random(seed)
     players = [rng.choice((HUMAN, ROBOT)) for _ in range(rng.choice((2, 3)))]
     match = dealt(SPEC, *players, seed=str(seed), keeper=pen)
-    for _ in range(acts):
+    for _ in range(plies):
         if match.over:
             break
         what = rng.random()
@@ -71,28 +71,28 @@ def random_match(seed: int, acts: int = 25, pen: Pen | None = None) -> Toy:
 
 def test_the_deal_is_chance_and_stands_in_the_journal() -> None:
     match = dealt(SPEC)
-    assert [act.row.seat for act in match.acts] == [CHANCE] * 4
-    assert {act.row.group for act in match.acts} == {0}
+    assert [ply.row.seat for ply in match.plies] == [CHANCE] * 4
+    assert {ply.row.group for ply in match.plies} == {0}
     assert [len(hand) for hand in match.state.hands] == [2, 2]
     assert match.seat == 0
-    assert [act.row.digest != "" for act in match.acts] == [False, False, False, True]
+    assert [ply.row.digest != "" for ply in match.plies] == [False, False, False, True]
 
 
 def test_chance_answers_at_once_in_the_same_group() -> None:
     match = dealt(SPEC)
-    acts = match.play(Draw())
-    assert [(act.row.seat, act.row.group) for act in acts] == [(0, 1), (CHANCE, 1)]
-    assert acts[0].after == acts[1].before
+    plies = match.play(Draw())
+    assert [(ply.row.seat, ply.row.group) for ply in plies] == [(0, 1), (CHANCE, 1)]
+    assert plies[0].after == plies[1].before
     assert match.seat == 1
-    assert match.acts[-2:] == list(acts)
+    assert match.plies[-2:] == list(plies)
 
 
 def test_events_lead_from_one_position_to_the_next() -> None:
-    for act in random_match(3).acts:
-        state = act.before.state
-        for event in act.events:
+    for ply in random_match(3).plies:
+        state = ply.before.state
+        for event in ply.events:
             state = event.on(toy.Terms(len(state.hands), toy.Options()), state)
-        assert state == act.after.state
+        assert state == ply.after.state
 
 
 @pytest.mark.parametrize("choices", [(Put(0),), (Lift(99),), (Top(0),), (Bell(0),), (Lift(-1), Put(0))])
@@ -141,9 +141,9 @@ def test_a_gesture_does_not_reach_past_chance() -> None:
 def test_an_aside_waits_on_top_of_the_open_decision() -> None:
     match = dealt(SPEC)
     waiting = match.waiting
-    (act,) = match.interject(1, Bell(1))
-    assert act.row.aside
-    assert act.row.seat == 1
+    (ply,) = match.interject(1, Bell(1))
+    assert ply.row.aside
+    assert ply.row.seat == 1
     assert match.waiting == toy.Ringing(1)
     match.play(Ring(2))
     assert match.waiting == waiting
@@ -169,8 +169,8 @@ def test_an_aside_that_is_not_offered_changes_nothing() -> None:
 
 def test_the_clock_interrupts_as_a_seat_of_its_own() -> None:
     match = dealt(SPEC)
-    (act,) = match.interject(CLOCK, TimeUp())
-    assert (act.row.seat, act.row.aside, match.seat) == (CLOCK, True, 0)
+    (ply,) = match.interject(CLOCK, TimeUp())
+    assert (ply.row.seat, ply.row.aside, match.seat) == (CLOCK, True, 0)
     assert resume(SPEC, match.record()).state == match.state
 
 
@@ -239,7 +239,7 @@ def test_a_keeper_that_fails_leaves_the_match_as_it_was() -> None:
     match.undo()
     before = everything(match)
     pen.dry = True
-    for act in (
+    for ply in (
         lambda: match.play(End()),
         lambda: match.play(Draw()),
         lambda: match.interject(1, Bell(1)),
@@ -247,7 +247,7 @@ def test_a_keeper_that_fails_leaves_the_match_as_it_was() -> None:
         match.redo,
     ):
         with pytest.raises(OSError, match="dry"):
-            act()
+            ply()
         assert everything(match) == before
     pen.dry = False
     assert match.redo()

@@ -32,7 +32,7 @@ def played(name: str) -> Match[Any, Any]:
 
 
 def told(match: Match[Any, Any]) -> list[Event[Any, Any]]:
-    return [event for act in match.acts for event in act.events]
+    return [event for ply in match.plies for event in ply.events]
 
 
 def last_turn(match: Match[Any, Any]) -> list[Event[Any, Any]]:
@@ -45,7 +45,7 @@ def last_turn(match: Match[Any, Any]) -> list[Event[Any, Any]]:
 def test_a_set_by_exchange(name: str) -> None:
     """RA10, RA19: before the roll, with an animal taken in that turn."""
     match = played(name)
-    assert isinstance(match.acts[-1].before.agenda[-1], Expand)
+    assert isinstance(match.plies[-1].before.agenda[-1], Expand)
     assert any(isinstance(event, AnimalTaken) for event in last_turn(match))
     assert told(match)[-1] == GameEnded((match.state.seat,), "set")
 
@@ -54,7 +54,7 @@ def test_a_set_by_exchange(name: str) -> None:
 def test_a_set_by_birth(name: str) -> None:
     """RA14, RA19: after the roll."""
     match = played(name)
-    assert isinstance(match.acts[-1].before.agenda[-1], Arrange)
+    assert isinstance(match.plies[-1].before.agenda[-1], Arrange)
     assert any(isinstance(event, Born) for event in last_turn(match))
     assert told(match)[-1] == GameEnded((match.state.seat,), "set")
 
@@ -84,9 +84,9 @@ def test_tolls_of_a_player_who_is_not_blocked() -> None:
 def tolled(match: Match[Any, Any]) -> list[tuple[Any, State]]:
     """Terms and state before each purchase with a toll."""
     return [
-        (match.terms, act.before.state)
-        for act in match.acts
-        if any(isinstance(event, TollPaid) for event in act.events)
+        (match.terms, ply.before.state)
+        for ply in match.plies
+        if any(isinstance(event, TollPaid) for event in ply.events)
     ]
 
 
@@ -100,7 +100,7 @@ def test_both_predators_in_one_roll_and_a_dog() -> None:
     """RA16, RA18: fox and wolf on both dice, an attack of each, and a dog that is sent in that roll."""
     match = played("both_predators_2")
     assert any(isinstance(event, DogSent) for event in told(match))
-    dice = [act.before.state.dice for act in match.acts if isinstance(act.before.agenda[-1], ChooseFirst)]
+    dice = [ply.before.state.dice for ply in match.plies if isinstance(ply.before.agenda[-1], ChooseFirst)]
     assert {frozenset(faces) for faces in dice} == {frozenset({FOX, WOLF})}
     rolled = [event.predator for event in told(match) if isinstance(event, AttackRolled)]
     assert {FOX, WOLF} <= set(rolled)
@@ -111,13 +111,13 @@ def test_a_last_rabbit_stays() -> None:
     match = played("last_rabbit_safe_3")
     terms, priced = match.terms, match.terms.spaces.priced
     spared = 0
-    for act in match.acts:
+    for ply in match.plies:
         for number in [
-            event.number for event in act.events if isinstance(event, AttackRolled) and event.predator == FOX
+            event.number for event in ply.events if isinstance(event, AttackRolled) and event.predator == FOX
         ]:
-            for own in act.before.state.owned:
-                homes = sum(1 << at for at, count in enumerate(act.before.state.rabbits) if count) & own
-                left = sum(count for at, count in enumerate(act.after.state.rabbits) if own >> at & 1)
+            for own in ply.before.state.owned:
+                homes = sum(1 << at for at, count in enumerate(ply.before.state.rabbits) if count) & own
+                left = sum(count for at, count in enumerate(ply.after.state.rabbits) if own >> at & 1)
                 spared += bool(homes) and not homes & ~priced[number] and left == 1
     assert terms.options.last_rabbit_safe
     assert spared

@@ -30,7 +30,7 @@ def played(name: str) -> Match[Any, Any]:
 
 
 def told(match: Match[Any, Any]) -> list[Event[Any, Any]]:
-    return [event for act in match.acts for event in act.events]
+    return [event for ply in match.plies for event in ply.events]
 
 
 def shown(match: Match[Any, Any], kind: type[Event[Any, Any]]) -> list[Any]:
@@ -74,10 +74,10 @@ def test_two_triggers_in_one_round(name: str) -> None:
 def test_bees_without_room() -> None:
     """AC11: a pair of bees of which one adds nothing while there is room elsewhere."""
     match = played("bees_without_room_2")
-    lost = [event for act in match.acts for event in act.events if isinstance(event, CropLost)]
+    lost = [event for ply in match.plies for event in ply.events if isinstance(event, CropLost)]
     assert lost
-    act = next(act for act in match.acts if any(isinstance(event, CropLost) for event in act.events))
-    assert filled(act.after.state.sheets[lost[0].seat]).bit_count() < 64
+    ply = next(ply for ply in match.plies if any(isinstance(event, CropLost) for event in ply.events))
+    assert filled(ply.after.state.sheets[lost[0].seat]).bit_count() < 64
 
 
 def test_ties() -> None:
@@ -117,8 +117,8 @@ def test_a_little_farmer() -> None:
     assert match.terms.little == (False, True, False)
     against = set()
     bounty = 0
-    for act in match.acts:
-        for event in act.events:
+    for ply in match.plies:
+        for event in ply.events:
             bounty = getattr(event, "bounty", bounty)
             if isinstance(event, Planted) and event.big and not bounty & (1 if event.product < 3 else 2):
                 against.add(event.seat)

@@ -38,7 +38,7 @@ def played(name: str) -> Match[Any, Any]:
 
 
 def told(name: str, kind: type[Event[Any, Any]]) -> list[Any]:
-    return [event for act in played(name).acts for event in act.events if isinstance(event, kind)]
+    return [event for ply in played(name).plies for event in ply.events if isinstance(event, kind)]
 
 
 def everywhere(kind: type[Event[Any, Any]]) -> list[Any]:
@@ -75,7 +75,7 @@ def test_the_animal_barn(name: str, bonus: int) -> None:
 
 def test_an_extra_after_the_action() -> None:
     """RR10."""
-    assert any(isinstance(act.before.agenda[-1], UseBarns) for act in played("barn_nail_1").acts)
+    assert any(isinstance(ply.before.agenda[-1], UseBarns) for ply in played("barn_nail_1").plies)
 
 
 def test_both_warehouses() -> None:
@@ -86,7 +86,7 @@ def test_both_warehouses() -> None:
 
 def test_two_types_of_which_one_is_born() -> None:
     """RR12."""
-    asked = [act.before.agenda[-1] for act in played("two_kinds_breed_1").acts]
+    asked = [ply.before.agenda[-1] for ply in played("two_kinds_breed_1").plies]
     assert any(isinstance(step, Bear) and len(step.kinds) == 2 for step in asked)
 
 
@@ -94,10 +94,10 @@ def test_births_without_a_choice_and_without_room() -> None:
     """RR12."""
     assert everywhere(BirthMissed)
     forced = [
-        act
-        for act in played("rank_2_1").acts
-        if any(isinstance(event, AnimalBorn) for event in act.events)
-        and not isinstance(act.before.agenda[-1], Bear)
+        ply
+        for ply in played("rank_2_1").plies
+        if any(isinstance(event, AnimalBorn) for event in ply.events)
+        and not isinstance(ply.before.agenda[-1], Bear)
     ]
     assert forced
 
@@ -133,10 +133,10 @@ def test_sheets_are_filled_by_an_animal_a_birth_and_a_building() -> None:
     ways = {
         kind
         for name in NAMES
-        for act in played(name).acts
-        if any(isinstance(event, SheetFilled) for event in act.events)
-        for kind in (AnimalBorn, BuildingDrawn, type(act.events[0]))
-        if any(isinstance(event, kind) for event in act.events)
+        for ply in played(name).plies
+        if any(isinstance(event, SheetFilled) for event in ply.events)
+        for kind in (AnimalBorn, BuildingDrawn, type(ply.events[0]))
+        if any(isinstance(event, kind) for event in ply.events)
     }
     assert len(ways) >= 3
     assert ways >= {AnimalBorn, BuildingDrawn}

@@ -13,7 +13,7 @@ from tests.golden.transcript import GOLDEN, followed, read
 def test_ends(reason: str, seats: int) -> None:
     """TX13."""
     match = followed(read(GOLDEN / "texas" / f"{reason}_{seats}.json"))
-    assert match.acts[-1].events[-1] == GameEnded(reason)  # type: ignore[arg-type]
+    assert match.plies[-1].events[-1] == GameEnded(reason)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -32,7 +32,7 @@ def test_passes_and_a_renewed_pile_are_shown() -> None:
     shown = {
         type(event)
         for path in (GOLDEN / "texas").glob("*.json")
-        for act in followed(read(path)).acts
-        for event in act.events
+        for ply in followed(read(path)).plies
+        for event in ply.events
     }
     assert {Passed, PileRenewed} <= shown

@@ -38,7 +38,7 @@ def played(name: str) -> Match[Any, Any]:
 
 
 def told(name: str, kind: type[Event[Any, Any]]) -> list[Any]:
-    return [event for act in played(name).acts for event in act.events if isinstance(event, kind)]
+    return [event for ply in played(name).plies for event in ply.events if isinstance(event, kind)]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -61,8 +61,8 @@ def test_all_still_in_pause_and_one_has_stopped() -> None:
 @pytest.mark.parametrize("name", ["kept_3", "random_start_4"])
 def test_interrupts_in_the_turns_of_others(name: str) -> None:
     """WS8, WS12, WS14: asides of seats that are not waited for; wolves are covered."""
-    asides = [act for act in played(name).acts if act.row.aside]
-    assert any(act.row.seat != getattr(act.before.agenda[-1], "seat", None) for act in asides)
+    asides = [ply for ply in played(name).plies if ply.row.aside]
+    assert any(ply.row.seat != getattr(ply.before.agenda[-1], "seat", None) for ply in asides)
     for kind in (ColourShown, Announced, WolfCovered):
         assert told(name, kind)
 
@@ -90,9 +90,9 @@ def test_two_flocks() -> None:
 
 def test_without_interrupts() -> None:
     """WS19: all is done in the own turn, also after its tile."""
-    acts = played("own_turn_2").acts
-    assert not any(act.row.aside for act in acts)
-    assert any(isinstance(act.before.agenda[-1], EndTurn) for act in acts)
+    plies = played("own_turn_2").plies
+    assert not any(ply.row.aside for ply in plies)
+    assert any(isinstance(ply.before.agenda[-1], EndTurn) for ply in plies)
     assert told("own_turn_2", Announced)
 
 
@@ -114,9 +114,9 @@ def test_a_forest_with_a_wolf_is_joined_to_one_with_a_hunter() -> None:
     """WS11."""
     match = played("joined_forests_4")
     joined = []
-    for act in match.acts:
-        if any(isinstance(event, TileLaid) for event in act.events):
-            before, after = (land_of(match.terms, each.state).woods for each in (act.before, act.after))
+    for ply in match.plies:
+        if any(isinstance(event, TileLaid) for event in ply.events):
+            before, after = (land_of(match.terms, each.state).woods for each in (ply.before, ply.after))
             joined.append([before[name] for name in before.keys() - after.keys()])
     assert any(any(wood.wolves for wood in woods) and any(w.free for w in woods) for woods in joined)
 
@@ -125,9 +125,9 @@ def test_colours_are_shown_in_the_own_turn_and_in_those_of_others() -> None:
     """WS8."""
     when = set()
     for name in NAMES:
-        for act in played(name).acts:
-            if act.row.aside and isinstance(act.row.choice, Show):
-                when.add(act.row.seat == getattr(act.before.agenda[-1], "seat", None))
+        for ply in played(name).plies:
+            if ply.row.aside and isinstance(ply.row.choice, Show):
+                when.add(ply.row.seat == getattr(ply.before.agenda[-1], "seat", None))
     assert when == {True, False}
 
 
@@ -135,7 +135,7 @@ def test_against_the_clock() -> None:
     """WS19: a turn and an interrupt run out of time."""
     assert told("clock_2", TimedOut)
     assert told("clock_2", Dropped)
-    assert any(act.row.seat == CLOCK for act in played("clock_2").acts)
+    assert any(ply.row.seat == CLOCK for ply in played("clock_2").plies)
 
 
 def test_random_players_fill_the_table() -> None:

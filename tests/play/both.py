@@ -48,7 +48,7 @@ class Both(Player):
         """One gesture; it has been kept by the program as the shadow played it."""
         rows = self.rows
         {"drag": self.by_drag, "clicks": self.by_clicks, "keys": self.by_keys}[way](*chain)
-        assert tuple(act.row.choice for act in self.match.acts[rows:][: len(chain)]) == chain
+        assert tuple(ply.row.choice for ply in self.match.plies[rows:][: len(chain)]) == chain
         wanted = self.match.record().rows
         until(lambda: self.shadow.kept(self.match_id).rows == wanted, f"{chain} by {way}")
 

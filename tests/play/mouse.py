@@ -33,11 +33,11 @@ class Player:
     def turn(self) -> None:
         """Make one choice: by a drag, by two clicks, or by the large button; then see that it has been kept."""
         choice = self.generator.choice(self.match.options)
-        rows = len(self.match.acts)
+        rows = len(self.match.plies)
         self._make(choice)
         self.match.keeper = Nobody()
         self.match.play(choice)
-        wanted = len(self.match.acts)
+        wanted = len(self.match.plies)
         until(lambda: len(self.shadow.kept(self.number).rows) == wanted, f"row {rows + 1} of {choice}")
         self._refresh()
 
@@ -58,5 +58,5 @@ class Player:
         if self.match.over:
             return
         assert isinstance(self.scene, MatchScene)
-        self.scene.top.jump(self.match.acts, self.match.state)
+        self.scene.top.jump(self.match.plies, self.match.state)
         self.scene.resize(self.shadow.manager.scale)

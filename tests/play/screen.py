@@ -112,8 +112,8 @@ class Program:
 
     def point(self, kind: str, x: float, y: float) -> None:
         """Move the mouse to a pixel of the window, and press or let go the left button there."""
-        act = {"down": ("mousedown", "1"), "up": ("mouseup", "1")}.get(kind, ())
-        self._do("mousemove", "--window", self.window, str(round(x)), str(round(y)), *act)
+        ply = {"down": ("mousedown", "1"), "up": ("mouseup", "1")}.get(kind, ())
+        self._do("mousemove", "--window", self.window, str(round(x)), str(round(y)), *ply)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag from pixel to pixel, by way of the middle."""

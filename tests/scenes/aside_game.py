@@ -229,7 +229,7 @@ class Guest(Pilot):
 
     def events(self, kind: type[Event[Any, Any]]) -> list[Any]:
         """What has happened of a kind."""
-        return [event for act in self.match.acts for event in act.events if isinstance(event, kind)]
+        return [event for ply in self.match.plies for event in ply.events if isinstance(event, kind)]
 
 
 def sit(

@@ -203,7 +203,7 @@ class Storm:
         if isinstance(scene, ReplayScene):
             return
         match, top = scene.match, scene.top
-        assert len(kept.rows) >= len(match.acts) == kept.index
+        assert len(kept.rows) >= len(match.plies) == kept.index
         if not whole:
             return
         assert kept == match.record()

@@ -58,7 +58,7 @@ class Player(Pilot):
 
     @property
     def rows(self) -> int:
-        return len(self.match.acts)
+        return len(self.match.plies)
 
     def said(self) -> str:
         """The words of the message that is on the screen, if any."""
@@ -74,7 +74,7 @@ class Player(Pilot):
         if self.scene is not scene:
             return
         if not top.stage.busy:
-            told = [event for act in self.match.acts for event in act.events]
+            told = [event for ply in self.match.plies for event in ply.events]
             seen = self.title.spec.seen(self.match.terms, self.match.state, top.stage.viewer)
             assert top.stage.view == seen
             assert len(top.stage.past) == len(told)
@@ -170,7 +170,7 @@ class Player(Pilot):
 
     def catch_up(self) -> None:
         """The table takes in what has been played beside it, and whoever is to answer comes."""
-        self.table.top.jump(self.match.acts, self.match.state)
+        self.table.top.jump(self.match.plies, self.match.state)
         self.table.resize(self.manager.scale)
         self.table.enter()
         self.come()

@@ -61,7 +61,7 @@ def skip(player: Player, dice: random.Random, last: int) -> list[Choice]:
     before = ahead.index
     while not ahead.over:
         ahead.play(pick(player.title, dice, ahead.options))
-    choices = [act.row.choice for act in ahead.acts[before:] if not act.row.chance]
+    choices = [ply.row.choice for ply in ahead.plies[before:] if not ply.row.chance]
     for choice in choices[:-last]:
         player.match.play(choice)
     player.catch_up()

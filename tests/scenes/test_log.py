@@ -40,7 +40,7 @@ class Shown:
         speaker = Speaker(words, self.title.key, called, spots)
         table = self.title.table(Setting(self.match.terms, self.match.seats, speaker))
         surface = pygame.Surface(SIZE)
-        told = [(act.row.seat, event) for act in self.match.acts for event in act.events]
+        told = [(ply.row.seat, event) for ply in self.match.plies for event in ply.events]
         log = Log(table, speaker, names)
         log.draw(Painter(surface, SCALE), frame(SCALE, 100, seats, 0, 200), told, [WOOD] * seats, words)
         return surface.get_buffer().raw

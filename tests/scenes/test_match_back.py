@@ -98,13 +98,13 @@ def test_undo_passes_no_chance_and_no_other_human(tmp_path: Path, title: Title) 
     dice = random.Random(9)
     for _ in range(20):
         player.by_drag(random_play.pick(title, dice, player.match.options))
-        last = player.match.acts[-1]
+        last = player.match.plies[-1]
         while "match.undo" in player.scene.spots():
-            rows = player.match.acts
+            rows = player.match.plies
             by_button(player, "undo")
             gone = rows[player.rows :]
-            assert {act.row.seat for act in gone} == {last.row.seat}
-            assert not any(act.row.chance for act in gone)
+            assert {ply.row.seat for ply in gone} == {last.row.seat}
+            assert not any(ply.row.chance for ply in gone)
             break
         if player.match.redo_to() is not None:
             by_key(player, "redo")
@@ -112,11 +112,11 @@ def test_undo_passes_no_chance_and_no_other_human(tmp_path: Path, title: Title) 
 
 def gestures_with(match: Match[Any, Any], wanted: Callable[[Any], bool]) -> Iterator[tuple[int, list[Any]]]:
     """The human rows of a match that lead to such events, chance's answers included."""
-    for number, act in enumerate(match.acts):
-        if act.row.chance:
+    for number, ply in enumerate(match.plies):
+        if ply.row.chance:
             continue
-        events = list(act.events)
-        for after in match.acts[number + 1 :]:
+        events = list(ply.events)
+        for after in match.plies[number + 1 :]:
             if not after.row.chance:
                 break
             events += after.events
@@ -136,13 +136,13 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
     def heard(event: Any) -> bool:
         return words.has(key + type(event).__name__)
 
-    last = max(number for number, act in enumerate(whole.match.acts) if not act.row.chance)
+    last = max(number for number, ply in enumerate(whole.match.plies) if not ply.row.chance)
     for number, events in list(gestures_with(whole.match, heard))[-3:]:
         if number == last and whole.match.over:
             continue  # what ends a match is told by its results
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         player = going_on(tmp_path / str(number), title, cut, "quick")
-        player.by_drag(whole.match.acts[number].row.choice)
+        player.by_drag(whole.match.plies[number].row.choice)
         top = player.table.top
         for event in events:
             assert words.t(key + type(event).__name__, **top.speaker.fields(event)) in player.said()
@@ -155,8 +155,8 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
 def test_recorded_matches_have_something_to_announce() -> None:
     announced: set[str] = set()
     for path in PLAYED:
-        for act in followed(read(path)).acts:
-            announced |= {type(event).__name__ for event in act.events}
+        for ply in followed(read(path)).plies:
+            announced |= {type(event).__name__ for event in ply.events}
     assert {"Passed", "PileRenewed"} <= announced
 
 
@@ -210,7 +210,7 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
         last = max(number for number, row in enumerate(cut.rows) if row.seat >= 0)
         before = msgspec.structs.replace(cut, rows=cut.rows[:last], index=-1)
         again = going_on(tmp_path / str(number), title, before, "full")
-        again.by_drag(followed(cut).acts[last].row.choice)
+        again.by_drag(followed(cut).plies[last].row.choice)
         if again.table.top.stage.busy:
             break
     assert again.match.over
@@ -236,10 +236,10 @@ def shown(player: Player) -> tuple[Any, ...]:
     return (player.match.position, player.rows, top.stage.view, len(top.stage.past), top.active)
 
 
-def failing(player: Player, act: Callable[[], None], words: str) -> None:
+def failing(player: Player, ply: Callable[[], None], words: str) -> None:
     """Does something that cannot be written down: it is told, and nothing has changed."""
     before = shown(player)
-    act()
+    ply()
     assert player.table.page.overlays
     overlay: Any = player.table.page.overlays[-1]
     assert words in overlay.text
@@ -283,7 +283,7 @@ def test_a_disk_that_cannot_be_written(tmp_path: Path, title: Title) -> None:
     full.close()
     rows = player.rows
     player.by_drag(choice)
-    assert player.match.acts[rows].row.choice == choice
+    assert player.match.plies[rows].row.choice == choice
     player.agrees()
 
 

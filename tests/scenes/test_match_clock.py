@@ -69,7 +69,7 @@ def test_when_it_is_over_the_clock_answers(sit: Any) -> None:
     assert guest.events(toy.Rang) == []
     wait(guest, 1)
     assert guest.events(toy.Rang) == [toy.Rang(CLOCK, 10)]
-    row = guest.match.acts[-1].row
+    row = guest.match.plies[-1].row
     assert (row.seat, row.aside) == (CLOCK, True)
     assert guest.match.undo_barred() == "clock"
 
@@ -108,7 +108,7 @@ def test_when_the_time_of_an_interrupt_is_over_the_seat_has_answered(sit: Any) -
     wait(guest, RINGING)
     assert guest.events(toy.Rang) == [toy.Rang(1, 2)]
     assert guest.covered() == 0
-    assert guest.match.acts[-1].row.seat == 1
+    assert guest.match.plies[-1].row.seat == 1
 
 
 def test_every_turn_has_the_full_time(sit: Any) -> None:

@@ -146,8 +146,8 @@ def test_an_attack_is_gone_on_with(tmp_path: Path, answer: Any) -> None:
     rows = again.rows
     again.by_clicks(answer)
     again.agrees()
-    assert again.match.acts[rows].row.choice == answer
-    sent = [event for event in again.match.acts[rows].events if isinstance(event, DogSent)]
+    assert again.match.plies[rows].row.choice == answer
+    sent = [event for event in again.match.plies[rows].events if isinstance(event, DogSent)]
     assert bool(sent) == isinstance(answer, Send)
 
 
@@ -158,7 +158,7 @@ def test_the_order_of_fox_and_wolf_is_asked_for_again(tmp_path: Path) -> None:
     choice = first(again, First)
     rows = again.rows
     again.by_keys(choice)
-    assert any(isinstance(event, OrderChosen) for event in again.match.acts[rows].events)
+    assert any(isinstance(event, OrderChosen) for event in again.match.plies[rows].events)
     again.agrees()
 
 
@@ -169,8 +169,8 @@ def test_every_act_of_an_expansion_is_taken_back_by_itself(tmp_path: Path) -> No
     """RA9, RA10, RA12: giving, buying, calling off, and carrying from space to space, which is one act."""
     player = sit(tmp_path, RANCHO)
     states = [player.match.state]
-    for act in (give_sheep, buy, call_off, give_sheep, buy, carried(Take), carried(Lift)):
-        player.by_drag(*act(player))
+    for ply in (give_sheep, buy, call_off, give_sheep, buy, carried(Take), carried(Lift)):
+        player.by_drag(*ply(player))
         states.append(player.match.state)
     for state in reversed(states[:-1]):
         player.click("match.undo")

@@ -63,7 +63,7 @@ def turn(player: Player, way: Way, dice: random.Random) -> None:
 
 
 def played(player: Player, chain: Chain, before: int) -> None:
-    rows = [act.row for act in player.match.acts[before:]]
+    rows = [ply.row for ply in player.match.plies[before:]]
     assert tuple(row.choice for row in rows[: len(chain)]) == chain
     assert len({row.group for row in rows[: len(chain)]}) == 1
     assert all(row.chance for row in rows[len(chain) :])
@@ -184,12 +184,12 @@ def recorded(key: str) -> dict[str, tuple[Path, int]]:
     """A row of the recorded matches of a title for each kind of choice, the last one of several that mean the same."""
     found: dict[str, tuple[Path, int]] = {}
     for path in sorted((GOLDEN / key).glob("*.json")):
-        for number, act in enumerate(followed(read(path)).acts):
-            if not act.row.chance and type(act.row.choice).__name__ not in CLOCKED:
+        for number, ply in enumerate(followed(read(path)).plies):
+            if not ply.row.chance and type(ply.row.choice).__name__ not in CLOCKED:
                 several = any(
-                    getattr(act.row.choice, name) == () for name in act.row.choice.__struct_fields__
+                    getattr(ply.row.choice, name) == () for name in ply.row.choice.__struct_fields__
                 )
-                found[f"{type(act.row.choice).__name__} {several}"] = (path, number)
+                found[f"{type(ply.row.choice).__name__} {several}"] = (path, number)
     return found
 
 
@@ -199,13 +199,13 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
     """Those that random players seldom come to, too: dogs, orders, tolls, what is put back."""
     for name, (path, number) in recorded(title.key).items():
         record = read(path)
-        choice = followed(record).acts[number].row.choice
+        choice = followed(record).plies[number].row.choice
         house = results_game.house(tmp_path / name, "none", (1024, 640))
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         match_id = house.services.store.add(by_people(cut))
         match = opening.load(house.services, match_id)[1]
         player = Player(house, title, len(record.seats), opened=(match, match_id))
-        before, row = player.rows, followed(record).acts[number].row
+        before, row = player.rows, followed(record).plies[number].row
         if row.aside:
             aside_play.make(player, row.seat, choice, keys=way == "keys")
         else:

@@ -39,11 +39,11 @@ def test_moments_are_where_a_seat_answers(tmp_path: Path) -> None:
 def test_going_through_it_gives_the_very_positions(tmp_path: Path) -> None:
     match, _ = game.texas(game.house(tmp_path))
     past = Past(match)
-    acts: list[Any] = []
+    plies: list[Any] = []
     for moment in range(1, past.last + 1):
-        acts.extend(past.go(moment))
+        plies.extend(past.go(moment))
         assert past.shown.state == match.at(past.moments[moment]).state
-    assert acts == list(match.acts)
+    assert plies == list(match.plies)
     assert past.go(3) == []
     assert past.go(-5) == []
     assert past.at == 0
@@ -65,7 +65,7 @@ def test_buttons_and_keys_go_the_same_ways(tmp_path: Path) -> None:
         player.click(way) if way.startswith("replay.") else player.key(way)
         assert scene.past.at == moment
         assert scene.top.stage.view == scene.past.shown.state
-        assert len(scene.top.stage.told) == sum(len(act.events) for act in scene.past.shown.acts)
+        assert len(scene.top.stage.told) == sum(len(ply.events) for ply in scene.past.shown.plies)
 
 
 def test_the_slider_goes_anywhere(tmp_path: Path) -> None:

@@ -211,7 +211,7 @@ def test_matches_of_a_title_that_is_not_there_can_only_be_handed_on_or_deleted(t
     match_id = house.played(TITLE, ("Ann", "Ben"), 3)
     house.services.titles = (TOY,)
     player = at_saves(house)
-    assert rows_of(player) == {f"saves.row.{match_id}.{act}" for act in ("export", "delete")}
+    assert rows_of(player) == {f"saves.row.{match_id}.{ply}" for ply in ("export", "delete")}
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1600, 900), 200), ((3840, 2160), 100)])

@@ -238,13 +238,13 @@ class Tables:
 
     def _do(self, make: Callable[[Any], None]) -> None:
         indices = [match.index for match in self.matches]
-        before = [list(match.acts) for match in self.matches]
+        before = [list(match.plies) for match in self.matches]
         for scene in self.scenes:
             make(scene)
         told = []
         for match, index in zip(self._same(before), indices, strict=True):
             spec, terms = match.spec, match.terms
-            events = [event for act in match.acts[index:] for event in act.events]
+            events = [event for ply in match.plies[index:] for event in ply.events]
             seen = [spec.veiled(terms, event, viewer) for event in events for viewer in (self.viewer, None)]
             told.append((seen, match.seat, match.over, spec.seen(terms, match.state, self.viewer)))
         if told[0] != told[1]:
@@ -252,7 +252,7 @@ class Tables:
         self.look()
 
     def _same(self, before: Sequence[Sequence[Any]]) -> list[Match[Any, Any]]:
-        assert all(len(match.acts) > len(old) for match, old in zip(self.matches, before, strict=True))
+        assert all(len(match.plies) > len(old) for match, old in zip(self.matches, before, strict=True))
         return self.matches
 
     def pictures(self) -> None:

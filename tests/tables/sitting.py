@@ -85,7 +85,7 @@ def waiting(games: Iterable[Iterator[AnyMatch]], step: str, least: int = 0) -> A
 
 def past(match: Match[Any, Any]) -> list[Event[Any, Any]]:
     """Every event so far, as it happened."""
-    return [event for act in match.acts for event in act.events]
+    return [event for ply in match.plies for event in ply.events]
 
 
 # --- what a table is made of, and what it gets to see -------------------------------------------------------

@@ -169,7 +169,7 @@ def test_a_held_thing_leads_to_a_scratch_position() -> None:
     assert match.record() == before
     match.play(*chain)
     assert match.state.row == ((card, 2),)
-    assert len({act.row.group for act in match.acts[len(before.rows) :]}) == 1
+    assert len({ply.row.group for ply in match.plies[len(before.rows) :]}) == 1
 
 
 def test_letting_go_forgets_the_scratch_position() -> None:

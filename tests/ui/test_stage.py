@@ -61,15 +61,15 @@ def stage(
     table = Table()
     made: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, table.show, speed)
     made.viewer = viewer
-    made.reset(match.at(at).state, match.acts[:at])
+    made.reset(match.at(at).state, match.plies[:at])
     return made, table
 
 
 def folded(match: Match[Any, Any]) -> list[Any]:
     """Every state on the way, event by event."""
     states = [match.at(0).state]
-    for act in match.acts:
-        for event in act.events:
+    for ply in match.plies:
+        for event in ply.events:
             states.append(event.on(match.terms, states[-1]))
     return states
 
@@ -83,7 +83,7 @@ def test_what_is_shown_is_what_has_happened(seed: int, viewer: int | None) -> No
     match = played(seed)
     states = folded(match)
     made, _ = stage(match, viewer, "full")
-    made.enqueue(match.acts)
+    made.enqueue(match.plies)
     steps = 0
     while made.busy:
         told = len(made.past)
@@ -102,7 +102,7 @@ def test_nobody_is_shown_what_is_not_theirs(seed: int, viewer: int | None) -> No
     """Neither in views nor in events, pictures or the past."""
     match = played(seed)
     made, table = stage(match, viewer, "full")
-    made.enqueue(match.acts)
+    made.enqueue(match.plies)
     pictures: set[str] = set()
     while made.busy:
         pictures |= {sprite.art for sprite in made.sprites()}
@@ -110,8 +110,8 @@ def test_nobody_is_shown_what_is_not_theirs(seed: int, viewer: int | None) -> No
             assert made.coming == match.spec.veiled(match.terms, made.coming, viewer)
         made.update(60)
     own: set[int] = set()
-    for act in match.acts:
-        for event in act.events:
+    for ply in match.plies:
+        for event in ply.events:
             if isinstance(event, toy.Dealt) and event.seat == viewer:
                 own.add(event.card)
             if isinstance(event, toy.Laid):
@@ -131,14 +131,14 @@ def test_nobody_is_shown_what_is_not_theirs(seed: int, viewer: int | None) -> No
 def test_finish_shows_the_end_at_once_from_anywhere(steps: int, at: int) -> None:
     match = played(2)
     made, table = stage(match, 0, "full", at)
-    made.enqueue(match.acts[at:])
+    made.enqueue(match.plies[at:])
     for _ in range(steps):
         made.update(45)
     made.finish()
     assert not made.busy
     assert made.coming is None
     assert made.view == match.spec.seen(match.terms, match.state, 0)
-    assert len(made.past) == sum(len(act.events) for act in match.acts)
+    assert len(made.past) == sum(len(ply.events) for ply in match.plies)
     assert {sprite.key: sprite for sprite in made.sprites()} == {
         sprite.key: sprite for sprite in table.look(made.view, made.past)
     }
@@ -148,8 +148,8 @@ def test_finish_shows_the_end_at_once_from_anywhere(steps: int, at: int) -> None
 def test_with_speed_none_nothing_is_ever_busy() -> None:
     match = played(1)
     made, table = stage(match, 1, "none")
-    for act in match.acts:
-        made.enqueue([act])
+    for ply in match.plies:
+        made.enqueue([ply])
         assert not made.busy
     assert made.view == match.spec.seen(match.terms, match.state, 1)
     assert table.events == []
@@ -158,7 +158,7 @@ def test_with_speed_none_nothing_is_ever_busy() -> None:
 def lasting(speed: Speed) -> float:
     match = played(3)
     made, _ = stage(match, None, speed)
-    made.enqueue(match.acts)
+    made.enqueue(match.plies)
     ms = 0.0
     while made.busy:
         made.update(10)
@@ -173,11 +173,11 @@ def test_quick_takes_about_half_as_long() -> None:
 def test_speed_may_change_in_the_middle() -> None:
     match = played(3)
     made, _ = stage(match, None, "full")
-    made.enqueue(match.acts)
+    made.enqueue(match.plies)
     made.update(16)
     made.update(16)
     made.speed = "none"
-    for _ in range(2 * sum(len(act.events) for act in match.acts) + 2):
+    for _ in range(2 * sum(len(ply.events) for ply in match.plies) + 2):
         made.update(16)
     assert not made.busy
 
@@ -185,7 +185,7 @@ def test_speed_may_change_in_the_middle() -> None:
 def test_how_long_an_event_has_been_shown() -> None:
     match = played(3)
     made, _ = stage(match, None, "full")
-    made.enqueue(match.acts)
+    made.enqueue(match.plies)
     made.update(16)
     coming, shown = made.coming, [made.since]
     while made.coming == coming:
@@ -197,14 +197,16 @@ def test_how_long_an_event_has_been_shown() -> None:
 
 def test_another_viewer_sees_another_past() -> None:
     match = played(0)
-    made, _ = stage(match, 0, "none", len(match.acts))
+    made, _ = stage(match, 0, "none", len(match.plies))
     mine, view = made.past, made.view
     assert made.past is mine
     made.viewer = 1
     assert made.view == match.spec.seen(match.terms, match.state, 1) != view
     assert made.past != mine
     assert made.told == [
-        (act.row.seat, match.spec.veiled(match.terms, event, 1)) for act in match.acts for event in act.events
+        (ply.row.seat, match.spec.veiled(match.terms, event, 1))
+        for ply in match.plies
+        for event in ply.events
     ]
     made.viewer = 0
     assert list(made.past) == list(mine)
@@ -213,19 +215,19 @@ def test_another_viewer_sees_another_past() -> None:
 def test_reset_forgets_what_was_to_come() -> None:
     match = played(2)
     made, _ = stage(match, None, "full")
-    made.enqueue(match.acts)
+    made.enqueue(match.plies)
     made.update(16)
     made.update(16)
-    made.reset(match.at(3).state, match.acts[:3])
+    made.reset(match.at(3).state, match.plies[:3])
     assert not made.busy
     assert made.view == match.spec.seen(match.terms, match.at(3).state, None)
-    assert len(made.past) == sum(len(act.events) for act in match.acts[:3])
+    assert len(made.past) == sum(len(ply.events) for ply in match.plies[:3])
 
 
 def test_sprites_lie_in_the_order_of_their_layers() -> None:
     match = played(2)
     made, _ = stage(match, 0, "full")
-    made.enqueue(match.acts)
+    made.enqueue(match.plies)
     while made.busy:
         made.update(60)
         layers = [sprite.layer for sprite in made.sprites()]
@@ -244,7 +246,7 @@ def test_what_is_spare_is_not_waited_for_while_more_is_to_come() -> None:
 
     shown: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, brief, "full")
     shown.reset(match.at(0).state, ())
-    shown.enqueue(match.acts)
+    shown.enqueue(match.plies)
     shown.update(1)
     behind = len(folded(match)) - 1 - len(shown.told)
     assert behind < len(folded(match)) - 1
@@ -256,7 +258,7 @@ def test_between_two_events_nothing_is_seen_at_rest() -> None:
     """When one thing has arrived the next is already on its way, in the same frame."""
     match = played(4)
     made, _ = stage(match, 0, "full")
-    made.enqueue(match.acts)
+    made.enqueue(match.plies)
     rests = 0
     while made.busy:
         made.update(MS)

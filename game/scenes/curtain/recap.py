@@ -85,12 +85,12 @@ def _places(top: Tabletop) -> dict[int, Rect]:
         return {}
     found: dict[int, Rect] = {}
     context, past, before = top.public(), list[Any](), None
-    for act in top.match.acts:
-        past += [top.title.spec.veiled(top.match.terms, event, None) for event in act.events]
-        seen = top.title.spec.seen(top.match.terms, act.after.state, None)
+    for ply in top.match.plies:
+        past += [top.title.spec.veiled(top.match.terms, event, None) for event in ply.events]
+        seen = top.title.spec.seen(top.match.terms, ply.after.state, None)
         focus = top.table.focus(replace(context, view=seen, past=past))
         if focus is not None and focus != before:
-            found |= {len(past) - 1 - back: focus for back in range(len(act.events))}
+            found |= {len(past) - 1 - back: focus for back in range(len(ply.events))}
         before = focus
     return found
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.match import Act, Match
+from game.core.match import Match, Ply
 from game.core.steps import Illegal
 from game.scenes.match import bar as match_bar
 from game.scenes.match import buttons as match_buttons
@@ -111,12 +111,12 @@ class MatchScene(Scene):
         """Play a gesture's choices; whatever the store or the rules refuse is said, and nothing changes."""
         self.make(partial(self.match.play, *chain))
 
-    def make(self, move: Callable[[], Sequence[Act[Any, Any]]]) -> None:
+    def make(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> None:
         """Have the match make a move, and show it."""
         self.handling.let_go()
         self.top.look_at(None)
         try:
-            acts = move()
+            plies = move()
         except Illegal as error:
             self.page.say(self.top.speaker.why(error.refusal), "icons/warning")
             return
@@ -125,10 +125,10 @@ class MatchScene(Scene):
             return
         self._tips.hush(self.handling.hover)
         self.page.toasts.clear()
-        events = [event for act in acts for event in act.events]
+        events = [event for ply in plies for event in ply.events]
         self.hand_over.note(events)
         match_says.announce(self, events)
-        self.top.stage.enqueue(acts, self.handling.dropped)
+        self.top.stage.enqueue(plies, self.handling.dropped)
         self._fill()
         self._settle()
 
@@ -149,7 +149,7 @@ class MatchScene(Scene):
                 self.page.say(self.words.t(none))
         except StoreError as error:
             self.page.open(match_dialogs.trouble(self, error))
-        self.top.jump(self.match.acts, self.match.state)
+        self.top.jump(self.match.plies, self.match.state)
         self._looked = self.match.over
         self.take_in()
         self.hand_over.due()

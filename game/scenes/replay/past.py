@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any
 
 from game.core.journal import Forgetful
-from game.core.match import Act, Match
+from game.core.match import Match, Ply
 from game.core.steps import Decision
 
 
@@ -52,12 +52,12 @@ class Past:
         """Whether the match goes on with secrets, which whoever plays on elsewhere for all seats would see."""
         return self.original.spec.secrets and not self.original.over
 
-    def go(self, moment: int) -> Sequence[Act[Any, Any]]:
+    def go(self, moment: int) -> Sequence[Ply[Any, Any]]:
         """Look at a moment, kept within the match; returns the acts on the way there, none on the way back."""
         before = self.shown.index
         self.at = min(self.last, max(0, moment))
         self.shown.index = self.moments[self.at]
-        return self.shown.acts[before:]
+        return self.shown.plies[before:]
 
 
 def _moments(match: Match[Any, Any]) -> tuple[int, ...]:

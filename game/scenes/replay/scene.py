@@ -125,7 +125,7 @@ class ReplayScene(Scene):
         """Show a moment at once; playing ends."""
         self.playing = False
         self.past.go(moment)
-        self.top.jump(self.past.shown.acts, self.past.shown.state)
+        self.top.jump(self.past.shown.plies, self.past.shown.state)
         self._fill()
         self._sync()
 

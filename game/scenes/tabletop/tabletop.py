@@ -55,7 +55,7 @@ class Tabletop:
         self.speaker = Speaker(words, title.key, names, spots)
         self.table = title.table(Setting(match.terms, match.seats, self.speaker, to_beat))
         self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)
-        self.stage.reset(match.state, match.acts)
+        self.stage.reset(match.state, match.plies)
         self.active = match.seat
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
         self.front: int | None = None
@@ -100,9 +100,9 @@ class Tabletop:
         self.log.unfolded, self.log.skipped = False, 0
         self._settle_scores(at_once=True)
 
-    def jump(self, acts: Sequence[Any], state: Any) -> None:
+    def jump(self, plies: Sequence[Any], state: Any) -> None:
         """Show another moment of the match at once."""
-        self.stage.reset(state, acts)
+        self.stage.reset(state, plies)
         self.rest()
         self._settle_scores(at_once=True)
 

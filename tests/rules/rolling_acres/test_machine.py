@@ -122,8 +122,8 @@ class AcresMachine(RuleBasedStateMachine):
     @rule(pick=st.integers(0, 600))
     def play(self, pick: int) -> None:
         before, options = self.match.index, self.match.options
-        acts = self.match.play(options[pick % len(options)])
-        assert self.match.index == before + len(acts)
+        plies = self.match.play(options[pick % len(options)])
+        assert self.match.index == before + len(plies)
 
     @precondition(lambda self: not self.match.over)
     @rule(seed=st.integers(0, 10**6), times=st.integers(2, 60))

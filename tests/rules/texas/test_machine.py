@@ -41,8 +41,8 @@ class TexasMachine(RuleBasedStateMachine):
     @rule(pick=st.integers(0, 5))
     def play(self, pick: int) -> None:
         before, options = self.match.index, self.match.options
-        acts = self.match.play(options[pick % len(options)])
-        assert self.match.index == before + len(acts)
+        plies = self.match.play(options[pick % len(options)])
+        assert self.match.index == before + len(plies)
         assert self.match.redo_to() is None
 
     @precondition(lambda self: not self.match.over)
@@ -120,7 +120,7 @@ class TexasMachine(RuleBasedStateMachine):
     @invariant()
     def the_officer_stands_on_a_marker_of_the_last_mover(self) -> None:
         state, terms = self.match.state, self.match.terms
-        moves = [act.row for act in self.match.acts if isinstance(act.row.choice, Play)]
+        moves = [ply.row for ply in self.match.plies if isinstance(ply.row.choice, Play)]
         if moves:
             assert state.squares[state.officer] == terms.side[moves[-1].seat]
         else:

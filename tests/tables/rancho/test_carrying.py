@@ -59,7 +59,7 @@ def test_a_turn_takes_all_and_further_ones_fewer(player: Pilot, turns: int, move
     before = player.scene.match.index
     carry(player, "animal:2,3", turns, "space:2,2")
     assert (rabbits(player, "2,3"), rabbits(player, "2,2")) == (6 - moved, moved)
-    rows = [act.row for act in player.scene.match.acts[before:]]
+    rows = [ply.row for ply in player.scene.match.plies[before:]]
     assert len(rows) == 2 * moved
     assert len({row.group for row in rows}) == 1
     player.click("match.undo")

@@ -40,12 +40,12 @@ def test_a_sheep_dragged_to_the_stall_is_credit_and_can_be_had_back(player: Pilo
     player.drag("stall:1", player.spot("space:3,2").centre)
     assert match.state.credit == 0
     assert match.state.sheep >> match.terms.board.number("3,2") & 1
-    assert [type(act.row.choice).__name__ for act in match.acts if act.row.seat == 0] == [
+    assert [type(ply.row.choice).__name__ for ply in match.plies if ply.row.seat == 0] == [
         "Give",
         "Take",
         "Put",
     ]
-    assert len({act.row.group for act in match.acts[-2:]}) == 1
+    assert len({ply.row.group for ply in match.plies[-2:]}) == 1
 
 
 def test_land_is_bought_by_a_click_and_the_trade_called_off_by_a_button(player: Pilot) -> None:
@@ -188,7 +188,7 @@ def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int])
         assert f"yard:{turn}" in player.scene.spots()
         going = (each for each in match.options if isinstance(each, Roll | EndTurn))
         match.play(next(going, match.options[0]))
-        scene(player).top.jump(match.acts, match.state)
+        scene(player).top.jump(match.plies, match.state)
         player.step()
     assert lit == {0, 1, 2, 3, 4, 5}
 

@@ -45,7 +45,7 @@ def liftable(match: GameMatch) -> bool:
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
-    match = next(each for each in stages(5, "forms", 60) if len(each.acts) > 30 and liftable(each))
+    match = next(each for each in stages(5, "forms", 60) if len(each.plies) > 30 and liftable(each))
     first = pygame.image.tobytes(drawn(match, size, percent), "RGB")
     assert first == pygame.image.tobytes(drawn(match, size, percent), "RGB")
     assert first != pygame.image.tobytes(drawn(match, size, percent, pick_up=True), "RGB")
@@ -89,7 +89,7 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
     for match in stages(seats, f"events {seats}", 350, Options(fair_start=True, starter=0)):
         of, words = table(match), speaker(match)
         at = window(match, of, *USUAL)[1]
-        acts = match.acts
+        acts = match.plies
         if not acts:
             continue
         told = past(match)

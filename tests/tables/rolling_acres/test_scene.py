@@ -50,7 +50,7 @@ def advance(player: Pilot, to: Callable[[MatchScene], bool], seed: str = "s") ->
     at, dice = scene(player), Random(seed)
     while not to(at) and not at.match.over:
         at.match.play(dice.choice(at.match.options))
-    at.top.jump(at.match.acts, at.match.state)
+    at.top.jump(at.match.plies, at.match.state)
     at.resize(player.manager.scale)
     player.step()
 
@@ -60,7 +60,7 @@ def step(at: MatchScene) -> str:
 
 
 def played(at: MatchScene) -> list[str]:
-    return [type(act.row.choice).__name__ for act in at.match.acts if act.row.seat >= 0]
+    return [type(ply.row.choice).__name__ for ply in at.match.plies if ply.row.seat >= 0]
 
 
 def test_ac4_what_is_held_is_turned_and_flipped_by_buttons(opens: Opens) -> None:
@@ -155,7 +155,7 @@ def test_ac9_a_layout_is_dragged_like_its_die(opens: Opens) -> None:
     player.click(f"die:{at.match.state.dice.index(product)}")
     player.click(tile)
     player.click(target)
-    lay = next(act.row.choice for act in reversed(at.match.acts) if isinstance(act.row.choice, Lay))
+    lay = next(ply.row.choice for ply in reversed(at.match.plies) if isinstance(ply.row.choice, Lay))
     assert lay.big
 
 

@@ -107,14 +107,14 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
     """Also that every picture that a sprite names can be had."""
     met: set[str] = set()
     for match in stages(seats, f"events {seats}", 260, Options(cards=("random",) * 6, starter=0)):
-        if not match.acts:
+        if not match.plies:
             continue
         of, words = table(match), speaker(match)
         at = window(match, of, *USUAL)[1]
-        acts = [act for act in match.acts if act.row.group == match.acts[-1].row.group]
-        told, state = past(match), acts[0].before.state
-        events = [event for act in acts for event in act.events]
-        cut, active = len(told) - len(events), max(0, acts[0].row.seat)
+        plies = [ply for ply in match.plies if ply.row.group == match.plies[-1].row.group]
+        told, state = past(match), plies[0].before.state
+        events = [event for ply in plies for event in ply.events]
+        cut, active = len(told) - len(events), max(0, plies[0].row.seat)
         for number, event in enumerate(events):
             before = replace(context(match, at), view=state, past=told[: cut + number], active=active)
             state = event.on(match.terms, state)

@@ -29,9 +29,9 @@ def _moves(
     *_, match = stages(1, seed, 400)
     of, told, first = table(match), past(match), 0
     _, at = window(match, of, *USUAL)
-    for act in match.acts:
-        state = act.before.state
-        for event in act.events:
+    for ply in match.plies:
+        state = ply.before.state
+        for event in ply.events:
             later = event.on(match.terms, state)
             if isinstance(event, kind):
                 before, after = (

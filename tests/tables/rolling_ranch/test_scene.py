@@ -62,7 +62,7 @@ def on_to_gifts(player: Pilot) -> None:
     match = scene(player).match
     while not any(isinstance(choice, Give) for choice in match.options):
         match.play(Pass())
-    scene(player).top.jump(match.acts, match.state)
+    scene(player).top.jump(match.plies, match.state)
     scene(player).take_in()
     player.step()
 
@@ -152,7 +152,7 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
         isinstance(choice, Rescue) for choice in match.options
     ):
         match.play(Pass())
-    scene(player).top.jump(match.acts, match.state)
+    scene(player).top.jump(match.plies, match.state)
     scene(player).take_in()
     turn = match.state.turn
     tab_to(player, "match.tool.pass" if collects else "match.main")
@@ -177,7 +177,7 @@ def rolled(folder: Path, seed: str, dice: tuple[int, int]) -> Pilot | None:
         match.play(Pass())
     if match.over:
         return None
-    scene(player).top.jump(match.acts, match.state)
+    scene(player).top.jump(match.plies, match.state)
     scene(player).take_in()
     return player
 
@@ -221,7 +221,7 @@ def test_no_card_counts_an_own_mission(tmp_path: Path) -> None:
                 for viewer in (0, None)
             )
             if own > public:
-                top.jump(match.acts, match.state)
+                top.jump(match.plies, match.state)
                 assert round(top._scores[0].value) == public
                 counted = True
     assert counted
@@ -279,6 +279,6 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
             player.click(gesture.source)
             player.click(gesture.target)
         assert match.index > before, gesture
-        made = match.acts[next(n for n, act in enumerate(match.acts) if act.row.seat >= 0 and n >= before)]
+        made = match.plies[next(n for n, ply in enumerate(match.plies) if ply.row.seat >= 0 and n >= before)]
         assert made.row.choice == choice
     assert {"Rescue", "Give"} <= met

@@ -126,10 +126,10 @@ def test_every_event_moves_says_and_shows(seats: int, options: Options) -> None:
     *_, match = stages(seats, f"events {seats}", 220, options)
     of, says, told, met, first = table(match), speaker(match), past(match), set(), 0
     _, at = window(match, of, *USUAL)
-    for act in match.acts:
-        state = act.before.state
-        for event in act.events:
-            later, asked = event.on(match.terms, state), act.row.seat if act.row.seat >= 0 else None
+    for ply in match.plies:
+        state = ply.before.state
+        for event in ply.events:
+            later, asked = event.on(match.terms, state), ply.row.seat if ply.row.seat >= 0 else None
             before, after = (
                 TableContext(SPEC.seen(match.terms, each, 0), told[: first + n], at, asked, 0, live=False)
                 for n, each in enumerate((state, later))

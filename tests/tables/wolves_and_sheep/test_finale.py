@@ -70,7 +70,7 @@ def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, P
     scene = MatchScene(house.services, TITLE, resume(SPEC, record, upto=len(record.rows) - 1), None)
     house.manager.push(scene)
     pilot = Pilot(house.manager)
-    scene.play((match.acts[-1].row.choice,))
+    scene.play((match.plies[-1].row.choice,))
     return scene, pilot
 
 

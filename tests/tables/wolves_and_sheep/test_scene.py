@@ -122,7 +122,7 @@ def test_a_flock_is_shown_out_of_turn_and_the_turn_goes_on(player: Player) -> No
     while player.match.seat == seat:
         player.by_clicks(player.match.options[0])
     assert player.match.seat == turn
-    events = [event for act in player.match.acts for event in act.events]
+    events = [event for ply in player.match.plies for event in ply.events]
     assert any(isinstance(event, ColourShown) and event.seat == seat for event in events)
     player.agrees()
 
@@ -144,7 +144,7 @@ def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
     player.click("curtain.hold")
     assert player.rows == rows
     player.click("match.which.0")
-    assert player.match.acts[rows].row.choice == Announce(seat, HUNTER)
+    assert player.match.plies[rows].row.choice == Announce(seat, HUNTER)
 
 
 @pytest.mark.parametrize("keys", [False, True])
@@ -169,7 +169,7 @@ def test_giving_up_is_asked_about_and_can_be_thought_better_of(player: Player) -
     player.click(f"match.tool.stop.{seat}")
     player.click("match.tool.leave")
     player.come()
-    last = [event for act in player.match.acts for event in act.events if isinstance(event, Stopped)]
+    last = [event for ply in player.match.plies for event in ply.events if isinstance(event, Stopped)]
     assert [event.points for event in last] == [6]
     assert player.match.seat != seat
     names = {widget.name for widget in player.table.page.widgets}
@@ -182,7 +182,7 @@ def test_a_pause_is_pressed_where_nothing_fits(tmp_path: Path) -> None:
     before = player.rows
     player.click("match.main")
     player.come()
-    assert player.match.acts[before].row.choice == Pause()
+    assert player.match.plies[before].row.choice == Pause()
 
 
 def before_a_pause(folder: Path, seed: str) -> Player | None:

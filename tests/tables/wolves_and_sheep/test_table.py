@@ -190,8 +190,8 @@ def test_the_log_names_no_secret() -> None:
     """WS4: what is veiled has the picture of a back, and words without tile or colour."""
     match = new_match(2, "log")
     of = table(match)
-    for act in match.acts:
-        for event in act.events:
+    for ply in match.plies:
+        for event in ply.events:
             veiled = SPEC.veiled(match.terms, event, None)
             if veiled != event:
                 assert story.picture(match.terms, veiled) in ("", faces.BACK, faces.SECRET)
@@ -203,8 +203,8 @@ def test_a_wolf_laid_is_told_by_a_wolf() -> None:
     for match in stages(4, "pictures"):
         if not match.over:
             continue
-        for act in match.acts:
-            for event in act.events:
+        for ply in match.plies:
+            for event in ply.events:
                 found.add(story.picture(match.terms, event))
                 if isinstance(event, Announced):
                     assert story.picture(match.terms, event) in (faces.WOLF, faces.HUNTER)
@@ -231,4 +231,4 @@ def test_the_large_button_says_what_it_does() -> None:
     assert {"stay", "done"} <= labels.keys()
     match = waiting(3, "AnnounceMore")
     assert Done() in match.options
-    assert isinstance(match.acts[-1].row.choice, Announce)
+    assert isinstance(match.plies[-1].row.choice, Announce)
