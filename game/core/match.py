@@ -18,7 +18,7 @@ from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, 
 from game.core.undo import Barred, computers, gesture_start, obstacle
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class MatchSetup(msgspec.Struct, frozen=True):
     """What a match was agreed on: everything its record holds but the rows."""
 
     seats: tuple[Seat, ...]
@@ -57,15 +57,15 @@ class Disagreement(ValueError):
 class Match(Generic[T, S]):
     """One game being played. Truth lives here; what the screen shows may lag behind."""
 
-    def __init__(self, spec: Spec[T, S], agreed: Agreed, keeper: Keeper | None = None) -> None:
+    def __init__(self, spec: Spec[T, S], setup: MatchSetup, keeper: Keeper | None = None) -> None:
         """Agree on the terms; raises BadTerms. The opening deal follows by `deal` or by `resume`."""
-        if len(agreed.seats) not in spec.seats:
-            raise BadTerms("terms.seats", seats=len(agreed.seats))
+        if len(setup.seats) not in spec.seats:
+            raise BadTerms("terms.seats", seats=len(setup.seats))
         self.spec = spec
-        self.agreed = agreed
-        self.terms = spec.prepare(agreed.boards, len(agreed.seats), agreed.options)
+        self.setup = setup
+        self.terms = spec.prepare(setup.boards, len(setup.seats), setup.options)
         self.keeper: Keeper = keeper or Forgetful()
-        self._dealer = Dealer(agreed.seed)
+        self._dealer = Dealer(setup.seed)
         self._start = spec.setup(self.terms)
         self._plies: list[Ply[T, S]] = []
         self._counted = (0, 0)
@@ -74,7 +74,7 @@ class Match(Generic[T, S]):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The places at the table."""
-        return self.agreed.seats
+        return self.setup.seats
 
     @property
     def position(self) -> Position[S]:
@@ -232,11 +232,11 @@ class Match(Generic[T, S]):
         return Record(
             title=self.spec.key,
             version=self.spec.version,
-            options=raw(self.agreed.options),
-            boards=self.agreed.boards,
+            options=raw(self.setup.options),
+            boards=self.setup.boards,
             seats=self.seats,
-            seed=self.agreed.seed,
-            open_seed=self.agreed.open_seed,
+            seed=self.setup.seed,
+            open_seed=self.setup.open_seed,
             rows=tuple(_raw_row(ply.row) for ply in plies),
             index=self.index if upto is None else upto,
         )
@@ -352,8 +352,8 @@ def resume(
     if record.title != spec.key:
         raise BadTerms("terms.title", title=record.title)
     options = spec.codec.options_from(record.options)
-    agreed = Agreed(record.seats, options, record.boards, record.seed, record.open_seed)
-    match = Match(spec, agreed, keeper)
+    setup = MatchSetup(record.seats, options, record.boards, record.seed, record.open_seed)
+    match = Match(spec, setup, keeper)
     rows = record.rows if upto is None else record.rows[:upto]
     match.replay(rows, len(rows) if upto is not None or record.index < 0 else record.index)
     return match

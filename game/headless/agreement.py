@@ -15,7 +15,7 @@ from game.ai import LEVELS, Player, player_for
 from game.boards import MapError, load
 from game.core.board import Board
 from game.core.journal import Record
-from game.core.match import Agreed, Disagreement, Match, resume
+from game.core.match import Disagreement, Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.spec import BadTerms, Spec
 from game.headless.errors import CommandError, map_fault, reason
@@ -50,7 +50,7 @@ class Agreement:
     def match(self, seed: str) -> Match[Any, Any]:
         """The same game as a match, nothing dealt yet."""
         seats = tuple(Seat(f"{level} {seat + 1}", level) for seat, level in enumerate(self.levels))
-        return Match(self.spec, Agreed(seats, self.options, self.boards, seed, open_seed=True))
+        return Match(self.spec, MatchSetup(seats, self.options, self.boards, seed, open_seed=True))
 
 
 def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str]) -> Agreement:

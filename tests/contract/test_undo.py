@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.core.match import Agreed, Match, resume
+from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from tests.contract.games import GAMES, Case
 
@@ -16,7 +16,7 @@ def test_undo_then_redo_restores(case: Case) -> None:
     agreed, random = case.agreement, Random(str(case))
     for number in range(GAMES):
         people = tuple(Seat(f"P{seat}") for seat in range(case.seats))
-        match = Match(case.spec, Agreed(people, agreed.options, agreed.boards, f"{case} {number}"))
+        match = Match(case.spec, MatchSetup(people, agreed.options, agreed.boards, f"{case} {number}"))
         match.deal()
         undone = 0
         while not match.over:

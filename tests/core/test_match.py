@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.journal import RawRow, Record, raw, record_bytes, record_from
-from game.core.match import Agreed, Disagreement, Match, resume
+from game.core.match import Disagreement, Match, MatchSetup, resume
 from game.core.seats import CHANCE, CLOCK, HUMAN, Seat
 from game.core.spec import BadTerms
 from game.core.steps import Illegal
@@ -376,7 +376,7 @@ def test_points_and_winners() -> None:
 def test_a_secret_seed_is_not_marked_open() -> None:
     seats = (Seat("A"), Seat("B"))
     for told in (False, True):
-        record = Match(SPEC, Agreed(seats, toy.Options(), (), "s", open_seed=told)).record()
+        record = Match(SPEC, MatchSetup(seats, toy.Options(), (), "s", open_seed=told)).record()
         assert (record.seed, record.open_seed) == ("s", told)
 
 

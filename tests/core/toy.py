@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.codec import Codec
 from game.core.engine import Move, open_with
-from game.core.match import Agreed, Match
+from game.core.match import Match, MatchSetup
 from game.core.seats import CLOCK, HIDDEN, HUMAN, Seat
 from game.core.spec import Asides, BadTerms, Spec, Tally
 from game.core.steps import Chance, Choice, Chore, Decision, Event, Position, Refusal
@@ -286,10 +286,10 @@ OPEN_SPEC = msgspec.structs.replace(SPEC, view=None, veil=None, imagine=None)
 """The same game with all cards face up."""
 
 
-def agreed(*players: str, seed: str = "toy", options: Options | None = None) -> Agreed:
+def agreed(*players: str, seed: str = "toy", options: Options | None = None) -> MatchSetup:
     """A table with these players: "human", or the level of a computer."""
     seats = tuple(Seat(f"Seat {number}", player) for number, player in enumerate(players))
-    return Agreed(seats, options or Options(), (), seed)
+    return MatchSetup(seats, options or Options(), (), seed)
 
 
 def dealt(

@@ -176,8 +176,8 @@ def test_sheets_are_dealt() -> None:
 
 def test_new_sheets() -> None:
     """RR3."""
-    assert [board.key for board in played("new_sheet_4").agreed.boards] == ["made:7"]
-    keys = [board.key for board in played("new_sheets_6").agreed.boards]
+    assert [board.key for board in played("new_sheet_4").setup.boards] == ["made:7"]
+    keys = [board.key for board in played("new_sheets_6").setup.boards]
     assert keys == [f"made:{number}" for number in range(40, 46)]
 
 

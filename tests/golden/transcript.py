@@ -37,7 +37,7 @@ def transcript(record: Record) -> str:
 
 
 def _lines(match: Match[Any, Any]) -> Iterator[str]:
-    yield f"{match.spec.key} with {len(match.seats)} seats, options {_json(match.agreed.options)}"
+    yield f"{match.spec.key} with {len(match.seats)} seats, options {_json(match.setup.options)}"
     for number, ply in enumerate(match.plies, start=1):
         row = ply.row
         who = ("aside of " if row.aside else "") + ("chance" if row.chance else f"seat {row.seat}")

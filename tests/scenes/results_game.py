@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.codec import Codec
 from game.core.engine import Move, open_with
-from game.core.match import Agreed, Match
+from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Event, Position
@@ -104,7 +104,7 @@ def seats(count: int) -> tuple[Seat, ...]:
 
 def orchard(*turns: Sequence[tuple[int, int]]) -> Match[Terms, State]:
     """A finished match: per turn what each seat scored, apples and pears."""
-    match = Match(SPEC, Agreed(seats(len(turns[0])), Options(len(turns)), (), "seed"))
+    match = Match(SPEC, MatchSetup(seats(len(turns[0])), Options(len(turns)), (), "seed"))
     for turn in turns:
         for apples, pears in turn:
             match.play(Score(apples, pears))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.journal import Record
-from game.core.match import Agreed, Match
+from game.core.match import Match, MatchSetup
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
@@ -83,7 +83,9 @@ class Stand:
 
     def _dealt(self, seats: int, options: Any, seed: str = "1") -> Match[Any, Any]:
         services, spec = self.house.services, self.title.spec
-        agreed = Agreed(results_game.seats(seats), options, services.boards(spec, options, seats), seed, True)
+        agreed = MatchSetup(
+            results_game.seats(seats), options, services.boards(spec, options, seats), seed, True
+        )
         match: Match[Any, Any] = Match(spec, agreed)
         match.deal()
         return match

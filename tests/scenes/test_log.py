@@ -36,7 +36,7 @@ class Shown:
     def draw(self, names: Sequence[str]) -> bytes:
         words, seats = Catalogue(), len(self.match.seats)
         called = [seat.name for seat in self.match.seats]
-        spots = [spot.name for spot in self.match.agreed.boards[0].spots]
+        spots = [spot.name for spot in self.match.setup.boards[0].spots]
         speaker = Speaker(words, self.title.key, called, spots)
         table = self.title.table(Setting(self.match.terms, self.match.seats, speaker))
         surface = pygame.Surface(SIZE)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Agreed, Match
+from game.core.match import Match, MatchSetup
 from game.rules.rancho.choices import Buy, CallOff, First, Give, Keep, Lift, Put, Roll, Send, Take
 from game.rules.rancho.events import DogSent, OrderChosen
 from game.rules.rancho.model import SHEEP
@@ -80,7 +80,7 @@ def until(wanted: Callable[[Match[Any, Any]], bool], folder: Path, seats: int = 
     options = RANCHO.spec.drill
     boards = house.services.boards(RANCHO.spec, options, seats)
     for seed in range(20):
-        agreed = Agreed(results_game.seats(seats), options, boards, f"midway {seed}")
+        agreed = MatchSetup(results_game.seats(seats), options, boards, f"midway {seed}")
         match: Match[Any, Any] = Match(RANCHO.spec, agreed)
         match.deal()
         dice = random.Random(seed)

@@ -35,8 +35,8 @@ def test_a_branch_of_a_running_match_does_not_tell_the_rolls_to_come(tmp_path: P
     at = house(tmp_path)
     title, match, _ = begun(at, "", 4)
     _, branched, _ = opening.branch(at.services, match, match.index)
-    assert not branched.agreed.open_seed
-    assert branched.agreed.seed != match.agreed.seed
+    assert not branched.setup.open_seed
+    assert branched.setup.seed != match.setup.seed
     assert branched.state == match.state
     assert resume(title.spec, branched.record()).state == match.state
 
@@ -46,7 +46,7 @@ def test_a_branch_rolls_as_its_match_where_that_is_no_secret(tmp_path: Path, see
     at = house(tmp_path)
     _, match, _ = begun(at, seed, choices)
     _, branched, _ = opening.branch(at.services, match, 12)
-    assert branched.agreed == match.agreed
+    assert branched.setup == match.setup
 
 
 def test_a_damaged_map_is_told_and_nothing_begins(tmp_path: Path) -> None:

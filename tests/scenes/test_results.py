@@ -66,9 +66,9 @@ def test_rematch_begins_anew_with_the_same_seats_and_a_secret_seed(tmp_path: Pat
     top = house.manager.top
     assert isinstance(top, MatchScene)
     assert top.match.seats == scene.match.seats
-    assert top.match.agreed.options == scene.match.agreed.options
-    assert top.match.agreed.seed != scene.match.agreed.seed
-    assert not top.match.agreed.open_seed
+    assert top.match.setup.options == scene.match.setup.options
+    assert top.match.setup.seed != scene.match.setup.seed
+    assert not top.match.setup.open_seed
     assert top.match.waiting is not None
     assert top.match_id != scene.match_id
     assert scene.match_id is not None

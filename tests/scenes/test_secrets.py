@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.boards import load
-from game.core.match import Agreed, Match
+from game.core.match import Match, MatchSetup
 from game.core.spec import Spec
 from game.titles import TITLES
 from game.ui.title import Title
@@ -122,7 +122,7 @@ def test_the_end_tells_everybody_what_everybody_has(spec: Spec[Any, Any]) -> Non
     for count in spec.seats:
         random, options = Random(count), spec.drill
         boards = spec.boards(options, count, load)
-        match = Match(spec, Agreed(seats(count, None), options, boards, str(count)))
+        match = Match(spec, MatchSetup(seats(count, None), options, boards, str(count)))
         match.deal()
         while not match.over:
             match.play(random.choice(match.options))

@@ -194,8 +194,8 @@ def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
     plain = replace(WIDE, plain=True)
     guest = sit(plain, 2, 0)
     card = guest.match.state.hands[0][0]
-    agreed = guest.match.agreed
-    guest.match.agreed = replace(agreed, seats=plain.coloured(agreed.seats))
+    agreed = guest.match.setup
+    guest.match.setup = replace(agreed, seats=plain.coloured(agreed.seats))
     assert [seat.colour for seat in guest.match.seats] == ["wood", "wood"]
     assert [seat.colour for seat in guest.table.top.dressed()] == ["wood", "wood"]
     guest.table.play((toy.Lift(card),))

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.match import Agreed, Match
+from game.core.match import Match, MatchSetup
 from game.core.seats import HUMAN, Seat
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
@@ -106,7 +106,7 @@ class Tables:
         plain = _house(folder / "plain", title)
         options = spec.options() if options is None else options
         boards = plain.services.boards(spec, options, len(sat))
-        match: Match[Any, Any] = Match(spec, Agreed(tuple(sat), options, boards, str(random.random())))
+        match: Match[Any, Any] = Match(spec, MatchSetup(tuple(sat), options, boards, str(random.random())))
         match.deal()
         self.start = halfway(match, random, choices, restless)
         seen = spec.seen(match.terms, self.start.state, viewer)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.board import Board, Spot
 from game.core.journal import Keeper
-from game.core.match import Agreed, Match, resume
+from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.specs import spec_for
 from game.store.database import MatchKeeper, Store
@@ -33,7 +33,7 @@ BOARD = board()
 def new_match(seed: str = "store", *, seats: int = 2, keeper: Keeper | None = None) -> Match[Any, Any]:
     """A match before its deal."""
     players = tuple(Seat(f"Seat {number}", "human", "red") for number in range(seats))
-    return Match(SPEC, Agreed(players, SPEC.options(), (BOARD,), seed), keeper)
+    return Match(SPEC, MatchSetup(players, SPEC.options(), (BOARD,), seed), keeper)
 
 
 def kept_match(store: Store, seed: str = "store", choices: int = 0) -> tuple[int, Match[Any, Any]]:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.match import Agreed, Match
+from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.store import matches, schema
 from game.store.database import FILE, Store
@@ -34,7 +34,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def charted(seed: str = "seed") -> Match[Any, Any]:
     """A match before its deal, of a title that keeps scores."""
     seats = (Seat("Ann", "human", "red"), Seat("Ben", "human", "blue"))
-    return Match(CHARTED, Agreed(seats, SPEC.options(), (BOARD,), seed))
+    return Match(CHARTED, MatchSetup(seats, SPEC.options(), (BOARD,), seed))
 
 
 def begun(store: Store, seed: str = "seed") -> int:

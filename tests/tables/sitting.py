@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from game.boards import load
-from game.core.match import Agreed, Match
+from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.steps import Choice, Event
 from game.i18n.catalogue import Catalogue
@@ -53,7 +53,7 @@ def dealt(title: Title, seats: int, seed: str, options: msgspec.Struct) -> Match
     """A new match of people in the title's colours, before its first decision."""
     people = title.coloured([Seat(f"Seat {n}") for n in range(seats)])
     boards = title.spec.boards(options, seats, _board)
-    match: Match[Any, Any] = Match(title.spec, Agreed(people, options, boards, seed))
+    match: Match[Any, Any] = Match(title.spec, MatchSetup(people, options, boards, seed))
     match.deal()
     return match
 

@@ -69,7 +69,7 @@ def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
 
 def _spot(top: Tabletop, event: Event[Any, Any]) -> str:
     """The name of the last spot that an event is about, none where it is about no spot of the first board."""
-    boards = top.match.agreed.boards
+    boards = top.match.setup.boards
     spots: Sequence[Any] = boards[0].spots if boards else ()
     for field, meaning in reversed(tuple(meanings(type(event)).items())):
         value = getattr(event, field)

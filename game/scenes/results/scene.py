@@ -167,7 +167,7 @@ class ResultsScene(MenuScene):
         results_honours.draw(paint, box, self.earned, self.show.revealed)
 
     def _seed(self) -> str:
-        return "" if not self._replayable else self.words.t("results.seed", seed=self.match.agreed.seed)
+        return "" if not self._replayable else self.words.t("results.seed", seed=self.match.setup.seed)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
         t = self.words.t
@@ -193,9 +193,9 @@ class ResultsScene(MenuScene):
 
     def rematch(self) -> None:
         """The same seats and options once more, with a seed that nobody knows."""
-        agreed = self.match.agreed
+        setup = self.match.setup
         try:
-            opened = opening.begin(self.services, self.title, agreed.seats, agreed.options)
+            opened = opening.begin(self.services, self.title, setup.seats, setup.options)
         except (BadTerms, StoreError) as error:
             self.tell(self.words.t("match.trouble"), fault(self.words, error))
             return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.core.journal import Record
-from game.core.match import Agreed, Match, resume
+from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ def begin(
 ) -> Opened:
     """A new match, written down and dealt; an empty seed is a secret one. Raises BadTerms."""
     boards = services.boards(title.spec, options, len(seats))
-    agreed = Agreed(tuple(seats), options, boards, seed or services.new_seed(), bool(seed))
-    match: Match[Any, Any] = Match(title.spec, agreed)
+    setup = MatchSetup(tuple(seats), options, boards, seed or services.new_seed(), bool(seed))
+    match: Match[Any, Any] = Match(title.spec, setup)
     keeper = services.store.new(match)
     match.deal()
     return title, match, keeper.id

@@ -51,7 +51,7 @@ class Tabletop:
         self.match = match
         self.words = words
         names = [seat.name for seat in match.seats]
-        spots = [spot.name for spot in match.agreed.boards[0].spots] if match.agreed.boards else []
+        spots = [spot.name for spot in match.setup.boards[0].spots] if match.setup.boards else []
         self.speaker = Speaker(words, title.key, names, spots)
         self.table = title.table(Setting(match.terms, match.seats, self.speaker, to_beat))
         self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)

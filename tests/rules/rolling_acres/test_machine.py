@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from game.core.engine import advance
 from game.core.journal import record_bytes, record_from
-from game.core.match import Agreed, Match, resume
+from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.steps import Illegal, Position
 from game.grids.polyominoes import members
@@ -115,7 +115,7 @@ class AcresMachine(RuleBasedStateMachine):
             starter=starter,
         )
         people = tuple(Seat(f"P{number}") for number in range(seats))
-        self.match = Match(SPEC, Agreed(people, options, (BOARD,), str(seed)))
+        self.match = Match(SPEC, MatchSetup(people, options, (BOARD,), str(seed)))
         self.match.deal()
 
     @precondition(lambda self: not self.match.over)

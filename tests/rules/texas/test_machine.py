@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from game.core.journal import record_bytes, record_from
-from game.core.match import Agreed, Match, resume
+from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.steps import Illegal
 from game.rules.texas import SPEC
@@ -34,7 +34,7 @@ class TexasMachine(RuleBasedStateMachine):
     def sit_down(self, seats: int, seed: int, first: str, starter: int) -> None:
         options = msgspec.convert({"first_side": first, "starter": starter}, Options)
         people = tuple(Seat(f"P{number}") for number in range(seats))
-        self.match = Match(SPEC, Agreed(people, options, (BOARD,), str(seed)))
+        self.match = Match(SPEC, MatchSetup(people, options, (BOARD,), str(seed)))
         self.match.deal()
 
     @precondition(lambda self: not self.match.over)

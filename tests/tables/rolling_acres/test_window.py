@@ -49,7 +49,7 @@ def test_ac22_a_game_alone_goes_on_after_a_power_cut_over_a_bee_and_its_score_is
         program.click(*shadow.at(setup, "setup.start"))
         until(lambda: shadow.count() > 0, "a match in the store")
         player = Both(shadow, program)
-        assert player.match.agreed.seed == SEED
+        assert player.match.setup.seed == SEED
         while asked(player) != "Crop":
             gesture(player, dice, number)
             number += 1
