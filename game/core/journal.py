@@ -62,7 +62,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
 
 
-class Keeper(Protocol):
+class JournalWriter(Protocol):
     """Whoever writes a match down; called before anything changes, and raises if it cannot."""
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
@@ -72,7 +72,7 @@ class Keeper(Protocol):
         """Note that only the first `index` rows count now."""
 
 
-class Forgetful:
+class NullWriter:
     """A keeper for matches that nobody wants to find again."""
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:

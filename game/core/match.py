@@ -11,7 +11,7 @@ import msgspec
 from game.core import engine
 from game.core.board import Board
 from game.core.dealer import Dealer
-from game.core.journal import Forgetful, Keeper, RawRow, Record, Row, raw
+from game.core.journal import JournalWriter, NullWriter, RawRow, Record, Row, raw
 from game.core.seats import CHANCE, CLOCK, Seat
 from game.core.spec import BadTerms, Spec, Tally
 from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, S, T
@@ -57,14 +57,14 @@ class Disagreement(ValueError):
 class Match(Generic[T, S]):
     """One game being played. Truth lives here; what the screen shows may lag behind."""
 
-    def __init__(self, spec: Spec[T, S], setup: MatchSetup, keeper: Keeper | None = None) -> None:
+    def __init__(self, spec: Spec[T, S], setup: MatchSetup, writer: JournalWriter | None = None) -> None:
         """Agree on the terms; raises BadTerms. The opening deal follows by `deal` or by `resume`."""
         if len(setup.seats) not in spec.seats:
             raise BadTerms("terms.seats", seats=len(setup.seats))
         self.spec = spec
         self.setup = setup
         self.terms = spec.prepare(setup.boards, len(setup.seats), setup.options)
-        self.keeper: Keeper = keeper or Forgetful()
+        self.writer: JournalWriter = writer or NullWriter()
         self._dealer = Dealer(setup.seed)
         self._start = spec.setup(self.terms)
         self._plies: list[Ply[T, S]] = []
@@ -318,7 +318,7 @@ class Match(Generic[T, S]):
     def _commit(self, plies: list[Ply[T, S]]) -> Sequence[Ply[T, S]]:
         if plies:
             last = plies[-1].after
-            self.keeper.keep(self.index, [_raw_row(ply.row) for ply in plies], _turn(last), last.over)
+            self.writer.keep(self.index, [_raw_row(ply.row) for ply in plies], _turn(last), last.over)
             self._plies[self.index :] = plies
             self.index = len(self._plies)
         return plies
@@ -326,7 +326,7 @@ class Match(Generic[T, S]):
     def _go_to(self, index: int | None) -> bool:
         if index is None:
             return False
-        self.keeper.rewind(index, _turn(self.at(index)))
+        self.writer.rewind(index, _turn(self.at(index)))
         self.index = index
         return True
 
@@ -343,7 +343,7 @@ def _raw_row(row: Row) -> RawRow:
 
 
 def resume(
-    spec: Spec[T, S], record: Record, keeper: Keeper | None = None, upto: int | None = None
+    spec: Spec[T, S], record: Record, writer: JournalWriter | None = None, upto: int | None = None
 ) -> Match[T, S]:
     """The match that a record tells of, or its first `upto` rows.
 
@@ -353,7 +353,7 @@ def resume(
         raise BadTerms("terms.title", title=record.title)
     options = spec.codec.options_from(record.options)
     setup = MatchSetup(record.seats, options, record.boards, record.seed, record.open_seed)
-    match = Match(spec, setup, keeper)
+    match = Match(spec, setup, writer)
     rows = record.rows if upto is None else record.rows[:upto]
     match.replay(rows, len(rows) if upto is not None or record.index < 0 else record.index)
     return match

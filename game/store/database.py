@@ -83,9 +83,9 @@ class Store:
                 scores.expect(db, number, line.created, line.title, len(record.seats))
             return number
 
-        keeper = self.keeper(self.write(work))
-        match.keeper = keeper
-        return keeper
+        writer = self.writer(self.write(work))
+        match.writer = writer
+        return writer
 
     def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
         """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
@@ -96,7 +96,7 @@ class Store:
         """Everything about a match; raises NoMatch or BadMatch."""
         return self._read(lambda db: matches.record_of(db, matches.line_from(db, match)))
 
-    def keeper(self, match: int) -> MatchKeeper:
+    def writer(self, match: int) -> MatchKeeper:
         """A keeper that goes on where the match stands; an earlier one then meets a Conflict."""
         line = self._read(lambda db: matches.line_from(db, match))
         return MatchKeeper(self, line)
@@ -242,7 +242,7 @@ class Store:
 
 
 class MatchKeeper:
-    """Writes one match down, as `Keeper` asks; raises StoreError, and then nothing has changed."""
+    """Writes one match down, as `JournalWriter` asks; raises StoreError, and then nothing has changed."""
 
     def __init__(self, store: Store, line: matches.Line) -> None:
         self.id = line.id

@@ -53,7 +53,7 @@ def random_match(seed: int, plies: int = 25, pen: Pen | None = None) -> Toy:
     """Random gestures, asides, undos and redos."""
     rng = Random(seed)
     players = [rng.choice((HUMAN, ROBOT)) for _ in range(rng.choice((2, 3)))]
-    match = dealt(SPEC, *players, seed=str(seed), keeper=pen)
+    match = dealt(SPEC, *players, seed=str(seed), writer=pen)
     for _ in range(plies):
         if match.over:
             break
@@ -231,7 +231,7 @@ def test_the_keeper_holds_what_the_match_holds() -> None:
 
 def test_a_keeper_that_fails_leaves_the_match_as_it_was() -> None:
     pen = Pen()
-    match = dealt(SPEC, HUMAN, ROBOT, keeper=pen)
+    match = dealt(SPEC, HUMAN, ROBOT, writer=pen)
     for _ in range(4):
         seat = match.seat
         assert seat is not None

@@ -293,9 +293,9 @@ def agreed(*players: str, seed: str = "toy", options: Options | None = None) -> 
 
 
 def dealt(
-    spec: Spec[Terms, State], *players: str, seed: str = "toy", keeper: Any = None
+    spec: Spec[Terms, State], *players: str, seed: str = "toy", writer: Any = None
 ) -> Match[Terms, State]:
     """A match whose hands are dealt."""
-    match = Match(spec, agreed(*(players or (HUMAN, HUMAN)), seed=seed), keeper)
+    match = Match(spec, agreed(*(players or (HUMAN, HUMAN)), seed=seed), writer)
     match.deal()
     return match

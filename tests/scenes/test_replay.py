@@ -121,7 +121,7 @@ def test_the_seat_to_answer_is_in_front_once_all_is_shown(tmp_path: Path) -> Non
 def test_looking_changes_nothing(tmp_path: Path) -> None:
     house, player, scene = replay(tmp_path, rows=60)
     match = scene.past.original
-    before, index, keeper = match.record(), match.index, match.keeper
+    before, index, writer = match.record(), match.index, match.writer
     for name in ("first", "next", "next", "play", "prev", "last", "speed"):
         if f"replay.{name}" in scene.spots():
             player.click(f"replay.{name}")
@@ -129,7 +129,7 @@ def test_looking_changes_nothing(tmp_path: Path) -> None:
     player.click("replay.back")
     assert match.record() == before
     assert match.index == index
-    assert match.keeper is keeper
+    assert match.writer is writer
     assert scene.match_id is not None
     assert house.services.store.record(scene.match_id) == before
     assert house.manager.top.name == "title"

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from game.core.board import Board, Spot
-from game.core.journal import Keeper
+from game.core.journal import JournalWriter
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.specs import spec_for
@@ -30,19 +30,19 @@ def board() -> Board:
 BOARD = board()
 
 
-def new_match(seed: str = "store", *, seats: int = 2, keeper: Keeper | None = None) -> Match[Any, Any]:
+def new_match(seed: str = "store", *, seats: int = 2, writer: JournalWriter | None = None) -> Match[Any, Any]:
     """A match before its deal."""
     players = tuple(Seat(f"Seat {number}", "human", "red") for number in range(seats))
-    return Match(SPEC, MatchSetup(players, SPEC.options(), (BOARD,), seed), keeper)
+    return Match(SPEC, MatchSetup(players, SPEC.options(), (BOARD,), seed), writer)
 
 
 def kept_match(store: Store, seed: str = "store", choices: int = 0) -> tuple[int, Match[Any, Any]]:
     """A match in the store, dealt and played on; its id and itself."""
     match = new_match(seed)
-    keeper = store.new(match)
+    writer = store.new(match)
     match.deal()
     play_on(match, choices, Random(seed))
-    return keeper.id, match
+    return writer.id, match
 
 
 def play_on(match: Match[Any, Any], choices: int, rng: Random) -> None:
@@ -55,5 +55,5 @@ def play_on(match: Match[Any, Any], choices: int, rng: Random) -> None:
 
 def reopened(store: Store, match: int) -> Match[Any, Any]:
     """A match as it stands in the store, kept by it from now on."""
-    keeper: MatchKeeper = store.keeper(match)
-    return resume(SPEC, store.record(match), keeper)
+    writer: MatchKeeper = store.writer(match)
+    return resume(SPEC, store.record(match), writer)

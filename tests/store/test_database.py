@@ -124,7 +124,7 @@ def test_a_second_keeper_meets_a_conflict(store: Store, tmp_path: Path) -> None:
     kept, before = store.record(match), other.record()
     for rewinds in (False, True):
         with pytest.raises(Conflict):
-            other.keeper.rewind(0, 0) if rewinds else play_on(other, 1, Random(2))
+            other.writer.rewind(0, 0) if rewinds else play_on(other, 1, Random(2))
         assert store.record(match) == kept
         assert other.record() == before
     play_on(played, 1, Random(1))
@@ -146,7 +146,7 @@ def test_a_second_keeper_with_as_many_rows_meets_a_conflict_too(store: Store) ->
 def test_rows_that_do_not_follow_are_refused(store: Store) -> None:
     match, played = kept_match(store, choices=5)
     with pytest.raises(ValueError, match="does not follow"):
-        played.keeper.keep(10**6, (), 0, False)
+        played.writer.keep(10**6, (), 0, False)
     assert store.record(match) == played.record()
 
 
@@ -177,7 +177,7 @@ def test_lists_the_latest_first(store: Store) -> None:
 def test_an_empty_store_has_nothing_to_continue(store: Store) -> None:
     assert store.summaries() == []
     assert store.latest() is None
-    for ask in (store.record, store.keeper):
+    for ask in (store.record, store.writer):
         with pytest.raises(NoMatch):
             ask(1)
 
@@ -245,8 +245,8 @@ def test_a_match_begun_elsewhere_is_taken_over_whole(store: Store) -> None:
     match = new_match()
     match.deal()
     play_on(match, 1000, Random(4))
-    keeper = store.new(match)
-    assert store.record(keeper.id) == match.record()
+    writer = store.new(match)
+    assert store.record(writer.id) == match.record()
     assert store.latest() is None
 
 
@@ -255,7 +255,7 @@ def test_all_of_a_write_or_nothing(store: Store) -> None:
     row = played.record().rows[-1]
     kept = store.record(match), store.summaries()
     with pytest.raises(OverflowError):
-        played.keeper.keep(2, [row, msgspec.structs.replace(row, group=10**30)], 9, True)
+        played.writer.keep(2, [row, msgspec.structs.replace(row, group=10**30)], 9, True)
     assert (store.record(match), store.summaries()) == kept
     play_on(played, 1, Random(1))
     assert store.record(match) == played.record()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any
 
-from game.core.journal import Forgetful
+from game.core.journal import NullWriter
 from game.core.match import Match, Ply
 from game.core.steps import Decision
 
@@ -22,7 +22,7 @@ class Past:
         self.original = match
         self.shown = copy(match)
         """The same rows with an index of its own; nothing is ever played on it."""
-        self.shown.keeper = Forgetful()
+        self.shown.writer = NullWriter()
         self.moments = _moments(match)
         self.at = 0
         self.go(0)

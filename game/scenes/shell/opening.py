@@ -26,9 +26,9 @@ def begin(
     boards = services.boards(title.spec, options, len(seats))
     setup = MatchSetup(tuple(seats), options, boards, seed or services.new_seed(), bool(seed))
     match: Match[Any, Any] = Match(title.spec, setup)
-    keeper = services.store.new(match)
+    writer = services.store.new(match)
     match.deal()
-    return title, match, keeper.id
+    return title, match, writer.id
 
 
 def load(services: Services, match_id: int) -> Opened:
@@ -38,8 +38,8 @@ def load(services: Services, match_id: int) -> Opened:
     """
     record = services.store.record(match_id)
     title = _title_of(services, record)
-    keeper = services.store.keeper(match_id)
-    match = resume(title.spec, record, keeper)
+    writer = services.store.writer(match_id)
+    match = resume(title.spec, record, writer)
     _deal_on(match)
     return title, match, match_id
 
@@ -63,9 +63,9 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
 def _branched(services: Services, record: Record, index: int) -> Opened:
     title = _title_of(services, record)
     match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
-    keeper = services.store.new(match)
+    writer = services.store.new(match)
     _deal_on(match)
-    return title, match, keeper.id
+    return title, match, writer.id
 
 
 def _deal_on(match: Match[Any, Any]) -> None:
