@@ -73,7 +73,7 @@ class JournalWriter(Protocol):
 
 
 class NullWriter:
-    """A keeper for matches that nobody wants to find again."""
+    """A writer for matches that nobody wants to find again."""
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Do nothing."""

@@ -146,7 +146,7 @@ class Match(Generic[T, S]):
     def play(self, *choices: Choice) -> Sequence[Ply[T, S]]:
         """Answer the waiting decision, chance following at once; several choices are one gesture.
 
-        Raises Illegal, and then nothing has changed; so too when the keeper cannot write.
+        Raises Illegal, and then nothing has changed; so too when the writer cannot write.
         """
         group = self._next_group()
         plies: list[Ply[T, S]] = []

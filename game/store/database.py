@@ -68,7 +68,7 @@ class Store:
         self._db.close()
 
     def new(self, match: Match[Any, Any]) -> MatchKeeper:
-        """Start to write a match down, what it has played so far included, and become its keeper.
+        """Start to write a match down, what it has played so far included, and become its writer.
 
         The score of one that has not begun yet will count.
         """
@@ -97,7 +97,7 @@ class Store:
         return self._read(lambda db: matches.record_of(db, matches.line_from(db, match)))
 
     def writer(self, match: int) -> MatchKeeper:
-        """A keeper that goes on where the match stands; an earlier one then meets a Conflict."""
+        """A writer that goes on where the match stands; an earlier one then meets a Conflict."""
         line = self._read(lambda db: matches.line_from(db, match))
         return MatchKeeper(self, line)
 

@@ -191,7 +191,7 @@ def _row_from(match: int, place: int, values: tuple[Any, ...]) -> RawRow:
 
 
 def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed: int, when: str) -> None:
-    """Note how far a match has come; raises Conflict unless it stands where its keeper left it."""
+    """Note how far a match has come; raises Conflict unless it stands where its writer left it."""
     done = db.execute(
         "UPDATE matches SET revision = ?, count = ?, idx = ?, turn = ?, over = ?, sum = ?, updated = ?"
         " WHERE id = ? AND revision = ? AND count = ? AND deleted IS NULL",

@@ -1,4 +1,4 @@
-"""Playing a match: gestures, asides, peeks, what its keeper is told, and records that do not hold."""
+"""Playing a match: gestures, asides, peeks, what its writer is told, and records that do not hold."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Toy = Match[toy.Terms, toy.State]
 
 
 class Pen:
-    """A keeper in memory, which can run dry; it must always hold what the match's record holds."""
+    """A writer in memory, which can run dry; it must always hold what the match's record holds."""
 
     def __init__(self) -> None:
         self.rows: list[RawRow] = []

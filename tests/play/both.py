@@ -29,7 +29,7 @@ class Both(Player):
         self.shadow = shadow
         number, house = shadow.newest(), cast(House, shadow)
         title, match, _ = opening.load(shadow.services, number)
-        match.keeper = Nobody()
+        match.writer = Nobody()
         super().__init__(house, title, len(match.seats), opened=(match, number))
 
     def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:

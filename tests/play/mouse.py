@@ -35,7 +35,7 @@ class Player:
         choice = self.generator.choice(self.match.options)
         rows = len(self.match.plies)
         self._make(choice)
-        self.match.keeper = Nobody()
+        self.match.writer = Nobody()
         self.match.play(choice)
         wanted = len(self.match.plies)
         until(lambda: len(self.shadow.kept(self.number).rows) == wanted, f"row {rows + 1} of {choice}")

@@ -1,4 +1,4 @@
-"""Two tables that differ only in what one onlooker does not see; whatever is done at both must look the same."""
+"""Two tables that differ only in what one viewer does not see; whatever is done at both must look the same."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RESTLESS = 0.3
 
 
 class Parted(Exception):
-    """What was done has shown the onlooker different things: from here on the tables may differ."""
+    """What was done has shown the viewer different things: from here on the tables may differ."""
 
 
 def seats(count: int, alone: int | None) -> tuple[Seat, ...]:
@@ -147,7 +147,7 @@ class Tables:
     # -- looking
 
     def look(self, ms: float = 0) -> None:
-        """Time goes by at both; where the onlooker may look, the frames are one and the same."""
+        """Time goes by at both; where the viewer may look, the frames are one and the same."""
         for pilot in self.pilots:
             pilot.step(ms)
         one, other = self.scenes
@@ -205,9 +205,9 @@ class Tables:
     def interrupt(self, random: Random) -> None:
         """Somebody presses a button for an aside of a seat that is not there, and thinks better of it."""
         scene = self.scene
-        if not scene.onlooker.shared:
+        if not scene.viewer.shared:
             return
-        there = (self.viewer, scene.onlooker.seat)
+        there = (self.viewer, scene.viewer.seat)
         tools = [tool for tool in scene.top.table.tools(scene.context()) if tool.aside not in (None, *there)]
         names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]
         if not names:
@@ -229,7 +229,7 @@ class Tables:
         return [choice for choice in one if choice in other]
 
     def play(self, choice: Choice) -> None:
-        """Plays at both; raises Parted where the onlooker has been shown different things by that."""
+        """Plays at both; raises Parted where the viewer has been shown different things by that."""
         self._do(lambda scene: scene.play((choice,)))
 
     def aside(self, seat: int, choice: Choice) -> None:

@@ -40,7 +40,7 @@ class Asides:
 
     def press(self, seat: int, source: str) -> None:
         """A seat's button is pressed, by anybody; a click while something is shown ends that first."""
-        scene, onlooker = self._scene, self._scene.onlooker
+        scene, viewer = self._scene, self._scene.viewer
         if scene.top.stage.busy:
             scene.end_show()
             return
@@ -48,10 +48,10 @@ class Asides:
             return
         scene.handling.let_go()
         self._wanted = seat, source
-        if not onlooker.shared or onlooker.seat == seat:
+        if not viewer.shared or viewer.seat == seat:
             self.ask()
             return
-        onlooker.guest = seat
+        viewer.guest = seat
         if scene.hand_over.covered:
             scene.hand_over.cover(seat, scene.match.seat, self.drop)
         else:
@@ -83,7 +83,7 @@ class Asides:
 
     def drop(self) -> None:
         """Not now: the waiting seat is asked to come back, where it had to go."""
-        self._scene.onlooker.guest = self._wanted = None
+        self._scene.viewer.guest = self._wanted = None
         self._scene.hand_over.due()
 
     def _meant(self, seat: int, source: str) -> Sequence[tuple[Choice, Gesture]]:
@@ -96,5 +96,5 @@ class Asides:
         ]
 
     def _make(self, seat: int, chain: Chain) -> None:
-        self._scene.onlooker.guest = None
+        self._scene.viewer.guest = None
         self._scene.make(partial(self._scene.match.interject, seat, *chain))

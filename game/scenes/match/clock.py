@@ -90,7 +90,7 @@ class Clock:
     def _goes(self) -> bool:
         scene, seat = self._scene, self._scene.match.seat
         shown = not scene.top.stage.busy and not scene.page.overlays
-        return shown and seat is not None and scene.match.seats[seat].human and scene.onlooker.answers
+        return shown and seat is not None and scene.match.seats[seat].human and scene.viewer.answers
 
     def _expire(self, limit: Limit) -> None:
         scene = self._scene

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class HandOver:
-    """Brings the seat that has to answer to the screen; nothing of the last onlooker stays there."""
+    """Brings the seat that has to answer to the screen; nothing of the last viewer stays there."""
 
     def __init__(self, scene: MatchScene) -> None:
         self._scene = scene
@@ -28,7 +28,7 @@ class HandOver:
 
     def note(self, events: Sequence[Any]) -> None:
         """These have happened: whoever comes next is told what all have to hear."""
-        self._news += events if self._scene.onlooker.shared else ()
+        self._news += events if self._scene.viewer.shared else ()
 
     def forget(self) -> None:
         """What has happened is taken back, or brought again: nobody is told."""
@@ -37,7 +37,7 @@ class HandOver:
     def due(self) -> bool:
         """Let the seat that has to answer come to the screen; whether a curtain falls first."""
         scene = self._scene
-        seat = scene.onlooker.due
+        seat = scene.viewer.due
         if seat is None or scene.manager.top is not scene:
             return False
         covered = self.covered
@@ -55,10 +55,10 @@ class HandOver:
         scene.manager.push(doors.curtain(scene.services, scene.top, seat, there, waiting, dropped))
 
     def show_to(self, seat: int | None) -> None:
-        """Nothing of what the last onlooker held, opened or was told stays on the screen."""
+        """Nothing of what the last viewer held, opened or was told stays on the screen."""
         scene = self._scene
         scene.put_away()
-        scene.onlooker.seat = seat
+        scene.viewer.seat = seat
         scene.top.see(seat)
         scene.take_in()
         if seat is not None:

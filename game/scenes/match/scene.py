@@ -25,9 +25,9 @@ from game.scenes.shell import doors
 from game.scenes.shell.scene import Scene, Services
 from game.scenes.tabletop import picture
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.onlooker import Onlooker
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.chooser import Chain, Gesture
 from game.ui.events import Input, Pointer
@@ -56,8 +56,8 @@ class MatchScene(Scene):
         best = to_beat(services, match, match_id)
         self.top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         self.page = Page(self.scale, on_escape=self._escape)
-        self.onlooker = Onlooker(match)
-        self.top.see(self.onlooker.seat)
+        self.viewer = Viewer(match)
+        self.top.see(self.viewer.seat)
         self.handling = Handling(self.top, self.context, self._choose, self._explain)
         self.panning = Panning(self.top)
         self.rivals = False
@@ -189,7 +189,7 @@ class MatchScene(Scene):
     def take_in(self) -> None:
         """Whoever is at the screen may do other things now."""
         context = self.top.context()
-        options = self.match.options if self.onlooker.answers else ()
+        options = self.match.options if self.viewer.answers else ()
         self.handling.chooser.reset(options, lambda choice: self.top.table.gestures(choice, context))
         kinds = "_".join({type(choice).__name__ for choice in options})
         self.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"

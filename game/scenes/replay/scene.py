@@ -12,9 +12,9 @@ from game.scenes.replay.past import Past
 from game.scenes.shell import doors, opening
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Scene, Services
-from game.scenes.tabletop.onlooker import Onlooker
 from game.scenes.tabletop.panning import VERBS, Panning
 from game.scenes.tabletop.tabletop import Tabletop
+from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
@@ -53,7 +53,7 @@ class ReplayScene(Scene):
         self.past.go(0 if match.over else self.past.last)
         speed = services.settings.animation
         self.top = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
-        self.top.see(Onlooker(match).seat if viewer is None else viewer)
+        self.top.see(Viewer(match).seat if viewer is None else viewer)
         self.page = Page(self.scale, on_escape=self.back)
         self.playing = False
         self.times = SPEEDS[0]

@@ -7,7 +7,7 @@ from typing import Any
 from game.core.match import Match
 
 
-class Onlooker:
+class Viewer:
     """The one person who sees what a seat sees; several who share a screen take turns at it.
 
     Where a game has no secrets there is nobody in particular, as all see the same.

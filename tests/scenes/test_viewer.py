@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.tabletop.onlooker import Onlooker
+from game.scenes.tabletop.viewer import Viewer
 from tests.core import toy
 
 
@@ -15,28 +15,28 @@ def test_a_person_alone_is_there_several_have_to_come(
     players: str, seat: int | None, due: int | None
 ) -> None:
     names = {"h": "human", "c": "random"}
-    onlooker = Onlooker(toy.dealt(toy.SPEC, *(names[each] for each in players)))
-    assert (onlooker.seat, onlooker.due) == (seat, due)
+    viewer = Viewer(toy.dealt(toy.SPEC, *(names[each] for each in players)))
+    assert (viewer.seat, viewer.due) == (seat, due)
 
 
 def test_without_secrets_nobody_has_to_come() -> None:
-    onlooker = Onlooker(toy.dealt(toy.OPEN_SPEC, "human", "human"))
-    assert (onlooker.seat, onlooker.due, onlooker.answers) == (None, None, True)
+    viewer = Viewer(toy.dealt(toy.OPEN_SPEC, "human", "human"))
+    assert (viewer.seat, viewer.due, viewer.answers) == (None, None, True)
 
 
 def test_the_last_person_stays_while_a_computer_answers() -> None:
     match = toy.dealt(toy.SPEC, "human", "random", "human")
-    onlooker = Onlooker(match)
-    onlooker.seat = 0
+    viewer = Viewer(match)
+    viewer.seat = 0
     match.play(toy.Draw())
-    assert (match.seat, onlooker.due, onlooker.answers) == (1, None, False)
+    assert (match.seat, viewer.due, viewer.answers) == (1, None, False)
     match.play(toy.Draw())
-    assert onlooker.due == 2
+    assert viewer.due == 2
 
 
 def test_while_a_guest_is_there_the_seat_to_answer_does_not_have_to_come() -> None:
-    onlooker = Onlooker(toy.dealt(toy.SPEC, "human", "human"))
-    onlooker.guest = onlooker.seat = 1
-    assert (onlooker.due, onlooker.answers) == (None, False)
-    onlooker.guest = None
-    assert onlooker.due == 0
+    viewer = Viewer(toy.dealt(toy.SPEC, "human", "human"))
+    viewer.guest = viewer.seat = 1
+    assert (viewer.due, viewer.answers) == (None, False)
+    viewer.guest = None
+    assert viewer.due == 0
