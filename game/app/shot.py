@@ -82,7 +82,7 @@ def _scene(house: Any, subject: Subject) -> Any:
         return doors.settings(house)
     names = [house.words.t("seat.default", number=number + 1) for number in range(subject.seats)]
     seats = title.coloured([Seat(name) for name in names])
-    opened = opening.begin(house, title, seats, title.spec.drill, subject.seed)
+    opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
     match: Match[Any, Any] = opened[1]
     least = {"results": _MOST_CHOICES, "replay": _PLAYED_BEFORE_REPLAY}.get(subject.screen, 0)
     _play(match, max(subject.choices, least), subject.seed)

@@ -55,7 +55,7 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """The numbers of seats it can be played with."""
     options: type[msgspec.Struct]
     """House options: a Struct with defaults, one field a house rule, a tuple where it is per seat."""
-    drill: msgspec.Struct
+    playout_options: msgspec.Struct
     """The options under which random players come to an end."""
     maps: Callable[[Any, int], tuple[str, ...]]
     """(options, seats) -> names of map files, or "made:N" for `make(N)`."""
@@ -71,9 +71,9 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     make: Callable[[int], Board] | None = None
     view: Callable[[T, S, int | None], S] | None = None
     """What a seat sees; None where nothing is ever hidden. Seat None sees only what all see."""
-    veil: Callable[[T, Event[T, S], int | None], Event[T, S]] | None = None
+    redact: Callable[[T, Event[T, S], int | None], Event[T, S]] | None = None
     """What a seat sees of an event; None where nothing is ever hidden."""
-    imagine: Callable[[T, S, int | None, Callable[[int], int]], S] | None = None
+    resample: Callable[[T, S, int | None, Callable[[int], int]], S] | None = None
     """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
     asides: Asides[T, S] | None = None
     worth: Callable[[T, S, int], float] | None = None
@@ -101,9 +101,9 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
         """`view`, or the state itself where nothing is hidden."""
         return state if self.view is None else self.view(terms, state, seat)
 
-    def veiled(self, terms: T, event: Event[T, S], seat: int | None) -> Event[T, S]:
-        """`veil`, or the event itself where nothing is hidden."""
-        return event if self.veil is None else self.veil(terms, event, seat)
+    def redacted(self, terms: T, event: Event[T, S], seat: int | None) -> Event[T, S]:
+        """`redact`, or the event itself where nothing is hidden."""
+        return event if self.redact is None else self.redact(terms, event, seat)
 
     def winners(self, tallies: Sequence[Tally]) -> tuple[int, ...]:
         """The seats whose rank is greatest."""

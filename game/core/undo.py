@@ -64,7 +64,7 @@ def obstacle(
 
 def _revealing(spec: Spec[T, S], terms: T, seats: int, ply: Ply[T, S]) -> bool:
     viewers = (None, *range(seats))
-    return any(spec.veiled(terms, event, seat) != event for event in ply.events for seat in viewers)
+    return any(spec.redacted(terms, event, seat) != event for event in ply.events for seat in viewers)
 
 
 def _handed_over(tail: Sequence[Ply[Any, Any]], seats: Sequence[Seat], humans: set[int]) -> bool:

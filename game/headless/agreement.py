@@ -62,7 +62,7 @@ def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str]) -> 
     for level in levels:
         if level not in LEVELS:
             raise CommandError("cli.error.level", level=level, known=_list(LEVELS))
-    options = options_from(spec, pairs, spec.drill if RANDOM in levels else spec.options())
+    options = options_from(spec, pairs, spec.playout_options if RANDOM in levels else spec.options())
     return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels))
 
 

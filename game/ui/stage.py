@@ -1,4 +1,4 @@
-"""Shows events over time. Holds the true state that is shown, sealed: only views and veiled events leave it."""
+"""Shows events over time. Holds the true state that is shown, sealed: only views and redacted events leave it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 """(view, events so far) -> every sprite on the table."""
 
 Animate = Callable[[Event[Any, Any], Any, Any], Mapping[str, Motion]]
-"""(veiled event, view before, view after) -> how the sprites that it concerns move."""
+"""(redacted event, view before, view after) -> how the sprites that it concerns move."""
 
 
 class Told(msgspec.Struct, Generic[T, S], frozen=True):
@@ -98,22 +98,22 @@ class Stage(Generic[T, S]):
 
     def told_to(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
-        veiled = self._spec.veiled
-        return [(told.seat, veiled(self._terms, told.event, viewer)) for told in self._past]
+        redacted = self._spec.redacted
+        return [(told.seat, redacted(self._terms, told.event, viewer)) for told in self._past]
 
     @property
     def past(self) -> Sequence[Event[T, S]]:
-        """Every event shown so far, veiled for the viewer."""
+        """Every event shown so far, redacted for the viewer."""
         return self._seen_past().events
 
     @property
     def told(self) -> Sequence[tuple[int, Event[T, S]]]:
-        """Every event shown so far with the seat whose choice it came from, veiled for the viewer."""
+        """Every event shown so far with the seat whose choice it came from, redacted for the viewer."""
         return self._seen_past().told
 
     @property
     def coming(self) -> Event[T, S] | None:
-        """The event that is being shown, veiled; None when nothing moves."""
+        """The event that is being shown, redacted; None when nothing moves."""
         return None if self._coming is None else self._veiled(self._coming)
 
     def sprites(self) -> list[Sprite]:
@@ -196,7 +196,7 @@ class Stage(Generic[T, S]):
         return self._memory
 
     def _veiled(self, told: Told[T, S]) -> Event[T, S]:
-        return self._spec.veiled(self._terms, told.event, self.viewer)
+        return self._spec.redacted(self._terms, told.event, self.viewer)
 
 
 def _brief(motion: Motion) -> Motion:

@@ -38,7 +38,7 @@ class TableContext(msgspec.Struct, frozen=True):
     view: Any
     """The viewer's view of the state that is shown."""
     past: Sequence[Event[Any, Any]]
-    """Events shown so far, veiled."""
+    """Events shown so far, redacted."""
     frame: Frame
     active: int | None
     """The seat to answer."""
@@ -72,7 +72,7 @@ class TableContext(msgspec.Struct, frozen=True):
     interrupted: Decision[Any, Any, Any] | None = None
     """The open step that goes on after what waits now, where that is another seat's interrupt."""
     coming: Event[Any, Any] | None = None
-    """The event that is being shown, veiled; None when nothing moves."""
+    """The event that is being shown, redacted; None when nothing moves."""
     since: float = 0.0
     """Milliseconds for which it has been shown."""
 

@@ -73,7 +73,7 @@ def house(tmp_path: Path) -> Path:
 def test_what_is_broken_is_found_and_the_rest_is_tried(house: Path, tmp_path: Path) -> None:
     (house / "assets" / "art" / "icons" / "nail.svg").write_text(BLANK)
     spec = TITLES[0].spec
-    (board, *_) = spec.maps(spec.drill, spec.seats[0])
+    (board, *_) = spec.maps(spec.playout_options, spec.seats[0])
     path = house / "maps" / f"{board}.tmx"
     path.write_text(path.read_text().replace("</map>", ""))
     done = self_test(house, tmp_path)

@@ -73,7 +73,7 @@ house = services.build(manager, folders(Path({data!r})), Catalogue(), Settings()
 manager.push(doors.title(house))
 title = house.titles[0]
 seats = [Seat("Ann", colour=title.colours[0]), Seat("Ben", colour=title.colours[1])]
-opened = opening.begin(house, title, seats, title.spec.drill, "1")
+opened = opening.begin(house, title, seats, title.spec.playout_options, "1")
 scene = doors.match(house, *opened)
 manager.push(scene)
 generator, match, times = random.Random(1), opened[1], []

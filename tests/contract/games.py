@@ -23,7 +23,7 @@ from game.specs import SPECS
 GAMES = int(os.environ.get("FIVE_ACRES_GAMES", "2"))
 
 BOUND = MOST_ROWS
-"""Within how many answers every drill ends; a record cannot hold more."""
+"""Within how many answers every playout_options ends; a record cannot hold more."""
 
 
 @dataclass(frozen=True)

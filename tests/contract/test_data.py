@@ -29,7 +29,7 @@ def test_choices_events_and_positions_survive_the_codec(case: Case) -> None:
 
 def test_options_survive_the_codec(case: Case) -> None:
     codec = case.spec.codec
-    for options in (case.spec.options(), case.spec.drill):
+    for options in (case.spec.options(), case.spec.playout_options):
         assert codec.options_from(codec.bytes_of(options)) == options
 
 
@@ -109,4 +109,4 @@ def test_other_numbers_of_seats_are_refused(case: Case) -> None:
 def test_every_option_has_a_default(case: Case) -> None:
     fields: tuple[Any, ...] = msgspec.structs.fields(case.spec.options)
     assert all(not field.required for field in fields)
-    assert isinstance(case.spec.drill, case.spec.options)
+    assert isinstance(case.spec.playout_options, case.spec.options)

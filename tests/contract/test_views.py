@@ -15,9 +15,9 @@ def test_seeing_twice_shows_no_less(case: Case) -> None:
             seen = spec.seen(terms, moment.after.state, viewer)
             assert spec.seen(terms, seen, viewer) == seen
             for event in moment.events:
-                veiled = spec.veiled(terms, event, viewer)
-                assert spec.veiled(terms, veiled, viewer) == veiled
-                assert spec.codec.event_from(spec.codec.bytes_of(veiled)) == veiled
+                redacted = spec.redacted(terms, event, viewer)
+                assert spec.redacted(terms, redacted, viewer) == redacted
+                assert spec.codec.event_from(spec.codec.bytes_of(redacted)) == redacted
 
 
 def test_a_view_is_enough_to_answer(case: Case) -> None:
@@ -32,17 +32,17 @@ def test_a_view_is_enough_to_answer(case: Case) -> None:
 def test_an_imagined_state_looks_like_the_view_it_was_made_from(case: Case) -> None:
     terms, spec = case.agreement.terms, case.spec
     if spec.view is None:
-        assert spec.veil is None
-        assert spec.imagine is None
+        assert spec.redact is None
+        assert spec.resample is None
         return
-    assert spec.imagine is not None
-    assert spec.veil is not None
+    assert spec.resample is not None
+    assert spec.redact is not None
     random = Random(str(case))
     for moment in moments(case):
         for viewer in viewers(case):
             view = spec.view(terms, moment.after.state, viewer)
-            imagined = spec.imagine(terms, view, viewer, random.randrange)
-            assert spec.view(terms, imagined, viewer) == view
+            resampled = spec.resample(terms, view, viewer, random.randrange)
+            assert spec.view(terms, resampled, viewer) == view
 
 
 def test_what_is_hidden_from_a_seat_is_hidden_from_the_public(case: Case) -> None:

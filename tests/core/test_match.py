@@ -279,11 +279,11 @@ def test_a_record_leads_back_to_the_same_match(seed: int) -> None:
 def test_views_keep_secrets_that_can_be_imagined(seed: int) -> None:
     match = random_match(seed)
     assert SPEC.view is not None
-    assert SPEC.imagine is not None
+    assert SPEC.resample is not None
     for seat in (None, *range(len(match.seats))):
         seen = SPEC.seen(match.terms, match.state, seat)
-        imagined = SPEC.imagine(match.terms, seen, seat, Random(seed).randrange)
-        assert SPEC.view(match.terms, imagined, seat) == seen
+        resampled = SPEC.resample(match.terms, seen, seat, Random(seed).randrange)
+        assert SPEC.view(match.terms, resampled, seat) == seen
 
 
 def test_the_first_rows_alone() -> None:

@@ -220,7 +220,7 @@ def view(terms: Terms, state: State, seat: int | None) -> State:
     return msgspec.structs.replace(state, deck=deck, hands=hands)
 
 
-def veil(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
+def redact(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
     if isinstance(event, Dealt) and seat != event.seat:
         return Dealt(event.seat, HIDDEN)
     if isinstance(event, Shown) and seat not in (event.seat, event.to):
@@ -228,7 +228,7 @@ def veil(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Te
     return event
 
 
-def imagine(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
+def resample(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
     pool = list(seen.deck)
     hands = tuple(
         hand if other == seat else tuple(pool.pop(below(len(pool))) for _ in hand)
@@ -269,7 +269,7 @@ SPEC: Spec[Terms, State] = Spec(
     version=1,
     seats=(2, 3),
     options=Options,
-    drill=Options(),
+    playout_options=Options(),
     maps=lambda options, seats: (),
     prepare=prepare,
     setup=setup,
@@ -277,12 +277,12 @@ SPEC: Spec[Terms, State] = Spec(
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
     view=view,
-    veil=veil,
-    imagine=imagine,
+    redact=redact,
+    resample=resample,
     asides=Asides(asides, interrupt),
 )
 
-OPEN_SPEC = msgspec.structs.replace(SPEC, view=None, veil=None, imagine=None)
+OPEN_SPEC = msgspec.structs.replace(SPEC, view=None, redact=None, resample=None)
 """The same game with all cards face up."""
 
 

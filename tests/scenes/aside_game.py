@@ -168,7 +168,7 @@ def title(table: Any = Bells, asides: Any = None, **parts: Any) -> Title:
 
 BELLS, TIMED, WIDE, CURIOUS = title(), title(Timed), title(Wide), title(Curious)
 FIRST_CARD, EITHER = title(asides=_first_card), title(asides=_either)
-OPEN = title(view=None, veil=None, imagine=None)
+OPEN = title(view=None, redact=None, resample=None)
 """All cards face up: nobody has to come to the screen."""
 
 

@@ -46,7 +46,7 @@ class Stand:
     def until(self, seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> tuple[Match[Any, Any], int]:
         """A match that random players have brought to where something is wanted; AssertionError if none comes."""
         for seed in range(50):
-            match, dice = self._dealt(seats, self.title.spec.drill, str(seed)), random.Random(seed)
+            match, dice = self._dealt(seats, self.title.spec.playout_options, str(seed)), random.Random(seed)
             while not match.over:
                 if match.state.turn > SOME_TURNS and wanted(match):
                     return match, self.keep(match.record(), match.state.turn, False, 1)

@@ -77,7 +77,7 @@ def come_back(player: Player) -> Player:
 def until(wanted: Callable[[Match[Any, Any]], bool], folder: Path, seats: int = 3) -> Player:
     """A match that random players have brought to where something is wanted."""
     house = results_game.house(folder, "none")
-    options = RANCHO.spec.drill
+    options = RANCHO.spec.playout_options
     boards = house.services.boards(RANCHO.spec, options, seats)
     for seed in range(20):
         agreed = MatchSetup(results_game.seats(seats), options, boards, f"midway {seed}")

@@ -159,7 +159,7 @@ def finished(
     house = House(folder, (title,), size, percent)
     house.services.change(animation="none", ui_scale=percent)
     seats = title.coloured([Seat(name) for name in game.NAMES[:count]])
-    _, match, match_id = opening.begin(house.services, title, seats, title.spec.drill, "1")
+    _, match, match_id = opening.begin(house.services, title, seats, title.spec.playout_options, "1")
     dice = Random(1)
     while not match.over:
         match.play(random_play.pick(title, dice, match.options))

@@ -79,9 +79,9 @@ def test_what_others_hold_changes_no_pixel(
 
 
 def draws_in_the_open(terms: Any, event: Any, seat: int | None) -> Any:
-    """A veil that tells everybody what is told to nobody in particular: the recap gives a drawn card away."""
-    assert toy.SPEC.veil is not None
-    return event if seat is None else toy.SPEC.veil(terms, event, seat)
+    """A redact that tells everybody what is told to nobody in particular: the recap gives a drawn card away."""
+    assert toy.SPEC.redact is not None
+    return event if seat is None else toy.SPEC.redact(terms, event, seat)
 
 
 def plays_open(terms: Any, state: Any, seat: int | None) -> Any:
@@ -91,8 +91,8 @@ def plays_open(terms: Any, state: Any, seat: int | None) -> Any:
 
 @pytest.mark.parametrize(
     ("leak", "viewer"),
-    [({"veil": draws_in_the_open}, None), ({"view": plays_open}, None), ({"view": plays_open}, 0)],
-    ids=["veil", "view of nobody", "view"],
+    [({"redact": draws_in_the_open}, None), ({"view": plays_open}, None), ({"view": plays_open}, 0)],
+    ids=["redact", "view of nobody", "view"],
 )
 def test_a_leak_is_seen(tmp_path: Path, leak: dict[str, Any], viewer: int | None) -> None:
     with pytest.raises(AssertionError, match="the frames of"):
@@ -120,7 +120,7 @@ def test_what_is_drawn_unseen_is_seen_by_nobody(tmp_path: Path) -> None:
 def test_the_end_tells_everybody_what_everybody_has(spec: Spec[Any, Any]) -> None:
     """Results are drawn from what all may see, so whatever counts has to come out before the end."""
     for count in spec.seats:
-        random, options = Random(count), spec.drill
+        random, options = Random(count), spec.playout_options
         boards = spec.boards(options, count, load)
         match = Match(spec, MatchSetup(seats(count, None), options, boards, str(count)))
         match.deal()

@@ -102,7 +102,7 @@ class Tables:
         self.compared = 0
         """How many pairs of frames have been held against each other."""
         spec = title.spec if hiding is None else hiding
-        assert spec.imagine is not None
+        assert spec.resample is not None
         plain = _house(folder / "plain", title)
         options = spec.options() if options is None else options
         boards = plain.services.boards(spec, options, len(sat))
@@ -110,7 +110,7 @@ class Tables:
         match.deal()
         self.start = halfway(match, random, choices, restless)
         seen = spec.seen(match.terms, self.start.state, viewer)
-        other = spec.imagine(match.terms, seen, viewer, random.randrange)
+        other = spec.resample(match.terms, seen, viewer, random.randrange)
         assert spec.seen(match.terms, other, viewer) == seen
         self.differ = other != self.start.state
         starts = (self.start, Position(other, self.start.agenda))
@@ -245,7 +245,7 @@ class Tables:
         for match, index in zip(self._same(before), indices, strict=True):
             spec, terms = match.spec, match.terms
             events = [event for ply in match.plies[index:] for event in ply.events]
-            seen = [spec.veiled(terms, event, viewer) for event in events for viewer in (self.viewer, None)]
+            seen = [spec.redacted(terms, event, viewer) for event in events for viewer in (self.viewer, None)]
             told.append((seen, match.seat, match.over, spec.seen(terms, match.state, self.viewer)))
         if told[0] != told[1]:
             raise Parted

@@ -107,7 +107,7 @@ def test_nobody_is_shown_what_is_not_theirs(seed: int, viewer: int | None) -> No
     while made.busy:
         pictures |= {sprite.art for sprite in made.sprites()}
         if made.coming is not None:
-            assert made.coming == match.spec.veiled(match.terms, made.coming, viewer)
+            assert made.coming == match.spec.redacted(match.terms, made.coming, viewer)
         made.update(60)
     own: set[int] = set()
     for ply in match.plies:
@@ -204,7 +204,7 @@ def test_another_viewer_sees_another_past() -> None:
     assert made.view == match.spec.seen(match.terms, match.state, 1) != view
     assert made.past != mine
     assert made.told == [
-        (ply.row.seat, match.spec.veiled(match.terms, event, 1))
+        (ply.row.seat, match.spec.redacted(match.terms, event, 1))
         for ply in match.plies
         for event in ply.events
     ]

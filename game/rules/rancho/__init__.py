@@ -89,7 +89,7 @@ SPEC: Spec[Terms, State] = Spec(
     version=1,
     seats=data.SEATS,
     options=Options,
-    drill=Options(round_limit=data.DRILL_ROUNDS),
+    playout_options=Options(round_limit=data.DRILL_ROUNDS),
     maps=lambda options, seats: ("rancho",),
     prepare=prepare,
     setup=setup,

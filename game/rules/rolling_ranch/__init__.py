@@ -70,7 +70,7 @@ from game.rules.rolling_ranch.rounds import (
     RollDie,
 )
 from game.rules.rolling_ranch.scoring import score, solo_rank
-from game.rules.rolling_ranch.secrets import imagine, veil, view
+from game.rules.rolling_ranch.secrets import redact, resample, view
 from game.rules.rolling_ranch.worth import promise
 
 _Acts = Rescue | Use | Give | GiveExtra | Pass | Done
@@ -190,7 +190,7 @@ SPEC: Spec[Terms, State] = Spec(
     version=1,
     seats=data.SEATS,
     options=Options,
-    drill=Options(),
+    playout_options=Options(),
     maps=maps,
     prepare=prepare,
     setup=setup,
@@ -199,8 +199,8 @@ SPEC: Spec[Terms, State] = Spec(
     codec=Codec(State, Choices, Events, Steps, Options),
     make=make,
     view=view,
-    veil=veil,
-    imagine=imagine,
+    redact=redact,
+    resample=resample,
     worth=promise,
     solo_rank=solo_rank,
 )

@@ -24,14 +24,14 @@ def view(terms: Terms, state: State, seat: int | None) -> State:
     return _held(state, tuple(missions), cards)
 
 
-def veil(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
+def redact(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
     """The event with a card hidden that another seat gets."""
     if isinstance(event, MissionDealt) and event.seat != seat:
         return MissionDealt(event.seat, HIDDEN)
     return event
 
 
-def imagine(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
+def resample(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
     """A state that looks like a view: hidden missions are dealt from the cards not seen."""
     cards = [card for card in range(len(data.CARDS)) if seen.cards >> card & 1]
     missions = tuple(card if card != HIDDEN else cards.pop(below(len(cards))) for card in seen.missions)

@@ -55,7 +55,7 @@ from game.rules.wolves_and_sheep.events import (
 from game.rules.wolves_and_sheep.land import FIRST, place
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import score
-from game.rules.wolves_and_sheep.secrets import imagine, veil, view
+from game.rules.wolves_and_sheep.secrets import redact, resample, view
 from game.rules.wolves_and_sheep.showing import (
     ConfirmStop,
     LastShow,
@@ -173,7 +173,7 @@ SPEC: Spec[Terms, State] = Spec(
     version=1,
     seats=data.SEATS,
     options=Options,
-    drill=Options(),
+    playout_options=Options(),
     maps=maps,
     prepare=prepare,
     setup=setup,
@@ -181,8 +181,8 @@ SPEC: Spec[Terms, State] = Spec(
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
     view=view,
-    veil=veil,
-    imagine=imagine,
+    redact=redact,
+    resample=resample,
     asides=ASIDES,
     worth=promise,
 )

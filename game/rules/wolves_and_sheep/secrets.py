@@ -33,7 +33,7 @@ def view(terms: Terms, state: State, seat: int | None) -> State:
     )
 
 
-def veil(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
+def redact(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
     """The event with a tile or a colour hidden that another seat gets."""
     match event:
         case SecretDealt() if event.seat != seat:
@@ -46,7 +46,7 @@ def veil(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Te
             return event
 
 
-def imagine(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
+def resample(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
     """A state that looks like a view: hidden tiles are dealt from those not seen, hidden colours likewise."""
     tiles, colours = list(seen.bag), list(seen.spare)
     hands = tuple(tuple(sorted(_known(tile, tiles, below) for tile in hand)) for hand in seen.hands)

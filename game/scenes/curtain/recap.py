@@ -86,7 +86,7 @@ def _places(top: Tabletop) -> dict[int, Rect]:
     found: dict[int, Rect] = {}
     context, past, before = top.public(), list[Any](), None
     for ply in top.match.plies:
-        past += [top.title.spec.veiled(top.match.terms, event, None) for event in ply.events]
+        past += [top.title.spec.redacted(top.match.terms, event, None) for event in ply.events]
         seen = top.title.spec.seen(top.match.terms, ply.after.state, None)
         focus = top.table.focus(replace(context, view=seen, past=past))
         if focus is not None and focus != before:

@@ -20,8 +20,8 @@ def announce(scene: MatchScene, events: Sequence[Any]) -> None:
     for event in events:
         key = f"{scene.title.key}.announce.{type(event).__name__}"
         if scene.words.has(key):
-            veiled = scene.title.spec.veiled(scene.match.terms, event, scene.top.stage.viewer)
-            said.append(scene.words.t(key, **scene.top.speaker.fields(veiled)))
+            redacted = scene.title.spec.redacted(scene.match.terms, event, scene.top.stage.viewer)
+            said.append(scene.words.t(key, **scene.top.speaker.fields(redacted)))
     if said:
         scene.page.say("\n".join(said))
 

@@ -29,7 +29,7 @@ def test_all_are_off() -> None:
         "round_limit": 0,
         "starter": 1,
     }
-    assert SPEC.drill == Options(round_limit=20)
+    assert SPEC.playout_options == Options(round_limit=20)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -36,9 +36,9 @@ def test_a_deal_shows_others_that_there_is_a_card() -> None:
     """RR5."""
     event = MissionDealt(1, 9)
     terms = terms_for(3)
-    assert SPEC.veiled(terms, event, 1) == event
+    assert SPEC.redacted(terms, event, 1) == event
     for viewer in (None, 0, 2):
-        assert SPEC.veiled(terms, event, viewer) == MissionDealt(1, HIDDEN)
+        assert SPEC.redacted(terms, event, viewer) == MissionDealt(1, HIDDEN)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
@@ -55,19 +55,19 @@ def test_veiled_events_make_views(viewer: int | None) -> None:
             choice = random.choice(list(step.options(terms, position.state)))  # type: ignore[attr-defined]
         position, events = play(terms, position, choice)
         for event in events:
-            shown = SPEC.veiled(terms, event, viewer).on(terms, shown)
+            shown = SPEC.redacted(terms, event, viewer).on(terms, shown)
         assert shown == SPEC.seen(terms, position.state, viewer)
 
 
 def test_every_deal_that_fits_is_imagined() -> None:
     """RR5: any card not seen, none twice."""
     table = dealt(4, 9)
-    assert SPEC.imagine is not None
+    assert SPEC.resample is not None
     seen = SPEC.seen(table.terms, table.state, 0)
     random = Random("imagine")
     found: Counter[int] = Counter()
     for _ in range(2000):
-        state = SPEC.imagine(table.terms, seen, 0, random.randrange)
+        state = SPEC.resample(table.terms, seen, 0, random.randrange)
         assert state.missions[0] == 4
         assert state.cards == ALL_CARDS & ~(1 << 4 | 1 << state.missions[1])
         found[state.missions[1]] += 1

@@ -10,7 +10,7 @@ from game.core.seats import HIDDEN
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.events import ColourShown, SecretDealt, TileDealt, TileDrawn, TileLaid
 from game.rules.wolves_and_sheep.land import cell
-from game.rules.wolves_and_sheep.secrets import imagine, veil, view
+from game.rules.wolves_and_sheep.secrets import redact, resample, view
 from tests.rules.wolves_and_sheep.table import TERMS, TWO, build, lying, terms_for, tile
 
 STATE = lying(TERMS[3], ["L01 L02", "L03 W1", "L05"])
@@ -33,16 +33,16 @@ def test_only_the_own_hand_and_colour_are_seen(seat: int | None) -> None:
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_states_that_differ_in_secrets_only_look_alike(seat: int | None) -> None:
-    """WS4: whatever is imagined from a view looks like it."""
+    """WS4: whatever is resampled from a view looks like it."""
     random = Random(1)
     for terms in (TWO, terms_for(2, two_flocks=True)):
         secrets = ["K", "Y"] if terms is TWO else ["KR", "YB"]
         state = lying(terms, ["L01 W1 H2", "L03 L04"], build((0, 1, "V...")), secrets=secrets)
         seen = view(terms, state, seat)
-        found = {imagine(terms, seen, seat, random.randrange).hands for _ in range(20)}
+        found = {resample(terms, seen, seat, random.randrange).hands for _ in range(20)}
         assert len(found) > 1
         for _ in range(20):
-            assert view(terms, imagine(terms, seen, seat, random.randrange), seat) == seen
+            assert view(terms, resample(terms, seen, seat, random.randrange), seat) == seen
 
 
 def test_hands_of_those_who_stopped_stay_unseen() -> None:
@@ -60,9 +60,9 @@ def test_events_that_others_see() -> None:
         (TileDealt(0, 5), TileDealt(0, HIDDEN)),
         (TileDrawn(0, 5), TileDrawn(0, HIDDEN)),
     ):
-        assert veil(TWO, event, 0) == event
-        assert veil(TWO, event, 1) == hidden
-        assert veil(TWO, event, None) == hidden
+        assert redact(TWO, event, 0) == event
+        assert redact(TWO, event, 1) == hidden
+        assert redact(TWO, event, None) == hidden
 
 
 def test_events_on_views_do_what_they_do_on_the_table() -> None:
@@ -77,6 +77,6 @@ def test_events_on_views_do_what_they_do_on_the_table() -> None:
         now, seen = state, view(TWO, state, seat)
         for event in events:
             now = event.on(TWO, now)
-            seen = veil(TWO, event, seat).on(TWO, seen)
+            seen = redact(TWO, event, seat).on(TWO, seen)
             assert seen == view(TWO, now, seat)
     assert SPEC.secrets

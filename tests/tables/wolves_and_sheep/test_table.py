@@ -187,15 +187,15 @@ def test_seats_are_of_wood_until_they_show_their_flock() -> None:
 
 
 def test_the_log_names_no_secret() -> None:
-    """WS4: what is veiled has the picture of a back, and words without tile or colour."""
+    """WS4: what is redacted has the picture of a back, and words without tile or colour."""
     match = new_match(2, "log")
     of = table(match)
     for ply in match.plies:
         for event in ply.events:
-            veiled = SPEC.veiled(match.terms, event, None)
-            if veiled != event:
-                assert story.picture(match.terms, veiled) in ("", faces.BACK, faces.SECRET)
-                assert of.remark(veiled, []) == {}
+            redacted = SPEC.redacted(match.terms, event, None)
+            if redacted != event:
+                assert story.picture(match.terms, redacted) in ("", faces.BACK, faces.SECRET)
+                assert of.remark(redacted, []) == {}
 
 
 def test_a_wolf_laid_is_told_by_a_wolf() -> None:
