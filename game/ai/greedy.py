@@ -50,12 +50,14 @@ def greedy(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     and the most promising lines go on to other kinds of decisions. Else it is the lead in points, and all lines go on
     while the seat itself is asked.
     """
-    step, worth = waiting(seen), spec.worth
+    step, evaluate = waiting(seen), spec.evaluate
     seat, kinds = step.seat, frozenset([type(step)])
-    if worth is not None:
-        judged = _after_each(terms, seen, go_on, lambda state: worth(terms, state, seat))
+    if evaluate is not None:
+        judged = _after_each(terms, seen, go_on, lambda state: evaluate(terms, state, seat))
         begun = [_line(first, position, value, seat, kinds) for first, position, value in judged]
-        lines = _followed(terms, begun, lambda state: worth(terms, state, seat), seat, go_on, _most_promising)
+        lines = _followed(
+            terms, begun, lambda state: evaluate(terms, state, seat), seat, go_on, _most_promising
+        )
     else:
         scored = _after_each(terms, seen, go_on, lambda state: spec.score(terms, state))
         lead = _lead([tallies for _, _, tallies in scored], seat)

@@ -76,7 +76,7 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     resample: Callable[[T, S, int | None, Callable[[int], int]], S] | None = None
     """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
     asides: Asides[T, S] | None = None
-    worth: Callable[[T, S, int], float] | None = None
+    evaluate: Callable[[T, S, int], float] | None = None
     """(terms, view, seat) -> how promising a view is for that seat, with all that it can still do before chance or
     another seat answers; None where the lead in points says it."""
     chart: Callable[[T, S], str] | None = None

@@ -43,10 +43,10 @@ def test_the_answer_is_worth_most(spec: Spec[Any, Any], seats: int) -> None:
         after = {option: advance(terms, seen, option)[0] for option in options_of(terms, seen)}
         kinds = {asked_next(each, seat) for each in after.values()}
         answer = greedy(spec, terms, seen, lambda n: n - 1, always)
-        if spec.worth is not None and kinds <= {None, type(step)}:
-            worth = {option: spec.worth(terms, each.state, seat) for option, each in after.items()}
+        if spec.evaluate is not None and kinds <= {None, type(step)}:
+            worth = {option: spec.evaluate(terms, each.state, seat) for option, each in after.items()}
             assert worth[answer] == max(worth.values())
-        elif spec.worth is None and kinds == {None}:
+        elif spec.evaluate is None and kinds == {None}:
             tallies = {option: spec.score(terms, each.state) for option, each in after.items()}
             partners = {other for other in range(seats) if all(t[other] == t[seat] for t in tallies.values())}
 
@@ -78,7 +78,7 @@ def test_only_views_are_looked_at(spec: Spec[Any, Any], seats: int) -> None:
         looked.append(state)
         return spec.score(terms, state)
 
-    watched = msgspec.structs.replace(spec, score=score, worth=None)
+    watched = msgspec.structs.replace(spec, score=score, evaluate=None)
     for seen in asked(spec, terms, "3")[:60:20]:
         looked.clear()
         answer = greedy(watched, terms, seen, Random(1).randrange, always)
@@ -192,7 +192,7 @@ def points_of(terms: Any, state: Purse, seat: int) -> float:
     return state.points[seat]
 
 
-JUDGED = msgspec.structs.replace(BOXES, worth=points_of)
+JUDGED = msgspec.structs.replace(BOXES, evaluate=points_of)
 
 
 def test_by_worth_lines_go_on_to_other_kinds_of_decisions() -> None:
@@ -236,7 +236,7 @@ def test_by_worth_the_same_kind_of_decision_is_not_looked_into(judge: Any, looks
         looked.append(state)
         return points_of(terms, state, seat)
 
-    watched = msgspec.structs.replace(BOXES, score=score, worth=worth if judge else None)
+    watched = msgspec.structs.replace(BOXES, score=score, evaluate=worth if judge else None)
     assert greedy(watched, (1, 7, 3), Position(Purse(), (TakeMore(0, 2),)), lambda n: 0, always) == Pick(7)
     assert len(looked) == looks
 
@@ -248,6 +248,6 @@ def test_thinking_has_a_bound() -> None:
 
 
 def test_of_equals_the_one_that_ends_the_answers_is_taken() -> None:
-    flat = msgspec.structs.replace(BOXES, worth=lambda terms, state, seat: 0.0)
+    flat = msgspec.structs.replace(BOXES, evaluate=lambda terms, state, seat: 0.0)
     asked_on = Position(Purse(), (TakeMore(0, 9),))
     assert greedy(flat, (1, 2, 0, 3), asked_on, lambda n: n - 1, always) == Pick(0)

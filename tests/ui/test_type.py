@@ -68,7 +68,7 @@ def test_text_is_rendered_at_its_own_size(size: tuple[int, int]) -> None:
 
 
 def test_a_line_is_centred_on_its_capitals(paint: Painter) -> None:
-    paint.redact(type.STYLES["h2"].colour, 1)
+    paint.veil(type.STYLES["h2"].colour, 1)
     paint.text("HHH", (100, 450), "h2", colours.cream)
     sheet = paint.surface.subsurface((90, 400, 120, 100))
     rows = [y for y in range(100) if any(sheet.get_at((x, y))[0] > 200 for x in range(120))]

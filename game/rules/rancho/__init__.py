@@ -11,6 +11,7 @@ from game.core.steps import Position
 from game.rules.rancho import data
 from game.rules.rancho.attack import ChooseFirst, Guard, RollAttack, Strike
 from game.rules.rancho.choices import Answer, Pips, Shows, Starts
+from game.rules.rancho.evaluation import evaluate
 from game.rules.rancho.events import Events
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.ground import more
@@ -19,7 +20,6 @@ from game.rules.rancho.rolling import Breed, RollDie
 from game.rules.rancho.scoring import score
 from game.rules.rancho.spaces import members
 from game.rules.rancho.turn import Arrange, BeginGame, BeginTurn, PickStarter
-from game.rules.rancho.worth import promise
 
 Choices = Answer | Shows | Pips | Starts
 Steps = (
@@ -96,5 +96,5 @@ SPEC: Spec[Terms, State] = Spec(
     score=score,
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
-    worth=promise,
+    evaluate=evaluate,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.spec import Tally
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.standing import counts, worth
+from game.rules.rancho.standing import counts, value_of
 
 KEYS = ("rabbit", "sheep", "cow", "horse")
 
@@ -21,7 +21,7 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
         stand = counts(terms, state, seat)
         points = {key: 1 if count else 0 for key, count in zip(KEYS, stand, strict=True)}
         place = terms.seats - order.index(seat) if all(stand) and not credit else 0
-        tallies.append(Tally(points, (place, worth(state, seat, stand), ranch(own).numbers)))
+        tallies.append(Tally(points, (place, value_of(state, seat, stand), ranch(own).numbers)))
     return tuple(tallies)
 
 

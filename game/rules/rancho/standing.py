@@ -82,10 +82,10 @@ def winner(terms: Terms, state: State) -> int | None:
 
 def value(terms: Terms, state: State, seat: int) -> int:
     """The value in rabbits of all animals of a seat, standing or loose, and of its dogs (RA3)."""
-    return worth(state, seat, counts(terms, state, seat))
+    return value_of(state, seat, counts(terms, state, seat))
 
 
-def worth(state: State, seat: int, stand: Four) -> int:
+def value_of(state: State, seat: int, stand: Four) -> int:
     """The same where it is known how many of each kind stand."""
     return sum(map(mul, (*with_loose(state, seat, stand), *state.dogs[seat]), data.VALUES))
 

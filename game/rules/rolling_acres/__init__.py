@@ -24,6 +24,7 @@ from game.rules.rolling_acres.choices import (
     Take,
 )
 from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, PassSheets, TurnCard
+from game.rules.rolling_acres.evaluation import evaluate
 from game.rules.rolling_acres.events import (
     BountyRolled,
     BuildingDrawn,
@@ -47,7 +48,6 @@ from game.rules.rolling_acres.planting import Crop, Draft, Plant, Pollinate
 from game.rules.rolling_acres.rounds import BeginRound, EndRound, EndTurn, PickStarter, RollBounty, RollDie
 from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import ROWS, SIDE
-from game.rules.rolling_acres.worth import promise
 
 Choices = Put | Name | Take | Lay | Grow | Face | Shows | Shines | Starts
 Events = (
@@ -156,7 +156,7 @@ SPEC: Spec[Terms, State] = Spec(
     score=score,
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
-    worth=promise,
+    evaluate=evaluate,
     chart=chart,
     solo_rank=solo_rank,
 )

@@ -28,6 +28,7 @@ from game.rules.rolling_ranch.choices import (
     TopSheet,
     Use,
 )
+from game.rules.rolling_ranch.evaluation import evaluate
 from game.rules.rolling_ranch.events import (
     AnimalBorn,
     AnimalRescued,
@@ -71,7 +72,6 @@ from game.rules.rolling_ranch.rounds import (
 )
 from game.rules.rolling_ranch.scoring import score, solo_rank
 from game.rules.rolling_ranch.secrets import redact, resample, view
-from game.rules.rolling_ranch.worth import promise
 
 _Acts = Rescue | Use | Give | GiveExtra | Pass | Done
 Choices = _Acts | DrawAt | Pick | Newborn | Shows | TopCard | TopSheet | Starts
@@ -201,6 +201,6 @@ SPEC: Spec[Terms, State] = Spec(
     view=view,
     redact=redact,
     resample=resample,
-    worth=promise,
+    evaluate=evaluate,
     solo_rank=solo_rank,
 )

@@ -32,6 +32,7 @@ from game.rules.wolves_and_sheep.choices import (
     TimeUp,
 )
 from game.rules.wolves_and_sheep.dealing import CheckHands, DealHands, DealSecret, DealTile, PickStarter
+from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.events import (
     Announced,
     ColourShown,
@@ -65,7 +66,6 @@ from game.rules.wolves_and_sheep.showing import (
     Settle,
 )
 from game.rules.wolves_and_sheep.turns import ASIDES, EndTurn, FirstTurn, NextTurn, Turn
-from game.rules.wolves_and_sheep.worth import promise
 
 _Acts = Lay | Pause | Skip | Show | Announce | GiveUp | Leave | Stay | Add | Done | Decline | OutOfTime
 Choices = _Acts | TimeUp | Drawn | Dealt | Starts
@@ -184,5 +184,5 @@ SPEC: Spec[Terms, State] = Spec(
     redact=redact,
     resample=resample,
     asides=ASIDES,
-    worth=promise,
+    evaluate=evaluate,
 )

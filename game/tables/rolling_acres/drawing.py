@@ -13,13 +13,13 @@ from game.tables.rolling_acres import (
     board,
     crops,
     dice,
+    forecast,
     heading,
     panel,
     pictures,
     question,
     scores,
     seating,
-    worth,
 )
 from game.tables.rolling_acres.board import Signals
 from game.tables.rolling_acres.column import Column
@@ -55,7 +55,7 @@ class Drawing:
         if state.turn == 0:
             scores.cards(paint, plan, state.sides, self._words)
         else:
-            gains = () if ghost is None else worth.gains(sheet, ghost.kind, ghost.spaces)
+            gains = () if ghost is None else forecast.gains(sheet, ghost.kind, ghost.spaces)
             bonus = self._bonus(state, self._reading.shown(context))
             scores.draw(paint, plan, sheet, bonus, gains, self._words, ACCENT, not context.rivals)
         board.draw_below(paint, plan, sheet, self._signals(context))
@@ -96,7 +96,9 @@ class Drawing:
             for chain in context.targets.get(SPACE + self._reading.names[space], ())[:1]:
                 shown = self._reading.mask(context, chain[-1])
                 covered |= shown.spaces if shown is not None else 1 << space
-        gains = () if ghost is None or ghost.kind >= PRODUCE else worth.gains(sheet, ghost.kind, ghost.spaces)
+        gains = (
+            () if ghost is None or ghost.kind >= PRODUCE else forecast.gains(sheet, ghost.kind, ghost.spaces)
+        )
         change = sum(gains)
         bubble = "" if ghost is None or ghost.kind >= PRODUCE else f"{change:+d}"
         shut = closed(self._reading.terms, state, self._reading.shown(context)) if state.turn == 0 else 0
@@ -242,7 +244,7 @@ class Drawing:
         panel.label(paint, col, self._words.t("rolling_acres.crop.choose"), told)
         sheet, several = state.sheets[context.active], []
         for product in range(data.CROPS):
-            change = worth.best(sheet, product, 1 << at if here and at is not None else free)
+            change = forecast.best(sheet, product, 1 << at if here and at is not None else free)
             several.append(crops.Crop(product, change, context.held == f"{CROP}{product}"))
         crops.choose(paint, col, several, context.hover, ACCENT)
         crops.planted(paint, col, self._planted(context), self._words, ACCENT)

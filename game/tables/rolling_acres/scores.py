@@ -8,7 +8,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import choices, data
 from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet
-from game.tables.rolling_acres import pictures, worth
+from game.tables.rolling_acres import forecast, pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -32,7 +32,7 @@ def draw(
     helped: bool,
 ) -> None:
     """Points per product with what would change them, and the sum."""
-    points = worth.points(sheet)
+    points = forecast.points(sheet)
     if plan.label is not None:
         _label(paint, plan, words.t("rolling_acres.score"))
     for product in PRODUCTS:
@@ -87,14 +87,14 @@ def line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
         case choices.SUNFLOWERS:
             return words.n("rolling_acres.score.patches", points // data.PATCH)
         case choices.CORN:
-            return t("rolling_acres.score.corn", corn=worth.longest(sheet), length=LENGTH)
+            return t("rolling_acres.score.corn", corn=forecast.longest(sheet), length=LENGTH)
         case choices.RABBITS:
-            sides = worth.sides(sheet)
+            sides = forecast.sides(sheet)
             if points or sides is None:
                 return t("rolling_acres.score.each", count=points // data.RABBIT, points=data.RABBIT)
             return t("rolling_acres.score.rabbits", sides=sides)
         case choices.CHICKENS:
-            goal = worth.goal(sheet)
+            goal = forecast.goal(sheet)
             return t("rolling_acres.score.most") if goal is None else t("rolling_acres.score.next", goal=goal)
         case _:
             return t("rolling_acres.score.each", count=points, points=data.BEE)

@@ -6,7 +6,7 @@ import msgspec
 
 from game.rules.rolling_ranch.model import Ranch, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import island, pens, pictures, worth
+from game.tables.rolling_ranch import forecast, island, pens, pictures
 from game.tables.rolling_ranch.layout import RADIUS, Plan
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -84,7 +84,7 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Sign
         _disc(paint, plan, _beside(plan, space, _FILLED_AT), str(sheet.numbers[space]))
     if now.ghost is not None:
         _ghost(paint, plan, now.ghost)
-    signs = {pen: worth.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
+    signs = {pen: forecast.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
     places = {pen: _sign_space(each, now.ghost) for pen, each in signs.items()}
     for pen, each in signs.items():
         if each.kinds or each.store >= 0:
@@ -98,7 +98,7 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Sign
 
 
 def _hearts(
-    paint: Painter, plan: Plan, signs: dict[int, worth.Pen], places: dict[int, int], now: Signals
+    paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], now: Signals
 ) -> None:
     """A heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
     if now.asked >= 0:
@@ -164,14 +164,14 @@ def _ghost_number(paint: Painter, plan: Plan, sheet: Sheet, ghost: Ghost) -> Non
     paint.text(words, box.centre, look, colours.white_fur, "centre")
 
 
-def _sign_space(pen: worth.Pen, ghost: Ghost | None) -> int:
+def _sign_space(pen: forecast.Pen, ghost: Ghost | None) -> int:
     """The last open space, beside the ghost where there is another; else the last one."""
     free = [space for space in pen.open if ghost is None or space != ghost.space]
     rest = [space for space in pen.spaces if ghost is None or space != ghost.space]
     return (free or rest or list(pen.spaces))[-1]
 
 
-def sign(paint: Painter, plan: Plan, space: int, pen: worth.Pen) -> Rect:
+def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     """A wooden sign: what is in the pen, its points, and those if all open spaces get the same; its rectangle."""
     u, f = plan.unit, paint.scale.factor
     high = max(28 * u, 22 / f)

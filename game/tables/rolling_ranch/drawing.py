@@ -15,6 +15,7 @@ from game.tables.rolling_ranch import (
     chips,
     dice,
     foot,
+    forecast,
     layout,
     mission,
     nursery,
@@ -22,7 +23,6 @@ from game.tables.rolling_ranch import (
     pens,
     pictures,
     question,
-    worth,
 )
 from game.tables.rolling_ranch.board import Ghost, Signals
 from game.tables.rolling_ranch.column import column
@@ -112,12 +112,14 @@ class Drawing:
         """Where the animal, or each that could come there, would be the first of another type (RR15)."""
         ranch, kind = context.view.ranches[self._reading.shown(context)], self._reading.kind(context)
         if kind is not None:
-            return [space for space in lit if worth.mixes(sheet, ranch, space, kind)]
+            return [space for space in lit if forecast.mixes(sheet, ranch, space, kind)]
         found = []
         for space in lit:
             chains = context.targets.get(layout.SPACE + self._reading.names[space], ())
             kinds = [getattr(chain[-1], "kind", None) for chain in chains]
-            if kinds and all(each is not None and worth.mixes(sheet, ranch, space, each) for each in kinds):
+            if kinds and all(
+                each is not None and forecast.mixes(sheet, ranch, space, each) for each in kinds
+            ):
                 found.append(space)
         return found
 
@@ -128,7 +130,7 @@ class Drawing:
         if at is None or len(chains) != 1 or not self._reading.mine(context):
             return None
         choice = chains[0][-1]
-        gain = worth.gain(self._reading.terms, context.view, seat, choice)
+        gain = forecast.gain(self._reading.terms, context.view, seat, choice)
         if isinstance(choice, DrawAt):
             return Ghost(at, pictures.building(self._reading.new(context)), gain, building=True)
         kind = getattr(choice, "kind", None)
@@ -218,7 +220,7 @@ class Drawing:
         col, ranch = column(context.frame), context.view.ranches[self._reading.shown(context)]
         pointed, several = self._reading.pointed(context), self.births(context, sheet)
         seat, terms = self._reading.shown(context), self._reading.terms
-        gains = [worth.birth(terms, context.view, seat, each.pen, each.kind) for each in several]
+        gains = [forecast.birth(terms, context.view, seat, each.pen, each.kind) for each in several]
         nursery.draw(paint, col, sheet, ranch, several, gains, self._words, pointed, ACCENT)
 
     def _panel(self, paint: Painter, context: TableContext) -> None:

@@ -7,7 +7,7 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Ranch, State
 from game.rules.rolling_ranch.scoring import mission_points
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import pictures, worth
+from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.layout import CATEGORIES, Foot
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -70,7 +70,7 @@ def scores(
     paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, seat: int, speaker: Speaker
 ) -> None:
     """The points of each category; a mission counts when all lie open."""
-    found: dict[str, str] = {name: str(points) for name, points in worth.categories(sheet, ranch).items()}
+    found: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
     found["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"
     for name, box in zip(CATEGORIES, foot.scores, strict=True):
         _score(paint, box, name, found[name], speaker.words.t(f"rolling_ranch.score.{name}"))

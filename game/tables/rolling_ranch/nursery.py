@@ -9,7 +9,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.rounds import breeding
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import panel, pens, pictures, worth
+from game.tables.rolling_ranch import forecast, panel, pens, pictures
 from game.tables.rolling_ranch.column import Column
 from game.tables.rolling_ranch.layout import corners
 from game.tables.rolling_ranch.reading import BORN
@@ -37,7 +37,7 @@ def births(sheet: Sheet, ranch: Ranch, lit: tuple[int, ...], kinds: tuple[int, .
         return []
     now = sheet.pen_of[lit[0]]
     found = [Birth(now, kind, True) for kind in kinds]
-    for number in worth.growing(sheet, ranch):
+    for number in forecast.growing(sheet, ranch):
         if number > now:
             found += [Birth(number, kind, False) for kind in breeding(ranch, sheet.pens[number])]
     return found

@@ -31,7 +31,7 @@ from game.rules.rolling_ranch.model import (
 )
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds, missing
-from game.tables.rolling_ranch import worth
+from game.tables.rolling_ranch import forecast
 from game.tables.rolling_ranch.layout import SPACE
 from game.ui.table import TableContext
 from game.ui.theme import Player, palette
@@ -202,7 +202,7 @@ class Reading:
             for each in self.since(context.past)
             if isinstance(each, AnimalBorn) and each.seat == seat
         ]
-        pens = worth.growing(sheet, context.view.ranches[seat])
+        pens = forecast.growing(sheet, context.view.ranches[seat])
         return tuple(pen for pen in pens if pen == asked or pen > max(bred, default=NONE))
 
     # -- the dice
@@ -350,7 +350,7 @@ class Reading:
     def new(self, context: TableContext) -> int:
         """The building that the seat to answer has to draw; NONE for none."""
         seat = self.shown(context)
-        return worth.waiting(context.view.ranches[seat]) if seat == context.active else NONE
+        return forecast.waiting(context.view.ranches[seat]) if seat == context.active else NONE
 
 
 def _room(ranch: Ranch, resource: int, building: int) -> int:

@@ -20,7 +20,7 @@ from game.rules.rolling_ranch.events import (
 from game.rules.rolling_ranch.model import NONE, Ranch
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import kinds
-from game.tables.rolling_ranch import foot, worth
+from game.tables.rolling_ranch import foot, forecast
 from game.tables.rolling_ranch.reading import Reading
 from game.ui.table import Fact, TableContext
 
@@ -80,7 +80,7 @@ class Tips:
                 return ""
 
     def _space(self, context: TableContext, sheet: Sheet, ranch: Ranch, at: int) -> str:
-        number, pen = sheet.numbers[at], worth.pen(sheet, ranch, sheet.pen_of[at])
+        number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
         lines = [self._standing(ranch, at, number), self._pen(pen, self._reading.letter(sheet, at))]
         if self._reading.mine(context) and self._reading.asked(context) == "act" and ranch.empty >> at & 1:
             lines += self._why(context, number)
@@ -97,7 +97,7 @@ class Tips:
             return t("rolling_ranch.tip.space.thing", thing=word, number=number)
         return t("rolling_ranch.tip.space.open", number=number)
 
-    def _pen(self, pen: worth.Pen, letter: str) -> str:
+    def _pen(self, pen: forecast.Pen, letter: str) -> str:
         t = self._words.t
         if not pen.kinds:
             return t("rolling_ranch.tip.pen.empty", pen=letter)

@@ -11,7 +11,7 @@ from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
 from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
-from game.tables.rolling_ranch import foot, reading, worth
+from game.tables.rolling_ranch import foot, forecast, reading
 from game.ui.table import TableContext
 from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, past, speaker, tell, window
@@ -250,15 +250,15 @@ def test_mixing_is_worth_less_and_warned_of() -> None:
     first, second, third, *_ = [n for n in range(data.SPACES) if pen >> n & 1]
     cows = (1 << first) | (1 << second)
     ranch = replace(ranch, animals=(0, 0, cows), empty=ranch.empty & ~cows)
-    assert worth.mixes(sheet, ranch, third, data.PIG)
-    assert not worth.mixes(sheet, ranch, third, data.COW)
+    assert forecast.mixes(sheet, ranch, third, data.PIG)
+    assert not forecast.mixes(sheet, ranch, third, data.COW)
     state = replace(match.state, ranches=(ranch,))
-    assert worth.gain(match.terms, state, 0, Rescue(data.PIG, third)) == 3 - 6
-    assert worth.gain(match.terms, state, 0, Rescue(data.COW, third)) == 10 - 6
-    held = worth.pen(sheet, ranch, sheet.pen_of[first])
+    assert forecast.gain(match.terms, state, 0, Rescue(data.PIG, third)) == 3 - 6
+    assert forecast.gain(match.terms, state, 0, Rescue(data.COW, third)) == 10 - 6
+    held = forecast.pen(sheet, ranch, sheet.pen_of[first])
     assert (held.now, held.finished, held.kinds) == (6, 21, (data.COW,))
-    assert worth.growing(sheet, ranch) == (sheet.pen_of[first],)
-    assert worth.waiting(ranch) == NONE
+    assert forecast.growing(sheet, ranch) == (sheet.pen_of[first],)
+    assert forecast.waiting(ranch) == NONE
 
 
 def test_chances_of_open_numbers() -> None:

@@ -37,8 +37,8 @@ def pen(sheet: Sheet, ranch: Ranch, number: int) -> Pen:
     left = spaces_in(area & ranch.empty)
     spaces = spaces_in(area)
     if not kinds:
-        worth = data.SPACE_POINTS * len(spaces) if stores else 0
-        return Pen(kinds, stores[0] if stores else NONE, worth, worth, left, spaces)
+        forecast = data.SPACE_POINTS * len(spaces) if stores else 0
+        return Pen(kinds, stores[0] if stores else NONE, forecast, forecast, left, spaces)
     now, full = pen_points(sheet, ranch, number), sum(counts) + len(left)
     finished = data.PEN_POINTS[kinds[0]][full] if len(kinds) == 1 else full
     return Pen(kinds, NONE, now, finished, left, spaces)

@@ -92,7 +92,7 @@ Room = tuple[float, ...]
 """Per own space how many rabbits of a full stack a round of rolls takes from it on average, the safest first."""
 
 
-def promise(terms: Terms, state: State, seat: int) -> float:
+def evaluate(terms: Terms, state: State, seat: int) -> float:
     """What a seat has and may hope for, in rabbits, about; a set is worth more than anything else."""
     whole = first_complete(terms, state)
     if whole is not None and (whole != seat or not state.credit):

@@ -9,9 +9,9 @@ from game.headless.agreement import Agreement, agree
 from game.headless.playout import play_out
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Take
+from game.rules.rolling_acres.evaluation import evaluate, hopes
 from game.rules.rolling_acres.model import EMPTY
 from game.rules.rolling_acres.scoring import worth_of
-from game.rules.rolling_acres.worth import hopes, promise
 from tests.rules.rolling_acres.table import (
     CHICKENS,
     CORN,
@@ -80,17 +80,17 @@ def test_once_the_end_is_triggered_points_count() -> None:
     text = rows("", "KKKKKKK", ".SS", ".S")
     points = sum(worth_of(farm(text)))
     terms, solo = terms_for(2), terms_for(1)
-    assert promise(terms, state_of(terms, text), 0) > points
-    assert promise(terms, state_of(terms, text, first=1), 0) == points
-    assert promise(terms, state_of(terms, text, first=0), 0) == points + 3
-    assert promise(solo, state_of(solo, text, first=0), 0) == points
+    assert evaluate(terms, state_of(terms, text), 0) > points
+    assert evaluate(terms, state_of(terms, text, first=1), 0) == points
+    assert evaluate(terms, state_of(terms, text, first=0), 0) == points + 3
+    assert evaluate(solo, state_of(solo, text, first=0), 0) == points
 
 
 def test_hopes_fade_as_the_fullest_farm_fills() -> None:
     """AC12: whoever fills it ends the game for all."""
     terms, text = terms_for(2), rows("", "KKKKKKK")
     found = [
-        promise(terms, state_of(terms, text, full_but(*(f"0,{n}" for n in range(count)))), 0)
+        evaluate(terms, state_of(terms, text, full_but(*(f"0,{n}" for n in range(count)))), 0)
         for count in (3, 5, 8)
     ]
     assert found == sorted(set(found))
@@ -101,8 +101,8 @@ def test_a_sheet_for_the_neighbour_promises_nothing() -> None:
     """AC6: it is drawn, then passed; in solo it is the own one (AC22)."""
     text = rows(".b", "bb", "bb")  # leaves a corner alone
     terms, solo = terms_for(2), terms_for(1)
-    assert promise(terms, state_of(terms, text, turn=0), 0) == 0
-    assert promise(solo, state_of(solo, text, turn=0), 0) < 0
+    assert evaluate(terms, state_of(terms, text, turn=0), 0) == 0
+    assert evaluate(solo, state_of(solo, text, turn=0), 0) < 0
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_die_is_taken_for_what_it_will_be_planted_as(
 
 def test_it_is_worth_more_than_points() -> None:
     """Players who go by it get more than those who go by the lead in points."""
-    plain = replace(SPEC, worth=None)
+    plain = replace(SPEC, evaluate=None)
     agreed = agree(SPEC, ["greedy"] * 2, [])
     lead = Agreement(plain, agreed.options, agreed.boards, agreed.levels)
     games = range(3)

@@ -47,7 +47,7 @@ HOPE = 0.8
 """What an objective that is all but done is worth of its points."""
 
 
-def promise(terms: Terms, state: State, seat: int) -> float:
+def evaluate(terms: Terms, state: State, seat: int) -> float:
     """What a seat's ranch may come to, with what it can still do in this round; at the end about its points."""
     ranch, sheet = state.ranches[seat], terms.sheets[state.sheets[seat]]
     length = min(LENGTH, terms.rounds) if terms.seats == 1 else LENGTH

@@ -9,8 +9,8 @@ from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.areas import areas
+from game.rules.wolves_and_sheep.evaluation import Meadow, evaluate, meadows
 from game.rules.wolves_and_sheep.model import land_of
-from game.rules.wolves_and_sheep.worth import Meadow, meadows, promise
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
@@ -31,10 +31,10 @@ def test_more_tiles_a_bonus_and_an_own_colour_promise_more() -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), "a")
     state = match.at(40).state
     terms, hand = match.terms, state.hands[0]
-    assert promise(terms, state, 0) > promise(terms, replace(state, hands=(hand[1:], state.hands[1])), 0)
-    assert promise(terms, state, 0) > promise(terms, replace(state, secrets=((), state.secrets[1])), 0)
+    assert evaluate(terms, state, 0) > evaluate(terms, replace(state, hands=(hand[1:], state.hands[1])), 0)
+    assert evaluate(terms, state, 0) > evaluate(terms, replace(state, secrets=((), state.secrets[1])), 0)
     first, second = (replace(state, stops=stops) for stops in ((0, 1), (1, 0)))
-    assert promise(terms, first, 0) - promise(terms, second, 0) == data.BONUSES[0] - data.BONUSES[1]
+    assert evaluate(terms, first, 0) - evaluate(terms, second, 0) == data.BONUSES[0] - data.BONUSES[1]
 
 
 def test_hidden_colours_of_others_are_not_looked_at() -> None:
@@ -42,7 +42,7 @@ def test_hidden_colours_of_others_are_not_looked_at() -> None:
     state = match.at(60).state
     seen = SPEC.seen(match.terms, state, 0)
     assert seen != state
-    assert promise(match.terms, seen, 0) == promise(match.terms, state, 0)
+    assert evaluate(match.terms, seen, 0) == evaluate(match.terms, state, 0)
 
 
 def test_who_looks_ahead_finds_larger_meadows_than_who_does_not() -> None:

@@ -12,11 +12,11 @@ from game.core.engine import advance, open_with
 from game.core.steps import Chance, Position
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Give
+from game.rules.rancho.evaluation import ACT, WON, evaluate
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import complete, counts, value
 from game.rules.rancho.turn import Arrange, BeginTurn
-from game.rules.rancho.worth import ACT, WON, promise
 from tests.rules.rancho.table import laid, terms_for
 
 HOME = "3,1 2,2 1,3"
@@ -32,13 +32,13 @@ def led(terms: Terms, position: Position[State]) -> tuple[Position[State], int]:
     """Where acts that promise most lead a seat before chance answers; how many they are. Each promises more."""
     acts = 0
     while position.agenda and not isinstance(position.agenda[-1], Chance):
-        before, seat = promise(terms, position.state, 0), position.state.seat
+        before, seat = evaluate(terms, position.state, 0), position.state.seat
         if seat:
             break
         choice = greedy(SPEC, terms, position, lambda n: n // 2, lambda: True)
         position, _ = advance(terms, position, choice)
         asked = position.agenda and not isinstance(position.agenda[-1], Chance) and not position.state.seat
-        assert not asked or promise(terms, position.state, 0) > before
+        assert not asked or evaluate(terms, position.state, 0) > before
         acts += 1
     return position, acts
 
@@ -69,7 +69,7 @@ def test_a_set_that_can_be_had_is_had(herd: dict[str, Any]) -> None:
     end = expanded(terms, laid(terms, **herd))
     assert end.over
     assert complete(terms, end.state, 0)
-    assert promise(terms, end.state, 0) == WON
+    assert evaluate(terms, end.state, 0) == WON
 
 
 def test_a_rabbit_less_is_no_set() -> None:
@@ -85,13 +85,13 @@ def test_giving_and_taking_is_worth_nothing_by_itself() -> None:
     """Credit is wealth (RA10): a gift changes the promise by no more than acts do."""
     terms = terms_for(3)
     position = open_with(terms, laid(terms, land=[HOME], rabbits=FARM, sheep="3,1 2,2"), BeginTurn(0))
-    step, before = position.agenda[-1], promise(terms, position.state, 0)
+    step, before = position.agenda[-1], evaluate(terms, position.state, 0)
     assert isinstance(step, Expand)
     gifts = [choice for choice in step.options(terms, position.state) if isinstance(choice, Give)]
     assert len(gifts) == 4
     for gift in gifts:
         after, _ = advance(terms, position, gift)
-        assert abs(promise(terms, after.state, 0) - before) <= 2 * ACT
+        assert abs(evaluate(terms, after.state, 0) - before) <= 2 * ACT
 
 
 def test_a_seat_that_may_cross_pays_what_the_herd_can_give() -> None:
@@ -133,7 +133,7 @@ def test_nobody_pays_a_toll_that_lets_another_win() -> None:
     assert position.state.owned == state.owned
     for credit in (0, 1):
         lost = lacking_a_rabbit({"3,1": 6, "2,2": 5, "5,-3": 1}, credit)
-        assert promise(terms, lost, 0) == -WON
+        assert evaluate(terms, lost, 0) == -WON
 
 
 def test_newborns_are_settled_and_the_turn_ends() -> None:
@@ -154,5 +154,5 @@ def test_more_is_more() -> None:
     more = laid(terms, land=[HOME], rabbits=FARM, seat=1)
     room = laid(terms, land=[RANCH], rabbits=FARM, seat=1)
     risky = laid(terms, land=[RANCH], rabbits=dict.fromkeys(("3,2", "2,1"), 6), seat=1)
-    assert promise(terms, some, 0) < promise(terms, more, 0) < promise(terms, room, 0)
-    assert promise(terms, risky, 0) < promise(terms, room, 0)
+    assert evaluate(terms, some, 0) < evaluate(terms, more, 0) < evaluate(terms, room, 0)
+    assert evaluate(terms, risky, 0) < evaluate(terms, room, 0)

@@ -59,7 +59,7 @@ PACE = 4
 """About so many spaces are filled in a round."""
 
 
-def promise(terms: Terms, state: State, seat: int) -> float:
+def evaluate(terms: Terms, state: State, seat: int) -> float:
     """What a farm has, and what it may come to, in points; once the end is triggered its points alone.
 
     A sheet that is drawn for a neighbour promises nothing.

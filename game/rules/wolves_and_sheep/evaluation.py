@@ -37,7 +37,7 @@ class Meadow(NamedTuple):
     safe: bool
 
 
-def promise(terms: Terms, state: State, seat: int) -> float:
+def evaluate(terms: Terms, state: State, seat: int) -> float:
     """What the meadows, the bonus and the tiles of a seat may come to."""
     land = land_of(terms, state)
     colours = [colour for colour in (*state.shown[seat], *state.secrets[seat]) if colour >= 0]

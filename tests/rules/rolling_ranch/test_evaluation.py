@@ -9,9 +9,9 @@ from game.headless.agreement import Agreement, agree
 from game.headless.playout import play_out
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.choices import Newborn, Pass
+from game.rules.rolling_ranch.evaluation import evaluate
 from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.rounds import Bear
-from game.rules.rolling_ranch.worth import promise
 from tests.rules.rolling_ranch.table import (
     EMPTY,
     SHEET_A,
@@ -26,7 +26,7 @@ from tests.rules.rolling_ranch.table import (
 
 def worth(ranch: Ranch | str, turn: int = 5, mission: int = 19) -> float:
     table = Table(ranch, EMPTY, missions=(mission, 0), turn=turn)
-    return promise(table.terms, table.state, 0)
+    return evaluate(table.terms, table.state, 0)
 
 
 def laid(letter: str, signs: str) -> str:
@@ -59,14 +59,14 @@ def test_the_own_mission_counts_and_a_hidden_one_does_not() -> None:
     table = Table(cows, cows, missions=(18, 19))
     other = Table(cows, cows, missions=(18, 0))
     views = [SPEC.seen(each.terms, each.state, 0) for each in (table, other)]
-    assert promise(table.terms, views[0], 1) == promise(other.terms, views[1], 1)
+    assert evaluate(table.terms, views[0], 1) == evaluate(other.terms, views[1], 1)
 
 
 @pytest.mark.parametrize("picture", [full_but(), full_but(sign="K"), full_but(sign="P")])
 def test_at_the_end_it_is_about_the_score(picture: str) -> None:
     table = Table(picture, EMPTY, missions=(19, 0))
     (tally, _) = SPEC.score(table.terms, table.state)
-    assert promise(table.terms, table.state, 0) == pytest.approx(tally.total, abs=4)
+    assert evaluate(table.terms, table.state, 0) == pytest.approx(tally.total, abs=4)
 
 
 def test_a_greedy_owner_lets_the_cow_be_born() -> None:
@@ -80,13 +80,13 @@ def test_a_greedy_owner_lets_the_cow_be_born() -> None:
         after = Table(laid("C", "KKCC"))
         after.roll(1, 3)
         after.do(Pass(), choice)
-        scores[choice.kind] = promise(after.terms, after.state, 0)
+        scores[choice.kind] = evaluate(after.terms, after.state, 0)
     assert scores[K] >= max(scores.values())
 
 
 def test_it_is_worth_more_than_points() -> None:
     """Players who go by it beat those who go by points alone, in most of some games."""
-    plain = replace(SPEC, worth=None)
+    plain = replace(SPEC, evaluate=None)
     agreed = agree(SPEC, ["greedy"], [])
     points = Agreement(plain, agreed.options, agreed.boards, agreed.levels)
     games = range(6)
