@@ -50,13 +50,13 @@ class Rect(NamedTuple):
         """The same centre, grown where it is narrower than `w` or lower than `h`."""
         return Rect.around(self.centre, max(self.w, w), max(self.h, h))
 
-    def meets(self, other: Rect) -> bool:
+    def intersects(self, other: Rect) -> bool:
         """Whether the two share an area."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
 
-    def common(self, other: Rect) -> Rect:
+    def intersection(self, other: Rect) -> Rect:
         """The shared part, of no area where they do not meet."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)

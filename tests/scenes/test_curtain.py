@@ -289,7 +289,7 @@ def test_the_bar_is_within_reach_in_any_window(sit: Sit, size: tuple[int, int], 
     canvas = Rect(0, 0, pilot.manager.scale.width, pilot.manager.scale.height)
     for name in ("hold", "home", "settings"):
         spot = pilot.spot(f"curtain.{name}")
-        assert tuple(spot.common(canvas)) == pytest.approx(spot)
+        assert tuple(spot.intersection(canvas)) == pytest.approx(spot)
 
 
 @pytest.mark.parametrize("recapped", [False, True])
@@ -300,8 +300,8 @@ def test_the_parts_of_the_card_lie_on_it_and_not_on_each_other(body: Rect, recap
     at = places(body, recapped)
     parts = [part for part in (at.picture, at.since, at.hold) if part.h]
     for part in (at.card, *parts):
-        assert tuple(part.common(body)) == pytest.approx(part)
-    assert not any(a.meets(b) for a in parts for b in parts if a is not b)
+        assert tuple(part.intersection(body)) == pytest.approx(part)
+    assert not any(a.intersects(b) for a in parts for b in parts if a is not b)
 
 
 # -- what it tells

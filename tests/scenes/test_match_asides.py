@@ -387,7 +387,7 @@ def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(
 def test_the_way_back_has_room_beside_the_bar(body: Rect) -> None:
     at = places(body, True, True)
     for part in (at.hold, at.later):
-        assert tuple(part.common(at.card)) == pytest.approx(part)
+        assert tuple(part.intersection(at.card)) == pytest.approx(part)
         assert part.w >= 160
-    assert not at.hold.meets(at.later)
+    assert not at.hold.intersects(at.later)
     assert places(body, True).later.w == 0

@@ -155,7 +155,7 @@ def test_the_world_is_never_lost(sit: Any) -> None:
     guest = sit()
     for _ in range(20):
         guest.key("right", shift=True)
-    assert guest.board.meets(guest.spot("cell"))
+    assert guest.board.intersects(guest.spot("cell"))
 
 
 def test_a_board_that_fits_its_frame_stays(sit: Any) -> None:

@@ -208,9 +208,9 @@ def test_every_control_is_within_reach_in_any_window(
     canvas = Rect(0, 0, house.manager.scale.width, house.manager.scale.height)
     spots = [player.spot(f"replay.{name}") for name in SPOTS]
     for spot in spots:
-        assert tuple(spot.common(canvas)) == pytest.approx(spot)
-    assert not any(a.meets(b) for i, a in enumerate(spots) for b in spots[:i])
-    assert all(not spot.meets(scene.top.frame.board) for spot in spots)
+        assert tuple(spot.intersection(canvas)) == pytest.approx(spot)
+    assert not any(a.intersects(b) for i, a in enumerate(spots) for b in spots[:i])
+    assert all(not spot.intersects(scene.top.frame.board) for spot in spots)
 
 
 def test_a_folded_log_opens_and_folds_again(tmp_path: Path) -> None:

@@ -111,9 +111,9 @@ def test_every_button_is_within_reach_in_any_window(
     canvas = Rect(0, 0, house.manager.scale.width, house.manager.scale.height)
     spots = [player.spot(f"results.{name}") for name in ("rematch", "replay", "table", "other", "back")]
     for spot in spots:
-        assert tuple(spot.common(canvas)) == pytest.approx(spot)
+        assert tuple(spot.intersection(canvas)) == pytest.approx(spot)
     pairs = [(a, b) for i, a in enumerate(spots) for b in spots[:i]]
-    assert not any(a.meets(b) for a, b in pairs)
+    assert not any(a.intersects(b) for a, b in pairs)
 
 
 def test_where_panels_are_scrolled_the_lines_lie_on_the_chart(tmp_path: Path) -> None:

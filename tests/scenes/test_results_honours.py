@@ -204,11 +204,11 @@ def test_no_panel_lies_on_another(body: Rect, many: int) -> None:
     found = [Honour("icons/star", "Master")] * many
     at = places(body, 424, found)
     panels = [at.podium, at.table, at.chart, *([at.honours] if many else [])]
-    assert not any(a.meets(b) for i, a in enumerate(panels) for b in panels[:i])
+    assert not any(a.intersects(b) for i, a in enumerate(panels) for b in panels[:i])
     assert at.podium.h > 240
     assert at.honours.h == height(found, at.honours.w)
     if not at.scrolled:
-        assert all(body.common(panel) == pytest.approx(panel) for panel in panels)
+        assert all(body.intersection(panel) == pytest.approx(panel) for panel in panels)
 
 
 def test_the_rules_give_the_hooks() -> None:

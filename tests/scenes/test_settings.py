@@ -115,7 +115,7 @@ def test_a_chapter_brings_its_group_into_view(tmp_path: Path, percent: int) -> N
     for name in chapters:
         player.click(name)
         scroll, place = scene._tops[name.removeprefix("settings.to.")]
-        shown = place.moved(0, -scroll.top).common(scroll.rect)
+        shown = place.moved(0, -scroll.top).intersection(scroll.rect)
         assert shown.h >= min(place.h, scroll.rect.h) - 20, name
 
 
@@ -132,7 +132,7 @@ def test_the_keyboard_reaches_everything(tmp_path: Path, size: tuple[int, int], 
         if scene.page.focused.name in seen:
             break
         seen.add(scene.page.focused.name)
-        assert canvas.common(scene.page.focused.place) == pytest.approx(scene.page.focused.place)
+        assert canvas.intersection(scene.page.focused.place) == pytest.approx(scene.page.focused.place)
     wanted = {"back", "animation", "ui_scale", "window", "fullscreen", "hardware", "names.clear"}
     assert {f"settings.{name}" for name in wanted} <= seen
 

@@ -290,7 +290,7 @@ def test_everything_can_be_reached_in_any_window(tmp_path: Path, size: tuple[int
             break
         seen.add(focused.name)
         place = scene.spots().get(focused.name) or focused.place
-        assert canvas.common(place) == pytest.approx(place), focused.name
+        assert canvas.intersection(place) == pytest.approx(place), focused.name
     wanted = {
         "setup.back",
         "setup.name.0",
@@ -317,7 +317,7 @@ def test_controls_do_not_lie_on_each_other(tmp_path: Path, size: tuple[int, int]
     for i, one in enumerate(parts):
         for other in parts[i + 1 :]:
             if one.owner is other.owner:
-                assert not one.rect.meets(other.rect), (one.name, other.name)
+                assert not one.rect.intersects(other.rect), (one.name, other.name)
 
 
 def test_escape_goes_back(tmp_path: Path) -> None:

@@ -118,4 +118,4 @@ def test_the_block_lies_within_its_width(tmp_path: Path) -> None:
     option = Option("limit", Limit(4, 9, 6, 0), 0)
     widgets, bottom = maker.block(option, NAME, (10, 20), 300, 0, lambda value: None)
     frame = Rect(10, 20, 300, bottom - 20)
-    assert all(frame.common(widget.rect) == widget.rect for widget in widgets)
+    assert all(frame.intersection(widget.rect) == widget.rect for widget in widgets)

@@ -104,11 +104,11 @@ def test_the_block_lies_within_its_width(tmp_path: Path, width: float, count: in
     option = Option("cards", Picks(("a", "b"), count, "row"), ("a",) * count)
     widgets, bottom = maker.block(option, NAME, (10, 20), width, ("a",) * count, lambda value: None)
     frame = Rect(10, 20, width, bottom - 20)
-    assert all(frame.common(widget.rect) == pytest.approx(widget.rect) for widget in widgets)
+    assert all(frame.intersection(widget.rect) == pytest.approx(widget.rect) for widget in widgets)
     found = [widget for widget in widgets if isinstance(widget, Chip)]
     assert len(found) == count
     assert all(chip.rect.w >= 44 for chip in found)
-    assert not any(a.rect.meets(b.rect) for i, a in enumerate(found) for b in found[:i])
+    assert not any(a.rect.intersects(b.rect) for i, a in enumerate(found) for b in found[:i])
 
 
 # -- what the set-up shows is agreed on

@@ -61,7 +61,7 @@ def clip(part: Widget) -> Rect | None:
 
 
 def overlap(a: Rect, b: Rect) -> float:
-    common = a.common(b)
+    common = a.intersection(b)
     return min(common.w, common.h)
 
 

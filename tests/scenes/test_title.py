@@ -169,8 +169,8 @@ def test_cards_stand_side_by_side_in_any_window(size: tuple[int, int], percent: 
         assert one.x >= 0
         assert one.right <= scale.width
         assert one.bottom <= at.bottom
-        assert not any(one.meets(other) for other in everything[i + 1 :])
-    assert at.last.common(at.go_on) == at.go_on
+        assert not any(one.intersects(other) for other in everything[i + 1 :])
+    assert at.last.intersection(at.go_on) == at.go_on
     if percent == 100:
         assert titles > 5 or at.bottom == scale.height
 
@@ -208,4 +208,4 @@ def test_a_match_that_waits_is_in_sight_at_once(size: tuple[int, int], percent: 
         at = places(scale, titles, going=True)
         assert at.last.bottom <= scale.height
         rects = [at.head, at.last, *at.cards, at.saves, at.settings, at.quit, at.version]
-        assert not any(a.inset(1).meets(b.inset(1)) for a, b in combinations(rects, 2))
+        assert not any(a.inset(1).intersects(b.inset(1)) for a, b in combinations(rects, 2))

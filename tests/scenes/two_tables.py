@@ -223,7 +223,7 @@ class Tables:
 
     # -- playing
 
-    def common(self) -> list[Choice]:
+    def intersection(self) -> list[Choice]:
         """What can be done at both."""
         one, other = (match.options for match in self.matches)
         return [choice for choice in one if choice in other]
@@ -303,7 +303,7 @@ def _look_about(tables: Tables, random: Random) -> None:
 
 def _do_something(tables: Tables, random: Random) -> bool:
     """In turn or out of it what can be done at both; whether there is anything."""
-    asides, common = out_of_turn(tables.matches), tables.common()
+    asides, common = out_of_turn(tables.matches), tables.intersection()
     if asides and random.random() < RESTLESS:
         tables.aside(*any_kind(asides, random))
     elif common:

@@ -22,4 +22,4 @@ def within(inner: Rect, outer: Rect, slack: float = SLACK) -> bool:
 
 def apart(boxes: Iterable[Rect]) -> bool:
     """Whether no two boxes lie over each other; they may touch."""
-    return not any(a.inset(SLACK).meets(b.inset(SLACK)) for a, b in combinations(boxes, 2))
+    return not any(a.inset(SLACK).intersects(b.inset(SLACK)) for a, b in combinations(boxes, 2))

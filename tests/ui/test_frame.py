@@ -48,7 +48,7 @@ def proper(of: Frame, seats: int) -> None:
         assert rect.right <= of.canvas.right + SLACK, name
         assert rect.bottom <= of.canvas.bottom + SLACK, name
     for (one, a), (other, b) in combinations(parts.items(), 2):
-        common = a.common(b)
+        common = a.intersection(b)
         assert min(common.w, common.h) <= SLACK, f"{one} and {other}"
     content = min(of.canvas.w, of.canvas.h * WIDEST)
     assert of.board.w >= content * (0.55 if of.form == "strip" else 0.5) - 1

@@ -16,8 +16,8 @@ SPOTS = {**SQUARES, "pile": Rect(1300, 100, 90, 120)}
 def test_a_tip_of_a_square_leaves_the_board_free() -> None:
     for name, square in SQUARES.items():
         tip = place(square, (300, 60), CANVAS, among(name, SPOTS, BOARD))
-        assert not any(tip.meets(other) for other in SQUARES.values())
-        assert Rect(0, 0, *CANVAS).common(tip) == tip
+        assert not any(tip.intersects(other) for other in SQUARES.values())
+        assert Rect(0, 0, *CANVAS).intersection(tip) == tip
 
 
 def test_a_tip_beside_the_board_lies_below_its_spot() -> None:
@@ -28,4 +28,4 @@ def test_a_tip_beside_the_board_lies_below_its_spot() -> None:
 
 def test_a_tip_without_room_beside_the_board_stays_on_the_canvas() -> None:
     tip = place(Rect(300, 860, 40, 40), (400, 60), (640, 900), Rect(10, 10, 620, 880))
-    assert Rect(0, 0, 640, 900).common(tip) == tip
+    assert Rect(0, 0, 640, 900).intersection(tip) == tip

@@ -34,7 +34,7 @@ def public(paint: Painter, top: Tabletop, part: Rect, context: TableContext) -> 
     top.table.draw_background(paint, top.frame)
     top.table.draw_below(paint, context)
     for sprite in sorted(top.table.sprites(context), key=lambda sprite: sprite.layer):
-        if sprite.box.meets(part):
+        if sprite.box.intersects(part):
             draw_sprite(paint, sprite)
 
 

@@ -88,5 +88,5 @@ def _nearest(box: Rect, at: Point) -> Point:
 
 
 def _area(one: Rect, other: Rect) -> float:
-    common = one.common(other)
+    common = one.intersection(other)
     return common.w * common.h

@@ -51,7 +51,7 @@ def place(
     """Over the board, off what is attacked, then over free pastures, then near the predator; small if it must be."""
     low, k = sheet.h < _LOW, _ROOMY if roomy else 1.0
     best = note.place(sheet, _SMALL if low else (_WIDE * k, _HIGH * k), never, rather_not, towards)
-    if not low and any(best.meets(each) for each in never):
+    if not low and any(best.intersects(each) for each in never):
         low, best = True, note.place(sheet, _SMALL, never, rather_not, towards)
     high, edge = (_LOW_BUTTON, _LOW_EDGE) if low else (_BUTTON, _EDGE)
     row = Rect(best.x + edge, best.bottom - edge - high, best.w - 2 * edge, high)

@@ -76,7 +76,7 @@ def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land)
 def _frame(paint: Painter, picture: Rect, plan: Plan, view: Camera) -> None:
     seen = view.place(picture, plan.camera.seen(plan.board))
     inside = picture.inset(1.5)
-    shown = seen.common(inside)
+    shown = seen.intersection(inside)
     if shown.w > 4 and shown.h > 4 and shown != inside:
         paint.box(shown, None, 4, colours.ink, 3.6, alpha=0.7)
         paint.box(shown.inset(0.8), None, 3.2, colours.white_fur, 2)

@@ -186,7 +186,7 @@ class Drawing:
         asks = self._reading.mine(context) and self._reading.asked(context) == "stop"
         kept += [question.place(frame.board, taken)] if asks else []
         box = self._free(box, frame.board, taken[0], kept)
-        if (asks or not roomy(frame)) and any(box.meets(each) for each in kept):
+        if (asks or not roomy(frame)) and any(box.intersects(each) for each in kept):
             return
         notch = high * 0.3
         corners = [
@@ -205,7 +205,7 @@ class Drawing:
         below = box.moved(0, board.bottom - box.h - 6 - box.y)
         places = [box, box.moved(pill.right + 10 - box.x, 0), right, below]
         inside = [each for each in places if each.right <= board.right - 4]
-        return min(inside, key=lambda each: sum(each.meets(one) for one in kept), default=below)
+        return min(inside, key=lambda each: sum(each.intersects(one) for one in kept), default=below)
 
     def _question(self, paint: Painter, context: TableContext, taken: Sequence[Rect]) -> None:
         asked, t = self._reading.asked(context), self._words.t

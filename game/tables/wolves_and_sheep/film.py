@@ -114,7 +114,7 @@ class Film:
         """Draw all of it, as far as it lies on the board."""
         if self._box is None:
             return
-        area = self._paint.rect_px(self._box.inset(-2).common(self._inside))
+        area = self._paint.rect_px(self._box.inset(-2).intersection(self._inside))
         if area.w <= 0 or area.h <= 0:
             return
         x, y = self._paint.x_px(self._inside.x) - area.x, self._paint.y_px(self._inside.y) - area.y

@@ -158,8 +158,8 @@ def _place(
         if cost >= least:
             break
         for each, weight in costs:
-            if box.meets(each):
-                common = box.common(each)
+            if box.intersects(each):
+                common = box.intersection(each)
                 cost += weight * common.w * common.h
         if cost < least:
             best, least = box, cost

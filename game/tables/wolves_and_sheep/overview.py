@@ -123,7 +123,7 @@ def _covered(plan: Plan, seen: tuple[frozenset[int], frozenset[int]], box: Rect)
     for at in (cell(x, y) for y in range(top, low + 1) for x in range(left, right + 1)):
         weight = 1.0 if at in seen[0] else _FREE if at in seen[1] else 0.0
         if weight:
-            common = box.common(plan.cell(at))
+            common = box.intersection(plan.cell(at))
             area += weight * common.w * common.h
     return area
 

@@ -48,7 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def visible(self, at: int) -> bool:
         """Whether any of a cell lies on the board."""
-        return self.cell(at).meets(self.board)
+        return self.cell(at).intersects(self.board)
 
     def sheep(self, at: int, edge: int, swell: float = 1.0) -> Rect:
         """Where the sheep in the quarter at an edge of a cell stands, `swell` times as large."""

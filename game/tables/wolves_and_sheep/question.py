@@ -26,7 +26,7 @@ def place(board: Rect, taken: Sequence[Rect]) -> Rect:
     inside = [top for top in tops if board.y + _APART <= top <= board.bottom - high - _APART]
 
     def covers(box: Rect) -> float:
-        found = [box.common(each) for each in taken if box.meets(each)]
+        found = [box.intersection(each) for each in taken if box.intersects(each)]
         return sum(each.w * each.h for each in found)
 
     return min((usual, *(usual._replace(y=top) for top in inside)), key=covers)

@@ -232,7 +232,7 @@ def _cells(plan: Plan, land: Land, every: bool) -> dict[str, Rect]:
     """
     found = {}
     for at in (*land.frontier, *(land.tiles if every else open_wolves(land))):
-        seen = plan.cell(at).common(plan.board)
+        seen = plan.cell(at).intersection(plan.board)
         if min(seen.w, seen.h) >= _LEAST:
             x, y = place(at)
             found[f"{CELL}{at}"] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
@@ -247,7 +247,9 @@ def _quarters(plan: Plan, land: Land) -> dict[str, Rect]:
             continue
         tile = plan.cell(at)
         for edge, (x, y, w, h) in enumerate(_EDGES):
-            part = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h).common(plan.board)
+            part = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h).intersection(
+                plan.board
+            )
             if min(part.w, part.h) >= _LEAST / 2:
                 found[f"{PART}{at}:{edge}"] = part
     return found

@@ -302,7 +302,7 @@ def _shown(part: Widget, rect: Rect) -> Rect:
     """What of a rectangle on the page the owners let through."""
     owner = part.owner
     while owner is not None:
-        rect, owner = rect.common(owner.place), owner.owner
+        rect, owner = rect.intersection(owner.place), owner.owner
     return rect
 
 

@@ -62,7 +62,7 @@ def asking(match: GameMatch) -> Asking:
 
 
 def covered(box: Rect, hexagon: Rect) -> bool:
-    common = box.common(hexagon.inset(1))
+    common = box.intersection(hexagon.inset(1))
     return common.w * common.h > 0
 
 

@@ -124,7 +124,7 @@ def test_yards_keep_off_each_other_the_mat_and_the_land(
     plan, terms = plan_for(*window, seats), terms_for(seats)
     places = [plan.farm(seat) for seat in range(seats)] + [plan.mat]
     for one, other in combinations(places, 2):
-        assert not one.meets(other)
+        assert not one.intersects(other)
     for at in island.land(terms):
         corners = plan.corners(at)
         for yard in plan.yards:

@@ -74,9 +74,9 @@ def test_the_rows_lie_on_the_sheet_and_off_every_way(size: tuple[int, int], perc
     assert len(rows) == 2
     crossed = [hexes[f"space:{name}"] for name in ("1,1", "1,2", "2,1")]
     for row in rows:
-        assert row.common(at.board) == pytest.approx(Rect(*row))
-        assert not any(row.meets(box) for box in crossed)
-    assert not rows[0].meets(rows[1])
+        assert row.intersection(at.board) == pytest.approx(Rect(*row))
+        assert not any(row.intersects(box) for box in crossed)
+    assert not rows[0].intersects(rows[1])
 
 
 def test_while_it_is_asked_only_the_rows_and_putting_aside_are_left() -> None:

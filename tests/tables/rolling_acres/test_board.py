@@ -45,11 +45,11 @@ def test_the_sheet_and_its_scores_keep_to_the_board(size: tuple[int, int], perce
     parts = [made.head, made.tool, made.sheet, *made.scores, made.total]
     assert all(within(box, at.board) and box.w > 0 and box.h > 0 for box in (*parts, *made.cards))
     for one, other in combinations(parts, 2):
-        assert not one.inset(0.01).meets(other)
+        assert not one.inset(0.01).intersects(other)
     places = [made.place(space) for space in range(64)]
     assert all(within(place, made.sheet) for place in places)
     for one, other in combinations(places, 2):
-        assert not one.inset(0.01).meets(other)
+        assert not one.inset(0.01).intersects(other)
     assert made.sheet.w * made.sheet.h > 0.35 * at.board.w * at.board.h
 
 
@@ -71,14 +71,14 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int,
     for group in (slots, *lists, (*made.tiles(), *made.cards(alone=False))):
         assert all(within(box, outer) and box.w > 10 and box.h > 10 for box in group)
         for one, other in combinations(group, 2):
-            assert not one.inset(0.01).meets(other)
+            assert not one.inset(0.01).intersects(other)
 
 
 def test_quadrants_lie_beside_the_fence() -> None:
     made = plan(window(new_match(2, "q"), table(new_match(2, "q")), *USUAL)[1])
     boxes = [farm.quadrant_box(made, quadrant) for quadrant in range(4)]
     for one, other in combinations(boxes, 2):
-        assert not one.meets(other)
+        assert not one.intersects(other)
     assert boxes[1].x - boxes[0].right == pytest.approx(21.2 * made.unit, abs=0.1)
 
 
@@ -87,7 +87,7 @@ def test_a_barn_stands_on_its_square_and_a_silo_as_it_lies() -> None:
     made = plan(window(match, table(match), *USUAL)[1])
     for spaces in match.terms.buildings[0].covers.values():
         box = farm.building_box(made, 0, spaces)
-        covered = [space for space in members(spaces) if made.cell(space).inset(4).meets(box)]
+        covered = [space for space in members(spaces) if made.cell(space).inset(4).intersects(box)]
         assert len(covered) == 4
     upright, level = farm.building_box(made, 1, mask_of((0, 8))), farm.building_box(made, 1, mask_of((0, 1)))
     assert upright.w > level.w

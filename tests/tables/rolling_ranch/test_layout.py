@@ -54,7 +54,7 @@ def test_everything_lies_on_the_sheet_and_apart(size: tuple[int, int], percent: 
         assert box.w > 0
         assert box.h > 0
     assert apart(strip)
-    assert not any(box.meets(plan.foot.box) for box in hexes)
+    assert not any(box.intersects(plan.foot.box) for box in hexes)
     for corner in plan.corner:
         assert within(corner, plan.sheet)
         assert not covers(plan, corner)

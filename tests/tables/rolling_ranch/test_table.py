@@ -213,7 +213,7 @@ def test_the_pass_asks_over_the_sheet() -> None:
     assert may.take(reading.PASS)
     spots = of.spots(context(match, at, may))
     assert at.board.contains(*spots[reading.SURE].centre)
-    assert not spots[reading.SURE].meets(spots[reading.PASS])
+    assert not spots[reading.SURE].intersects(spots[reading.PASS])
     assert may.drop(reading.SURE) == [(Pass(),)]
     assert painted(match, *USUAL, held=reading.PASS) != painted(match, *USUAL)
 

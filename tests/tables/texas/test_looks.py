@@ -60,7 +60,7 @@ def test_what_can_be_picked_up_is_a_sprite_on_its_spot() -> None:
         sprites, spots = {sprite.key: sprite for sprite in of.sprites(seen)}, of.spots(seen)
         for choice in match.options:
             for gesture in of.gestures(choice, seen):
-                assert sprites[gesture.source].box.meets(spots[gesture.source])
+                assert sprites[gesture.source].box.intersects(spots[gesture.source])
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -26,7 +26,7 @@ def test_spots_lie_inside_and_apart(seats: int, size: tuple[int, int], percent: 
     assert apart(squares)
     assert all(within(box, at.board) for box in squares)
     assert apart(others)
-    assert not any(card.meets(at.main) or card.meets(at.log) for card in others)
+    assert not any(card.intersects(at.main) or card.intersects(at.log) for card in others)
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)

@@ -31,7 +31,7 @@ def test_parts_lie_apart(size: tuple[int, int], percent: int, listed: bool, turn
         assert inner.contains(part.x, part.y), part
         assert inner.contains(part.right - 0.01, part.bottom - 0.01), part
     for one, two in combinations(parts, 2):
-        assert not one.inset(0.01).meets(two.inset(0.01)), (one, two)
+        assert not one.inset(0.01).intersects(two.inset(0.01)), (one, two)
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -49,7 +49,7 @@ def test_every_tile_shows_both_sides_within_the_tray(size: tuple[int, int], perc
         if count <= 8:
             assert face.w * scale.factor >= LEAST_PX
     for one, two in combinations(boxes, 2):
-        assert not one.inset(0.01).meets(two.inset(0.01))
+        assert not one.inset(0.01).intersects(two.inset(0.01))
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -60,4 +60,4 @@ def test_the_secret_flock_lies_where_no_button_is(size: tuple[int, int], percent
     buttons = [col.flock, *col.asides, *(col.answers if listed else (col.turn, col.flip, col.every))]
     assert place.h > 20
     for button in buttons:
-        assert not place.inset(0.01).meets(button)
+        assert not place.inset(0.01).intersects(button)

@@ -30,17 +30,17 @@ def boxes(place: overview.Corners) -> list[Rect]:
 def test_all_lies_on_the_board_and_apart(board: Rect, zoom: float) -> None:
     for land in LANDS:
         place = overview.corners(plan_of(land, zoom, board), land)
-        assert all(each.common(board) == each for each in boxes(place))
+        assert all(each.intersection(board) == each for each in boxes(place))
         buttons = [place.farther, place.nearer, place.fit]
         holder = place.card or place.pill
-        assert all(each.common(holder) == each for each in buttons)
+        assert all(each.intersection(holder) == each for each in buttons)
         if place.card is not None:
-            assert not place.card.meets(place.pill)
+            assert not place.card.intersects(place.pill)
             assert place.picture is not None
             assert place.extent is not None
-            assert place.picture.common(place.card) == place.picture
-            assert place.extent.common(place.picture) == pytest.approx(place.extent)
-            assert not any(each.meets(place.picture) for each in buttons)
+            assert place.picture.intersection(place.card) == place.picture
+            assert place.extent.intersection(place.picture) == pytest.approx(place.extent)
+            assert not any(each.intersects(place.picture) for each in buttons)
 
 
 def test_the_map_is_left_out_where_all_is_in_sight_from_afar_and_where_there_is_no_room() -> None:
@@ -68,8 +68,8 @@ def test_the_map_steps_aside_to_an_emptier_corner() -> None:
     )
     second = overview.corners(pushed, START)
     assert second.card is not None
-    assert not second.card.meets(pushed.cell(cell(0, 0)))
-    assert not second.pill.meets(pushed.cell(cell(0, 0)))
+    assert not second.card.intersects(pushed.cell(cell(0, 0)))
+    assert not second.pill.intersects(pushed.cell(cell(0, 0)))
 
 
 def test_the_small_map_shows_each_letter_in_its_place() -> None:
@@ -118,14 +118,14 @@ def test_a_card_lies_on_the_board_off_what_must_stay_free(seed: int) -> None:
     keep = overview.corners(plan, land).taken
     for area in areas(TWO, land):
         place = notes.place(plan, land, area, (204, 152), keep)
-        assert place.common(BOARD) == pytest.approx(place)
-        assert not any(place.meets(each) for each in keep)
+        assert place.intersection(BOARD) == pytest.approx(place)
+        assert not any(place.intersects(each) for each in keep)
 
 
 def test_a_card_about_a_lone_tile_leaves_it_in_sight() -> None:
     plan = plan_of(START)
     (village,) = areas(TWO, START)
-    assert not notes.place(plan, START, village, (204, 152)).meets(plan.cell(cell(0, 0)))
+    assert not notes.place(plan, START, village, (204, 152)).intersects(plan.cell(cell(0, 0)))
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -24,8 +24,8 @@ def test_it_lies_off_bag_and_map(board: Rect, corner: int) -> None:
     x = board.right - 14 - size[0] if corner & 1 else board.x + 14
     y = board.bottom - 14 - size[1] if corner & 2 else board.y + 14
     card = question.place(board, [Rect(x, y, *size)])
-    assert card.common(board) == pytest.approx(card)
-    assert not card.meets(Rect(x, y, *size))
+    assert card.intersection(board) == pytest.approx(card)
+    assert not card.intersects(Rect(x, y, *size))
 
 
 @pytest.mark.parametrize("tiles", [3, 25, 60])
@@ -33,7 +33,7 @@ def test_it_lies_off_the_corners_of_a_small_board(tiles: int) -> None:
     land = grown(4, tiles)
     plan = Plan(SMALL, Camera.fitting(SMALL, world(land)))
     taken = overview.corners(plan, land).taken
-    assert not any(question.place(SMALL, taken).meets(each) for each in taken)
+    assert not any(question.place(SMALL, taken).intersects(each) for each in taken)
 
 
 def test_where_nothing_is_in_its_way_most_of_the_landscape_stays_in_sight() -> None:
@@ -43,11 +43,11 @@ def test_where_nothing_is_in_its_way_most_of_the_landscape_stays_in_sight() -> N
 
 def test_a_board_that_is_too_low_has_it_all_the_same() -> None:
     card = question.place(LOW, [Rect(24, 100, 250, 48)])
-    assert card.common(LOW) == pytest.approx(card)
+    assert card.intersection(LOW) == pytest.approx(card)
 
 
 def test_the_answers_lie_on_it_side_by_side() -> None:
     taken = [Rect(SMALL.x + 14, SMALL.bottom - 62, 250, 48)]
     card, several = question.place(SMALL, taken), question.answers(SMALL, taken, 3)
-    assert all(each.common(card) == pytest.approx(each) for each in several)
-    assert not any(one.meets(other) for one, other in pairwise(several))
+    assert all(each.intersection(card) == pytest.approx(each) for each in several)
+    assert not any(one.intersects(other) for one, other in pairwise(several))

@@ -53,7 +53,7 @@ def test_a_button_over_something_tells_its_own_tip_alone(player: Player) -> None
     player.catch_up()
     spots = player.scene.spots()
     bag, button = spots["bag"], spots["match.tool.fit"]
-    assert bag.common(button) == button
+    assert bag.intersection(button) == button
 
     def around(x: float, y: float) -> list[pygame.Surface]:
         player.point("move", (x, y))
