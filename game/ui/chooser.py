@@ -142,7 +142,7 @@ class Chooser:
         self.pose = pose
         return True
 
-    def lean(self, target: str) -> bool:
+    def auto_pose(self, target: str) -> bool:
         """Turn to the next pose in which the held thing may go to `target`, and only if none does with this side
         up, flip it; False where there is no such pose at all."""
         poses = self.turns

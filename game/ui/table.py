@@ -22,7 +22,7 @@ Fact = Event[Any, Any] | Choice
 """What a sentence is about."""
 
 
-class Setting(msgspec.Struct, frozen=True):
+class TableSetup(msgspec.Struct, frozen=True):
     """What a table is made for: terms that never change during a match, its seats, and its words."""
 
     terms: Any
@@ -43,7 +43,7 @@ class TableContext(msgspec.Struct, frozen=True):
     active: int | None
     """The seat to answer."""
     viewer: int | None
-    front: int | None = None
+    focused_seat: int | None = None
     """The seat that is looked at, where there is room for the things of one seat only; None: the active one."""
     live: bool = True
     """Whether the viewer may act now; False in replays and while something moves."""
@@ -77,9 +77,9 @@ class TableContext(msgspec.Struct, frozen=True):
     """Milliseconds for which it has been shown."""
 
     @property
-    def shown(self) -> int | None:
+    def shown_seat(self) -> int | None:
         """The seat whose things show where there is room for those of one seat only."""
-        return self.active if self.front is None else self.front
+        return self.active if self.focused_seat is None else self.focused_seat
 
 
 class MainButton(NamedTuple):

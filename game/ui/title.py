@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.core.spec import Spec
     from game.ui.paint import Painter
     from game.ui.rect import Rect
-    from game.ui.table import Setting, Table
+    from game.ui.table import Table, TableSetup
     from game.ui.theme import Accent
 
 
@@ -41,7 +41,7 @@ class Title(msgspec.Struct, frozen=True):
     """The colours that seats get unless the players choose others; of no matter where the title is `plain`."""
     vignette: Callable[[Painter, Rect], None]
     """Draws the picture of the game's card into a rectangle."""
-    table: Callable[[Setting], Table]
+    table: Callable[[TableSetup], Table]
     counting: Callable[[Any, Any], Sequence[Count]] | None = None
     """(terms, view) -> how the result is counted by hand, in that order; None where adding up says it all."""
 

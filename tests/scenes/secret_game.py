@@ -22,7 +22,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
+from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 from game.ui.theme import accent, colours
 from game.ui.title import Title
 from tests.core import toy
@@ -66,7 +66,7 @@ class Cards(FittingTable):
     wish = 200.0
     foot = 0.0
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: TableSetup) -> None:
         self._terms = setting.terms
 
     # -- gestures

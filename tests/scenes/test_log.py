@@ -18,7 +18,7 @@ from game.titles import TITLES
 from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.scale import Scale
-from game.ui.table import Setting
+from game.ui.table import TableSetup
 from game.ui.theme import WOOD
 from game.ui.title import Title
 
@@ -38,7 +38,7 @@ class Shown:
         called = [seat.name for seat in self.match.seats]
         spots = [spot.name for spot in self.match.setup.boards[0].spots]
         speaker = Speaker(words, self.title.key, called, spots)
-        table = self.title.table(Setting(self.match.terms, self.match.seats, speaker))
+        table = self.title.table(TableSetup(self.match.terms, self.match.seats, speaker))
         surface = pygame.Surface(SIZE)
         told = [(ply.row.seat, event) for ply in self.match.plies for event in ply.events]
         log = Log(table, speaker, names)

@@ -25,15 +25,15 @@ def test_a_disc_that_is_pointed_at_comes_to_the_front(player: Player) -> None:
     for number in range(len(player.match.seats)):
         player.point("move", player.spot(f"seat:{number}").centre)
         player.step(16)
-        assert player.table.context().shown == number
+        assert player.table.context().shown_seat == number
     player.point("move", player.table.top.frame.board.centre)
-    assert player.table.context().shown == active
+    assert player.table.context().shown_seat == active
 
 
 def test_a_click_on_a_disc_plays_nothing_and_says_nothing(player: Player) -> None:
     rows = player.rows
     player.click("seat:1")
-    assert player.table.context().shown == 1
+    assert player.table.context().shown_seat == 1
     assert (player.rows, player.said()) == (rows, "")
 
 
@@ -43,13 +43,13 @@ def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
     disc = player.spot("seat:1").centre
     player.carry(gesture.source, disc)
     assert player.table.handling.hands.dragging
-    assert player.table.context().shown == player.match.seat
+    assert player.table.context().shown_seat == player.match.seat
 
 
 def test_a_play_brings_the_active_seat_back(player: Player) -> None:
     player.point("move", player.spot("seat:1").centre)
     player.table.play((player.match.options[0],))
-    assert player.table.top.front is None
+    assert player.table.top.focused_seat is None
 
 
 def test_discs_of_a_replay_show_their_seats_too(player: Player) -> None:
@@ -57,6 +57,6 @@ def test_discs_of_a_replay_show_their_seats_too(player: Player) -> None:
     scene = player.scene
     assert isinstance(scene, ReplayScene)
     player.point("move", scene.top.frame.seats[1].centre)
-    assert scene.top.context().shown == 1
+    assert scene.top.context().shown_seat == 1
     player.point("move", scene.top.frame.board.centre)
-    assert scene.top.front is None
+    assert scene.top.focused_seat is None

@@ -23,7 +23,7 @@ from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.scale import Scale
 from game.ui.sprite import journeys
-from game.ui.table import Setting, Table, TableContext
+from game.ui.table import Table, TableContext, TableSetup
 from game.ui.title import Title
 
 WINDOWS = (
@@ -97,9 +97,9 @@ def speaker(match: Match[Any, Any]) -> Speaker:
     return Speaker(_words(), match.spec.key, names, [spot.name for spot in match.terms.board.spots])
 
 
-def setting(match: Match[Any, Any]) -> Setting:
+def setting(match: Match[Any, Any]) -> TableSetup:
     """What the table of a match is made for."""
-    return Setting(match.terms, match.seats, speaker(match))
+    return TableSetup(match.terms, match.seats, speaker(match))
 
 
 def window(match: Match[Any, Any], of: Table, size: tuple[int, int], percent: int) -> tuple[Scale, Frame]:

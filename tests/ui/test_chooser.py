@@ -273,20 +273,20 @@ def test_a_thing_leans_into_the_pose_that_a_place_needs() -> None:
     chooser = anyhow()
     chooser.take("piece")
     assert set(chooser.reach()) == {"a", "c", "basket"}
-    assert chooser.lean("c")
+    assert chooser.auto_pose("c")
     assert chooser.pose == 2
-    assert chooser.lean("basket")
+    assert chooser.auto_pose("basket")
     assert chooser.pose == 2
-    assert not chooser.lean("nowhere")
+    assert not chooser.auto_pose("nowhere")
     assert chooser.pose == 2
-    assert chooser.lean("a")
+    assert chooser.auto_pose("a")
     assert chooser.pose == 0
 
 
 def test_empty_hands_reach_nothing() -> None:
     chooser = anyhow()
     assert chooser.reach() == ()
-    assert not chooser.lean("a")
+    assert not chooser.auto_pose("a")
 
 
 def test_what_a_source_means_at_once_goes_before_the_longer_way() -> None:

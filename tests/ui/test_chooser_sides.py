@@ -70,11 +70,11 @@ def test_leaning_flips_only_where_no_turn_of_the_side_that_is_up_will_do() -> No
     )
     assert chooser.take("piece")
     chooser.pose = 1
-    assert chooser.lean("a")
+    assert chooser.auto_pose("a")
     assert chooser.pose == 0
-    assert chooser.lean("c")
+    assert chooser.auto_pose("c")
     assert chooser.pose == 5
-    assert chooser.lean("a")
+    assert chooser.auto_pose("a")
     assert chooser.pose == 4
 
 

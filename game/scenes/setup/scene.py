@@ -1,4 +1,4 @@
-"""Setting up a match: who sits where, which house rules hold, and whether luck is left to chance."""
+"""TableSetup up a match: who sits where, which house rules hold, and whether luck is left to chance."""
 
 from __future__ import annotations
 

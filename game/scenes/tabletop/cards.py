@@ -82,7 +82,7 @@ def _disc(paint: Painter, top: Tabletop, context: TableContext, number: int, box
         paint.accent_panel(box, top.title.accent)
     else:
         paint.panel(box)
-    if number == top.front:
+    if number == top.focused_seat:
         paint.box(box.inset(2), None, 11, player.shade, 4)
     mark = (box.x + 32, middle)
     paint.mark(mark, 18, player)

@@ -111,7 +111,7 @@ class Handling:
         chooser = self.chooser
         held = chooser.held
         if held is not None:
-            chooser.lean(spot)
+            chooser.auto_pose(spot)
         if held == spot:
             self.let_go()
         elif held is not None and chooser.drop(spot):
@@ -155,7 +155,7 @@ class Handling:
             self._grab()
         self.hover = self._under(x, y)
         if self.hover is not None:
-            self.chooser.lean(self.hover)
+            self.chooser.auto_pose(self.hover)
         over = self.hands.dragging and self.hover in self.chooser.targets()
         held = self._in_hand(self.chooser.held) if over else None
         self.hands.aside = (0.0, 0.0) if held is None else (_ASIDE[0] * held.box.w, _ASIDE[1] * held.box.h)
@@ -185,7 +185,7 @@ class Handling:
                 wanted |= {*self.chooser.sources}
             self.hover = cursor.neighbour(self.spots(), self.hover, key, centre, wanted)
             if self.hover is not None:
-                self.chooser.lean(self.hover)
+                self.chooser.auto_pose(self.hover)
         elif key in ("return", "space") and self.hover is not None:
             self.click(self.hover)
         elif key == "escape":

@@ -24,7 +24,7 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
-from game.ui.table import Setting, TableContext
+from game.ui.table import TableContext, TableSetup
 from game.ui.theme import Player, colours, palette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed
@@ -53,12 +53,12 @@ class Tabletop:
         names = [seat.name for seat in match.seats]
         spots = [spot.name for spot in match.setup.boards[0].spots] if match.setup.boards else []
         self.speaker = Speaker(words, title.key, names, spots)
-        self.table = title.table(Setting(match.terms, match.seats, self.speaker, to_beat))
+        self.table = title.table(TableSetup(match.terms, match.seats, self.speaker, to_beat))
         self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)
         self.stage.reset(match.state, match.plies)
         self.active = match.seat
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
-        self.front: int | None = None
+        self.focused_seat: int | None = None
         """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
         self.looking = False
         """Whether the viewer holds the button that shows an own secret."""
@@ -75,7 +75,7 @@ class Tabletop:
     def resize(self, scale: Scale, percent: float) -> None:
         """Lay everything out anew for a window."""
         self.stage.finish()
-        self.front = None
+        self.focused_seat = None
         self._scale, self._percent = scale, percent
         self._scenery = None
         board = self.frame.board
@@ -95,7 +95,7 @@ class Tabletop:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
         self.views.leave()
         self.stage.see(viewer)
-        self.front, self.looking = None, False
+        self.focused_seat, self.looking = None, False
         self.views.come()
         self.log.unfolded, self.log.skipped = False, 0
         self._settle_scores(at_once=True)
@@ -123,7 +123,7 @@ class Tabletop:
             frame=self.frame,
             active=self.active,
             viewer=self.stage.viewer,
-            front=self.front,
+            focused_seat=self.focused_seat,
             looking=self.looking and self.stage.viewer is not None,
             camera=self.views.camera,
             waiting=self._waiting,
@@ -133,11 +133,13 @@ class Tabletop:
             **more,
         )
 
-    def public(self, front: int | None = None) -> TableContext:
+    def public(self, focused_seat: int | None = None) -> TableContext:
         """What the table may draw from for a picture that anybody may see; `front` is whose things it shows."""
         view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
-        front = self.front if front is None else front
-        context = TableContext(view, past, self.frame, self.active, viewer=None, front=front, live=False)
+        focused_seat = self.focused_seat if focused_seat is None else focused_seat
+        context = TableContext(
+            view, past, self.frame, self.active, viewer=None, focused_seat=focused_seat, live=False
+        )
         extent = self.table.extent(context)
         return (
             context if extent is None else replace(context, camera=Camera.fitting(self.frame.board, extent))
@@ -166,8 +168,8 @@ class Tabletop:
     def look_at(self, spot: str | None) -> bool:
         """Bring the seat whose disc this is to the front, any other spot the active one; whether that changed."""
         kind, _, number = (spot or "").partition(":")
-        front = int(number) if f"{kind}:" == tabletop_cards.DISC and number.isdigit() else None
-        changed, self.front = front != self.front, front
+        focused_seat = int(number) if f"{kind}:" == tabletop_cards.DISC and number.isdigit() else None
+        changed, self.focused_seat = focused_seat != self.focused_seat, focused_seat
         return changed
 
     def spot_at(self, context: TableContext, x: float, y: float) -> str | None:
@@ -245,7 +247,7 @@ class Tabletop:
             self.frame,
             self.active,
             viewer,
-            self.front,
+            self.focused_seat,
             live=False,
             looking=looking,
             camera=self.views.camera,

@@ -27,7 +27,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
+from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 
 _WISH = {2: 200.0, 3: 200.0}
 _CARD = 168.0
@@ -39,7 +39,7 @@ _LOOSE = 62.0
 class RanchoTable(FittingTable):
     """Island in the middle, herds at the left, dice and market at the right."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
         self.wish = _WISH.get(self.terms.seats, _CARD)
         self.foot = _FOOT

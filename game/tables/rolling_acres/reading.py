@@ -61,7 +61,7 @@ class Reading:
 
     def shown(self, context: TableContext) -> int:
         """The seat whose sheet lies large."""
-        for seat in (context.shown, context.viewer):
+        for seat in (context.shown_seat, context.viewer):
             if seat is not None:
                 return seat
         return 0

@@ -23,7 +23,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
+from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 
 _WISH = {1: 240.0, 2: 240.0}
 _CARD = 200.0
@@ -34,7 +34,7 @@ class RollingAcresTable(FittingTable):
 
     foot = 0.0
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
         self.wish = _WISH.get(self.terms.seats, _CARD)
         self._reading = Reading(self.terms, setting.seats)

@@ -57,7 +57,7 @@ class Reading:
 
     def shown(self, context: TableContext) -> int:
         """The seat whose sheet lies large: the one looked at, else the viewer, else the one to answer."""
-        for seat in (context.front, context.viewer, context.active):
+        for seat in (context.focused_seat, context.viewer, context.active):
             if seat is not None:
                 return seat
         return 0

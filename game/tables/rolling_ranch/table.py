@@ -31,7 +31,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
+from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 
 _WISH = {1: 208.0, 2: 208.0, 3: 200.0}
 _CARD = 168.0
@@ -43,7 +43,7 @@ _NEW = 58.0
 class RollingRanchTable(FittingTable):
     """One sheet large in the middle, the others small on the seats' cards, dice and buildings at the right."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
         self.wish = _WISH.get(self.terms.seats, _CARD)
         self.foot = _FOOT

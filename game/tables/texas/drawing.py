@@ -86,7 +86,7 @@ class Drawing:
     def _badges(self, paint: Painter, context: TableContext) -> None:
         """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
         active, state = context.active, context.view
-        hand = None if active is None else self._reading.hand(context.frame, active, context.shown)
+        hand = None if active is None else self._reading.hand(context.frame, active, context.shown_seat)
         if active is None or hand is None or not context.live:
             return
         reach = {card: square for square, card in self._reckoning.reach(state, active).items()}
@@ -121,7 +121,7 @@ class Drawing:
         if column.areas is not None:
             areas = self._reckoning.areas(state)
             panels.areas(paint, column.areas, state, areas, self._players, self._words)
-        if column.hand is not None and context.shown is not None:
+        if column.hand is not None and context.shown_seat is not None:
             hand = layout.hand(column.hand, self._deal.cards, self._deal.judges)
-            slots = self._reading.story(context).hands[context.shown]
-            hands.places(paint, hand, slots, state.judges[context.shown])
+            slots = self._reading.story(context).hands[context.shown_seat]
+            hands.places(paint, hand, slots, state.judges[context.shown_seat])

@@ -39,7 +39,8 @@ class Reading:
         """Every hand that is on the screen: its seat, its places, the card in each slot."""
         story = self.story(context)
         found = (
-            (number, self.hand(context.frame, number, context.shown)) for number in range(self.terms.seats)
+            (number, self.hand(context.frame, number, context.shown_seat))
+            for number in range(self.terms.seats)
         )
         return [(number, hand, story.hands[number]) for number, hand in found if hand is not None]
 

@@ -20,7 +20,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, Setting, TableContext, Tool
+from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 
 _WISH = {2: 394.0, 4: 191.0}
 _NARROW = 280.0
@@ -32,7 +32,7 @@ _TOP_OF_DISCARD = 2
 class TexasTable(FittingTable):
     """Board in the middle, open hands at the left, piles and areas at the right."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: TableSetup) -> None:
         self.terms = setting.terms
         self.wish = _WISH[self.terms.seats]
         self.foot = 0.0
@@ -88,9 +88,9 @@ class TexasTable(FittingTable):
         frame, state = context.frame, context.view
         plan, column = layout.board(frame), layout.column(frame)
         found: dict[str, Rect] = {}
-        for number in range(self.terms.seats) if frame.form != "strip" else (context.shown,):
+        for number in range(self.terms.seats) if frame.form != "strip" else (context.shown_seat,):
             if number is not None:
-                found[f"hand:{number}"] = self._reading.hand_place(frame, number, context.shown)
+                found[f"hand:{number}"] = self._reading.hand_place(frame, number, context.shown_seat)
         for spot in self.terms.board.spots:
             found[f"square:{spot.name}"] = plan.square(spot.at)
         found["officer"] = plan.square(self.terms.board.spots[state.officer].at).inset(4 * plan.unit)
@@ -132,7 +132,7 @@ class TexasTable(FittingTable):
         """The officer walks, then the marker is set down or turned; cards fly between piles and hands."""
         frame, column = before.frame, layout.column(before.frame)
         number = getattr(event, "seat", 0)
-        hidden = self._reading.hand(frame, number, before.shown) is None
+        hidden = self._reading.hand(frame, number, before.shown_seat) is None
         return motion.motions(
             self.terms,
             event,

@@ -10,10 +10,10 @@ from game.ui.theme import Accent, colours, hexed
 from game.ui.title import Title
 
 if TYPE_CHECKING:
-    from game.ui.table import Setting, Table
+    from game.ui.table import Table, TableSetup
 
 
-def _table(setting: Setting) -> Table:
+def _table(setting: TableSetup) -> Table:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.wolves_and_sheep.table import WolvesAndSheepTable
 

@@ -102,7 +102,7 @@ class Sides:
 
     def _backs(self, paint: Painter, context: TableContext, column: Column) -> None:
         """Nobody looks: the tiles of the seat whose turn it is, face down."""
-        seat = context.shown
+        seat = context.shown_seat
         if seat is None:
             return
         for place in column.slots(len(context.view.hands[seat])):

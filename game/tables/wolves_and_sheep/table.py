@@ -26,7 +26,7 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, Happening, Limit, MainButton, Setting, TableContext, Tool
+from game.ui.table import Fact, Happening, Limit, MainButton, TableContext, TableSetup, Tool
 from game.ui.theme import Player
 
 _WISH = {2: 208.0, 3: 200.0}
@@ -48,7 +48,7 @@ _MARGIN = 16.0
 class WolvesAndSheepTable:
     """The landscape in the middle under a camera, the viewer's tiles at the right, asides on the seats' cards."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
         self.wish = _WISH.get(self.terms.seats, _CARD)
         self.foot = _FOOT

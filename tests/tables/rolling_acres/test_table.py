@@ -17,7 +17,7 @@ from game.tables.rolling_acres import board, forecast, layout, scores, signs
 from game.tables.rolling_acres.heading import end_words
 from game.tables.rolling_acres.reading import CROP, DIE, SURE
 from game.tables.rolling_acres.table import RollingAcresTable
-from game.ui.table import Setting, TableContext
+from game.ui.table import TableContext, TableSetup
 from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
 
@@ -291,7 +291,7 @@ def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
         (total, f"best so far {total}"),
         (total - 1, "past the best"),
     ):
-        of = RollingAcresTable(Setting(match.terms, match.seats, speaker(match), best))
+        of = RollingAcresTable(TableSetup(match.terms, match.seats, speaker(match), best))
         lines = of._seating._lines(seen, 0)
         assert lines[:2] == ["Seedling", "next rank at 35"]
         assert lines[-1].startswith(last)

@@ -289,7 +289,7 @@ def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> 
     seen = context(match, at, chooser(match, of, at))
     other = next(seat for seat in range(3) if seat != match.seat)
     assert f"seat:{other}" in of.spots(seen)
-    ahead = replace(seen, front=other)
+    ahead = replace(seen, focused_seat=other)
     keys = {sprite.key for sprite in of.sprites(ahead) if sprite.key.startswith(("animal:", "building:"))}
     assert all(key.split(":")[1] == str(other) for key in keys)
-    assert painted(match, *USUAL, lambda each: replace(each, front=other)) != painted(match, *USUAL)
+    assert painted(match, *USUAL, lambda each: replace(each, focused_seat=other)) != painted(match, *USUAL)
