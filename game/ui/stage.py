@@ -51,8 +51,8 @@ class Stage(Generic[T, S]):
         self._queue: deque[Told[T, S]] = deque()
         self._moving: list[Moving] = []
         self._past: list[Told[T, S]] = []
-        self._coming: Told[T, S] | None = None
-        self.since = 0.0
+        self._current: Told[T, S] | None = None
+        self.elapsed_ms = 0.0
         """Milliseconds for which the event that is coming has been shown."""
         self._dropped: Sprite | None = None
         """Where the hand has left what the next event moves."""
@@ -70,7 +70,7 @@ class Stage(Generic[T, S]):
         """Show a state at once, with the acts that led to it as its past."""
         self._queue.clear()
         self._moving.clear()
-        self._coming = self._dropped = None
+        self._current = self._dropped = None
         self._memory = None
         self._shown = state
         self._past = [Told(ply.row.seat, event) for ply in plies for event in ply.events]
@@ -85,7 +85,7 @@ class Stage(Generic[T, S]):
     @property
     def busy(self) -> bool:
         """Whether something moves or waits to be shown."""
-        return bool(self._queue or self._coming)
+        return bool(self._queue or self._current)
 
     @property
     def view(self) -> S:
@@ -112,9 +112,9 @@ class Stage(Generic[T, S]):
         return self._seen_past().told
 
     @property
-    def coming(self) -> Event[T, S] | None:
+    def current_event(self) -> Event[T, S] | None:
         """The event that is being shown, redacted; None when nothing moves."""
-        return None if self._coming is None else self._veiled(self._coming)
+        return None if self._current is None else self._veiled(self._current)
 
     def sprites(self) -> list[Sprite]:
         """Every sprite at this moment, in the order in which they are drawn."""
@@ -131,11 +131,11 @@ class Stage(Generic[T, S]):
         """Go on by a time; whether anything has changed on the screen."""
         if not self.busy:
             return False
-        if self._coming is None:
+        if self._current is None:
             self._go_on()
             return True
         factor = FACTORS[self.speed]
-        self.since += dt_ms / factor if factor else 0.0
+        self.elapsed_ms += dt_ms / factor if factor else 0.0
         for moving in self._moving:
             moving.elapsed += dt_ms / factor if factor else moving.motion.delay + moving.motion.ms
         if all(moving.done for moving in self._moving):
@@ -145,20 +145,20 @@ class Stage(Generic[T, S]):
 
     def _go_on(self) -> None:
         """Begin the next event that takes any time."""
-        while self._coming is None and self._queue:
+        while self._current is None and self._queue:
             self._begin(self._queue.popleft())
 
     def finish(self) -> None:
         """Show the end of everything that moves or waits, at once."""
         self._dropped = None
-        if self._coming is not None:
+        if self._current is not None:
             self._land()
         while self._queue:
-            self._coming = self._queue.popleft()
+            self._current = self._queue.popleft()
             self._land()
 
     def _begin(self, told: Told[T, S]) -> None:
-        self._coming, self.since = told, 0.0
+        self._current, self.elapsed_ms = told, 0.0
         after = told.event.on(self._terms, self._shown)
         event = self._veiled(told)
         view, past = self.view, self.past
@@ -179,10 +179,10 @@ class Stage(Generic[T, S]):
             self._land()
 
     def _land(self) -> None:
-        if self._coming is not None:
-            self._shown = self._coming.event.on(self._terms, self._shown)
-            self._past.append(self._coming)
-        self._coming = None
+        if self._current is not None:
+            self._shown = self._current.event.on(self._terms, self._shown)
+            self._past.append(self._current)
+        self._current = None
         self._moving = []
 
     def _seen_past(self) -> _Past[T, S]:

@@ -71,9 +71,9 @@ class TableContext(msgspec.Struct, frozen=True):
     """The step to answer as the screen shows it; None while something moves, or when it is over."""
     interrupted: Decision[Any, Any, Any] | None = None
     """The open step that goes on after what waits now, where that is another seat's interrupt."""
-    coming: Event[Any, Any] | None = None
+    current_event: Event[Any, Any] | None = None
     """The event that is being shown, redacted; None when nothing moves."""
-    since: float = 0.0
+    elapsed_ms: float = 0.0
     """Milliseconds for which it has been shown."""
 
     @property

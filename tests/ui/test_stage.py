@@ -106,8 +106,8 @@ def test_nobody_is_shown_what_is_not_theirs(seed: int, viewer: int | None) -> No
     pictures: set[str] = set()
     while made.busy:
         pictures |= {sprite.art for sprite in made.sprites()}
-        if made.coming is not None:
-            assert made.coming == match.spec.redacted(match.terms, made.coming, viewer)
+        if made.current_event is not None:
+            assert made.current_event == match.spec.redacted(match.terms, made.current_event, viewer)
         made.update(60)
     own: set[int] = set()
     for ply in match.plies:
@@ -136,7 +136,7 @@ def test_finish_shows_the_end_at_once_from_anywhere(steps: int, at: int) -> None
         made.update(45)
     made.finish()
     assert not made.busy
-    assert made.coming is None
+    assert made.current_event is None
     assert made.view == match.spec.seen(match.terms, match.state, 0)
     assert len(made.past) == sum(len(ply.events) for ply in match.plies)
     assert {sprite.key: sprite for sprite in made.sprites()} == {
@@ -187,10 +187,10 @@ def test_how_long_an_event_has_been_shown() -> None:
     made, _ = stage(match, None, "full")
     made.enqueue(match.plies)
     made.update(16)
-    coming, shown = made.coming, [made.since]
-    while made.coming == coming:
+    coming, shown = made.current_event, [made.elapsed_ms]
+    while made.current_event == coming:
         made.update(16)
-        shown.append(made.since)
+        shown.append(made.elapsed_ms)
     assert shown[:3] == [0, 16, 32]
     assert shown[-1] == 0
 
@@ -262,5 +262,5 @@ def test_between_two_events_nothing_is_seen_at_rest() -> None:
     rests = 0
     while made.busy:
         made.update(MS)
-        rests += made.busy and made.coming is None
+        rests += made.busy and made.current_event is None
     assert rests == 0

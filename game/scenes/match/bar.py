@@ -47,7 +47,7 @@ def _happening(scene: MatchScene) -> bar.Sentence:
     now = scene.top.table.happening(context)
     if now is not None:
         return bar.Sentence(now.words, scene.match.seats[now.seat].name, scene.top.player(context, now.seat))
-    event = stage.coming or (stage.past[-1] if stage.busy and stage.past else None)
+    event = stage.current_event or (stage.past[-1] if stage.busy and stage.past else None)
     if event is None or not speaker.speaks_of(event):
         return bar.Sentence(scene.words.t("match.over") if scene.match.over else "")
     seat: int | None = getattr(event, "seat", None)

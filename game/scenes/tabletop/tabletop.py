@@ -128,8 +128,8 @@ class Tabletop:
             camera=self.views.camera,
             waiting=self._waiting,
             interrupted=self._interrupted,
-            coming=self.stage.coming,
-            since=self.stage.since,
+            current_event=self.stage.current_event,
+            elapsed_ms=self.stage.elapsed_ms,
             **more,
         )
 

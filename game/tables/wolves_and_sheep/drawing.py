@@ -58,7 +58,7 @@ class Drawing:
         self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
         part = self._finale.counted(context)
         if part is not None:
-            counting.lights(paint, plan, part.area, land, part.share(context.since))
+            counting.lights(paint, plan, part.area, land, part.share(context.elapsed_ms))
             return
         with paint.clip(plan.board):
             laid = context.view.layout.lays

@@ -72,4 +72,8 @@ class Finale:
 
     def counted(self, context: TableContext) -> Part | None:
         """The meadow that is being counted, while the end is shown."""
-        return now(self.parts(context.view), context.since) if isinstance(context.coming, GameEnded) else None
+        return (
+            now(self.parts(context.view), context.elapsed_ms)
+            if isinstance(context.current_event, GameEnded)
+            else None
+        )

@@ -149,7 +149,11 @@ class Reading:
         seat = context.viewer
         if seat is None:
             return ()
-        gone = context.coming.tile if isinstance(context.coming, TileLaid | WolfCovered) else HIDDEN
+        gone = (
+            context.current_event.tile
+            if isinstance(context.current_event, TileLaid | WolfCovered)
+            else HIDDEN
+        )
         return tuple(tile for tile in context.view.hands[seat] if tile not in (gone, HIDDEN))
 
     def open_tiles(self, context: TableContext) -> tuple[int, ...]:

@@ -70,9 +70,9 @@ class Sides:
             return
         high = min(_TALLY, box.h * 0.5)
         counting.tally(
-            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.since)
+            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms)
         )
-        due = {each.seat for each in self._finale.parts(context.view) if each.share(context.since) < 1}
+        due = {each.seat for each in self._finale.parts(context.view) if each.share(context.elapsed_ms) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:
             standing.draw(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)

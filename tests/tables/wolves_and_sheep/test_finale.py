@@ -89,7 +89,7 @@ def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State]
             break
         assert label() == words.t("match.skip")
         said = match_bar.sentence(scene)
-        if isinstance(scene.context().coming, GameEnded) and said not in told:
+        if isinstance(scene.context().current_event, GameEnded) and said not in told:
             told.append(said)
     parts = finale.parts(match.terms, match.state)
     assert [each.name for each in told] == [match.seats[part.seat].name for part in parts]
