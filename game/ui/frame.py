@@ -70,11 +70,16 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 def frame(
-    scale: Scale, ui_percent: float, seats: int, active: int | None, wish: float, foot: float = 0
+    scale: Scale,
+    ui_percent: float,
+    seats: int,
+    active: int | None,
+    card_height: float,
+    foot_height: float = 0,
 ) -> Frame:
-    """The frame for a window: `wish` is the height that a title would like its seat cards to have.
+    """The frame for a window: `card_height` is the height that a title would like its seat cards to have.
 
-    `foot` is the height that it needs below them; only in full form, where the column has room for it.
+    `foot_height` is the height that it needs below them; only in full form, where the column has room for it.
     """
     height = scale.height
     width = min(scale.width, max(height * WIDEST, 1.0))
@@ -98,20 +103,22 @@ def frame(
     log = Rect(right_x, low - log_height, right, log_height)
     main = Rect(right_x, log.y - EDGE - _MAIN, right, _MAIN)
     side = Rect(right_x, top, right, main.y - GAP - top)
-    below = Rect(column.x, column.bottom - foot, column.w, foot) if foot and form == "full" else None
-    upper = Rect(column.x, column.y, column.w, column.h - (foot + GAP if below else 0))
-    cards = _cards(upper, seats, active, wish, form)
+    below = None
+    if foot_height and form == "full":
+        below = Rect(column.x, column.bottom - foot_height, column.w, foot_height)
+    upper = Rect(column.x, column.y, column.w, column.h - (foot_height + GAP if below else 0))
+    cards = _cards(upper, seats, active, card_height, form)
     return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below)
 
 
-def _cards(column: Rect, seats: int, active: int | None, wish: float, form: Form) -> tuple[Rect, ...]:
+def _cards(column: Rect, seats: int, active: int | None, card_height: float, form: Form) -> tuple[Rect, ...]:
     share = (column.h - GAP * (seats - 1)) / seats
-    heights = [min(wish, share)] * seats
-    if form == "compact" and share < wish and active is not None:
-        spare = (column.h - wish - GAP * (seats - 1)) / (seats - 1) if seats > 1 else share
+    heights = [min(card_height, share)] * seats
+    if form == "compact" and share < card_height and active is not None:
+        spare = (column.h - card_height - GAP * (seats - 1)) / (seats - 1) if seats > 1 else share
         others = min(share, _SMALL_SEAT, max(_LEAST_SEAT, spare))
         heights = [others] * seats
-        heights[active] = min(wish, column.h - (others + GAP) * (seats - 1))
+        heights[active] = min(card_height, column.h - (others + GAP) * (seats - 1))
     tops = [column.y + sum(heights[:seat]) + GAP * seat for seat in range(seats)]
     return tuple(Rect(column.x, y, column.w, h) for y, h in zip(tops, heights, strict=True))
 

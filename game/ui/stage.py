@@ -114,7 +114,7 @@ class Stage(Generic[T, S]):
     @property
     def current_event(self) -> Event[T, S] | None:
         """The event that is being shown, redacted; None when nothing moves."""
-        return None if self._current is None else self._veiled(self._current)
+        return None if self._current is None else self._redacted(self._current)
 
     def sprites(self) -> list[Sprite]:
         """Every sprite at this moment, in the order in which they are drawn."""
@@ -160,7 +160,7 @@ class Stage(Generic[T, S]):
     def _begin(self, told: Told[T, S]) -> None:
         self._current, self.elapsed_ms = told, 0.0
         after = told.event.on(self._terms, self._shown)
-        event = self._veiled(told)
+        event = self._redacted(told)
         view, past = self.view, self.past
         view_after = self._spec.seen(self._terms, after, self.viewer)
         motions = dict(self._animate(event, view, view_after))
@@ -191,11 +191,11 @@ class Stage(Generic[T, S]):
             or self._memory.viewer != self.viewer
             or len(self._memory.events) != len(self._past)
         ):
-            told = [(told.seat, self._veiled(told)) for told in self._past]
+            told = [(told.seat, self._redacted(told)) for told in self._past]
             self._memory = _Past(self.viewer, told, [event for _, event in told])
         return self._memory
 
-    def _veiled(self, told: Told[T, S]) -> Event[T, S]:
+    def _redacted(self, told: Told[T, S]) -> Event[T, S]:
         return self._spec.redacted(self._terms, told.event, self.viewer)
 
 

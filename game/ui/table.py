@@ -144,9 +144,9 @@ class Happening(NamedTuple):
 class Table(Protocol):
     """One game's presentation; made anew for each match, and knowing nothing of scenes."""
 
-    wish: float
+    card_height: float
     """The height its seat cards would like to have, in design units."""
-    foot: float
+    foot_height: float
     """The height it needs below the seats, in design units; 0 for none."""
 
     def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:

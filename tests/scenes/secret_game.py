@@ -63,8 +63,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
 class Cards(FittingTable):
     """Everything that a seat sees is drawn somewhere: as a picture, as words, as a tip."""
 
-    wish = 200.0
-    foot = 0.0
+    card_height = 200.0
+    foot_height = 0.0
 
     def __init__(self, setting: TableSetup) -> None:
         self._terms = setting.terms

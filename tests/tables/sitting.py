@@ -105,7 +105,7 @@ def setting(match: Match[Any, Any]) -> TableSetup:
 def window(match: Match[Any, Any], of: Table, size: tuple[int, int], percent: int) -> tuple[Scale, Frame]:
     """A window's scale, and where the parts of the match lie in it."""
     scale = Scale(size, percent)
-    return scale, frame(scale, percent, len(match.seats), match.seat, of.wish, of.foot)
+    return scale, frame(scale, percent, len(match.seats), match.seat, of.card_height, of.foot_height)
 
 
 def context(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> TableContext:

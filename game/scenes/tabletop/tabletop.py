@@ -219,7 +219,7 @@ class Tabletop:
 
     def _framed(self) -> Frame:
         seats, table = len(self.match.seats), self.table
-        return frame(self._scale, self._percent, seats, self.active, table.wish, table.foot)
+        return frame(self._scale, self._percent, seats, self.active, table.card_height, table.foot_height)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.

@@ -29,9 +29,9 @@ from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 
-_WISH = {2: 200.0, 3: 200.0}
+_CARD_HEIGHTS = {2: 200.0, 3: 200.0}
 _CARD = 168.0
-_FOOT = 72.0
+_FOOT_HEIGHT = 72.0
 _LOOSE = 62.0
 """The least width and height of the place that picks a loose animal up, in units of the board."""
 
@@ -41,8 +41,8 @@ class RanchoTable(FittingTable):
 
     def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
-        self.wish = _WISH.get(self.terms.seats, _CARD)
-        self.foot = _FOOT
+        self.card_height = _CARD_HEIGHTS.get(self.terms.seats, _CARD)
+        self.foot_height = _FOOT_HEIGHT
         self._words = setting.speaker.words
         self._hands = Hands(self.terms)
         self._reading = Reading(self.terms, setting.seats, self._hands)

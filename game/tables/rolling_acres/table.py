@@ -25,18 +25,18 @@ from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 
-_WISH = {1: 240.0, 2: 240.0}
+_CARD_HEIGHTS = {1: 240.0, 2: 240.0}
 _CARD = 200.0
 
 
 class RollingAcresTable(FittingTable):
     """One sheet large in the middle, the others small on the seats' cards, dice and layouts at the right."""
 
-    foot = 0.0
+    foot_height = 0.0
 
     def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
-        self.wish = _WISH.get(self.terms.seats, _CARD)
+        self.card_height = _CARD_HEIGHTS.get(self.terms.seats, _CARD)
         self._reading = Reading(self.terms, setting.seats)
         self._hands = Hands(self._reading)
         self._tips = Tips(setting.speaker, self._reading)

@@ -33,9 +33,9 @@ from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 
-_WISH = {1: 208.0, 2: 208.0, 3: 200.0}
+_CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
 _CARD = 168.0
-_FOOT = 72.0
+_FOOT_HEIGHT = 72.0
 _NEW = 58.0
 """So far round its picture the new building can be hit."""
 
@@ -45,8 +45,8 @@ class RollingRanchTable(FittingTable):
 
     def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
-        self.wish = _WISH.get(self.terms.seats, _CARD)
-        self.foot = _FOOT
+        self.card_height = _CARD_HEIGHTS.get(self.terms.seats, _CARD)
+        self.foot_height = _FOOT_HEIGHT
         self._reading = Reading(self.terms, setting.seats)
         self._hands = Hands(self._reading)
         self._tips = Tips(setting.speaker, self._reading)

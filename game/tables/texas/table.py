@@ -22,7 +22,7 @@ from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
 
-_WISH = {2: 394.0, 4: 191.0}
+_CARD_HEIGHTS = {2: 394.0, 4: 191.0}
 _NARROW = 280.0
 """Side columns below this width have room for one word on the button."""
 _TOP_OF_DISCARD = 2
@@ -34,8 +34,8 @@ class TexasTable(FittingTable):
 
     def __init__(self, setting: TableSetup) -> None:
         self.terms = setting.terms
-        self.wish = _WISH[self.terms.seats]
-        self.foot = 0.0
+        self.card_height = _CARD_HEIGHTS[self.terms.seats]
+        self.foot_height = 0.0
         self._speaker = setting.speaker
         self._words = setting.speaker.words
         self._deal: Deal = self.terms.deal

@@ -29,9 +29,9 @@ from game.ui.sprite import Motion, Sprite
 from game.ui.table import Fact, Happening, Limit, MainButton, TableContext, TableSetup, Tool
 from game.ui.theme import Player
 
-_WISH = {2: 208.0, 3: 200.0}
+_CARD_HEIGHTS = {2: 208.0, 3: 200.0}
 _CARD = 168.0
-_FOOT = 72.0
+_FOOT_HEIGHT = 72.0
 _DRAGGED = 0.75
 """A dragged tile is so large, as a share of one on the board."""
 _LEAST_DRAGGED = 72.0
@@ -50,8 +50,8 @@ class WolvesAndSheepTable:
 
     def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
-        self.wish = _WISH.get(self.terms.seats, _CARD)
-        self.foot = _FOOT
+        self.card_height = _CARD_HEIGHTS.get(self.terms.seats, _CARD)
+        self.foot_height = _FOOT_HEIGHT
         self._speaker = setting.speaker
         self._reading = Reading(self.terms, setting.seats)
         self._hands = Hands(self._reading)
