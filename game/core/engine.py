@@ -81,7 +81,7 @@ def interrupt(
     resolve: Callable[[Move[T, S], Any], None],
     choice: Any,
 ) -> tuple[Position[S], Sequence[Event[T, S]]]:
-    """Resolve an aside: its steps come on top of the waiting decision, which must be open."""
+    """Resolve an interrupt: its steps come on top of the waiting decision, which must be open."""
     top = position.agenda[-1] if position.agenda else None
     if not (isinstance(top, Decision) and top.open and choice in offered):
         raise Illegal(NOT_OFFERED)

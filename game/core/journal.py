@@ -25,7 +25,7 @@ class Row(msgspec.Struct, frozen=True):
     choice: Choice
     group: int
     """Rows of one gesture share a number; they are undone as one."""
-    aside: bool = False
+    interrupt: bool = False
     digest: str = ""
     """`Codec.digest` of the position after the row, where the turn has changed."""
 
@@ -41,7 +41,7 @@ class RawRow(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: Annotated[int, msgspec.Meta(ge=-2, le=15)]
     choice: msgspec.Raw
     group: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROWS)]
-    aside: bool = False
+    interrupt: bool = msgspec.field(default=False, name="aside")
     digest: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 

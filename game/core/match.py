@@ -158,14 +158,16 @@ class Match(Generic[T, S]):
             plies.append(self._ply(position, top.seat, choice, group))
         return self._commit(self._follow(plies, group))
 
-    def asides(self, seat: int) -> Sequence[Choice]:
+    def interrupts(self, seat: int) -> Sequence[Choice]:
         """What `seat`, one at the table or the clock, may do out of turn now."""
         return self._offered(self.position, seat)
 
-    def interject(self, seat: int, choice: Choice) -> Sequence[Ply[T, S]]:
-        """Make an aside; raises Illegal if `seat` may not."""
+    def interrupt(self, seat: int, choice: Choice) -> Sequence[Ply[T, S]]:
+        """Make an interrupt; raises Illegal if `seat` may not."""
         group = self._next_group()
-        return self._commit(self._follow([self._ply(self.position, seat, choice, group, aside=True)], group))
+        return self._commit(
+            self._follow([self._ply(self.position, seat, choice, group, interrupt=True)], group)
+        )
 
     def peek(self, *choices: Choice) -> Position[S]:
         """The position that a gesture would lead to, without playing it.
@@ -203,12 +205,12 @@ class Match(Generic[T, S]):
     def redo_to(self) -> int | None:
         """The index that redo would go on to, or None.
 
-        Where anything is hidden another seat's aside is not played again: that it was possible tells of its hand.
+        Where anything is hidden another seat's interrupt is not played again: that it was possible tells of its hand.
         """
         if self.index == len(self._plies):
             return None
         first = self._plies[self.index].row
-        if first.aside and first.seat != self.seat and self.spec.secrets:
+        if first.interrupt and first.seat != self.seat and self.spec.secrets:
             return None
         end = self.index
         group = self._plies[end].row.group
@@ -263,32 +265,34 @@ class Match(Generic[T, S]):
         position = self.position
         top = position.agenda[-1] if position.agenda else None
         seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
-        if not row.aside and row.seat != seat:
+        if not row.interrupt and row.seat != seat:
             raise Illegal(engine.NOT_OFFERED)
         return self._ply(
-            position, row.seat, self.spec.codec.choice_from(row.choice), row.group, aside=row.aside
+            position, row.seat, self.spec.codec.choice_from(row.choice), row.group, interrupt=row.interrupt
         )
 
     def _ply(
-        self, before: Position[S], seat: int, choice: Choice, group: int, *, aside: bool = False
+        self, before: Position[S], seat: int, choice: Choice, group: int, *, interrupt: bool = False
     ) -> Ply[T, S]:
-        if aside and self.spec.asides is not None:
+        if interrupt and self.spec.interrupts is not None:
             offered = self._offered(before, seat)
-            after, events = engine.interrupt(self.terms, before, offered, self.spec.asides.resolve, choice)
-        elif aside:
+            after, events = engine.interrupt(
+                self.terms, before, offered, self.spec.interrupts.resolve, choice
+            )
+        elif interrupt:
             raise Illegal(engine.NOT_OFFERED)
         else:
             after, events = engine.play(self.terms, before, choice)
         digest = "" if _turn(before) == _turn(after) else self.spec.codec.digest(after)
-        return Ply(Row(seat, choice, group, aside, digest), before, tuple(events), after)
+        return Ply(Row(seat, choice, group, interrupt, digest), before, tuple(events), after)
 
     def _offered(self, position: Position[S], seat: int) -> Sequence[Choice]:
-        """The asides of a seat; a game is not asked for those of seats that foreign records make up."""
-        top, asides = position.agenda[-1] if position.agenda else None, self.spec.asides
+        """The interrupts of a seat; a game is not asked for those of seats that foreign records make up."""
+        top, interrupts = position.agenda[-1] if position.agenda else None, self.spec.interrupts
         known = seat == CLOCK or 0 <= seat < len(self.seats)
-        if asides is None or not known or not (isinstance(top, Decision) and top.open):
+        if interrupts is None or not known or not (isinstance(top, Decision) and top.open):
             return ()
-        return asides.options(self.terms, position.state, seat)
+        return interrupts.options(self.terms, position.state, seat)
 
     def _follow(self, plies: list[Ply[T, S]], group: int) -> list[Ply[T, S]]:
         """Let chance answer until a seat has to, or the game is over."""
@@ -339,7 +343,7 @@ def _turn(position: Position[Any]) -> int:
 
 
 def _raw_row(row: Row) -> RawRow:
-    return RawRow(row.seat, raw(row.choice), row.group, row.aside, row.digest)
+    return RawRow(row.seat, raw(row.choice), row.group, row.interrupt, row.digest)
 
 
 def resume(

@@ -37,13 +37,13 @@ class Tally(msgspec.Struct, frozen=True):
         return sum(self.points.values())
 
 
-class Asides(msgspec.Struct, Generic[T, S], frozen=True):
+class Interrupts(msgspec.Struct, Generic[T, S], frozen=True):
     """What seats may do out of turn while an open decision waits."""
 
     options: Callable[[T, S, int], Sequence[Choice]]
-    """The asides that a seat may make now; each choice names its seat."""
+    """The interrupts that a seat may make now; each choice names its seat."""
     resolve: Callable[[Move[T, S], Any], None]
-    """Push the steps of an aside; the waiting step stays beneath them."""
+    """Push the steps of an interrupt; the waiting step stays beneath them."""
 
 
 class Spec(msgspec.Struct, Generic[T, S], frozen=True):
@@ -75,7 +75,7 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """What a seat sees of an event; None where nothing is ever hidden."""
     resample: Callable[[T, S, int | None, Callable[[int], int]], S] | None = None
     """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
-    asides: Asides[T, S] | None = None
+    interrupts: Interrupts[T, S] | None = None
     evaluate: Callable[[T, S, int], float] | None = None
     """(terms, view, seat) -> how promising a view is for that seat, with all that it can still do before chance or
     another seat answers; None where the lead in points says it."""

@@ -132,7 +132,7 @@ def put_rows(db: sqlite3.Connection, match: int, start: int, rows: Sequence[RawR
     """Add rows whose numbers begin at `start`."""
     lines: list[tuple[Any, ...]] = []
     for number, row in enumerate(rows, start):
-        values = (number, row.seat, bytes(row.choice), row.group, int(row.aside), row.digest)
+        values = (number, row.seat, bytes(row.choice), row.group, int(row.interrupt), row.digest)
         lines.append((match, *values, _row_sum(match, values)))
     db.executemany(f"INSERT INTO rows (match, {_ROW_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", lines)
 

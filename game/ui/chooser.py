@@ -33,7 +33,7 @@ class Gesture(NamedTuple):
     side: int = 0
     """Which side of the held thing is up in that pose: turning keeps it, flipping changes it."""
     asks: bool = False
-    """Of an aside: whether it is asked about first though it is the only one, as its button says another thing."""
+    """Of an interrupt: whether it is asked about first though it is the only one, as its button says another thing."""
 
 
 Chain = tuple[Choice, ...]

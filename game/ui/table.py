@@ -101,7 +101,7 @@ class Tool(NamedTuple):
     """A smaller button. The verb "rivals" shows the other seats' possible spots; "turn" and "flip" do that to what
     is held; "nearer", "farther" and "fit" move the camera; any other presses `press`.
 
-    With an `aside` it presses a source of what that seat may do out of turn. Whether it is enabled must follow from
+    With an `interrupt` it presses a source of what that seat may do out of turn. Whether it is enabled must follow from
     what all may know: a hand that is hidden never shows in it.
 
     A `hold` does neither: as long as it is held, by pointer or by its key, the viewer is `looking`.
@@ -120,8 +120,8 @@ class Tool(NamedTuple):
     reason: str = ""
     hold: bool = False
     """Whether it works only as long as it is held."""
-    aside: int | None = None
-    """The seat whose aside it is."""
+    interrupt: int | None = None
+    """The seat whose interrupt it is."""
     hint: str = ""
     """What it does, in words that come when it is pointed at."""
 
@@ -131,7 +131,7 @@ class Limit(NamedTuple):
 
     seconds: float
     choice: Choice | None = None
-    """An answer to the waiting step; None: the aside of the clock."""
+    """An answer to the waiting step; None: the interrupt of the clock."""
 
 
 class Happening(NamedTuple):

@@ -56,29 +56,29 @@ class Moment:
 
     before: Position[Any]
     choice: Choice
-    aside: int | None
-    """The seat that made an aside; None for an answer to the step on top."""
+    by_seat: int | None
+    """The seat that made an interrupt; None for an answer to the step on top."""
     events: tuple[Event[Any, Any], ...]
     after: Position[Any]
 
 
 @lru_cache(maxsize=16)
 def game(case: Case, number: int) -> tuple[Moment, ...]:
-    """A game of random players, one in ten of whom makes an aside where that is possible."""
+    """A game of random players, one in ten of whom makes an interrupt where that is possible."""
     spec, terms = case.spec, case.agreement.terms
     random, deal = Random(f"{case} {number}"), Dealer(f"{case} {number}").below
     position, moments, asked = spec.setup(terms), list[Moment](), 0
     while position.agenda:
-        top, aside = position.agenda[-1], None
+        top, by_seat = position.agenda[-1], None
         if isinstance(top, Chance):
             outcomes = top.outcomes(terms, position.state)
             choice = pick(outcomes, deal(asked, sum(weight for _, weight in outcomes)))
             asked += 1
         else:
             assert isinstance(top, Decision)
-            aside, choice = _answer(case, position, top, random)
-        after, events = answered(case, position, choice, aside)
-        moments.append(Moment(position, choice, aside, events, after))
+            by_seat, choice = _answer(case, position, top, random)
+        after, events = answered(case, position, choice, by_seat)
+        moments.append(Moment(position, choice, by_seat, events, after))
         position = after
         assert len(moments) <= BOUND, f"game {number} of {case} does not end"
     return tuple(moments)
@@ -87,10 +87,10 @@ def game(case: Case, number: int) -> tuple[Moment, ...]:
 def _answer(
     case: Case, position: Position[Any], top: Decision[Any, Any, Any], random: Random
 ) -> tuple[int | None, Choice]:
-    terms, state, asides = case.agreement.terms, position.state, case.spec.asides
-    if asides is not None and top.open and random.random() < 0.1:
+    terms, state, interrupts = case.agreement.terms, position.state, case.spec.interrupts
+    if interrupts is not None and top.open and random.random() < 0.1:
         for seat in range(case.seats):
-            offered = asides.options(terms, state, seat)
+            offered = interrupts.options(terms, state, seat)
             if offered:
                 return seat, random.choice(offered)
     choice: Choice = random.choice(top.options(terms, state))
@@ -98,16 +98,16 @@ def _answer(
 
 
 def answered(
-    case: Case, position: Position[Any], choice: Choice, aside: int | None
+    case: Case, position: Position[Any], choice: Choice, by_seat: int | None
 ) -> tuple[Position[Any], tuple[Event[Any, Any], ...]]:
     """The position after an answer that is checked, and the events on the way."""
     terms = case.agreement.terms
-    if aside is None:
+    if by_seat is None:
         after, events = play(terms, position, choice)
     else:
-        assert case.spec.asides is not None
-        offered = case.spec.asides.options(terms, position.state, aside)
-        after, events = interrupt(terms, position, offered, case.spec.asides.resolve, choice)
+        assert case.spec.interrupts is not None
+        offered = case.spec.interrupts.options(terms, position.state, by_seat)
+        after, events = interrupt(terms, position, offered, case.spec.interrupts.resolve, choice)
     return after, tuple(events)
 
 

@@ -22,14 +22,14 @@ def test_play_never_changes_its_argument(case: Case) -> None:
     codec = case.spec.codec
     for moment in moments(case):
         before, agenda = codec.bytes_of(moment.before), moment.before.agenda
-        answered(case, moment.before, moment.choice, moment.aside)
+        answered(case, moment.before, moment.choice, moment.by_seat)
         assert codec.bytes_of(moment.before) == before
         assert moment.before.agenda is agenda
 
 
 def test_play_is_a_function(case: Case) -> None:
     for moment in moments(case):
-        after, events = answered(case, moment.before, moment.choice, moment.aside)
+        after, events = answered(case, moment.before, moment.choice, moment.by_seat)
         assert after == moment.after
         assert events == moment.events
 
@@ -46,7 +46,7 @@ def test_events_are_all_that_happens(case: Case) -> None:
 def test_advance_is_play_without_the_check(case: Case) -> None:
     terms = case.agreement.terms
     for moment in moments(case):
-        if moment.aside is None:
+        if moment.by_seat is None:
             after, events = advance(terms, moment.before, moment.choice)
             assert after == moment.after
             assert tuple(events) == moment.events
@@ -60,7 +60,7 @@ def test_equal_journals_give_equal_positions(case: Case) -> None:
         position = case.spec.setup(terms)
         for moment in game(case, number):
             assert position == moment.before
-            position, _ = answered(case, position, moment.choice, moment.aside)
+            position, _ = answered(case, position, moment.choice, moment.by_seat)
 
 
 def test_a_decision_offers_each_answer_once_and_always_in_the_same_order(case: Case) -> None:
@@ -135,7 +135,7 @@ def test_nothing_is_an_answer_after_the_end(case: Case) -> None:
 
 def test_nothing_nests_in_an_aside(case: Case) -> None:
     for moment in moments(case):
-        if moment.aside is not None:
+        if moment.by_seat is not None:
             assert moment.before.agenda == moment.after.agenda[: len(moment.before.agenda)]
             top = moment.after.agenda[-1]
             assert len(moment.after.agenda) == len(moment.before.agenda) or not getattr(top, "open", False)

@@ -1,4 +1,4 @@
-"""Playing a match: gestures, asides, peeks, what its writer is told, and records that do not hold."""
+"""Playing a match: gestures, interrupts, peeks, what its writer is told, and records that do not hold."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def everything(match: Toy) -> tuple[object, ...]:
 
 
 def random_match(seed: int, plies: int = 25, pen: Pen | None = None) -> Toy:
-    """Random gestures, asides, undos and redos."""
+    """Random gestures, interrupts, undos and redos."""
     rng = Random(seed)
     players = [rng.choice((HUMAN, ROBOT)) for _ in range(rng.choice((2, 3)))]
     match = dealt(SPEC, *players, seed=str(seed), writer=pen)
@@ -62,8 +62,8 @@ def random_match(seed: int, plies: int = 25, pen: Pen | None = None) -> Toy:
             match.undo()
         elif what < 0.25:
             match.redo()
-        elif what < 0.35 and (offered := match.asides(seat := rng.randrange(CLOCK, 4))):
-            match.interject(seat, offered[0])
+        elif what < 0.35 and (offered := match.interrupts(seat := rng.randrange(CLOCK, 4))):
+            match.interrupt(seat, offered[0])
         else:
             match.play(rng.choice(match.options[:-1] or match.options))
     return match
@@ -125,9 +125,9 @@ def test_nothing_can_be_played_after_the_end() -> None:
     with pytest.raises(Illegal) as caught:
         match.play(End())
     assert caught.value.refusal.key == "over"
-    assert match.asides(1) == ()
+    assert match.interrupts(1) == ()
     with pytest.raises(Illegal):
-        match.interject(1, Bell(1))
+        match.interrupt(1, Bell(1))
 
 
 def test_a_gesture_does_not_reach_past_chance() -> None:
@@ -141,8 +141,8 @@ def test_a_gesture_does_not_reach_past_chance() -> None:
 def test_an_aside_waits_on_top_of_the_open_decision() -> None:
     match = dealt(SPEC)
     waiting = match.waiting
-    (ply,) = match.interject(1, Bell(1))
-    assert ply.row.aside
+    (ply,) = match.interrupt(1, Bell(1))
+    assert ply.row.interrupt
     assert ply.row.seat == 1
     assert match.waiting == toy.Ringing(1)
     match.play(Ring(2))
@@ -152,10 +152,10 @@ def test_an_aside_waits_on_top_of_the_open_decision() -> None:
 
 def test_asides_do_not_nest() -> None:
     match = dealt(SPEC)
-    match.interject(1, Bell(1))
-    assert match.asides(0) == ()
+    match.interrupt(1, Bell(1))
+    assert match.interrupts(0) == ()
     with pytest.raises(Illegal):
-        match.interject(0, Bell(0))
+        match.interrupt(0, Bell(0))
 
 
 def test_an_aside_that_is_not_offered_changes_nothing() -> None:
@@ -163,22 +163,22 @@ def test_an_aside_that_is_not_offered_changes_nothing() -> None:
     before = everything(match)
     for seat, choice in ((1, Bell(0)), (0, TimeUp()), (1, Draw())):
         with pytest.raises(Illegal):
-            match.interject(seat, choice)
+            match.interrupt(seat, choice)
     assert everything(match) == before
 
 
 def test_the_clock_interrupts_as_a_seat_of_its_own() -> None:
     match = dealt(SPEC)
-    (ply,) = match.interject(CLOCK, TimeUp())
-    assert (ply.row.seat, ply.row.aside, match.seat) == (CLOCK, True, 0)
+    (ply,) = match.interrupt(CLOCK, TimeUp())
+    assert (ply.row.seat, ply.row.interrupt, match.seat) == (CLOCK, True, 0)
     assert resume(SPEC, match.record()).state == match.state
 
 
 def test_asides_in_a_game_without_any() -> None:
-    match = dealt(msgspec.structs.replace(SPEC, asides=None))
-    assert match.asides(1) == ()
+    match = dealt(msgspec.structs.replace(SPEC, interrupts=None))
+    assert match.interrupts(1) == ()
     with pytest.raises(Illegal):
-        match.interject(1, Bell(1))
+        match.interrupt(1, Bell(1))
 
 
 def test_peek_shows_the_way_and_changes_nothing() -> None:
@@ -242,7 +242,7 @@ def test_a_keeper_that_fails_leaves_the_match_as_it_was() -> None:
     for ply in (
         lambda: match.play(End()),
         lambda: match.play(Draw()),
-        lambda: match.interject(1, Bell(1)),
+        lambda: match.interrupt(1, Bell(1)),
         match.undo,
         match.redo,
     ):
@@ -317,7 +317,7 @@ def test_a_row_that_does_not_hold_is_named_and_the_rest_agrees() -> None:
         "another kind of choice": changed(record, 4, choice=raw(Put(0))),
         "no choice of this game": changed(record, 4, choice=msgspec.Raw(b'{"type":"Fly"}')),
         "no choice at all": changed(record, 4, choice=msgspec.Raw(b"[1")),
-        "an aside that is none": changed(record, 4, aside=True),
+        "an interrupt that is none": changed(record, 4, interrupt=True),
         "rows after the end": msgspec.structs.replace(record, rows=(*record.rows, record.rows[-1])),
     }
     agreed = {"another digest": 5, "no digest": 5, "a seat for chance": 5, "an impossible card": 5}
@@ -335,7 +335,7 @@ def test_a_row_that_does_not_hold_is_named_and_the_rest_agrees() -> None:
 
 def test_a_row_from_no_seat_at_the_table() -> None:
     match = dealt(SPEC)
-    match.interject(1, Bell(1))
+    match.interrupt(1, Bell(1))
     record = match.record()
     for seat in (2, 15, CLOCK, CHANCE):
         with pytest.raises(Disagreement) as caught:

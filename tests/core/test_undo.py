@@ -153,7 +153,7 @@ def test_humans_at_an_open_table_take_back_one_gesture_each() -> None:
 def test_an_aside_after_a_gesture_is_undone_first() -> None:
     match = dealt(OPEN_SPEC)
     lay(match)
-    match.interject(0, Bell(0))
+    match.interrupt(0, Bell(0))
     assert match.undo_to() == 6
 
 
@@ -166,7 +166,7 @@ def test_a_gesture_of_two_humans_belongs_to_neither() -> None:
 
 def test_an_aside_is_a_gesture_of_its_own() -> None:
     match = dealt(OPEN_SPEC, HUMAN, ROBOT)
-    match.interject(0, Bell(0))
+    match.interrupt(0, Bell(0))
     match.play(Ring(2))
     assert match.seat == 0
     assert match.undo()
@@ -178,7 +178,7 @@ def test_an_aside_is_a_gesture_of_its_own() -> None:
 
 def test_an_aside_of_another_human_hands_over() -> None:
     match = dealt(SPEC)
-    match.interject(1, Bell(1))
+    match.interrupt(1, Bell(1))
     match.play(Ring(1))
     assert match.seat == 0
     assert match.undo_to() is None
@@ -186,11 +186,11 @@ def test_an_aside_of_another_human_hands_over() -> None:
 
 def test_time_that_ran_out_stays_so() -> None:
     match = dealt(OPEN_SPEC, HUMAN, ROBOT)
-    match.interject(CLOCK, TimeUp())
+    match.interrupt(CLOCK, TimeUp())
     assert match.undo_to() is None
     match = dealt(OPEN_SPEC, HUMAN, ROBOT)
     lay(match)
-    match.interject(CLOCK, TimeUp())
+    match.interrupt(CLOCK, TimeUp())
     assert match.undo_to() is None
 
 
@@ -201,7 +201,7 @@ def test_what_stands_against_undo() -> None:
     assert match.undo_barred() is None
     match.play(Draw())
     assert match.undo_barred() == "chance"
-    match.interject(CLOCK, TimeUp())
+    match.interrupt(CLOCK, TimeUp())
     assert match.undo_barred() == "clock"
     assert dealt(SPEC, ROBOT, ROBOT).undo_barred() == "none"
     hidden = dealt(SPEC)

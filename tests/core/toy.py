@@ -1,4 +1,4 @@
-"""A small card game that has everything a match can meet: secrets, chance, asides, chains, several seats."""
+"""A small card game that has everything a match can meet: secrets, chance, interrupts, chains, several seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.codec import Codec
 from game.core.engine import Move, open_with
 from game.core.match import Match, MatchSetup
 from game.core.seats import CLOCK, HIDDEN, HUMAN, Seat
-from game.core.spec import Asides, BadTerms, Spec, Tally
+from game.core.spec import BadTerms, Interrupts, Spec, Tally
 from game.core.steps import Chance, Choice, Chore, Decision, Event, Position, Refusal
 
 PLACES = 3
@@ -237,7 +237,7 @@ def resample(terms: Terms, seen: State, seat: int | None, below: Callable[[int],
     return msgspec.structs.replace(seen, deck=tuple(pool), hands=hands)
 
 
-def asides(terms: Terms, state: State, seat: int) -> Sequence[Choice]:
+def interrupts(terms: Terms, state: State, seat: int) -> Sequence[Choice]:
     if seat == CLOCK:
         return [TimeUp()]
     if not 0 <= seat < terms.seats:
@@ -279,7 +279,7 @@ SPEC: Spec[Terms, State] = Spec(
     view=view,
     redact=redact,
     resample=resample,
-    asides=Asides(asides, interrupt),
+    interrupts=Interrupts(interrupts, interrupt),
 )
 
 OPEN_SPEC = msgspec.structs.replace(SPEC, view=None, redact=None, resample=None)

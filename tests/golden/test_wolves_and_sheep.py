@@ -60,9 +60,9 @@ def test_all_still_in_pause_and_one_has_stopped() -> None:
 
 @pytest.mark.parametrize("name", ["kept_3", "random_start_4"])
 def test_interrupts_in_the_turns_of_others(name: str) -> None:
-    """WS8, WS12, WS14: asides of seats that are not waited for; wolves are covered."""
-    asides = [ply for ply in played(name).plies if ply.row.aside]
-    assert any(ply.row.seat != getattr(ply.before.agenda[-1], "seat", None) for ply in asides)
+    """WS8, WS12, WS14: interrupts of seats that are not waited for; wolves are covered."""
+    interrupts = [ply for ply in played(name).plies if ply.row.interrupt]
+    assert any(ply.row.seat != getattr(ply.before.agenda[-1], "seat", None) for ply in interrupts)
     for kind in (ColourShown, Announced, WolfCovered):
         assert told(name, kind)
 
@@ -91,7 +91,7 @@ def test_two_flocks() -> None:
 def test_without_interrupts() -> None:
     """WS19: all is done in the own turn, also after its tile."""
     plies = played("own_turn_2").plies
-    assert not any(ply.row.aside for ply in plies)
+    assert not any(ply.row.interrupt for ply in plies)
     assert any(isinstance(ply.before.agenda[-1], EndTurn) for ply in plies)
     assert told("own_turn_2", Announced)
 
@@ -126,7 +126,7 @@ def test_colours_are_shown_in_the_own_turn_and_in_those_of_others() -> None:
     when = set()
     for name in NAMES:
         for ply in played(name).plies:
-            if ply.row.aside and isinstance(ply.row.choice, Show):
+            if ply.row.interrupt and isinstance(ply.row.choice, Show):
                 when.add(ply.row.seat == getattr(ply.before.agenda[-1], "seat", None))
     assert when == {True, False}
 

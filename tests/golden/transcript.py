@@ -40,7 +40,7 @@ def _lines(match: Match[Any, Any]) -> Iterator[str]:
     yield f"{match.spec.key} with {len(match.seats)} seats, options {_json(match.setup.options)}"
     for number, ply in enumerate(match.plies, start=1):
         row = ply.row
-        who = ("aside of " if row.aside else "") + ("chance" if row.chance else f"seat {row.seat}")
+        who = ("aside of " if row.interrupt else "") + ("chance" if row.chance else f"seat {row.seat}")
         events = " ".join(_told(event) for event in ply.events)
         yield f"{number:4} {who} {_told(row.choice)}: {events or '-'}"
     yield "over" if match.over else "not over"

@@ -186,20 +186,20 @@ def moment(seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> Callable[[S
     return show
 
 
-ASIDES = {"wolves_and_sheep": "Announce"}
+INTERRUPTS = {"wolves_and_sheep": "Announce"}
 """By title the kind of what a seat does out of turn in a picture."""
 
 
-def aside(stand: Stand) -> Scene:
+def interrupt(stand: Stand) -> Scene:
     """A seat has come out of turn; the waiting one goes on afterwards."""
-    kind, most = ASIDES[stand.title.key], stand.title.spec.seats[-1]
+    kind, most = INTERRUPTS[stand.title.key], stand.title.spec.seats[-1]
 
     def found(match: Match[Any, Any]) -> list[tuple[int, Any]]:
-        several = ((seat, each) for seat in range(most) for each in match.asides(seat))
+        several = ((seat, each) for seat in range(most) for each in match.interrupts(seat))
         return [(seat, each) for seat, each in several if type(each).__name__ == kind]
 
     match, _ = stand.until(most, lambda match: bool(found(match)))
-    match.interject(*found(match)[-1])
+    match.interrupt(*found(match)[-1])
     return stand.sit_down((match, stand.keep(match.record(), match.state.turn, False, 2)))
 
 
@@ -208,7 +208,7 @@ def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     made = {f"match_{seats}": table(seats) for seats in of.spec.seats}
     made |= {name: moment(*which) for name, which in MOMENTS.get(of.key, {}).items()}
     made |= {"curtain": curtain} if of.spec.secrets else {}
-    made |= {"aside": aside} if of.key in ASIDES else {}
+    made |= {"interrupt": interrupt} if of.key in INTERRUPTS else {}
     return {"setup": setup, **made, "held": held, "results": results, "replay": replay}
 
 

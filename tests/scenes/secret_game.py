@@ -50,7 +50,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "toy.choice.Bell": "ring the bell",
     "toy.choice.TimeUp": "stop the clock",
     "toy.choice.Ring": "ring {times}",
-    "toy.no_aside.bell": "Who has not the first card may not ring",
+    "toy.no_interrupt.bell": "Who has not the first card may not ring",
     "toy.why.not_in_hand": "Not in your hand",
     "toy.point.cards": "Cards",
     "toy.option.cards": "Cards",

@@ -12,8 +12,8 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from tests.core import toy
-from tests.scenes import aside_game, secret_game
-from tests.scenes.aside_game import BELLS, RINGING, TIMED, TURN, Guest
+from tests.scenes import interrupt_game, secret_game
+from tests.scenes.interrupt_game import BELLS, RINGING, TIMED, TURN, Guest
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 
 @pytest.fixture
 def sit(tmp_path: Path, words: Catalogue) -> Any:
-    return lambda title=TIMED, *args, **more: aside_game.sit(tmp_path, words, title, *args, **more)
+    return lambda title=TIMED, *args, **more: interrupt_game.sit(tmp_path, words, title, *args, **more)
 
 
 def wait(guest: Guest, seconds: float) -> None:
@@ -70,7 +70,7 @@ def test_when_it_is_over_the_clock_answers(sit: Any) -> None:
     wait(guest, 1)
     assert guest.events(toy.Rang) == [toy.Rang(CLOCK, 10)]
     row = guest.match.plies[-1].row
-    assert (row.seat, row.aside) == (CLOCK, True)
+    assert (row.seat, row.interrupt) == (CLOCK, True)
     assert guest.match.undo_barred() == "clock"
 
 

@@ -18,7 +18,7 @@ from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain
 from game.ui.title import Title
 from tests.golden.transcript import GOLDEN, followed, read
-from tests.scenes import aside_play, random_play, results_game
+from tests.scenes import interrupt_play, random_play, results_game
 from tests.scenes.match_player import Player, by_people, sit
 from tests.scenes.walks import walks
 
@@ -206,8 +206,8 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
         match = opening.load(house.services, match_id)[1]
         player = Player(house, title, len(record.seats), opened=(match, match_id))
         before, row = player.rows, followed(record).plies[number].row
-        if row.aside:
-            aside_play.make(player, row.seat, choice, keys=way == "keys")
+        if row.interrupt:
+            interrupt_play.make(player, row.seat, choice, keys=way == "keys")
         else:
             WAYS[way](player, choice)
         played(player, (choice,), before)

@@ -10,8 +10,8 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.ui.camera import STEP, Camera
 from tests.core import toy
-from tests.scenes import aside_game, secret_game
-from tests.scenes.aside_game import BELLS, CELL, WIDE, Guest
+from tests.scenes import interrupt_game, secret_game
+from tests.scenes.interrupt_game import BELLS, CELL, WIDE, Guest
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 
 @pytest.fixture
 def sit(tmp_path: Path, words: Catalogue) -> Any:
-    return lambda title=WIDE, *args, **more: aside_game.sit(tmp_path, words, title, *args, **more)
+    return lambda title=WIDE, *args, **more: interrupt_game.sit(tmp_path, words, title, *args, **more)
 
 
 # -- by hand

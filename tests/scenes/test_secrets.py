@@ -18,12 +18,12 @@ from game.core.spec import Spec
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.core import toy
-from tests.scenes import aside_game, secret_game, two_tables
+from tests.scenes import interrupt_game, secret_game, two_tables
 from tests.scenes.two_tables import RESTLESS, Tables, seats, wander
 
 LEAST = 60
 """How many pairs of frames have to be the same, at two tables or more."""
-SECRET = [title for title in (*TITLES, aside_game.FIRST_CARD) if title.spec.secrets]
+SECRET = [title for title in (*TITLES, interrupt_game.FIRST_CARD) if title.spec.secrets]
 
 
 @pytest.fixture(scope="module", autouse=True)

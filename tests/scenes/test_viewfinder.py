@@ -19,8 +19,8 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.table import TableContext, Tool
 from tests.core import toy
-from tests.scenes import aside_game, house_game, secret_game
-from tests.scenes.aside_game import CELL, WIDE
+from tests.scenes import house_game, interrupt_game, secret_game
+from tests.scenes.interrupt_game import CELL, WIDE
 from tests.scenes.pilot import House, Pilot
 
 
@@ -31,10 +31,10 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 
 @pytest.fixture
 def sit(tmp_path: Path, words: Catalogue) -> Any:
-    return lambda title=WIDE, *args, **more: aside_game.sit(tmp_path, words, title, *args, **more)
+    return lambda title=WIDE, *args, **more: interrupt_game.sit(tmp_path, words, title, *args, **more)
 
 
-class Aside(aside_game.Wide):
+class Aside(interrupt_game.Wide):
     """The camera's buttons step down once something lies in the row."""
 
     def tools(self, context: TableContext) -> Sequence[Tool]:
@@ -101,7 +101,7 @@ def test_it_follows_what_is_taken_back(sit: Any) -> None:
 
 
 def test_buttons_lie_where_the_table_wants_them_after_every_moment_of_a_replay(sit: Any) -> None:
-    """A small map may step aside as the world grows."""
+    """A small map may step interrupt as the world grows."""
     guest = sit(replace(WIDE, table=Aside))
     guest.lay()
     guest.click("match.replay")

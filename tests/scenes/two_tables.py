@@ -42,23 +42,23 @@ def seats(count: int, alone: int | None) -> tuple[Seat, ...]:
 
 
 def out_of_turn(matches: Sequence[Match[Any, Any]]) -> list[tuple[int, Choice]]:
-    """Every aside that can be made in all of these matches, and whose it is."""
+    """Every interrupt that can be made in all of these matches, and whose it is."""
     one, *others = matches
     return [
         (seat, choice)
         for seat in range(len(one.seats))
-        for choice in one.asides(seat)
-        if all(choice in other.asides(seat) for other in others)
+        for choice in one.interrupts(seat)
+        if all(choice in other.interrupts(seat) for other in others)
     ]
 
 
 def halfway(match: Match[Any, Any], random: Random, choices: int, restless: float) -> Position[Any]:
-    """Where a match stands after some random choices, asides among them, before it is over."""
+    """Where a match stands after some random choices, interrupts among them, before it is over."""
     for _ in range(choices):
         before = match.index
-        asides = out_of_turn([match]) if restless else []
-        if asides and random.random() < restless:
-            match.interject(*any_kind(asides, random))
+        interrupts = out_of_turn([match]) if restless else []
+        if interrupts and random.random() < restless:
+            match.interrupt(*any_kind(interrupts, random))
         else:
             match.play(random.choice(match.options))
         if match.over:
@@ -67,10 +67,10 @@ def halfway(match: Match[Any, Any], random: Random, choices: int, restless: floa
     return match.position
 
 
-def any_kind(asides: Sequence[tuple[int, Choice]], random: Random) -> tuple[int, Choice]:
-    """An aside of any kind: what everybody may do at any time is not met more often than the rest."""
-    kind = random.choice(sorted({type(choice).__name__ for _, choice in asides}))
-    return random.choice([each for each in asides if type(each[1]).__name__ == kind])
+def any_kind(interrupts: Sequence[tuple[int, Choice]], random: Random) -> tuple[int, Choice]:
+    """An interrupt of any kind: what everybody may do at any time is not met more often than the rest."""
+    kind = random.choice(sorted({type(choice).__name__ for _, choice in interrupts}))
+    return random.choice([each for each in interrupts if type(each[1]).__name__ == kind])
 
 
 def _house(folder: Path, title: Title) -> House:
@@ -202,13 +202,15 @@ class Tables:
             self.look(100)
         raise AssertionError("the curtain does not open")
 
-    def interrupt(self, random: Random) -> None:
-        """Somebody presses a button for an aside of a seat that is not there, and thinks better of it."""
+    def call_out_of_turn(self, random: Random) -> None:
+        """Somebody presses a button for an interrupt of a seat that is not there, and thinks better of it."""
         scene = self.scene
         if not scene.viewer.shared:
             return
         there = (self.viewer, scene.viewer.seat)
-        tools = [tool for tool in scene.top.table.tools(scene.context()) if tool.aside not in (None, *there)]
+        tools = [
+            tool for tool in scene.top.table.tools(scene.context()) if tool.interrupt not in (None, *there)
+        ]
         names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]
         if not names:
             return
@@ -223,7 +225,7 @@ class Tables:
 
     # -- playing
 
-    def intersection(self) -> list[Choice]:
+    def common(self) -> list[Choice]:
         """What can be done at both."""
         one, other = (match.options for match in self.matches)
         return [choice for choice in one if choice in other]
@@ -232,9 +234,9 @@ class Tables:
         """Plays at both; raises Parted where the viewer has been shown different things by that."""
         self._do(lambda scene: scene.play((choice,)))
 
-    def aside(self, seat: int, choice: Choice) -> None:
-        """Makes an aside at both; raises Parted as `play` does."""
-        self._do(lambda scene: scene.make(lambda: scene.match.interject(seat, choice)))
+    def interrupt(self, seat: int, choice: Choice) -> None:
+        """Makes an interrupt at both; raises Parted as `play` does."""
+        self._do(lambda scene: scene.make(lambda: scene.match.interrupt(seat, choice)))
 
     def _do(self, make: Callable[[Any], None]) -> None:
         indices = [match.index for match in self.matches]
@@ -298,17 +300,17 @@ def _look_about(tables: Tables, random: Random) -> None:
         tables.key(key)
         tables.look(STEP_MS)
         tables.key(key, down=False)
-    tables.interrupt(random)
+    tables.call_out_of_turn(random)
 
 
 def _do_something(tables: Tables, random: Random) -> bool:
     """In turn or out of it what can be done at both; whether there is anything."""
-    asides, common = out_of_turn(tables.matches), tables.intersection()
-    if asides and random.random() < RESTLESS:
-        tables.aside(*any_kind(asides, random))
+    interrupts, common = out_of_turn(tables.matches), tables.common()
+    if interrupts and random.random() < RESTLESS:
+        tables.interrupt(*any_kind(interrupts, random))
     elif common:
         tables.play(random.choice(common))
-    return bool(asides or common)
+    return bool(interrupts or common)
 
 
 def _look_back(tables: Tables) -> None:

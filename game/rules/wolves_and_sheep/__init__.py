@@ -65,7 +65,7 @@ from game.rules.wolves_and_sheep.showing import (
     OfferPremium,
     Settle,
 )
-from game.rules.wolves_and_sheep.turns import ASIDES, EndTurn, FirstTurn, NextTurn, Turn
+from game.rules.wolves_and_sheep.turns import INTERRUPTS, EndTurn, FirstTurn, NextTurn, Turn
 
 _Acts = Lay | Pause | Skip | Show | Announce | GiveUp | Leave | Stay | Add | Done | Decline | OutOfTime
 Choices = _Acts | TimeUp | Drawn | Dealt | Starts
@@ -183,6 +183,6 @@ SPEC: Spec[Terms, State] = Spec(
     view=view,
     redact=redact,
     resample=resample,
-    asides=ASIDES,
+    interrupts=INTERRUPTS,
     evaluate=evaluate,
 )

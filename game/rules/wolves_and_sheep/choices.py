@@ -29,21 +29,21 @@ class Skip(Choice, frozen=True, gc=False):
 
 
 class Show(Choice, frozen=True, gc=False):
-    """An aside: show a colour (WS8); of a seat that ran out of tiles also an answer (WS20)."""
+    """An interrupt: show a colour (WS8); of a seat that ran out of tiles also an answer (WS20)."""
 
     seat: SeatNo
     colour: Colour
 
 
 class Announce(Choice, frozen=True, gc=False):
-    """An aside: announce wolves and hunters, this kind first (WS12)."""
+    """An interrupt: announce wolves and hunters, this kind first (WS12)."""
 
     seat: SeatNo
     kind: Kind
 
 
 class GiveUp(Choice, frozen=True, gc=False):
-    """An aside: give up for good (WS13)."""
+    """An interrupt: give up for good (WS13)."""
 
     seat: SeatNo
 
@@ -77,7 +77,7 @@ class OutOfTime(Choice, frozen=True, gc=False):
 
 
 class TimeUp(Choice, frozen=True, gc=False):
-    """The aside of the clock: the time for the move is over (WS19)."""
+    """The interrupt of the clock: the time for the move is over (WS19)."""
 
     seat: int = CLOCK
 

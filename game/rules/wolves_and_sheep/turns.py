@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.seats import CLOCK
-from game.core.spec import Asides
+from game.core.spec import Interrupts
 from game.core.steps import Choice, Chore, Decision, Refusal
 from game.rules.wolves_and_sheep.acting import Steps, end_if_over, lay
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, announcements
@@ -161,4 +161,4 @@ def interrupt(move: Move[Terms, State], choice: Any) -> None:
         move.emit(TimedOut(waiting.seat))
 
 
-ASIDES: Asides[Terms, State] = Asides(interrupts, interrupt)
+INTERRUPTS: Interrupts[Terms, State] = Interrupts(interrupts, interrupt)

@@ -27,10 +27,10 @@ def draw(paint: Painter, scene: MatchScene) -> None:
 def sentence(scene: MatchScene) -> bar.Sentence:
     """What the seat to answer is asked, or one that has come out of turn; before it is its turn on the screen, what
     is happening."""
-    waiting, active, guest = scene.match.waiting, scene.top.active, scene.asides.guest
+    waiting, active, guest = scene.match.waiting, scene.top.active, scene.interrupts.guest
     if guest is not None:
         name, mark = scene.match.seats[guest].name, scene.top.player(scene.context(), guest)
-        return bar.Sentence(scene.words.t("match.aside.comes"), name + ",", mark)
+        return bar.Sentence(scene.words.t("match.interrupt.comes"), name + ",", mark)
     if waiting is None or active is None or active != waiting.seat:
         return _happening(scene)
     seat = scene.match.seats[active]

@@ -55,7 +55,7 @@ def _tool(scene: MatchScene, tool: Tool) -> Button:
     if tool.hold:
         kind: type[Button] = Hold
     else:
-        kind = Button if tool.aside is not None else _kind(scene, tool.press, tool.box)
+        kind = Button if tool.interrupt is not None else _kind(scene, tool.press, tool.box)
     made = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
     if tool.accent:
         made.look, made.accent = "normal", scene.title.accent
@@ -63,8 +63,12 @@ def _tool(scene: MatchScene, tool: Tool) -> Button:
     made.hint = tool.hint
     if tool.hold:
         return made
-    if tool.aside is not None and tool.enabled and not (scene.asides.possible or scene.top.stage.busy):
-        made.disable(scene.words.t("match.aside.wait"))
+    if (
+        tool.interrupt is not None
+        and tool.enabled
+        and not (scene.interrupts.possible or scene.top.stage.busy)
+    ):
+        made.disable(scene.words.t("match.interrupt.wait"))
     made.on = tool.verb == "rivals" and scene.rivals
     made.on_press = _verb(scene, tool)
     return made
@@ -76,8 +80,8 @@ def _verb(scene: MatchScene, tool: Tool) -> Callable[[], None]:
     def turn() -> None:
         scene.handling.turn(1)
 
-    if tool.aside is not None:
-        return partial(scene.asides.press, tool.aside, tool.press)
+    if tool.interrupt is not None:
+        return partial(scene.interrupts.press, tool.interrupt, tool.press)
     if tool.press:
         return partial(scene.press, tool.press)
     if tool.verb in VERBS:

@@ -97,5 +97,5 @@ class Clock:
         if limit.choice is not None:
             scene.play((limit.choice,))
             return
-        for choice in scene.match.asides(CLOCK)[:1]:
-            scene.make(partial(scene.match.interject, CLOCK, choice))
+        for choice in scene.match.interrupts(CLOCK)[:1]:
+            scene.make(partial(scene.match.interrupt, CLOCK, choice))

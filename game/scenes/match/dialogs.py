@@ -26,10 +26,10 @@ def which(scene: MatchScene, chains: Sequence[Chain]) -> Dialog:
     return Dialog("match.which", t("match.which"), "", items, answer, "cancel", scene.title.accent)
 
 
-def aside(
+def interrupt(
     scene: MatchScene, chains: Sequence[Chain], then: Callable[[Chain], None], dropped: Callable[[], None]
 ) -> Dialog:
-    """A seat that came for an aside may make several: which one? Enter makes none of them."""
+    """A seat that came for an interrupt may make several: which one? Enter makes none of them."""
     t = scene.words.t
     items = [*_told(scene, chains), Item("cancel", t("curtain.later"))]
 
@@ -39,7 +39,7 @@ def aside(
         else:
             then(chains[int(key)])
 
-    return Dialog("match.which", t("match.aside.which"), "", items, answer, "cancel", scene.title.accent)
+    return Dialog("match.which", t("match.interrupt.which"), "", items, answer, "cancel", scene.title.accent)
 
 
 def _told(scene: MatchScene, chains: Sequence[Chain]) -> list[Item]:
@@ -73,9 +73,9 @@ def trouble(scene: MatchScene, error: StoreError) -> Dialog:
 
 
 def told(scene: MatchScene, key: str, then: Callable[[], None]) -> Dialog:
-    """A seat that came for an aside may not make it: why, where there are words for that."""
+    """A seat that came for an interrupt may not make it: why, where there are words for that."""
     t = scene.words.t
     items, text = [Item("ok", t("button.ok"))], t(key) if scene.words.has(key) else ""
     return Dialog(
-        "match.aside", t("match.aside.none"), text, items, lambda _: then(), "ok", scene.title.accent
+        "match.interrupt", t("match.interrupt.none"), text, items, lambda _: then(), "ok", scene.title.accent
     )

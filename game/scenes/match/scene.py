@@ -15,11 +15,11 @@ from game.scenes.match import buttons as match_buttons
 from game.scenes.match import dialogs as match_dialogs
 from game.scenes.match import input as match_input
 from game.scenes.match import says as match_says
-from game.scenes.match.asides import Asides
 from game.scenes.match.best import to_beat
 from game.scenes.match.clock import Clock
 from game.scenes.match.glance import Glance
 from game.scenes.match.hand_over import HandOver
+from game.scenes.match.interrupts import Interrupts
 from game.scenes.match.tips import Tips
 from game.scenes.shell import doors
 from game.scenes.shell.scene import Scene, Services
@@ -71,7 +71,7 @@ class MatchScene(Scene):
         self._glance = Glance(self.page)
         self._tips = Tips()
         self.hand_over = HandOver(self)
-        self.asides = Asides(self)
+        self.interrupts = Interrupts(self)
         self.clock = Clock(self)
         self.take_in()
 
@@ -80,7 +80,7 @@ class MatchScene(Scene):
     def enter(self) -> None:
         """The table is in front: follow the settings, let the targets pulse; secrets may need a curtain first."""
         self.top.stage.speed = self.services.settings.animation
-        if self.hand_over.due() or self.asides.ask():
+        if self.hand_over.due() or self.interrupts.ask():
             return
         self._pulse_ms = 2 * _PULSE_MS
         for notice in self.services.notices:

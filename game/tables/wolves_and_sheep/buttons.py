@@ -111,8 +111,8 @@ class Buttons:
             if not self.seats(context, seat):
                 continue
             if not roomy(context.frame):
-                if column.asides:
-                    made.append(self._one_aside(context, seat, column.asides[seat]))
+                if column.interrupts:
+                    made.append(self._one_aside(context, seat, column.interrupts[seat]))
                 continue
             boxes = cards.parts(context.frame.body(seat, seat == context.active)).buttons
             made += [self._aside(context, seat, number, box) for number, box in enumerate(boxes)]
@@ -124,14 +124,14 @@ class Buttons:
         short = ".short" if verb == "colour" and context.frame.form != "full" else ""
         words = self._words.t(f"wolves_and_sheep.button.{verb}{short}")
         label, icon = (words, "") if box.w >= _WORDY else ("", _ICONS[number])
-        aside = seat if self._reading.terms.options.interrupts else None
+        interrupt = seat if self._reading.terms.options.interrupts else None
         return Tool(
             f"{verb}.{seat}", label, icon, "", box, press,
-            enabled=enabled, reason=reason, aside=aside, hint=self._hint(context, verb),
+            enabled=enabled, reason=reason, interrupt=interrupt, hint=self._hint(context, verb),
         )  # fmt: skip
 
     def _hint(self, context: TableContext, verb: str) -> str:
-        """What an aside is."""
+        """What an interrupt is."""
         if verb != "stop":
             return self._words.t(f"wolves_and_sheep.hint.{verb}")
         points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
@@ -139,15 +139,15 @@ class Buttons:
 
     def _one_aside(self, context: TableContext, seat: int, box: Rect) -> Tool:
         """One button for everything a seat may do out of turn."""
-        press = f"{reading.ASIDE}{seat}"
+        press = f"{reading.INTERRUPT}{seat}"
         enabled, reason = self._possible(context, seat, "stop", press)
-        aside = seat if self._reading.terms.options.interrupts else None
+        interrupt = seat if self._reading.terms.options.interrupts else None
         icon = "icons/pause" if box.w >= _KEYED else ""
         name = self._speaker.seat(seat)
-        hint = self._words.t("wolves_and_sheep.hint.aside")
+        hint = self._words.t("wolves_and_sheep.hint.interrupt")
         return Tool(
-            f"aside.{seat}", name, icon, "", box, press,
-            enabled=enabled, reason=reason, aside=aside, hint=hint,
+            f"interrupt.{seat}", name, icon, "", box, press,
+            enabled=enabled, reason=reason, interrupt=interrupt, hint=hint,
         )  # fmt: skip
 
     def _possible(self, context: TableContext, seat: int, verb: str, press: str) -> tuple[bool, str]:

@@ -56,7 +56,7 @@ class Column(NamedTuple):
     """The button that shows every cell where a tile fits in any turn."""
     flock: Rect
     """The button that shows the viewer's flock: here, or below the seats."""
-    asides: tuple[Rect, ...]
+    interrupts: tuple[Rect, ...]
     """Per seat a button for what it may do out of turn, where the cards have no room for those."""
 
     def slots(self, count: int, below: float = 0) -> tuple[Slot, ...]:
@@ -126,8 +126,8 @@ def _strip(side: Rect, seats: int, listed: bool, turning: bool) -> Column:
     turn, flip, every, flock = foot.columns(4, 6) if turning else [foot] * 4
     tray = Rect(side.x, over.bottom + _LOW_GAP, side.w, foot.y - 2 * _LOW_GAP - over.bottom)
     head = Rect(tray.x + 8, tray.y + 2, tray.w - 16, 22)
-    asides = () if listed else tuple(over.columns(seats, 4))
-    return Column(over if listed else None, tray, head, turn, flip, every, flock, asides)
+    interrupts = () if listed else tuple(over.columns(seats, 4))
+    return Column(over if listed else None, tray, head, turn, flip, every, flock, interrupts)
 
 
 @lru_cache(maxsize=64)

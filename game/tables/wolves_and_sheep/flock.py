@@ -17,7 +17,7 @@ _HEAD, _FOOT = 46.0, 34.0
 
 def place(column: Column, flocks: int) -> Rect:
     """At the top of the side column, over the viewer's tiles, which are as secret; no button lies under it."""
-    top = column.tray if column.upper is None or column.asides else column.upper
+    top = column.tray if column.upper is None or column.interrupts else column.upper
     low = column.answers[0].y - 4 if column.upper is not None else column.tray.bottom
     return Rect(top.x, top.y, top.w, min(_HEAD + _FOOT + _ROW * flocks, low - top.y))
 

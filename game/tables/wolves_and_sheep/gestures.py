@@ -21,7 +21,7 @@ from game.rules.wolves_and_sheep.choices import (
 )
 from game.rules.wolves_and_sheep.model import BACK, HUNTER
 from game.tables.wolves_and_sheep import reading
-from game.tables.wolves_and_sheep.reading import ASIDE, FACE, FLIPPED, SHEPHERD, Reading, Turns, cell_of
+from game.tables.wolves_and_sheep.reading import FACE, FLIPPED, INTERRUPT, SHEPHERD, Reading, Turns, cell_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.table import TableContext
 
@@ -50,11 +50,14 @@ class Hands:
             case Show(seat, colour):
                 if self._reading.asked(context) == "last":
                     return [Gesture(f"{reading.SHOW}{colour}")]
-                return [Gesture(f"{reading.COLOUR}{seat}"), Gesture(f"{ASIDE}{seat}")]
+                return [Gesture(f"{reading.COLOUR}{seat}"), Gesture(f"{INTERRUPT}{seat}")]
             case Announce(seat, kind):
-                return [Gesture(f"{reading.WOLVES}{seat}", asks=kind == HUNTER), Gesture(f"{ASIDE}{seat}")]
+                return [
+                    Gesture(f"{reading.WOLVES}{seat}", asks=kind == HUNTER),
+                    Gesture(f"{INTERRUPT}{seat}"),
+                ]
             case GiveUp(seat):
-                return [Gesture(f"{reading.STOP}{seat}"), Gesture(f"{ASIDE}{seat}")]
+                return [Gesture(f"{reading.STOP}{seat}"), Gesture(f"{INTERRUPT}{seat}")]
             case Add(kind):
                 return [Gesture(f"{reading.ADD}{kind}")]
             case _:

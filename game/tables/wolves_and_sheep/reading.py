@@ -25,7 +25,7 @@ from game.ui.theme import WOOD, Player
 
 FACE, CELL, PART = "face:", "cell:", "part:"
 """What the names of spots begin with: a tile and one of its sides, a cell, a cell and an edge."""
-COLOUR, WOLVES, STOP, ASIDE = "colour:", "wolf:", "stop:", "aside:"
+COLOUR, WOLVES, STOP, INTERRUPT = "colour:", "wolf:", "stop:", "interrupt:"
 """Sources of what a seat may do out of turn; the seat follows."""
 ADD, SHOW = "add:", "show:"
 """Sources of answers; a kind or a colour follows."""

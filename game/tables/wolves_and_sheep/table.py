@@ -46,7 +46,7 @@ _MARGIN = 16.0
 
 
 class WolvesAndSheepTable:
-    """The landscape in the middle under a camera, the viewer's tiles at the right, asides on the seats' cards."""
+    """The landscape in the middle under a camera, the viewer's tiles at the right, interrupts on the seats' cards."""
 
     def __init__(self, setting: TableSetup) -> None:
         self.terms: Terms = setting.terms
@@ -209,7 +209,7 @@ class WolvesAndSheepTable:
         return self._buttons.main(context)
 
     def tools(self, context: TableContext) -> Sequence[Tool]:
-        """Asides of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
+        """Interrupts of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
         return self._buttons.tools(context, self._column(context), self._corners(context))
 
     def tip(self, context: TableContext, spot: str) -> str:

@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Drawn, Lay
 from game.rules.wolves_and_sheep.land import FIRST, Land, Layout, cell, code, covered, laid
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare
-from game.rules.wolves_and_sheep.turns import ASIDES, FirstTurn
+from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn
 
 BOARD = load("wolves_and_sheep")
 LABELS = [str(tile.props["label"]) for tile in BOARD.tiles]
@@ -177,13 +177,13 @@ def act(terms: Terms, position: Position[State], *choices: Choice) -> Played:
     return position, told
 
 
-def asides(terms: Terms, position: Position[State], seat: int) -> list[Choice]:
+def interrupts(terms: Terms, position: Position[State], seat: int) -> list[Choice]:
     """What a seat may do out of turn."""
-    return list(ASIDES.options(terms, position.state, seat))
+    return list(INTERRUPTS.options(terms, position.state, seat))
 
 
-def aside(terms: Terms, position: Position[State], choice: Any) -> Played:
-    """An aside."""
-    offered = asides(terms, position, choice.seat)
-    after, events = interrupt(terms, position, offered, ASIDES.resolve, choice)
+def out_of_turn(terms: Terms, position: Position[State], choice: Any) -> Played:
+    """An interrupt."""
+    offered = interrupts(terms, position, choice.seat)
+    after, events = interrupt(terms, position, offered, INTERRUPTS.resolve, choice)
     return after, list(events)

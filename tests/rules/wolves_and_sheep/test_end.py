@@ -18,13 +18,13 @@ from tests.rules.wolves_and_sheep.table import (
     TERMS,
     TWO,
     act,
-    aside,
-    asides,
     begin,
     build,
+    interrupts,
     lay,
     lying,
     meadow,
+    out_of_turn,
     terms_for,
 )
 
@@ -71,7 +71,7 @@ def test_all_pass_in_a_row_without_interrupts() -> None:
 
 def test_three_of_four_have_paused_and_the_fourth_gives_up() -> None:
     """WS13, WS15: a worked example: that player has 6, the others no bonus."""
-    asked, _ = aside(FOUR, paused(FOUR, 3), GiveUp(3))
+    asked, _ = out_of_turn(FOUR, paused(FOUR, 3), GiveUp(3))
     after, told = act(FOUR, asked, LEAVE)
     assert told[0] == Stopped(3, 6)
     assert isinstance(told[-1], GameEnded)
@@ -94,12 +94,12 @@ def test_a_tile_between_counts_anew() -> None:
 def test_the_last_player_still_in_plays_on_alone() -> None:
     """WS15."""
     position = begin(TWO, lying(TWO, ["L33", "L01 L02"]))
-    asked, _ = aside(TWO, position, GiveUp(0))
+    asked, _ = out_of_turn(TWO, position, GiveUp(0))
     alone, _ = act(TWO, asked, LEAVE)
     alone, _ = act(TWO, alone, lay("L01", 0, 1, "V..."))
     assert alone.state.seat == 1
     assert not alone.over
-    assert asides(TWO, alone, 1)
+    assert interrupts(TWO, alone, 1)
 
 
 def test_secret_tiles_are_turned_over_at_the_end() -> None:
@@ -107,7 +107,7 @@ def test_secret_tiles_are_turned_over_at_the_end() -> None:
     land = meadows_of(("K", 3), ("Y", 2))
     position = begin(TWO, lying(TWO, ["L33", "L34"], land, paused=0b10))
     assert SPEC.score(TWO, SPEC.seen(TWO, position.state, None))[0].total == 0
-    asked, _ = aside(TWO, position, GiveUp(0))
+    asked, _ = out_of_turn(TWO, position, GiveUp(0))
     after, told = act(TWO, asked, LEAVE)
     assert ColoursTurned(((0,), (1,))) in told
     assert SPEC.seen(TWO, after.state, None).secrets == ((0,), (1,))

@@ -46,14 +46,14 @@ from tests.rules.wolves_and_sheep.table import (
     TERMS,
     TWO,
     act,
-    aside,
-    asides,
     begin,
     build,
     drawn,
+    interrupts,
     lay,
     lying,
     options,
+    out_of_turn,
     terms_for,
     tile,
     top,
@@ -81,8 +81,8 @@ def kinds(told: list[Any]) -> list[type]:
 def test_a_colour_is_shown_with_a_premium_tile_and_the_turn_goes_on(seat: int) -> None:
     """WS8, WS14: in the own turn and in another's; before it, this makes three tiles with the next turn's."""
     position = turn(TWO, ["L01 L05", "L03 L06"], BLACK_RIM, secrets=["KY"[seat], "YK"[seat]])
-    assert Show(seat, 0) in asides(TWO, position, seat)
-    shown, events = aside(TWO, position, Show(seat, 0))
+    assert Show(seat, 0) in interrupts(TWO, position, seat)
+    shown, events = out_of_turn(TWO, position, Show(seat, 0))
     assert events == []
     assert shown.agenda == (*position.agenda, *shown.agenda[-2:])
     assert top(shown) == LayShepherd(seat, 0)
@@ -97,7 +97,7 @@ def test_a_colour_is_shown_with_a_premium_tile_and_the_turn_goes_on(seat: int) -
     assert end.agenda == position.agenda
     assert (end.state.turn, end.state.seat) == (0, 0)
     assert (end.state.secrets[seat], end.state.shown[seat]) == ((), (0,))
-    assert not any(isinstance(choice, Show) for choice in asides(TWO, end, seat))
+    assert not any(isinstance(choice, Show) for choice in interrupts(TWO, end, seat))
 
 
 def test_each_of_two_flocks_is_shown_with_a_premium_tile_of_its_own() -> None:
@@ -106,8 +106,8 @@ def test_each_of_two_flocks_is_shown_with_a_premium_tile_of_its_own() -> None:
     land = build((1, 0, ".K.V"), (9, 9, ".Y.."))
     position = turn(terms, ["L01 L05 L06 L07", "L03 L08"], land, secrets=["KY", "RB"])
     for colour in (0, 1):
-        assert Show(0, colour) in asides(terms, position, 0)
-        shown, _ = aside(terms, position, Show(0, colour))
+        assert Show(0, colour) in interrupts(terms, position, 0)
+        shown, _ = out_of_turn(terms, position, Show(0, colour))
         after, _ = act(terms, shown, options(terms, shown)[0])
         assert top(after) == LayPremium(0)
         position, _ = act(terms, after, options(terms, after)[0])
@@ -119,7 +119,7 @@ def test_each_of_two_flocks_is_shown_with_a_premium_tile_of_its_own() -> None:
 def test_an_interrupt_with_an_empty_bag_draws_nothing() -> None:
     """WS6, WS14."""
     position = turn(TWO, ["L01 L05", "W1 L03"], WOOD, bag="")
-    more, _ = aside(TWO, position, Announce(1, WOLF))
+    more, _ = out_of_turn(TWO, position, Announce(1, WOLF))
     laying, _ = act(TWO, more, DONE)
     after, told = act(TWO, laying, Lay(tile("W1"), 0, 0, cell(9, 10)))
     assert kinds(told) == [TileLaid]
@@ -129,14 +129,14 @@ def test_an_interrupt_with_an_empty_bag_draws_nothing() -> None:
 def test_a_colour_without_a_cell_cannot_be_shown() -> None:
     """WS8."""
     position = turn(TWO, ["L01", "L03"], BLACK_RIM, secrets=["Y", "K"])
-    assert asides(TWO, position, 0) == [GiveUp(0)]
-    assert asides(TWO, position, 1) == [Show(1, 0), GiveUp(1)]
+    assert interrupts(TWO, position, 0) == [GiveUp(0)]
+    assert interrupts(TWO, position, 1) == [Show(1, 0), GiveUp(1)]
 
 
 def test_the_premium_tile_may_be_one_just_drawn_and_has_the_duty_of_a_turn() -> None:
     """WS8."""
     position = turn(TWO, ["L33", "L01"], BLACK_RIM, secrets=["K", "Y"])
-    shown, _ = aside(TWO, position, Show(0, 0))
+    shown, _ = out_of_turn(TWO, position, Show(0, 0))
     due, _ = played(shown, SHEPHERD, "L02")
     assert top(due) == LayPremium(0)
     assert any(choice.tile == tile("L02") for choice in options(TWO, due))
@@ -155,13 +155,13 @@ def played(position: Position[State], choice: Lay, *labels: str) -> tuple[Positi
 def test_without_a_premium_tile_that_fits_it_is_skipped() -> None:
     """WS8: nothing is asked where nothing fits; where only a wolf does, it may be skipped."""
     position = turn(TWO, ["W2", "L01"], BLACK_RIM, secrets=["K", "Y"], bag="")
-    shown, _ = aside(TWO, position, Show(0, 0))
+    shown, _ = out_of_turn(TWO, position, Show(0, 0))
     after, told = act(TWO, shown, SHEPHERD)
     assert kinds(told) == [ColourShown, PremiumSkipped]
     assert top(after) == Turn(0)
     both = build((1, 0, ".K.V"), (9, 9, "KBFK"))
     position = turn(TWO, ["W2", "L01"], both, secrets=["K", "Y"], bag="")
-    shown, _ = aside(TWO, position, Show(0, 0))
+    shown, _ = out_of_turn(TWO, position, Show(0, 0))
     after, _ = act(TWO, shown, SHEPHERD)
     assert SKIP in options(TWO, after)
     end, told = act(TWO, after, SKIP)
@@ -172,7 +172,7 @@ def test_without_a_premium_tile_that_fits_it_is_skipped() -> None:
 def test_wolf_and_hunter_announced() -> None:
     """WS12: a worked example: the wolf, its draw, the hunter, its draw, then the waiting player goes on."""
     position = turn(TWO, ["L01 L05", "W1 H1 L06"], WOOD)
-    more, events = aside(TWO, position, Announce(1, WOLF))
+    more, events = out_of_turn(TWO, position, Announce(1, WOLF))
     assert events == []
     assert top(more) == AnnounceMore(1, (WOLF,))
     assert options(TWO, more) == [Add(HUNTER), DONE]
@@ -195,9 +195,9 @@ def test_wolf_and_hunter_announced() -> None:
 def test_a_list_needs_a_legal_cell_for_its_first_entry_only() -> None:
     """WS12: an entry without one when its turn comes stays in hand."""
     position = turn(TWO, ["L01 L05", "W1 H1"], START)
-    assert asides(TWO, position, 1) == [GiveUp(1)]
+    assert interrupts(TWO, position, 1) == [GiveUp(1)]
     wild = turn(TWO, ["L01 L05", "W1 W2 H1"], WOOD)
-    more, _ = aside(TWO, wild, Announce(1, HUNTER))
+    more, _ = out_of_turn(TWO, wild, Announce(1, HUNTER))
     laying, _ = act(TWO, more, Add(WOLF), DONE)
     end, told = act(TWO, laying, Lay(tile("H1"), 0, 0, cell(9, 10)))
     assert told[-1] == KeptInHand(1, WOLF)
@@ -207,7 +207,7 @@ def test_a_list_needs_a_legal_cell_for_its_first_entry_only() -> None:
 def test_only_the_announced_kind_is_laid() -> None:
     """WS12: never the sheep back."""
     position = turn(TWO, ["L01 L05", "W1 H1"], WOOD)
-    more, _ = aside(TWO, position, Announce(1, WOLF))
+    more, _ = out_of_turn(TWO, position, Announce(1, WOLF))
     laying, _ = act(TWO, more, DONE)
     for choice in (lay("H1", 9, 10, "FFFF"), lay("W1", 9, 10, "KKKK")):
         refusal = why_not(TWO, laying, choice)
@@ -218,17 +218,17 @@ def test_only_the_announced_kind_is_laid() -> None:
 def test_giving_up_brings_six_and_three() -> None:
     """WS13: a worked example with two players; the last plays on alone."""
     position = turn(TWO, ["L01 L05", "L03 L06"])
-    asked, _ = aside(TWO, position, GiveUp(0))
+    asked, _ = out_of_turn(TWO, position, GiveUp(0))
     assert top(asked) == ConfirmStop(0)
     stayed, events = act(TWO, asked, STAY)
     assert (stayed, events) == (position, [])
     alone, told = act(TWO, asked, LEAVE)
     assert told[0] == Stopped(0, 6)
     assert top(alone) == Turn(1)
-    assert asides(TWO, alone, 0) == []
+    assert interrupts(TWO, alone, 0) == []
     after, _ = act(TWO, alone, lay("L03", 0, 1, "V..."))
     assert top(after) == Turn(1)
-    asked, _ = aside(TWO, after, GiveUp(1))
+    asked, _ = out_of_turn(TWO, after, GiveUp(1))
     end, told = act(TWO, asked, LEAVE)
     assert told[0] == Stopped(1, 3)
     assert isinstance(told[-1], GameEnded)
@@ -240,7 +240,7 @@ def test_giving_up_in_the_turn_of_another() -> None:
     """WS13, WS14: who waits goes on."""
     terms = TERMS[4]
     position = turn(terms, ["L01", "L03", "L05", "L07"])
-    asked, _ = aside(terms, position, GiveUp(2))
+    asked, _ = out_of_turn(terms, position, GiveUp(2))
     after, _ = act(terms, asked, LEAVE)
     assert after.agenda == position.agenda
     after, _ = act(terms, after, lay("L01", 0, 1, "V..."), lay("L03", 1, 0, "...V"))
@@ -252,7 +252,7 @@ def test_bonuses_of_four() -> None:
     terms = TERMS[4]
     position, told = turn(terms, ["L01", "L03", "L05", "L07"]), list[Any]()
     for seat in (2, 0, 3, 1):
-        position, _ = aside(terms, position, GiveUp(seat))
+        position, _ = out_of_turn(terms, position, GiveUp(seat))
         position, events = act(terms, position, LEAVE)
         told += [event for event in events if isinstance(event, Stopped)]
     assert [(event.seat, event.points) for event in told] == [(2, 6), (0, 3), (3, 1), (1, 0)]
@@ -262,7 +262,7 @@ def test_bonuses_of_four() -> None:
 def test_an_interrupt_does_not_nest() -> None:
     """WS14."""
     position = turn(TWO, ["L01", "W1 H1"], WOOD)
-    more, _ = aside(TWO, position, Announce(1, WOLF))
+    more, _ = out_of_turn(TWO, position, Announce(1, WOLF))
     assert not getattr(top(more), "open", False)
 
 
@@ -292,7 +292,7 @@ def test_the_last_colour_is_shown_without_a_premium_tile() -> None:
 def test_an_interrupt_that_empties_the_hand() -> None:
     """WS20: in the turn of another."""
     position = turn(TWO, ["L01 L05", "W1"], WOOD, bag="", secrets=["K", "Y"])
-    more, _ = aside(TWO, position, Announce(1, WOLF))
+    more, _ = out_of_turn(TWO, position, Announce(1, WOLF))
     laying, _ = act(TWO, more, DONE)
     after, told = act(TWO, laying, Lay(tile("W1"), 0, 0, cell(9, 10)))
     assert told[-1] == Stopped(1, 6)
@@ -302,9 +302,9 @@ def test_an_interrupt_that_empties_the_hand() -> None:
 def test_time_is_up() -> None:
     """WS19: the turn is over without a tile and without a draw, and it counts as no pause."""
     position = turn(CLOCKED, ["L01 L05", "L03"])
-    assert asides(CLOCKED, position, CLOCK) == [TIME_UP]
-    assert asides(TWO, position, CLOCK) == []
-    after, events = aside(CLOCKED, position, TIME_UP)
+    assert interrupts(CLOCKED, position, CLOCK) == [TIME_UP]
+    assert interrupts(TWO, position, CLOCK) == []
+    after, events = out_of_turn(CLOCKED, position, TIME_UP)
     assert events[0] == TimedOut(0)
     assert top(after) == Turn(1)
     assert (after.state.paused, after.state.turn, after.state.hands) == (0, 1, position.state.hands)
@@ -314,14 +314,14 @@ def test_the_clock_of_an_interrupt() -> None:
     """WS19: what is not yet laid is dropped: the premium tile, the rest of the list, or all of it."""
     land = build((1, 0, ".K.V"), (9, 9, "KBFK"))
     position = turn(CLOCKED, ["L01 L05", "W1 W2 L06"], land, secrets=["Y", "K"])
-    shown, _ = aside(CLOCKED, position, Show(1, 0))
+    shown, _ = out_of_turn(CLOCKED, position, Show(1, 0))
     dropped, told = act(CLOCKED, shown, OUT_OF_TIME)
     assert (told, dropped) == ([Dropped(1)], position)
     premium, _ = act(CLOCKED, shown, SHEPHERD)
     after, told = act(CLOCKED, premium, OUT_OF_TIME)
     assert told == [Dropped(1)]
     assert (after.agenda, after.state.shown[1]) == (position.agenda, (0,))
-    more, _ = aside(CLOCKED, position, Announce(1, WOLF))
+    more, _ = out_of_turn(CLOCKED, position, Announce(1, WOLF))
     assert act(CLOCKED, more, OUT_OF_TIME)[0] == position
     laying, _ = act(CLOCKED, more, Add(WOLF), DONE, Lay(tile("W1"), 0, 0, cell(9, 10)))
     assert isinstance(top(laying), LayAnnounced)
@@ -332,7 +332,7 @@ def test_the_clock_of_an_interrupt() -> None:
 
 def test_without_a_clock_nothing_is_cut_off() -> None:
     """WS19."""
-    shown, _ = aside(TWO, turn(TWO, ["L01", "L03"], BLACK_RIM), Show(0, 0))
+    shown, _ = out_of_turn(TWO, turn(TWO, ["L01", "L03"], BLACK_RIM), Show(0, 0))
     refusal = why_not(TWO, shown, OUT_OF_TIME)
     assert refusal is not None
     assert refusal.key == "no_clock"
@@ -342,7 +342,7 @@ def test_without_interrupts_all_is_done_in_the_own_turn() -> None:
     """WS19: before or after the tile or pause; done ends the turn."""
     land = build((1, 0, ".K.V"), (9, 9, "KBFK"))
     position = turn(OFF, ["W1 W2 L06", "W3 L05"], land, secrets=["K", "Y"])
-    assert asides(OFF, position, 0) == asides(OFF, position, 1) == []
+    assert interrupts(OFF, position, 0) == interrupts(OFF, position, 1) == []
     own = [Show(0, 0), Announce(0, WOLF), GiveUp(0)]
     assert options(OFF, position)[-3:] == own
     laying, _ = act(OFF, position, Announce(0, WOLF), DONE)

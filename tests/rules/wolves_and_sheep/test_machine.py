@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.areas import areas
 from game.rules.wolves_and_sheep.choices import GiveUp, Lay
 from game.rules.wolves_and_sheep.land import STEPS
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
-from game.rules.wolves_and_sheep.turns import ASIDES, Turn
+from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
 from tests.rules.wolves_and_sheep.naive import forests, placements
 from tests.rules.wolves_and_sheep.table import terms_for
 
@@ -30,8 +30,8 @@ def played(terms: Terms, random: Random) -> list[Position[State]]:
         if isinstance(top, Chance):
             choice = random.choice(top.outcomes(terms, position.state))[0]
         elif top.open and random.random() < 0.1 and (extra := _aside(terms, position, random)):
-            offered = ASIDES.options(terms, position.state, extra.seat)
-            position, _ = interrupt(terms, position, offered, ASIDES.resolve, extra)
+            offered = INTERRUPTS.options(terms, position.state, extra.seat)
+            position, _ = interrupt(terms, position, offered, INTERRUPTS.resolve, extra)
             continue
         else:
             choices = list(top.options(terms, position.state))
@@ -45,7 +45,7 @@ def _aside(terms: Terms, position: Position[State], random: Random) -> Any:
     offered = [
         choice
         for seat in range(terms.seats)
-        for choice in ASIDES.options(terms, position.state, seat)
+        for choice in INTERRUPTS.options(terms, position.state, seat)
         if not isinstance(choice, GiveUp) or random.random() < 0.05
     ]
     return random.choice(offered) if offered else None

@@ -27,13 +27,13 @@ from tests.rules.wolves_and_sheep.table import (
     START,
     TWO,
     act,
-    aside,
-    asides,
     begin,
     build,
+    interrupts,
     lay,
     lying,
     options,
+    out_of_turn,
     terms_for,
     tile,
     top,
@@ -101,9 +101,9 @@ def test_who_runs_out_of_tiles_shows_only_an_own_colour() -> None:
 def test_without_a_clock_no_part_of_an_interrupt_is_cut_off() -> None:
     """WS19."""
     position = turn(TWO, ["W1 L05 L01", "L03"])
-    more, _ = aside(TWO, position, Announce(0, WOLF))
+    more, _ = out_of_turn(TWO, position, Announce(0, WOLF))
     laying, _ = act(TWO, more, DONE)
-    shown, _ = aside(TWO, position, Show(0, 0))
+    shown, _ = out_of_turn(TWO, position, Show(0, 0))
     premium, _ = act(TWO, shown, SHEPHERD)
     assert top(premium) == LayPremium(0)
     for waiting in (more, laying, shown, premium):
@@ -114,7 +114,7 @@ def test_without_a_clock_no_part_of_an_interrupt_is_cut_off() -> None:
 def test_a_list_that_is_not_finished_in_time_is_dropped() -> None:
     """WS19: all of it, and everybody is told."""
     position = turn(CLOCKED, ["W1 L05", "L03"])
-    more, _ = aside(CLOCKED, position, Announce(0, WOLF))
+    more, _ = out_of_turn(CLOCKED, position, Announce(0, WOLF))
     after, told = act(CLOCKED, more, OUT_OF_TIME)
     assert (told, after) == ([Dropped(0)], position)
 
@@ -124,16 +124,16 @@ def test_the_clock_without_interrupts() -> None:
     position = turn(OFF_CLOCKED, ["L01 L05", "L03"])
     after, _ = act(OFF_CLOCKED, position, lay("L01", 0, 1, "V..."))
     assert top(after) == EndTurn(0)
-    ended, events = aside(OFF_CLOCKED, after, TIME_UP)
+    ended, events = out_of_turn(OFF_CLOCKED, after, TIME_UP)
     assert events == [TurnEnded(0, 1)]
     assert top(ended) == Turn(1)
-    assert asides(OFF_CLOCKED, position, 1) == []
+    assert interrupts(OFF_CLOCKED, position, 1) == []
 
 
 def test_a_pause_is_no_answer_to_the_premium_tile_nor_a_skip_to_a_turn() -> None:
     """WS7, WS8: each has its own word."""
     position = turn(TWO, ["W1 L05", "L03"])
-    shown, _ = aside(TWO, position, Show(0, 0))
+    shown, _ = out_of_turn(TWO, position, Show(0, 0))
     premium, _ = act(TWO, shown, SHEPHERD)
     assert PAUSE not in options(TWO, premium)
     assert refused(TWO, position, PAUSE) == ("WS7", "must_lay")
@@ -141,7 +141,7 @@ def test_a_pause_is_no_answer_to_the_premium_tile_nor_a_skip_to_a_turn() -> None
 
 def test_the_shepherd_is_laid_with_its_sheep_up_and_nothing_else_is() -> None:
     """WS5, WS8: not a tile of the hand, not the side with the question mark, not beside other sheep."""
-    shown, _ = aside(TWO, turn(TWO, ["L01 L05", "L03"]), Show(0, 0))
+    shown, _ = out_of_turn(TWO, turn(TWO, ["L01 L05", "L03"]), Show(0, 0))
     assert refused(TWO, shown, lay("L01", 0, 1, "V...")) == ("WS5", "not_yours")
     assert refused(TWO, shown, Lay(tile("Q1"), 0, 0, cell(2, 0))) == ("WS5", "edge")
     assert refused(TWO, shown, Lay(tile("Q1"), 1, 0, cell(0, 1))) == ("WS5", "edge")

@@ -25,9 +25,9 @@ def stages(
     match, dice = new_match(seats, seed, options), Random(seed)
     while not match.over:
         yield match
-        asides = [(seat, each) for seat in range(seats) for each in match.asides(seat)]
-        if asides and dice.random() < restless:
-            match.interject(*dice.choice(asides))
+        interrupts = [(seat, each) for seat in range(seats) for each in match.interrupts(seat)]
+        if interrupts and dice.random() < restless:
+            match.interrupt(*dice.choice(interrupts))
         else:
             match.play(dice.choice(match.options))
     yield match

@@ -25,7 +25,7 @@ def test_parts_lie_apart(size: tuple[int, int], percent: int, listed: bool, turn
     tools = [col.turn, col.flip, col.every] if turning else []
     flocks = [col.flock] if at.foot is None else []
     upper = [col.upper] if col.upper is not None else []
-    parts = [col.tray, *tools, *flocks, *upper, *col.asides]
+    parts = [col.tray, *tools, *flocks, *upper, *col.interrupts]
     for part in parts:
         inner = at.side.inset(-0.01)
         assert inner.contains(part.x, part.y), part
@@ -57,7 +57,7 @@ def test_every_tile_shows_both_sides_within_the_tray(size: tuple[int, int], perc
 def test_the_secret_flock_lies_where_no_button_is(size: tuple[int, int], percent: int, listed: bool) -> None:
     col = column(frame(Scale(size, percent), percent, 2, 0, 168, 72), 2, listed, not listed)
     place = flock.place(col, 2)
-    buttons = [col.flock, *col.asides, *(col.answers if listed else (col.turn, col.flip, col.every))]
+    buttons = [col.flock, *col.interrupts, *(col.answers if listed else (col.turn, col.flip, col.every))]
     assert place.h > 20
     for button in buttons:
         assert not place.inset(0.01).intersects(button)

@@ -8,7 +8,7 @@ from game.core.engine import why_not
 from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Options
-from game.tables.wolves_and_sheep.reading import ASIDE, CELL, FACE, FLIPPED
+from game.tables.wolves_and_sheep.reading import CELL, FACE, FLIPPED, INTERRUPT
 from game.ui.chooser import PRESS, Gesture
 from tests.tables.sitting import USUAL, chooser, context, window
 from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
@@ -57,7 +57,7 @@ def test_every_step_is_answered_from_spots_and_buttons(step: str) -> None:
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     spots, presses = of.spots(context(match, at, may)), _presses(match, of, at)
-    sources = [source for source in may.sources if not source.startswith(ASIDE)]
+    sources = [source for source in may.sources if not source.startswith(INTERRUPT)]
     assert sources
     assert [source for source in sources if source not in spots and source not in presses] == []
 

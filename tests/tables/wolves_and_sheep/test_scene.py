@@ -18,7 +18,7 @@ from game.scenes.results.scene import ResultsScene
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.reading import FACE, FLIPPED
 from game.ui.events import Key, Pointer
-from tests.scenes import aside_play
+from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
 
 
@@ -28,11 +28,11 @@ def player(tmp_path: Path) -> Player:
 
 
 def on_to(player: Player, kind: type) -> tuple[int, object]:
-    """Plays until some seat may do out of turn what is wanted; that seat and its aside."""
+    """Plays until some seat may do out of turn what is wanted; that seat and its interrupt."""
     dice, match = Random(5), player.match
     while not match.over:
         for seat in range(4):
-            for each in match.asides(seat):
+            for each in match.interrupts(seat):
                 if seat != match.seat and isinstance(each, kind):
                     player.catch_up()
                     return seat, each
@@ -115,7 +115,7 @@ def test_a_flock_is_shown_out_of_turn_and_the_turn_goes_on(player: Player) -> No
     """WS8, WS14."""
     seat, show = on_to(player, Show)
     turn = player.match.seat
-    aside_play.make(player, seat, show)  # type: ignore[arg-type]
+    interrupt_play.make(player, seat, show)  # type: ignore[arg-type]
     assert type(player.match.waiting).__name__ == "LayShepherd"
     assert player.match.seat == seat
     player.by_clicks(player.match.options[0])
@@ -132,7 +132,7 @@ def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
     dice, match = Random(5), player.match
 
     def alone(seat: int) -> bool:
-        kinds = [each.kind for each in match.asides(seat) if isinstance(each, Announce)]
+        kinds = [each.kind for each in match.interrupts(seat) if isinstance(each, Announce)]
         return kinds == [HUNTER] and seat != match.seat
 
     while (seat := next((seat for seat in range(4) if alone(seat)), None)) is None:
@@ -152,7 +152,7 @@ def test_wolves_and_hunters_are_announced_and_laid(player: Player, keys: bool) -
     """WS12: by clicks alone, and by keys alone."""
     seat, announce = on_to(player, Announce)
     turn, way = player.match.seat, player.by_keys if keys else player.by_clicks
-    aside_play.make(player, seat, announce, keys)  # type: ignore[arg-type]
+    interrupt_play.make(player, seat, announce, keys)  # type: ignore[arg-type]
     while player.match.seat == seat:
         way(player.match.options[0])
         player.agrees()

@@ -75,7 +75,7 @@ def test_buttons_of_seats_depend_on_what_all_may_know() -> None:
     found = {tool.verb: tool for tool in of.tools(seen)}
     for seat in range(4):
         for verb in ("colour", "wolf", "stop"):
-            assert found[f"{verb}.{seat}"].aside == seat
+            assert found[f"{verb}.{seat}"].interrupt == seat
     assert all(found[f"{verb}.{seat}"].enabled for seat in others for verb in ("colour", "wolf", "stop"))
     assert all(HIDDEN in seen.view.hands[seat] and set(seen.view.hands[seat]) == {HIDDEN} for seat in others)
 
@@ -88,7 +88,7 @@ def test_without_interrupts_only_the_seat_whose_turn_it_is_has_buttons() -> None
     may = chooser(match, of, at)
     tools = [tool for tool in of.tools(context(match, at, may)) if tool.press.partition(":")[2]]
     assert {tool.press.partition(":")[2] for tool in tools} == {str(match.seat)}
-    assert all(tool.aside is None and tool.enabled == (tool.press in may.sources) for tool in tools)
+    assert all(tool.interrupt is None and tool.enabled == (tool.press in may.sources) for tool in tools)
 
 
 def test_a_list_is_told_from_what_has_happened() -> None:
@@ -160,14 +160,14 @@ def test_what_the_clock_has_cut_off_is_not_taken_back(step: str) -> None:
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_a_button_without_a_word_says_what_it_does(size: tuple[int, int], percent: int) -> None:
-    """So does every aside, whose one word is not enough for somebody new."""
+    """So does every interrupt, whose one word is not enough for somebody new."""
     match = waiting(4, "Turn")
     of = table(match)
     _, at = window(match, of, size, percent)
     tools = of.tools(context(match, at, chooser(match, of, at)))
     assert {tool.verb.partition(".")[0] for tool in tools} >= {"farther", "nearer", "fit", "flock"}
     for tool in tools:
-        assert tool.hint or (tool.label and tool.aside is None), tool.verb
+        assert tool.hint or (tool.label and tool.interrupt is None), tool.verb
 
 
 def test_seats_are_of_wood_until_they_show_their_flock() -> None:

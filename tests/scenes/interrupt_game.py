@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.seats import CLOCK
-from game.core.spec import Asides
+from game.core.spec import Interrupts
 from game.core.steps import Choice, Event
 from game.i18n.catalogue import Catalogue
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
@@ -65,7 +65,7 @@ class Bells(secret_game.Cards):
                 f"bell:{seat}",
                 enabled=free,
                 reason="later",
-                aside=seat,
+                interrupt=seat,
             )
             for seat in range(self._terms.seats)
         ]
@@ -158,16 +158,16 @@ def _either(terms: toy.Terms, state: toy.State, seat: int) -> Sequence[Choice]:
     return [toy.TimeUp()] if seat == CLOCK else [toy.Bell(seat), toy.TimeUp()]
 
 
-def title(table: Any = Bells, asides: Any = None, **parts: Any) -> Title:
-    """The game with a table of its kind, and perhaps other asides or rules."""
+def title(table: Any = Bells, interrupts: Any = None, **parts: Any) -> Title:
+    """The game with a table of its kind, and perhaps other interrupts or rules."""
     spec = replace(secret_game.SPEC, **parts)
-    if asides is not None:
-        spec = replace(spec, asides=Asides(asides, toy.interrupt))
+    if interrupts is not None:
+        spec = replace(spec, interrupts=Interrupts(interrupts, toy.interrupt))
     return replace(secret_game.TITLE, spec=spec, table=table)
 
 
 BELLS, TIMED, WIDE, CURIOUS = title(), title(Timed), title(Wide), title(Curious)
-FIRST_CARD, EITHER = title(asides=_first_card), title(asides=_either)
+FIRST_CARD, EITHER = title(interrupts=_first_card), title(interrupts=_either)
 OPEN = title(view=None, redact=None, resample=None)
 """All cards face up: nobody has to come to the screen."""
 

@@ -17,8 +17,8 @@ from game.scenes.shell import opening
 from game.ui.rect import Rect
 from game.ui.title import Title
 from tests.core import toy
-from tests.scenes import aside_game, secret_game, two_tables
-from tests.scenes.aside_game import BELLS, CURIOUS, EITHER, FIRST_CARD, OPEN, Guest
+from tests.scenes import interrupt_game, secret_game, two_tables
+from tests.scenes.interrupt_game import BELLS, CURIOUS, EITHER, FIRST_CARD, OPEN, Guest
 from tests.scenes.two_tables import Tables, seats
 
 
@@ -29,7 +29,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 
 @pytest.fixture
 def sit(tmp_path: Path, words: Catalogue) -> Any:
-    return lambda title=BELLS, *args, **more: aside_game.sit(tmp_path, words, title, *args, **more)
+    return lambda title=BELLS, *args, **more: interrupt_game.sit(tmp_path, words, title, *args, **more)
 
 
 def holder(guest: Guest, card: int = 0) -> int | None:
@@ -165,9 +165,9 @@ def test_who_may_not_is_told_why_and_the_waiting_seat_comes_back(sit: Any, curta
     guest.click(f"match.tool.bell{seat}")
     guest.come()
     dialog = guest.table.page.overlays[-1]
-    assert (dialog.name, dialog.text) == ("match.aside", "Who has not the first card may not ring")
+    assert (dialog.name, dialog.text) == ("match.interrupt", "Who has not the first card may not ring")
     assert guest.table.top.stage.viewer == seat
-    guest.click("match.aside.ok")
+    guest.click("match.interrupt.ok")
     assert guest.covered() == (0 if curtain and seat else None)
     assert guest.match.index == rows
     guest.come()
@@ -196,7 +196,7 @@ def test_the_bar_speaks_to_the_guest_as_long_as_it_is_asked(sit: Any, title: Tit
     guest.come()
     assert guest.table.page.overlays
     said = match_bar.sentence(guest.table)
-    assert (said.name, said.rest) == (names[seat], words.t("match.aside.comes"))
+    assert (said.name, said.rest) == (names[seat], words.t("match.interrupt.comes"))
     assert said.mark != waiting.mark
     guest.key("escape")
     guest.come()
@@ -356,7 +356,7 @@ def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(
     for number in range(40):
         random = Random(number)
         tables = Tables(tmp_path / str(number), FIRST_CARD, seats(3, None), 2, random, 4)
-        may = [bool(match.asides(seat)) for match in tables.matches]
+        may = [bool(match.interrupts(seat)) for match in tables.matches]
         if may[0] != may[1] and tables.scene.name == "curtain" and tables.match.seat == 2:
             break
     else:

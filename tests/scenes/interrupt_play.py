@@ -13,7 +13,7 @@ def make(player: Player, seat: int, choice: Choice, keys: bool = False) -> None:
     tool = next(
         each
         for each in table.top.table.tools(table.context())
-        if each.aside == seat and each.press in _sources(player, choice)
+        if each.interrupt == seat and each.press in _sources(player, choice)
     )
     _press(player, f"match.tool.{tool.verb}", keys)
     if isinstance(player.scene, CurtainScene):
@@ -21,7 +21,7 @@ def make(player: Player, seat: int, choice: Choice, keys: bool = False) -> None:
         player.click("curtain.hold")
     if table.page.overlays:
         assert table.top.stage.viewer == seat
-        found = [each for each in match.asides(seat) if tool.press in _sources(player, each)]
+        found = [each for each in match.interrupts(seat) if tool.press in _sources(player, each)]
         _press(player, f"match.which.{found.index(choice)}", keys)
     player.come("keys" if keys else "clicks")
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene
 
 
-class Asides:
-    """From the press of a seat's button to its aside; what it may do is only asked once the seat is there."""
+class Interrupts:
+    """From the press of a seat's button to its interrupt; what it may do is only asked once the seat is there."""
 
     def __init__(self, scene: MatchScene) -> None:
         self._scene = scene
@@ -73,9 +73,9 @@ class Asides:
         scene = self._scene
         if found:
             then, chains = partial(self._make, seat), [(choice,) for choice, _ in found]
-            dialog = match_dialogs.aside(scene, chains, then, self.drop)
+            dialog = match_dialogs.interrupt(scene, chains, then, self.drop)
         else:
-            kind = f"{scene.title.key}.no_aside.{source.partition(':')[0]}"
+            kind = f"{scene.title.key}.no_interrupt.{source.partition(':')[0]}"
             dialog = match_dialogs.told(scene, kind, self.drop)
         self._asked = seat, dialog
         scene.page.open(dialog)
@@ -90,11 +90,11 @@ class Asides:
         table, context = self._scene.top.table, self._scene.context()
         return [
             (choice, gesture)
-            for choice in self._scene.match.asides(seat)
+            for choice in self._scene.match.interrupts(seat)
             for gesture in table.gestures(choice, context)
             if gesture[:2] == (source, PRESS)
         ]
 
     def _make(self, seat: int, chain: Chain) -> None:
         self._scene.viewer.guest = None
-        self._scene.make(partial(self._scene.match.interject, seat, *chain))
+        self._scene.make(partial(self._scene.match.interrupt, seat, *chain))
