@@ -86,7 +86,7 @@ while not match.over and len(times) < {frames}:
         manager.draw(Painter(screen, manager.scale))
         pygame.display.flip()
         times.append((time.perf_counter() - began) * 1000)
-        if manager.top is not scene or not scene.top.stage.busy:
+        if manager.top is not scene or not scene.tabletop.stage.busy:
             break
 times.sort()
 peak = next(line for line in open("/proc/self/status") if line.startswith("VmRSS")).split()[1]

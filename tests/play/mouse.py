@@ -43,7 +43,7 @@ class Player:
 
     def _make(self, choice: Choice) -> None:
         assert isinstance(self.scene, MatchScene)
-        gestures = self.scene.top.table.gestures(choice, self.scene.context())
+        gestures = self.scene.tabletop.table.gestures(choice, self.scene.context())
         gesture = gestures[0]
         at = {name: self.shadow.at(self.scene, name) for name in (gesture.source, gesture.target) if name}
         if not gesture.target:
@@ -58,5 +58,5 @@ class Player:
         if self.match.over:
             return
         assert isinstance(self.scene, MatchScene)
-        self.scene.top.jump(self.match.plies, self.match.state)
+        self.scene.tabletop.jump(self.match.plies, self.match.state)
         self.scene.resize(self.shadow.manager.scale)

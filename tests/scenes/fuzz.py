@@ -202,7 +202,7 @@ class Storm:
         kept = self.house.services.store.record(scene.match_id)
         if isinstance(scene, ReplayScene):
             return
-        match, top = scene.match, scene.top
+        match, top = scene.match, scene.tabletop
         assert len(kept.rows) >= len(match.plies) == kept.index
         if not whole:
             return

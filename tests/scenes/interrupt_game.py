@@ -199,11 +199,11 @@ class Guest(Pilot):
     @property
     def board(self) -> Rect:
         """Where the board lies."""
-        return self.table.top.frame.board
+        return self.table.tabletop.frame.board
 
     def camera(self) -> Camera:
         """The camera over the world."""
-        found = self.table.top.views.camera
+        found = self.table.tabletop.views.camera
         assert found is not None
         return found
 

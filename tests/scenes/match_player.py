@@ -70,7 +70,7 @@ class Player(Pilot):
         assert kept == self.match.record()
         if self.match.over:
             assert resume(self.title.spec, kept).position == self.match.position
-        scene, top = self.table, self.table.top
+        scene, top = self.table, self.table.tabletop
         if self.scene is not scene:
             return
         if not top.stage.busy:
@@ -89,7 +89,7 @@ class Player(Pilot):
         return next(part for part in self.table.page.widgets if part.name == name)
 
     def gestures(self, choice: Choice) -> list[Gesture]:
-        return list(self.table.top.table.gestures(choice, self.table.top.context()))
+        return list(self.table.tabletop.table.gestures(choice, self.table.tabletop.context()))
 
     def drag_of(self, choice: Choice) -> Gesture:
         """A gesture with a target that plays a choice, or begins with it."""
@@ -111,7 +111,7 @@ class Player(Pilot):
 
     def _carried(self, hold: Gesture, lead: Chain) -> dict[Chain, list[Gesture]]:
         """Where a thing may go once picking it up has been played, unless its source leads there at once."""
-        match, top, found = self.match, self.table.top, dict[Chain, list[Gesture]]()
+        match, top, found = self.match, self.table.tabletop, dict[Chain, list[Gesture]]()
         below = self.title.spec.seen(match.terms, match.peek(*lead).state, top.stage.viewer)
         context = replace(top.context(), view=below, held=hold.source)
         near = {
@@ -162,7 +162,7 @@ class Player(Pilot):
     def watch(self) -> None:
         """Lets everything be shown to its end; then whoever is to answer comes."""
         for _ in range(400):
-            if not self.table.top.stage.busy:
+            if not self.table.tabletop.stage.busy:
                 self.come()
                 return
             self.step(130)
@@ -170,7 +170,7 @@ class Player(Pilot):
 
     def catch_up(self) -> None:
         """The table takes in what has been played beside it, and whoever is to answer comes."""
-        self.table.top.jump(self.match.plies, self.match.state)
+        self.table.tabletop.jump(self.match.plies, self.match.state)
         self.table.resize(self.manager.scale)
         self.table.enter()
         self.come()
@@ -179,7 +179,7 @@ class Player(Pilot):
         """Whoever is to answer opens the curtain, if it has fallen: by a click, or by holding the bar or Space."""
         if not isinstance(self.scene, CurtainScene):
             return
-        assert self.table.top.stage.viewer is None
+        assert self.table.tabletop.stage.viewer is None
         self.came += 1
         self.step(DEAF_MS)
         if way == "clicks":
@@ -195,7 +195,7 @@ class Player(Pilot):
                 break
             self.step()
         assert self.manager.top is self.table
-        assert self.table.top.stage.viewer == self.match.seat
+        assert self.table.tabletop.stage.viewer == self.match.seat
         if way == "keys":
             self.hold("space", False)
         elif way == "drag":
@@ -259,7 +259,7 @@ class Player(Pilot):
 
     def free(self, spot: str) -> tuple[float, float]:
         """A place of a spot that nothing else covers; its middle if that is free, or nothing is."""
-        box, top, context = self.spot(spot), self.table.top, self.table.context()
+        box, top, context = self.spot(spot), self.table.tabletop, self.table.context()
         shares = [(0.5, 0.5), *((a / 10, b / 10) for a in range(1, 10) for b in range(1, 10))]
         for a, b in shares:
             at = (box.x + a * box.w, box.y + b * box.h)
@@ -272,12 +272,12 @@ class Player(Pilot):
         if source in self.table.handling.spots():
             return source
         context = self.table.context()
-        main = self.table.top.table.main(context)
+        main = self.table.tabletop.table.main(context)
         if main is not None and main.press == source:
             return "match.main"
         return next(
             f"match.tool.{tool.verb}"
-            for tool in self.table.top.table.tools(context)
+            for tool in self.table.tabletop.table.tools(context)
             if tool.press == source and tool.enabled
         )
 

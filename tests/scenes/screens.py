@@ -122,8 +122,8 @@ def held(stand: Stand) -> Scene:
     """Something in the hand, over a place where it may go."""
     scene = table(stand.title.spec.seats[0])(stand)
     assert isinstance(scene, MatchScene)
-    context, chooser = scene.top.context(), scene.handling.chooser
-    made = [each for choice in scene.match.options for each in scene.top.table.gestures(choice, context)]
+    context, chooser = scene.tabletop.context(), scene.handling.chooser
+    made = [each for choice in scene.match.options for each in scene.tabletop.table.gestures(choice, context)]
     gesture = min(made, key=lambda each: (each.target == PRESS, each.target == HOLD))
     spots = stand.pilot.scene.spots()
     start = spots[gesture.source].centre

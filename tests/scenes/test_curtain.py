@@ -82,7 +82,7 @@ def come(pilot: Pilot) -> MatchScene:
 
 def test_a_computers_choices_are_not_offered(sit: Sit) -> None:
     pilot = sit(2, alone=1)
-    assert table(pilot).top.stage.viewer == 1
+    assert table(pilot).tabletop.stage.viewer == 1
     assert table(pilot).handling.chooser.sources == ()
     assert not any(
         spot.startswith("card:") and spot in table(pilot).context().sources for spot in pilot.scene.spots()
@@ -96,9 +96,9 @@ def test_a_new_match_begins_behind_the_curtain(sit: Sit) -> None:
     pilot = sit()
     assert curtain(pilot).seat == 0
     scene = come(pilot)
-    assert scene.top.stage.viewer == 0
-    assert HIDDEN not in scene.top.stage.view.hands[0]
-    assert set(scene.top.stage.view.hands[1]) == {HIDDEN}
+    assert scene.tabletop.stage.viewer == 0
+    assert HIDDEN not in scene.tabletop.stage.view.hands[0]
+    assert set(scene.tabletop.stage.view.hands[1]) == {HIDDEN}
 
 
 def test_the_next_person_comes_behind_the_curtain(sit: Sit) -> None:
@@ -106,10 +106,10 @@ def test_the_next_person_comes_behind_the_curtain(sit: Sit) -> None:
     scene = come(pilot)
     scene.play((toy.Draw(),))
     assert curtain(pilot).seat == 1
-    assert scene.top.stage.viewer is None
+    assert scene.tabletop.stage.viewer is None
     assert scene.handling.chooser.sources == ()
     assert come(pilot) is scene
-    assert scene.top.stage.viewer == 1
+    assert scene.tabletop.stage.viewer == 1
     assert scene.handling.chooser.sources
 
 
@@ -134,9 +134,9 @@ def test_a_match_that_goes_on_begins_behind_the_curtain(sit: Sit) -> None:
 def test_where_it_is_switched_off_the_next_seat_is_seen_at_once(sit: Sit) -> None:
     pilot = sit(curtain=False)
     scene = table(pilot)
-    assert scene.top.stage.viewer == 0
+    assert scene.tabletop.stage.viewer == 0
     scene.play((toy.Draw(),))
-    assert table(pilot).top.stage.viewer == 1
+    assert table(pilot).tabletop.stage.viewer == 1
 
 
 def test_a_person_alone_never_meets_it(sit: Sit) -> None:
@@ -144,7 +144,7 @@ def test_a_person_alone_never_meets_it(sit: Sit) -> None:
     scene = table(pilot)
     scene.play((toy.Draw(),))
     scene.play((toy.Draw(),))
-    assert table(pilot).top.stage.viewer == 0
+    assert table(pilot).tabletop.stage.viewer == 0
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
@@ -158,7 +158,7 @@ def test_titles_without_secrets_never_meet_it(tmp_path: Path, title: object) -> 
     scene = MatchScene(house.services, *opened)
     house.manager.push(scene)
     assert house.manager.top is scene
-    assert scene.top.stage.viewer is None
+    assert scene.tabletop.stage.viewer is None
 
 
 def test_it_falls_only_once(sit: Sit) -> None:
@@ -166,9 +166,9 @@ def test_it_falls_only_once(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
     scene.services.change(animation="full")
-    scene.top.stage.speed = "full"
+    scene.tabletop.stage.speed = "full"
     scene.play((toy.Draw(),))
-    assert scene.top.stage.busy
+    assert scene.tabletop.stage.busy
     pilot.key("z", ctrl=True)
     assert isinstance(pilot.scene, CurtainScene)
     pilot.step(DEAF_MS)
@@ -201,7 +201,7 @@ def test_what_was_opened_or_said_goes_with_the_one_it_was_for(sit: Sit) -> None:
     scene.play((toy.Draw(),))
     assert not scene.page.toasts
     assert scene.handling.hover is None
-    assert not scene.top.log.unfolded
+    assert not scene.tabletop.log.unfolded
     come(pilot)
     said = " ".join(toast.words for toast in scene.page.toasts)
     assert said == f"A card is drawn: {HIDDEN}"
@@ -214,9 +214,9 @@ def test_looking_back_shows_what_the_onlooker_saw(sit: Sit) -> None:
     pilot.click("match.replay")
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
-    assert scene.top.stage.viewer == 1
+    assert scene.tabletop.stage.viewer == 1
     scene.go(scene.past.last)
-    lines = [line.words for line in scene.top.log.lines(scene.top.stage.told)]
+    lines = [line.words for line in scene.tabletop.log.lines(scene.tabletop.stage.told)]
     mine = [f"draws {card}" for card in scene.past.original.state.hands[1]]
     assert [line for line in lines if line != f"draws {HIDDEN}"] == mine
 
@@ -230,7 +230,7 @@ def test_it_opens_after_a_second_of_space(sit: Sit) -> None:
     pilot.step(900)
     assert curtain(pilot)._hold.share == pytest.approx(0.9)
     pilot.step(100)
-    assert table(pilot).top.stage.viewer == 0
+    assert table(pilot).tabletop.stage.viewer == 0
 
 
 def test_a_short_press_of_space_does_not_open_it(sit: Sit) -> None:
@@ -367,7 +367,7 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
         come(pilot)
     elif keyed:
         pilot.manager.handle(secret_game.key("v"))
-    assert scene.top.stage.viewer == 1
+    assert scene.tabletop.stage.viewer == 1
     pilot.point("move", (at[0] + 5, at[1]))
     pilot.step(16)
     assert not scene.context().looking

@@ -81,7 +81,7 @@ def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str]
         undone += 1
         way(player, "undo")
         assert player.rows == back
-        assert not player.table.top.stage.busy
+        assert not player.table.tabletop.stage.busy
         player.agrees()
         if dice.random() < 0.5:
             way(player, "redo")
@@ -143,7 +143,7 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         player = going_on(tmp_path / str(number), title, cut, "quick")
         player.by_drag(whole.match.plies[number].row.choice)
-        top = player.table.top
+        top = player.table.tabletop
         for event in events:
             assert words.t(key + type(event).__name__, **top.speaker.fields(event)) in player.said()
         player.watch()
@@ -169,9 +169,9 @@ def test_any_key_ends_the_show_and_plays_nothing(tmp_path: Path, title: Title, k
     player = sit(tmp_path, title, speed="full")
     player.by_drag(player.match.options[0])
     rows = player.rows
-    assert player.table.top.stage.busy
+    assert player.table.tabletop.stage.busy
     player.key(key)
-    assert not player.table.top.stage.busy
+    assert not player.table.tabletop.stage.busy
     assert player.rows == rows
     assert not player.table.page.overlays
     player.agrees()
@@ -189,12 +189,12 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title) 
             break
         player.by_drag(random_play.pick(title, dice, player.match.options))
         rows = player.rows
-        if not player.table.top.stage.busy or name not in player.scene.spots():
+        if not player.table.tabletop.stage.busy or name not in player.scene.spots():
             continue
         at = player.spot(name).centre
         for kind in ("move", "down", "up"):
             player.point(kind, at)
-        assert not player.table.top.stage.busy, name
+        assert not player.table.tabletop.stage.busy, name
         assert player.rows == rows
         assert player.table.handling.chooser.held is None
         player.step()
@@ -211,10 +211,10 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
         before = msgspec.structs.replace(cut, rows=cut.rows[:last], index=-1)
         again = going_on(tmp_path / str(number), title, before, "full")
         again.by_drag(followed(cut).plies[last].row.choice)
-        if again.table.top.stage.busy:
+        if again.table.tabletop.stage.busy:
             break
     assert again.match.over
-    assert again.table.top.stage.busy
+    assert again.table.tabletop.stage.busy
     if way == "resize":
         again.manager.resize(Scale((1280, 800), 100))
     elif way == "settings":
@@ -232,7 +232,7 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
 
 
 def shown(player: Player) -> tuple[Any, ...]:
-    top = player.table.top
+    top = player.table.tabletop
     return (player.match.position, player.rows, top.stage.view, len(top.stage.past), top.active)
 
 
@@ -301,9 +301,9 @@ def test_settings_are_followed_at_once(tmp_path: Path, title: Title) -> None:
     player.house.services.apply_window()
     player.manager.dismiss()
     assert player.scene is player.table
-    assert player.table.top.frame.form != "full"
+    assert player.table.tabletop.frame.form != "full"
     player.by_drag(player.match.options[0])
-    assert not player.table.top.stage.busy
+    assert not player.table.tabletop.stage.busy
     player.agrees()
 
 
@@ -313,7 +313,7 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     dice = random.Random(1)
     for _ in range(20):
         player.by_drag(random_play.pick(title, dice, player.match.options))
-    top = player.table.top
+    top = player.table.tabletop
     at = top.log.box(top.frame).centre
     player.point("wheel", at, 1)
     player.point("wheel", at, 1)

@@ -16,7 +16,7 @@ from tests.scenes.match_player import Player, sit
 def player(request: pytest.FixtureRequest, tmp_path: Path) -> Player:
     title: Title = request.param
     made = sit(tmp_path, title, percent=200)
-    assert made.table.top.frame.form == "strip"
+    assert made.table.tabletop.frame.form == "strip"
     return made
 
 
@@ -26,7 +26,7 @@ def test_a_disc_that_is_pointed_at_comes_to_the_front(player: Player) -> None:
         player.point("move", player.spot(f"seat:{number}").centre)
         player.step(16)
         assert player.table.context().shown_seat == number
-    player.point("move", player.table.top.frame.board.centre)
+    player.point("move", player.table.tabletop.frame.board.centre)
     assert player.table.context().shown_seat == active
 
 
@@ -49,14 +49,14 @@ def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
 def test_a_play_brings_the_active_seat_back(player: Player) -> None:
     player.point("move", player.spot("seat:1").centre)
     player.table.play((player.match.options[0],))
-    assert player.table.top.focused_seat is None
+    assert player.table.tabletop.focused_seat is None
 
 
 def test_discs_of_a_replay_show_their_seats_too(player: Player) -> None:
     player.table.look_back()
     scene = player.scene
     assert isinstance(scene, ReplayScene)
-    player.point("move", scene.top.frame.seats[1].centre)
-    assert scene.top.context().shown_seat == 1
-    player.point("move", scene.top.frame.board.centre)
-    assert scene.top.focused_seat is None
+    player.point("move", scene.tabletop.frame.seats[1].centre)
+    assert scene.tabletop.context().shown_seat == 1
+    player.point("move", scene.tabletop.frame.board.centre)
+    assert scene.tabletop.focused_seat is None

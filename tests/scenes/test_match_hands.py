@@ -73,7 +73,7 @@ def in_hand(player: Player, gesture: Gesture) -> tuple[Gesture, Chain]:
 
 def reason(player: Player, gesture: Gesture) -> str:
     """What the rules say against a gesture; nothing where it means no choice."""
-    match, top = player.match, player.table.top
+    match, top = player.match, player.table.tabletop
     meant, lead = in_hand(player, gesture)
     position = match.peek(*lead)
     view = player.title.spec.seen(match.terms, position.state, top.stage.viewer)
@@ -111,7 +111,7 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
     for gesture in list(wrong(player))[::9]:
         player.table.page.toasts.clear()
         end = player.spot(gesture.target).centre
-        meant = player.table.top.spot_at(player.table.context(), *end)
+        meant = player.table.tabletop.spot_at(player.table.context(), *end)
         player.point("move", BESIDE)
         player.step(16)
         player.carry(gesture.source, end)
@@ -153,7 +153,7 @@ def untakeable(player: Player) -> int:
         if spot in table.handling.chooser.sources or spot in table.handling.chooser.targets():
             continue
         why = reason(player, Gesture(spot))
-        if table.top.spot_at(table.context(), *player.spot(spot).centre) != spot or not why:
+        if table.tabletop.spot_at(table.context(), *player.spot(spot).centre) != spot or not why:
             continue
         table.page.toasts.clear()
         player.click(spot)
@@ -203,7 +203,7 @@ def test_a_dropped_thing_goes_on_from_the_hand(player: Player) -> None:
     gesture, end = droppable(player)
 
     def lies() -> tuple[float, float]:
-        sprites = player.table.top.stage.sprites()
+        sprites = player.table.tabletop.stage.sprites()
         return next(sprite.box.centre for sprite in sprites if sprite.key == gesture.source)
 
     home = lies()
@@ -213,7 +213,7 @@ def test_a_dropped_thing_goes_on_from_the_hand(player: Player) -> None:
     player.point("up", end)
     player.step(0)
     player.step(1)
-    assert player.table.top.stage.busy
+    assert player.table.tabletop.stage.busy
     assert math.dist(lies(), hung) < 0.1 * math.dist(home, hung)
 
 

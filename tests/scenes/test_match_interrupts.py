@@ -45,16 +45,16 @@ def test_a_seat_comes_rings_and_the_waiting_seat_goes_on(sit: Any) -> None:
     before = guest.match.waiting
     guest.click("match.tool.bell1")
     assert guest.covered() == 1
-    assert guest.table.top.stage.viewer is None
+    assert guest.table.tabletop.stage.viewer is None
     guest.come()
     assert guest.match.waiting == toy.Ringing(1)
-    assert guest.table.top.stage.viewer == 1
+    assert guest.table.tabletop.stage.viewer == 1
     guest.click("ring:2")
     assert guest.events(toy.Rang) == [toy.Rang(1, 2)]
     assert guest.covered() == 0
     guest.come()
     assert guest.match.waiting == before
-    assert guest.table.top.stage.viewer == 0
+    assert guest.table.tabletop.stage.viewer == 0
     assert "deck" in guest.table.context().sources
 
 
@@ -95,7 +95,7 @@ def test_not_now_brings_the_waiting_seat_back(sit: Any, by_key: bool) -> None:
     assert guest.covered() == 0
     assert guest.match.index == rows
     guest.come()
-    assert guest.table.top.stage.viewer == 0
+    assert guest.table.tabletop.stage.viewer == 0
     assert "deck" in guest.table.context().sources
 
 
@@ -131,7 +131,7 @@ def test_several_meanings_are_asked(sit: Any) -> None:
     assert guest.match.waiting == toy.Turn(0)
     guest.click("match.which.0")
     assert guest.match.waiting == toy.Ringing(1)
-    assert guest.table.top.stage.viewer == 1
+    assert guest.table.tabletop.stage.viewer == 1
 
 
 @pytest.mark.parametrize("key", ["escape", "return"])
@@ -166,12 +166,12 @@ def test_who_may_not_is_told_why_and_the_waiting_seat_comes_back(sit: Any, curta
     guest.come()
     dialog = guest.table.page.overlays[-1]
     assert (dialog.name, dialog.text) == ("match.interrupt", "Who has not the first card may not ring")
-    assert guest.table.top.stage.viewer == seat
+    assert guest.table.tabletop.stage.viewer == seat
     guest.click("match.interrupt.ok")
     assert guest.covered() == (0 if curtain and seat else None)
     assert guest.match.index == rows
     guest.come()
-    assert guest.table.top.stage.viewer == 0
+    assert guest.table.tabletop.stage.viewer == 0
 
 
 def test_what_a_button_does_not_say_is_asked_though_nothing_else_is_possible(sit: Any) -> None:
@@ -218,9 +218,9 @@ def test_without_a_curtain_the_seat_is_seen_at_once(sit: Any) -> None:
     guest = sit(curtain=False)
     guest.click("match.tool.bell1")
     assert guest.match.waiting == toy.Ringing(1)
-    assert guest.table.top.stage.viewer == 1
+    assert guest.table.tabletop.stage.viewer == 1
     guest.click("ring:1")
-    assert guest.table.top.stage.viewer == 0
+    assert guest.table.tabletop.stage.viewer == 0
 
 
 def test_one_person_alone_meets_no_curtain(sit: Any) -> None:
@@ -228,7 +228,7 @@ def test_one_person_alone_meets_no_curtain(sit: Any) -> None:
     guest.click("match.tool.bell0")
     assert guest.match.waiting == toy.Ringing(0)
     guest.click("ring:1")
-    assert guest.table.top.stage.viewer == 0
+    assert guest.table.tabletop.stage.viewer == 0
 
 
 def test_nobody_presses_for_a_computer(sit: Any) -> None:
@@ -271,12 +271,12 @@ def test_what_was_held_is_let_go(sit: Any) -> None:
 def test_a_click_while_something_moves_ends_that_first(sit: Any) -> None:
     guest = sit(BELLS, 2, 0)
     guest.table.services.change(animation="full")
-    guest.table.top.stage.speed = "full"
+    guest.table.tabletop.stage.speed = "full"
     guest.table.play((toy.Draw(),))
-    assert guest.table.top.stage.busy
+    assert guest.table.tabletop.stage.busy
     rows = guest.match.index
     guest.click("match.tool.bell0")
-    assert not guest.table.top.stage.busy
+    assert not guest.table.tabletop.stage.busy
     assert guest.match.index == rows
 
 
@@ -331,7 +331,7 @@ def test_it_goes_on_after_saving_in_its_middle(sit: Any) -> None:
     guest.click("ring:2")
     guest.come()
     assert guest.match.seat == 0
-    assert guest.table.top.stage.viewer == 0
+    assert guest.table.tabletop.stage.viewer == 0
 
 
 def test_going_home_before_the_curtain_opens_makes_no_interrupt(sit: Any) -> None:
@@ -363,7 +363,7 @@ def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(
         raise AssertionError("there is no such pair of tables")
     two_tables.WORDS.clear()
     tables.open(by_key=False)
-    assert tables.scene.top.stage.viewer == 2
+    assert tables.scene.tabletop.stage.viewer == 2
     for pilot in tables.pilots:
         pilot.click(f"match.tool.bell{seat}")
     for _ in range(6):
@@ -375,7 +375,7 @@ def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(
     compared = tables.compared
     tables.look(100)
     assert tables.compared > compared
-    assert HIDDEN in tables.scene.top.stage.view.hands[seat]
+    assert HIDDEN in tables.scene.tabletop.stage.view.hands[seat]
 
 
 # -- the card

@@ -134,7 +134,7 @@ def test_turns_without_the_curtain(tmp_path: Path, title: Title) -> None:
     house.services.change(tables={title.key: Remembered(curtain=False)})
     player, dice, met = Player(house, title, title.spec.seats[-1]), random.Random(4), set()
     for number in range(24):
-        assert player.table.top.stage.viewer == player.match.seat
+        assert player.table.tabletop.stage.viewer == player.match.seat
         met.add(player.match.seat)
         turn(player, list(WAYS.values())[number % 3], dice)
         assert player.came == 0
@@ -164,7 +164,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
-    table, context = player.table.top, player.table.context()
+    table, context = player.table.tabletop, player.table.context()
     spots, reach = table.spots(context), dict[str, set[str]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):

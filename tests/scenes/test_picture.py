@@ -20,7 +20,7 @@ def test_wood_lies_wherever_the_board_does_not_reach(
     tmp_path: Path, title: Title, size: tuple[int, int], percent: int
 ) -> None:
     player = sit(tmp_path, title, size=size, percent=percent)
-    made = pygame.image.load(BytesIO(picture.png(player.table.top)))
+    made = pygame.image.load(BytesIO(picture.png(player.table.tabletop)))
     wide, high = made.get_size()
     edge = [(x, y) for x in (0, wide - 1) for y in range(high)] + [
         (x, y) for x in range(wide) for y in (0, high - 1)

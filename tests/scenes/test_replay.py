@@ -64,8 +64,8 @@ def test_buttons_and_keys_go_the_same_ways(tmp_path: Path) -> None:
     for way, moment in ways:
         player.click(way) if way.startswith("replay.") else player.key(way)
         assert scene.past.at == moment
-        assert scene.top.stage.view == scene.past.shown.state
-        assert len(scene.top.stage.told) == sum(len(ply.events) for ply in scene.past.shown.plies)
+        assert scene.tabletop.stage.view == scene.past.shown.state
+        assert len(scene.tabletop.stage.told) == sum(len(ply.events) for ply in scene.past.shown.plies)
 
 
 def test_the_slider_goes_anywhere(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_the_slider_goes_anywhere(tmp_path: Path) -> None:
     player.point("down", (track.x + 16, track.centre[1]))
     player.point("up", (track.x + 16, track.centre[1]))
     assert scene.past.at == 0
-    assert scene.top.stage.view == scene.past.shown.state
+    assert scene.tabletop.stage.view == scene.past.shown.state
 
 
 def test_it_plays_by_itself_to_the_end_and_rests(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_it_plays_by_itself_to_the_end_and_rests(tmp_path: Path) -> None:
             break
     assert not scene.playing
     assert seen == set(range(scene.past.last + 1))
-    assert scene.top.stage.view == scene.past.shown.state
+    assert scene.tabletop.stage.view == scene.past.shown.state
     player.step()
     assert not scene.update(16)
     assert not scene.dirty
@@ -113,8 +113,8 @@ def test_the_seat_to_answer_is_in_front_once_all_is_shown(tmp_path: Path) -> Non
         player.key("right")
         for _ in range(100):
             scene.update(50)
-        assert scene.top.active == scene.past.shown.seat
-        seats.add(scene.top.active)
+        assert scene.tabletop.active == scene.past.shown.seat
+        seats.add(scene.tabletop.active)
     assert seats == {0, 1}
 
 
@@ -210,14 +210,14 @@ def test_every_control_is_within_reach_in_any_window(
     for spot in spots:
         assert tuple(spot.intersection(canvas)) == pytest.approx(spot)
     assert not any(a.intersects(b) for i, a in enumerate(spots) for b in spots[:i])
-    assert all(not spot.intersects(scene.top.frame.board) for spot in spots)
+    assert all(not spot.intersects(scene.tabletop.frame.board) for spot in spots)
 
 
 def test_a_folded_log_opens_and_folds_again(tmp_path: Path) -> None:
     _, player, scene = replay(tmp_path, size=(1280, 720), percent=200)
     scene.go(30)
     player.click("replay.log")
-    assert scene.top.log.unfolded
+    assert scene.tabletop.log.unfolded
     player.key("escape")
-    assert not scene.top.log.unfolded
+    assert not scene.tabletop.log.unfolded
     assert scene.manager.top is scene

@@ -75,7 +75,7 @@ def test_each_person_finds_the_camera_as_they_left_it(sit: Any) -> None:
     guest.table.play((toy.Draw(),))
     assert guest.camera().zoom == 1
     guest.table.play((toy.Draw(),))
-    assert guest.table.top.stage.viewer == 0
+    assert guest.table.tabletop.stage.viewer == 0
     assert guest.camera() == mine
 
 
@@ -120,8 +120,8 @@ def test_it_moves_in_the_replay_too(sit: Any) -> None:
     assert isinstance(scene, ReplayScene)
 
     def seen() -> Camera:
-        assert scene.top.views.camera is not None
-        return scene.top.views.camera
+        assert scene.tabletop.views.camera is not None
+        return scene.tabletop.views.camera
 
     before, moment = seen(), scene.past.at
     guest.key("+")
@@ -171,7 +171,7 @@ def test_what_happened_nowhere_is_shown_by_its_picture(sit: Any) -> None:
 
 def test_a_seat_shows_the_colours_that_the_table_says(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
-    top = guest.table.top
+    top = guest.table.tabletop
     before = [top.player(top.context(), seat).key for seat in (0, 1)]
     guest.lay()
     after = [top.player(top.context(), seat).key for seat in (0, 1)]
@@ -182,9 +182,9 @@ def test_a_seat_shows_the_colours_that_the_table_says(sit: Any) -> None:
 def test_the_step_to_answer_is_seen_once_nothing_moves(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
     assert guest.table.context().waiting == toy.Turn(0)
-    guest.table.top.stage.speed = "full"
+    guest.table.tabletop.stage.speed = "full"
     guest.table.play((toy.Draw(),))
-    assert guest.table.top.stage.busy
+    assert guest.table.tabletop.stage.busy
     assert guest.table.context().waiting is None
     guest.table.end_show()
     assert guest.table.context().waiting == toy.Turn(1)
@@ -197,10 +197,10 @@ def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
     agreed = guest.match.setup
     guest.match.setup = replace(agreed, seats=plain.coloured(agreed.seats))
     assert [seat.colour for seat in guest.match.seats] == ["wood", "wood"]
-    assert [seat.colour for seat in guest.table.top.dressed()] == ["wood", "wood"]
+    assert [seat.colour for seat in guest.table.tabletop.dressed()] == ["wood", "wood"]
     guest.table.play((toy.Lift(card),))
     guest.table.play((toy.Put(0),))
-    assert [seat.colour for seat in guest.table.top.dressed()] == ["red", "wood"]
+    assert [seat.colour for seat in guest.table.tabletop.dressed()] == ["red", "wood"]
     guest.step()
 
 

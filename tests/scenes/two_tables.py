@@ -142,7 +142,7 @@ class Tables:
 
     @property
     def matches(self) -> list[Match[Any, Any]]:
-        return [scene.match if hasattr(scene, "match") else scene._top.match for scene in self.scenes]
+        return [scene.match if hasattr(scene, "match") else scene._tabletop.match for scene in self.scenes]
 
     # -- looking
 
@@ -180,7 +180,7 @@ class Tables:
     def watch(self) -> None:
         """Everything is shown to its end."""
         for _ in range(200):
-            if not (isinstance(self.scene, MatchScene | ReplayScene) and self.scene.top.stage.busy):
+            if not (isinstance(self.scene, MatchScene | ReplayScene) and self.scene.tabletop.stage.busy):
                 return
             self.look(STEP_MS)
         raise AssertionError("the show does not end")
@@ -209,7 +209,9 @@ class Tables:
             return
         there = (self.viewer, scene.viewer.seat)
         tools = [
-            tool for tool in scene.top.table.tools(scene.context()) if tool.interrupt not in (None, *there)
+            tool
+            for tool in scene.tabletop.table.tools(scene.context())
+            if tool.interrupt not in (None, *there)
         ]
         names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]
         if not names:
@@ -259,7 +261,7 @@ class Tables:
 
     def pictures(self) -> None:
         """The pictures for the list of matches are the same, whoever looks on."""
-        one, other = (picture.png(scene.top) for scene in self.scenes)
+        one, other = (picture.png(scene.tabletop) for scene in self.scenes)
         assert one == other, "the frames of the pictures differ"
 
 
@@ -277,7 +279,7 @@ def wander(tables: Tables, random: Random, choices: int) -> None:
                         tables.look(900)
                     return
                 tables.open(by_key=number % 2 == 0)
-            mine = tables.scene.top.stage.viewer in (tables.viewer, None)
+            mine = tables.scene.tabletop.stage.viewer in (tables.viewer, None)
             if mine:
                 _look_about(tables, random)
             if not _do_something(tables, random):

@@ -45,31 +45,31 @@ class Doing(NamedTuple):
     focus: Rect | None = None
 
 
-def doings(top: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
+def doings(tabletop: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
     """Whether the seat has had a turn, and what others have done since; nothing that is hidden from anybody."""
-    told = top.stage.told_to(None)
+    told = tabletop.stage.told_to(None)
     last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
     found: list[Doing] = []
-    places = _places(top)
+    places = _places(tabletop)
     events = [event for _, event in told]
     for number in range(last + 1, len(told)):
         event = events[number]
         by = getattr(event, "seat", told[number][0])
-        if not isinstance(by, int) or by < 0 or by == seat or not top.speaker.speaks_of(event):
+        if not isinstance(by, int) or by < 0 or by == seat or not tabletop.speaker.speaks_of(event):
             continue
-        said = top.speaker.say(event, **top.table.remark(event, events[:number]))
+        said = tabletop.speaker.say(event, **tabletop.table.remark(event, events[:number]))
         before = found.pop() if found and found[-1].seat == by else Doing(by, (), "", "")
         again = before.sentences[-1:] == (said,)
         sentences = (*before.sentences, *(() if again else (said,)))[-_MOST_SENTENCES:]
-        shown, spot = top.table.picture(event), _spot(top, event)
+        shown, spot = tabletop.table.picture(event), _spot(tabletop, event)
         focus = places.get(number) or before.focus
         found.append(Doing(by, sentences, shown or before.picture, spot or before.spot, focus))
     return last >= 0, tuple(found[-MOST:])
 
 
-def _spot(top: Tabletop, event: Event[Any, Any]) -> str:
+def _spot(tabletop: Tabletop, event: Event[Any, Any]) -> str:
     """The name of the last spot that an event is about, none where it is about no spot of the first board."""
-    boards = top.match.setup.boards
+    boards = tabletop.match.setup.boards
     spots: Sequence[Any] = boards[0].spots if boards else ()
     for field, meaning in reversed(tuple(meanings(type(event)).items())):
         value = getattr(event, field)
@@ -79,16 +79,16 @@ def _spot(top: Tabletop, event: Event[Any, Any]) -> str:
     return ""
 
 
-def _places(top: Tabletop) -> dict[int, Rect]:
+def _places(tabletop: Tabletop) -> dict[int, Rect]:
     """By the number of an event where in a larger world something was, for those that have changed that place."""
-    if top.views.camera is None:
+    if tabletop.views.camera is None:
         return {}
     found: dict[int, Rect] = {}
-    context, past, before = top.public(), list[Any](), None
-    for ply in top.match.plies:
-        past += [top.title.spec.redacted(top.match.terms, event, None) for event in ply.events]
-        seen = top.title.spec.seen(top.match.terms, ply.after.state, None)
-        focus = top.table.focus(replace(context, view=seen, past=past))
+    context, past, before = tabletop.public(), list[Any](), None
+    for ply in tabletop.match.plies:
+        past += [tabletop.title.spec.redacted(tabletop.match.terms, event, None) for event in ply.events]
+        seen = tabletop.title.spec.seen(tabletop.match.terms, ply.after.state, None)
+        focus = tabletop.table.focus(replace(context, view=seen, past=past))
         if focus is not None and focus != before:
             found |= {len(past) - 1 - back: focus for back in range(len(ply.events))}
         before = focus
@@ -98,8 +98,8 @@ def _places(top: Tabletop) -> dict[int, Rect]:
 class Recap:
     """Draws the doings as cards in a row, the newest at the right; cuts of the board are made once per size."""
 
-    def __init__(self, top: Tabletop, found: Sequence[Doing]) -> None:
-        self._top = top
+    def __init__(self, tabletop: Tabletop, found: Sequence[Doing]) -> None:
+        self._tabletop = tabletop
         self._doings = found
         self._cuts: dict[int, pygame.Surface] = {}
         self._factor = 0.0
@@ -132,8 +132,8 @@ class Recap:
             x = cut.right + _PAD
         paint.disc((box.x, box.y), 14, colours.ink, colours.white_fur)
         paint.text(str(number + 1), (box.x, box.y), "caption", colours.white_fur, "centre")
-        seat = self._top.match.seats[doing.seat]
-        mark = self._top.player(self._top.public(), doing.seat)
+        seat = self._tabletop.match.seats[doing.seat]
+        mark = self._tabletop.player(self._tabletop.public(), doing.seat)
         paint.mark((x + 15, box.y + 30), 14, mark)
         paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
         at, words = (x, box.y + 52), ", ".join(doing.sentences)
@@ -153,7 +153,7 @@ class Recap:
 
     def _context(self, doing: Doing) -> TableContext:
         """What all may see; of a world larger than its board, what lies about the doing."""
-        context = self._top.public(doing.seat)
+        context = self._tabletop.public(doing.seat)
         if doing.focus is None:
             return context
         return replace(context, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
@@ -165,12 +165,12 @@ class Recap:
             return around.inset(around.w / 4, around.h / 4)
         if not doing.spot:
             return None
-        spots = self._top.table.spots(context).items()
+        spots = self._tabletop.table.spots(context).items()
         end = f":{doing.spot}"
         return next((box for name, box in spots if name == doing.spot or name.endswith(end)), None)
 
     def _drawn(self, paint: Painter, place: Rect, spot: Rect, context: TableContext) -> pygame.Surface:
-        board = self._top.frame.board
+        board = self._tabletop.frame.board
         x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
         y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
         part = Rect(x, y, place.w, place.h)
@@ -179,7 +179,7 @@ class Recap:
         still = Painter(sheet, paint.scale)
         still.table()
         with still.offset(-x, -y):
-            picture.public(still, self._top, part, context)
+            picture.public(still, self._tabletop, part, context)
             _brackets(still, spot)
         return sheet
 

@@ -105,27 +105,27 @@ class CurtainScene(MenuScene):
     def __init__(
         self,
         services: Services,
-        top: Tabletop,
+        tabletop: Tabletop,
         seat: int,
         there: Callable[[], None],
         waiting: int | None = None,
         dropped: Callable[[], None] | None = None,
     ) -> None:
-        """`top` shows the table as nobody in particular sees it; `there` is told once the curtain is open.
+        """`tabletop` shows the table as nobody in particular sees it; `there` is told once the curtain is open.
 
         For a seat that comes out of turn: who is `waiting` meanwhile; `dropped` is told if it will not come.
         """
         super().__init__(services)
-        self.title = top.title
+        self.title = tabletop.title
         self.seat = seat
-        self._top = top
+        self._tabletop = tabletop
         self._there, self._dropped = there, dropped
-        self._waiting = None if waiting is None else top.match.seats[waiting]
-        self._who = top.match.seats[seat]
-        self._mark = top.player(top.public(), seat)
-        self._known, found = doings(top, seat)
-        self._recap = Recap(top, found)
-        self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=top.title.accent)
+        self._waiting = None if waiting is None else tabletop.match.seats[waiting]
+        self._who = tabletop.match.seats[seat]
+        self._mark = tabletop.player(tabletop.public(), seat)
+        self._known, found = doings(tabletop, seat)
+        self._recap = Recap(tabletop, found)
+        self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=tabletop.title.accent)
         self._hold.on_press = self.open
         self._moves = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
         self._opening = self._gone = False
@@ -240,7 +240,7 @@ class CurtainScene(MenuScene):
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
-        name = self.words.t(f"{self.title.key}.name") if self._top.frame.named else ""
+        name = self.words.t(f"{self.title.key}.name") if self._tabletop.frame.named else ""
         tab = bar.tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
         take = bar.Sentence(self.words.t("curtain.take"), self._who.name + ",", self._mark)

@@ -36,7 +36,7 @@ def buttons(scene: MatchScene) -> list[Widget]:
 
 
 def _bar(scene: MatchScene) -> list[Widget]:
-    box, t = scene.top.frame.bar, scene.words.t
+    box, t = scene.tabletop.frame.bar, scene.words.t
     home = bar.icon("match.home", box, 0, "icons/home", t("match.menu.leave"), scene.manager.home)
     undo = bar.icon("match.undo", box, -3, "icons/undo", t("match.undo"), scene.undo)
     redo = bar.icon("match.redo", box, -2, "icons/redo", t("match.redo"), scene.redo)
@@ -48,7 +48,7 @@ def _bar(scene: MatchScene) -> list[Widget]:
 
 
 def _tools(scene: MatchScene) -> list[Widget]:
-    return [_tool(scene, tool) for tool in scene.top.table.tools(scene.context())]
+    return [_tool(scene, tool) for tool in scene.tabletop.table.tools(scene.context())]
 
 
 def _tool(scene: MatchScene, tool: Tool) -> Button:
@@ -66,7 +66,7 @@ def _tool(scene: MatchScene, tool: Tool) -> Button:
     if (
         tool.interrupt is not None
         and tool.enabled
-        and not (scene.interrupts.possible or scene.top.stage.busy)
+        and not (scene.interrupts.possible or scene.tabletop.stage.busy)
     ):
         made.disable(scene.words.t("match.interrupt.wait"))
     made.on = tool.verb == "rivals" and scene.rivals
@@ -90,12 +90,12 @@ def _verb(scene: MatchScene, tool: Tool) -> Callable[[], None]:
 
 
 def _main(scene: MatchScene) -> Widget:
-    place, accent = scene.top.frame.main, scene.title.accent
-    wanted = None if scene.match.over else scene.top.table.main(scene.context())
+    place, accent = scene.tabletop.frame.main, scene.title.accent
+    wanted = None if scene.match.over else scene.tabletop.table.main(scene.context())
     kind = Button if wanted is None else _kind(scene, wanted.press, place)
     made = kind("match.main", place, look="main", accent=accent, on_press=scene.press_main)
     if scene.match.over:
-        showing = scene.top.stage.busy
+        showing = scene.tabletop.stage.busy
         made.label = scene.words.t("match.skip" if showing else "match.results")
         made.icon = "icons/arrow_right" if showing else "icons/trophy"
         return made
@@ -104,7 +104,7 @@ def _main(scene: MatchScene) -> Widget:
         made.label, made.icon = wanted.label, wanted.icon
         made.second = wanted.second if place.h >= _TWO_LINES else ""
         # While something is shown the button ends that, as any click does.
-        made.enable(wanted.enabled or (scene.top.stage.busy and not wanted.reason), wanted.reason)
+        made.enable(wanted.enabled or (scene.tabletop.stage.busy and not wanted.reason), wanted.reason)
     return made
 
 
@@ -114,7 +114,7 @@ def _kind(scene: MatchScene, press: str, place: Rect) -> type[Button]:
 
 
 def _log(scene: MatchScene) -> list[Widget]:
-    frame = scene.top.frame
+    frame = scene.tabletop.frame
     log = frame.log
     fold = Pressable("match.log", Rect(log.x, log.y, log.w - 56, log.h), scene.unfold_log)
     fold.visible = frame.log_folded

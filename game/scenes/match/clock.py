@@ -47,14 +47,14 @@ class Clock:
         match = self._scene.match
         waiting = match.waiting
         self._limit = None
-        if waiting is None or self._scene.top.stage.busy:
+        if waiting is None or self._scene.tabletop.stage.busy:
             return
         if waiting.open:
             self._within, self._key = False, (match.state.turn, waiting)
         elif not self._within:
             self._within, self._key = True, _APART
             self._left.pop(_APART, None)
-        self._limit = self._scene.top.table.limit(self._scene.top.context())
+        self._limit = self._scene.tabletop.table.limit(self._scene.tabletop.context())
 
     def tick(self, dt_ms: float) -> bool:
         """Time goes by; whether another second shows. When it is over, what the limit says is played."""
@@ -89,7 +89,7 @@ class Clock:
 
     def _goes(self) -> bool:
         scene, seat = self._scene, self._scene.match.seat
-        shown = not scene.top.stage.busy and not scene.page.overlays
+        shown = not scene.tabletop.stage.busy and not scene.page.overlays
         return shown and seat is not None and scene.match.seats[seat].human and scene.viewer.answers
 
     def _expire(self, limit: Limit) -> None:

@@ -52,14 +52,14 @@ class HandOver:
         scene = self._scene
         self.show_to(None)
         there = partial(self.show_to, seat)
-        scene.manager.push(doors.curtain(scene.services, scene.top, seat, there, waiting, dropped))
+        scene.manager.push(doors.curtain(scene.services, scene.tabletop, seat, there, waiting, dropped))
 
     def show_to(self, seat: int | None) -> None:
         """Nothing of what the last viewer held, opened or was told stays on the screen."""
         scene = self._scene
         scene.put_away()
         scene.viewer.seat = seat
-        scene.top.see(seat)
+        scene.tabletop.see(seat)
         scene.take_in()
         if seat is not None:
             match_says.announce(scene, self._news)

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 def pass_on(scene: MatchScene, event: Input) -> None:
     """Give an input to the first that wants it; any click or key ends what is still being shown."""
-    top, handling, page = scene.top, scene.handling, scene.page
-    if top.stage.busy and _skips(scene, event):
+    tabletop, handling, page = scene.tabletop, scene.handling, scene.page
+    if tabletop.stage.busy and _skips(scene, event):
         return
-    if top.log.unfolded and _folds(scene, event):
+    if tabletop.log.unfolded and _folds(scene, event):
         return
     if isinstance(event, Key) and _own_key(scene, event):
         return
@@ -26,8 +26,8 @@ def pass_on(scene: MatchScene, event: Input) -> None:
     if isinstance(event, Pointer) and not handling.hands.dragging and _moves_camera(scene, event):
         return
     if isinstance(event, Pointer) and event.kind == "wheel" and handling.chooser.held is None:
-        if top.log.box(top.frame).contains(event.x, event.y):
-            top.log.scroll(1 if event.wheel > 0 else -1, top.frame, top.stage.told)
+        if tabletop.log.box(tabletop.frame).contains(event.x, event.y):
+            tabletop.log.scroll(1 if event.wheel > 0 else -1, tabletop.frame, tabletop.stage.told)
         return
     if isinstance(event, Key) and event.key in cursor.WAYS:
         page.focus(None)
@@ -48,14 +48,14 @@ def _folds(scene: MatchScene, event: Input) -> bool:
     """Fold the log again at the next click or Esc."""
     done = isinstance(event, Pointer) and event.kind == "down"
     if done or (isinstance(event, Key) and event.down and event.key == "escape"):
-        scene.top.log.unfolded, scene.top.log.skipped = False, 0
+        scene.tabletop.log.unfolded, scene.tabletop.log.skipped = False, 0
         return True
     return False
 
 
 def _moves_camera(scene: MatchScene, event: Pointer) -> bool:
     """Pan or zoom; what lay under the pointer is neither pressed nor pointed at any more."""
-    if scene.top.stage.busy or not scene.panning.point(event, scene.context()):
+    if scene.tabletop.stage.busy or not scene.panning.point(event, scene.context()):
         return False
     scene.handling.hands.release()
     scene.handling.hover = None
@@ -72,7 +72,7 @@ def _own_key(scene: MatchScene, event: Key) -> bool:
         scene.look(event.down)
     elif event.down and event.ctrl and event.key in ("y", "z"):
         scene.redo() if event.key == "y" or event.shift else scene.undo()
-    elif event.down and not scene.top.stage.busy and scene.panning.key(event):
+    elif event.down and not scene.tabletop.stage.busy and scene.panning.key(event):
         scene.refresh()
     else:
         return False
@@ -80,5 +80,5 @@ def _own_key(scene: MatchScene, event: Key) -> bool:
 
 
 def _shows_secret(scene: MatchScene, key: str) -> bool:
-    tools = scene.top.table.tools(scene.context())
+    tools = scene.tabletop.table.tools(scene.context())
     return any(tool.hold and tool.enabled and tool.key.lower() == key for tool in tools)

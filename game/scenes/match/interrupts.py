@@ -41,7 +41,7 @@ class Interrupts:
     def press(self, seat: int, source: str) -> None:
         """A seat's button is pressed, by anybody; a click while something is shown ends that first."""
         scene, viewer = self._scene, self._scene.viewer
-        if scene.top.stage.busy:
+        if scene.tabletop.stage.busy:
             scene.end_show()
             return
         if not self.possible or not scene.match.seats[seat].human:
@@ -87,7 +87,7 @@ class Interrupts:
         self._scene.hand_over.due()
 
     def _meant(self, seat: int, source: str) -> Sequence[tuple[Choice, Gesture]]:
-        table, context = self._scene.top.table, self._scene.context()
+        table, context = self._scene.tabletop.table, self._scene.context()
         return [
             (choice, gesture)
             for choice in self._scene.match.interrupts(seat)

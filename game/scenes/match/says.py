@@ -20,8 +20,8 @@ def announce(scene: MatchScene, events: Sequence[Any]) -> None:
     for event in events:
         key = f"{scene.title.key}.announce.{type(event).__name__}"
         if scene.words.has(key):
-            redacted = scene.title.spec.redacted(scene.match.terms, event, scene.top.stage.viewer)
-            said.append(scene.words.t(key, **scene.top.speaker.fields(redacted)))
+            redacted = scene.title.spec.redacted(scene.match.terms, event, scene.tabletop.stage.viewer)
+            said.append(scene.words.t(key, **scene.tabletop.speaker.fields(redacted)))
     if said:
         scene.page.say("\n".join(said))
 
@@ -29,11 +29,11 @@ def announce(scene: MatchScene, events: Sequence[Any]) -> None:
 def refused(scene: MatchScene, gesture: Gesture) -> None:
     """Say why a gesture is not allowed, where the rules know."""
     position, context = scene.match.peek(*scene.handling.chooser.lead), scene.context()
-    seen = scene.title.spec.seen(scene.match.terms, position.state, scene.top.stage.viewer)
-    choice = scene.top.table.intent(gesture, replace(context, view=seen))
+    seen = scene.title.spec.seen(scene.match.terms, position.state, scene.tabletop.stage.viewer)
+    choice = scene.tabletop.table.intent(gesture, replace(context, view=seen))
     refusal = None if choice is None else why_not(scene.match.terms, position, choice)
     if refusal is not None and refusal.rule:
-        scene.page.say(scene.top.speaker.why(refusal))
+        scene.page.say(scene.tabletop.speaker.why(refusal))
     elif gesture.target != PRESS:
         kind = gesture.source.partition(":")[0]
         key = f"{scene.title.key}.not_there.{kind}"

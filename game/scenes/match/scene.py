@@ -54,12 +54,12 @@ class MatchScene(Scene):
         self.match = match
         self.match_id = match_id
         best = to_beat(services, match, match_id)
-        self.top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
+        self.tabletop = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         self.page = Page(self.scale, on_escape=self._escape)
         self.viewer = Viewer(match)
-        self.top.see(self.viewer.seat)
-        self.handling = Handling(self.top, self.context, self._choose, self._explain)
-        self.panning = Panning(self.top)
+        self.tabletop.see(self.viewer.seat)
+        self.handling = Handling(self.tabletop, self.context, self._choose, self._explain)
+        self.panning = Panning(self.tabletop)
         self.rivals = False
         self._looked = match.over
         """Whether the end has been seen, so that the table may be looked at again."""
@@ -79,7 +79,7 @@ class MatchScene(Scene):
 
     def enter(self) -> None:
         """The table is in front: follow the settings, let the targets pulse; secrets may need a curtain first."""
-        self.top.stage.speed = self.services.settings.animation
+        self.tabletop.stage.speed = self.services.settings.animation
         if self.hand_over.due() or self.interrupts.ask():
             return
         self._pulse_ms = 2 * _PULSE_MS
@@ -92,15 +92,15 @@ class MatchScene(Scene):
         self.handling.let_go()
         self.look(False)
         self.page.toasts.clear()
-        self.top.stage.finish()
+        self.tabletop.stage.finish()
         if self.match_id is not None:
-            picture.keep(self.services.store, self.match_id, self.top)
+            picture.keep(self.services.store, self.match_id, self.tabletop)
 
     def resize(self, scale: Scale) -> None:
         """Lay out for a window."""
         super().resize(scale)
         self.handling.let_go()
-        self.top.resize(scale, self.services.settings.ui_scale)
+        self.tabletop.resize(scale, self.services.settings.ui_scale)
         self._rest()
         self.page.resize(scale)
         self._fill()
@@ -114,11 +114,11 @@ class MatchScene(Scene):
     def make(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> None:
         """Have the match make a move, and show it."""
         self.handling.let_go()
-        self.top.look_at(None)
+        self.tabletop.look_at(None)
         try:
             plies = move()
         except Illegal as error:
-            self.page.say(self.top.speaker.why(error.refusal), "icons/warning")
+            self.page.say(self.tabletop.speaker.why(error.refusal), "icons/warning")
             return
         except StoreError as error:
             self.page.open(match_dialogs.trouble(self, error))
@@ -128,7 +128,7 @@ class MatchScene(Scene):
         events = [event for ply in plies for event in ply.events]
         self.hand_over.note(events)
         match_says.announce(self, events)
-        self.top.stage.enqueue(plies, self.handling.dropped)
+        self.tabletop.stage.enqueue(plies, self.handling.dropped)
         self._fill()
         self._settle()
 
@@ -141,7 +141,7 @@ class MatchScene(Scene):
         self._back_or_on(self.match.redo, "match.redo.none")
 
     def _back_or_on(self, way: Callable[[], bool], none: str) -> None:
-        self.top.stage.finish()
+        self.tabletop.stage.finish()
         self.handling.let_go()
         self.hand_over.forget()
         try:
@@ -149,19 +149,19 @@ class MatchScene(Scene):
                 self.page.say(self.words.t(none))
         except StoreError as error:
             self.page.open(match_dialogs.trouble(self, error))
-        self.top.jump(self.match.plies, self.match.state)
+        self.tabletop.jump(self.match.plies, self.match.state)
         self._looked = self.match.over
         self.take_in()
         self.hand_over.due()
 
     def end_show(self) -> None:
         """Show the end of everything that moves, at once."""
-        self.top.stage.finish()
+        self.tabletop.stage.finish()
         self._settle()
 
     def _settle(self) -> None:
         """What comes after everything has been shown."""
-        if self.top.stage.busy:
+        if self.tabletop.stage.busy:
             return
         self._rest()
         if self.match.over and not self._looked:
@@ -183,14 +183,14 @@ class MatchScene(Scene):
         self._glance.forget()
 
     def _rest(self) -> None:
-        self.top.rest()
+        self.tabletop.rest()
         self.take_in()
 
     def take_in(self) -> None:
         """Whoever is at the screen may do other things now."""
-        context = self.top.context()
+        context = self.tabletop.context()
         options = self.match.options if self.viewer.answers else ()
-        self.handling.chooser.reset(options, lambda choice: self.top.table.gestures(choice, context))
+        self.handling.chooser.reset(options, lambda choice: self.tabletop.table.gestures(choice, context))
         kinds = "_".join({type(choice).__name__ for choice in options})
         self.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
         self._pulse_ms = 2 * _PULSE_MS
@@ -212,8 +212,8 @@ class MatchScene(Scene):
 
     def _look_at(self) -> None:
         """Show the things of a seat whose disc is pointed at, unless something is held or moves."""
-        idle = not self.top.stage.busy and self.handling.chooser.held is None
-        if self.top.look_at(self.handling.hover if idle else None):
+        idle = not self.tabletop.stage.busy and self.handling.chooser.held is None
+        if self.tabletop.look_at(self.handling.hover if idle else None):
             self.dirty = True
 
     def _escape(self) -> None:
@@ -240,18 +240,18 @@ class MatchScene(Scene):
 
     def may_act(self) -> bool:
         """Whether somebody may do something now."""
-        return not self.top.stage.busy and not self.match.over
+        return not self.tabletop.stage.busy and not self.match.over
 
     # -- time and drawing
 
     def update(self, dt_ms: float) -> bool:
         """Let the show, the hands and the widgets go on."""
-        was_busy = self.top.stage.busy
-        moving = self.top.update(dt_ms)
+        was_busy = self.tabletop.stage.busy
+        moving = self.tabletop.update(dt_ms)
         if was_busy or (self.match.over and not self._looked):
             self._settle()
-        told, self._told = self._told, len(self.top.stage.past)
-        if self.top.stage.busy and told != self._told:
+        told, self._told = self._told, len(self.tabletop.stage.past)
+        if self.tabletop.stage.busy and told != self._told:
             self._fill()
         moving = self.handling.update(dt_ms) or moving
         if self.handling.hands.dragging and self.panning.nudge(dt_ms, self.handling.hands.at):
@@ -270,7 +270,7 @@ class MatchScene(Scene):
     def context(self) -> TableContext:
         """What the table may draw from now."""
         chooser, scratch = self.handling.chooser, self.handling.scratch
-        context = self.top.context(
+        context = self.tabletop.context(
             live=self.may_act(),
             sources=chooser.sources,
             held=chooser.held,
@@ -291,12 +291,12 @@ class MatchScene(Scene):
 
     def draw(self, paint: Painter) -> None:
         """Table, bar, what is in the hand, widgets."""
-        self.top.draw(paint, self.context(), *self.handling.lying())
+        self.tabletop.draw(paint, self.context(), *self.handling.lying())
         match_bar.draw(paint, self)
         self.handling.draw(paint)
         self.page.draw(paint)
-        if self.top.log.unfolded:
-            self.top.draw_log(paint)
+        if self.tabletop.log.unfolded:
+            self.tabletop.draw_log(paint)
         self._tips.draw(paint, self)
 
     # -- widgets
@@ -311,13 +311,13 @@ class MatchScene(Scene):
 
     def press_main(self) -> None:
         """The large button: ends the show, else what the table says, and the result once the match is over."""
-        if self.top.stage.busy:
+        if self.tabletop.stage.busy:
             self.end_show()
             return
         if self.match.over:
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
             return
-        wanted = self.top.table.main(self.context())
+        wanted = self.tabletop.table.main(self.context())
         if wanted is not None:
             self.press(wanted.press)
 
@@ -346,20 +346,20 @@ class MatchScene(Scene):
 
     def _keep_looking(self) -> None:
         held = self._glance.held
-        if held != self.top.looking:
-            self.top.looking = held
+        if held != self.tabletop.looking:
+            self.tabletop.looking = held
             self.dirty = True
 
     def show_part(self, verb: str) -> None:
         """Go nearer or farther, or show everything."""
-        if self.top.stage.busy:
+        if self.tabletop.stage.busy:
             self.end_show()
         self.panning.do(verb)
         self.refresh()
 
     def look_back(self) -> None:
         """Look at the match from its start."""
-        viewer = self.top.stage.viewer
+        viewer = self.tabletop.stage.viewer
         self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id, viewer))
 
     def change_settings(self) -> None:
@@ -368,7 +368,7 @@ class MatchScene(Scene):
 
     def unfold_log(self) -> None:
         """Open a log that has room for one line only."""
-        self.top.log.unfolded = True
+        self.tabletop.log.unfolded = True
 
     def spots(self) -> dict[str, Rect]:
         """Widgets and everything on the table."""

@@ -37,6 +37,8 @@ class Tips:
         spot = self._spot
         if spot is None or self._ms < tooltip.AFTER_MS or scene.page.overlays or scene.page.told is not None:
             return
-        words, spots = scene.top.table.tip(scene.context(), spot), scene.handling.spots()
+        words, spots = scene.tabletop.table.tip(scene.context(), spot), scene.handling.spots()
         if words and spot in spots:
-            tooltip.draw(paint, spots[spot], words, "", tooltip.among(spot, spots, scene.top.frame.board))
+            tooltip.draw(
+                paint, spots[spot], words, "", tooltip.among(spot, spots, scene.tabletop.frame.board)
+            )

@@ -52,8 +52,8 @@ class ReplayScene(Scene):
         self.past = Past(match)
         self.past.go(0 if match.over else self.past.last)
         speed = services.settings.animation
-        self.top = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
-        self.top.see(Viewer(match).seat if viewer is None else viewer)
+        self.tabletop = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
+        self.tabletop.see(Viewer(match).seat if viewer is None else viewer)
         self.page = Page(self.scale, on_escape=self.back)
         self.playing = False
         self.times = SPEEDS[0]
@@ -64,14 +64,14 @@ class ReplayScene(Scene):
         self._branch = Button("replay.branch", Rect(0, 0, 1, 1), self.words.t("replay.branch"))
         self._branch.look, self._branch.accent = "main", title.accent
         self._branch.icon, self._branch.on_press = "icons/arrow_right", self._ask_branch
-        self._panning = Panning(self.top)
+        self._panning = Panning(self.tabletop)
         self._log = Pressable("replay.log", Rect(0, 0, 1, 1), self._unfold)
 
     # -- the stack
 
     def enter(self) -> None:
         """The table is in front: follow the settings."""
-        self.top.stage.speed = self.services.settings.animation
+        self.tabletop.stage.speed = self.services.settings.animation
 
     def leave(self) -> None:
         """Nothing goes on unseen, and what was said is not said again."""
@@ -87,10 +87,10 @@ class ReplayScene(Scene):
     def resize(self, scale: Scale) -> None:
         """Lay out for a window."""
         super().resize(scale)
-        self.top.resize(scale, self.services.settings.ui_scale)
-        self.top.rest()
+        self.tabletop.resize(scale, self.services.settings.ui_scale)
+        self.tabletop.rest()
         self.page.resize(scale)
-        frame = self.top.frame
+        frame = self.tabletop.frame
         self._controls.arrange(frame, scale)
         self._branch.rect = frame.main
         self._log.rect, self._log.visible = frame.log, frame.log_folded
@@ -98,8 +98,8 @@ class ReplayScene(Scene):
         self._sync()
 
     def _fill(self) -> None:
-        tools = self.top.table.tools(self._context())
-        camera = [self._tool(tool) for tool in tools if tool.verb in VERBS and self.top.views.camera]
+        tools = self.tabletop.table.tools(self._context())
+        camera = [self._tool(tool) for tool in tools if tool.verb in VERBS and self.tabletop.views.camera]
         self.page.fill([*self._controls.widgets, self._branch, *camera, self._log])
 
     def _tool(self, tool: Tool) -> Button:
@@ -125,7 +125,7 @@ class ReplayScene(Scene):
         """Show a moment at once; playing ends."""
         self.playing = False
         self.past.go(moment)
-        self.top.jump(self.past.shown.plies, self.past.shown.state)
+        self.tabletop.jump(self.past.shown.plies, self.past.shown.state)
         self._fill()
         self._sync()
 
@@ -146,20 +146,20 @@ class ReplayScene(Scene):
 
     def _on(self) -> None:
         self._finish()
-        self.top.stage.enqueue(self.past.go(self.past.at + 1))
-        if not self.top.stage.busy:
+        self.tabletop.stage.enqueue(self.past.go(self.past.at + 1))
+        if not self.tabletop.stage.busy:
             self._rest()
         still = self.services.settings.animation == "none"
         self._wait_ms = _STILL_PAUSE_MS if still else _PAUSE_MS
         self._sync()
 
     def _finish(self) -> None:
-        if self.top.stage.busy:
-            self.top.stage.finish()
+        if self.tabletop.stage.busy:
+            self.tabletop.stage.finish()
             self._rest()
 
     def _rest(self) -> None:
-        self.top.rest()
+        self.tabletop.rest()
         self._fill()
 
     def _faster(self) -> None:
@@ -170,7 +170,7 @@ class ReplayScene(Scene):
         self._controls.sync(self.playing, self.times)
         reason = self.words.t("replay.branch.secret" if self.past.secret else "replay.branch.none")
         self._branch.enable(self.past.open and not self.past.secret, reason)
-        self.top.log.skipped = 0
+        self.tabletop.log.skipped = 0
         self.dirty = True
 
     # -- what if
@@ -212,27 +212,27 @@ class ReplayScene(Scene):
     def _pass_on(self, event: Input) -> None:
         if self.page.overlays:
             self.page.handle(event)
-        elif self.top.log.unfolded and self._in_log(event):
+        elif self.tabletop.log.unfolded and self._in_log(event):
             return
         elif not (isinstance(event, Key) and event.down and self._key(event)):
             self._point(event)
 
     def _point(self, event: Input) -> None:
         if isinstance(event, Pointer) and event.kind == "move":
-            self._hover = self.top.spot_at(self._context(), event.x, event.y)
-            self.top.look_at(None if self.top.stage.busy else self._hover)
+            self._hover = self.tabletop.spot_at(self._context(), event.x, event.y)
+            self.tabletop.look_at(None if self.tabletop.stage.busy else self._hover)
         if (not self._panning.active and self.page.handle(event)) or not isinstance(event, Pointer):
             return
         if event.kind == "down":
             self._finish()
-        if not self.top.stage.busy and self._panning.point(event, self._context()):
+        if not self.tabletop.stage.busy and self._panning.point(event, self._context()):
             self._moved()
-        elif event.kind == "wheel" and self.top.frame.log.contains(event.x, event.y):
+        elif event.kind == "wheel" and self.tabletop.frame.log.contains(event.x, event.y):
             self._scroll(event)
 
     def _key(self, event: Key) -> bool:
         ringed = self.page.focused is not None and self.page.focused.ring
-        if not self.top.stage.busy and self._panning.key(event):
+        if not self.tabletop.stage.busy and self._panning.key(event):
             self._moved()
             return True
         match event.key:
@@ -256,7 +256,7 @@ class ReplayScene(Scene):
             case Pointer(kind="wheel"):
                 self._scroll(event)
             case Pointer(kind="down") | Key(key="escape", down=True):
-                self.top.log.unfolded, self.top.log.skipped = False, 0
+                self.tabletop.log.unfolded, self.tabletop.log.skipped = False, 0
             case Pointer():
                 pass
             case _:
@@ -264,20 +264,20 @@ class ReplayScene(Scene):
         return True
 
     def _scroll(self, event: Pointer) -> None:
-        self.top.log.scroll(1 if event.wheel > 0 else -1, self.top.frame, self.top.stage.told)
+        self.tabletop.log.scroll(1 if event.wheel > 0 else -1, self.tabletop.frame, self.tabletop.stage.told)
 
     def _unfold(self) -> None:
-        self.top.log.unfolded = True
+        self.tabletop.log.unfolded = True
 
     # -- time and drawing
 
     def update(self, dt_ms: float) -> bool:
         """Let the show go on, and the next moment follow while it plays."""
-        was_busy = self.top.stage.busy
-        moving = self.top.update(dt_ms * self.times)
-        if was_busy and not self.top.stage.busy:
+        was_busy = self.tabletop.stage.busy
+        moving = self.tabletop.update(dt_ms * self.times)
+        if was_busy and not self.tabletop.stage.busy:
             self._rest()
-        if self.playing and not self.top.stage.busy:
+        if self.playing and not self.tabletop.stage.busy:
             self._wait_ms -= dt_ms * self.times
             if self._wait_ms <= 0:
                 self._play_on()
@@ -293,15 +293,15 @@ class ReplayScene(Scene):
             self._sync()
 
     def _context(self) -> TableContext:
-        return self.top.context(live=False, hover=self._hover)
+        return self.tabletop.context(live=False, hover=self._hover)
 
     def draw(self, paint: Painter) -> None:
         """Table, bar, widgets."""
-        self.top.draw(paint, self._context())
-        self._controls.draw(paint, self.top.frame)
+        self.tabletop.draw(paint, self._context())
+        self._controls.draw(paint, self.tabletop.frame)
         self.page.draw(paint)
-        if self.top.log.unfolded:
-            self.top.draw_log(paint)
+        if self.tabletop.log.unfolded:
+            self.tabletop.draw_log(paint)
 
     def spots(self) -> dict[str, Rect]:
         """The widgets; nothing on the table answers."""

@@ -27,66 +27,68 @@ _WIDE = 280.0
 """A narrower card has no room for the emblem beside the name."""
 
 
-def draw(paint: Painter, top: Tabletop, context: TableContext, scores: Sequence[int]) -> None:
+def draw(paint: Painter, tabletop: Tabletop, context: TableContext, scores: Sequence[int]) -> None:
     """All seats, the active one in front."""
-    for number in range(len(top.match.seats)):
-        active = number == top.active
-        box = top.frame.card(number, active)
-        if top.frame.form == "strip":
-            _disc(paint, top, context, number, box, scores[number])
+    for number in range(len(tabletop.match.seats)):
+        active = number == tabletop.active
+        box = tabletop.frame.card(number, active)
+        if tabletop.frame.form == "strip":
+            _disc(paint, tabletop, context, number, box, scores[number])
             continue
-        _panel(paint, top, context, number, box)
-        _heading(paint, top, context, number, box, scores[number])
-        top.table.draw_seat(paint, context, number, top.frame.body(number, active))
+        _panel(paint, tabletop, context, number, box)
+        _heading(paint, tabletop, context, number, box, scores[number])
+        tabletop.table.draw_seat(paint, context, number, tabletop.frame.body(number, active))
 
 
-def _panel(paint: Painter, top: Tabletop, context: TableContext, number: int, box: Rect) -> None:
-    accent, active = top.title.accent, number == top.active
+def _panel(paint: Painter, tabletop: Tabletop, context: TableContext, number: int, box: Rect) -> None:
+    accent, active = tabletop.title.accent, number == tabletop.active
     if active:
         paint.accent_panel(box, accent)
     else:
         paint.panel(box)
     with paint.clip(Rect(box.x, box.y, BAND, box.h)):
-        fill, rim = top.player(context, number).base, accent.base if active else None
+        fill, rim = tabletop.player(context, number).base, accent.base if active else None
         paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
     stopped = None if context.interrupted is None else context.interrupted.seat
     at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
-    if active and top.match.seat is not None:
-        paint.ribbon(top.words.t(top.ribbon if stopped is None else "match.interrupts"), at, accent)
+    if active and tabletop.match.seat is not None:
+        paint.ribbon(tabletop.words.t(tabletop.ribbon if stopped is None else "match.interrupts"), at, accent)
     elif number == stopped:
-        paint.ribbon(top.words.t("match.waits"), at, _GREY)
+        paint.ribbon(tabletop.words.t("match.waits"), at, _GREY)
 
 
 def _heading(
-    paint: Painter, top: Tabletop, context: TableContext, number: int, box: Rect, score: int
+    paint: Painter, tabletop: Tabletop, context: TableContext, number: int, box: Rect, score: int
 ) -> None:
-    seat = top.match.seats[number]
+    seat = tabletop.match.seats[number]
     middle = box.y + (44 if box.h >= _TALL else 34)
-    paint.mark((box.x + 46, middle), 22, top.player(context, number))
-    figure = top.table.figure(number, score)
+    paint.mark((box.x + 46, middle), 22, tabletop.player(context, number))
+    figure = tabletop.table.figure(number, score)
     wide = paint.measure(figure, "score_seat")[0]
     right = box.right - 18
     paint.text(figure, (right, middle), "score_seat", align="right")
-    emblem = top.table.emblem(number) if box.w >= _WIDE else ""
+    emblem = tabletop.table.emblem(number) if box.w >= _WIDE else ""
     if emblem:
         paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
     room = right - wide - (62 if emblem else 12) - (box.x + 82)
-    second = top.table.subtitle(context, number)
+    second = tabletop.table.subtitle(context, number)
     paint.text(seat.name, (box.x + 82, middle - (11 if second else 0)), NAME, width=room)
     paint.text(second, (box.x + 82, middle + 14), "caption", width=room)
 
 
-def _disc(paint: Painter, top: Tabletop, context: TableContext, number: int, box: Rect, score: int) -> None:
-    seat, player, middle = top.match.seats[number], top.player(context, number), box.centre[1]
-    if number == top.active:
-        paint.accent_panel(box, top.title.accent)
+def _disc(
+    paint: Painter, tabletop: Tabletop, context: TableContext, number: int, box: Rect, score: int
+) -> None:
+    seat, player, middle = tabletop.match.seats[number], tabletop.player(context, number), box.centre[1]
+    if number == tabletop.active:
+        paint.accent_panel(box, tabletop.title.accent)
     else:
         paint.panel(box)
-    if number == top.focused_seat:
+    if number == tabletop.focused_seat:
         paint.box(box.inset(2), None, 11, player.shade, 4)
     mark = (box.x + 32, middle)
     paint.mark(mark, 18, player)
-    figure, emblem = top.table.figure(number, score), top.table.emblem(number)
+    figure, emblem = tabletop.table.figure(number, score), tabletop.table.emblem(number)
     wide = paint.measure(figure, "score")[0]
     paint.text(figure, (box.right - 12, middle), "score", align="right")
     room = box.w - 58 - wide - 22

@@ -30,13 +30,13 @@ class Handling:
 
     def __init__(
         self,
-        top: Tabletop,
+        tabletop: Tabletop,
         context: Callable[[], TableContext],
         choose: Callable[[Sequence[Chain]], None],
         explain: Callable[[Gesture], None],
     ) -> None:
         """`choose` is given the meanings of a legal gesture, `explain` one that is not."""
-        self._top = top
+        self._tabletop = tabletop
         self._context = context
         self._choose = choose
         self._explain = explain
@@ -148,7 +148,7 @@ class Handling:
 
     def spots(self) -> dict[str, Rect]:
         """Everything on the table that can be pointed at."""
-        return self._top.spots(self._context())
+        return self._tabletop.spots(self._context())
 
     def _move(self, x: float, y: float) -> None:
         if self.hands.move(x, y):
@@ -165,7 +165,7 @@ class Handling:
         spot = self._spot_at(x, y)
         self.hover = self._under(x, y)
         if spot is not None:
-            fixed = slides(self._top, self._context(), (x, y))
+            fixed = slides(self._tabletop, self._context(), (x, y))
             self.hands.press(spot, self.spots()[spot].centre, fixed)
 
     def _up(self, x: float, y: float) -> None:
@@ -180,7 +180,7 @@ class Handling:
     def _key(self, event: Key) -> None:
         key = event.key
         if key in cursor.WAYS:
-            centre, wanted = self._top.frame.board.centre, {*self.chooser.targets()}
+            centre, wanted = self._tabletop.frame.board.centre, {*self.chooser.targets()}
             if self.chooser.held is None:
                 wanted |= {*self.chooser.sources}
             self.hover = cursor.neighbour(self.spots(), self.hover, key, centre, wanted)
@@ -245,11 +245,11 @@ class Handling:
         self._explain(Gesture(held or spot, spot if held else PRESS, chooser.pose))
 
     def _deeper(self, choice: Any) -> Any:
-        match = self._top.match
+        match = self._tabletop.match
         state = match.peek(choice).state
-        self._below = self._top.title.spec.seen(match.terms, state, self._top.stage.viewer)
+        self._below = self._tabletop.title.spec.seen(match.terms, state, self._tabletop.stage.viewer)
         context = msgspec.structs.replace(self._context(), view=self._below)
-        return match.options_after(choice), lambda each: self._top.table.gestures(each, context)
+        return match.options_after(choice), lambda each: self._tabletop.table.gestures(each, context)
 
     def _glide_back(self, held: str) -> None:
         home, hung = self._at_home(held), self._in_hand(held)
@@ -258,7 +258,7 @@ class Handling:
 
     def _at_home(self, key: str | None) -> Sprite | None:
         """A sprite where it lies on the table."""
-        return next((sprite for sprite in self._top.stage.sprites() if sprite.key == key), None)
+        return next((sprite for sprite in self._tabletop.stage.sprites() if sprite.key == key), None)
 
     def lying(self) -> tuple[Sequence[Sprite], Rect | None]:
         """Every sprite that is not in the hand, and the empty place of the one that is."""
@@ -271,9 +271,9 @@ class Handling:
 
     def _sprites(self) -> Sequence[Sprite]:
         """Every sprite, as the table shows it while something is carried."""
-        if self.scratch is None and (self._top.stage.busy or not self.hands.dragging):
-            return self._top.stage.sprites()
-        return sorted(self._top.table.sprites(self._context()), key=lambda sprite: sprite.layer)
+        if self.scratch is None and (self._tabletop.stage.busy or not self.hands.dragging):
+            return self._tabletop.stage.sprites()
+        return sorted(self._tabletop.table.sprites(self._context()), key=lambda sprite: sprite.layer)
 
     def _in_hand(self, key: str | None) -> Sprite | None:
         """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
@@ -282,7 +282,7 @@ class Handling:
         return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)
 
     def _spot_at(self, x: float, y: float) -> str | None:
-        return self._top.spot_at(self._context(), x, y)
+        return self._tabletop.spot_at(self._context(), x, y)
 
     def _under(self, x: float, y: float) -> str | None:
         """The spot that is meant: while something is held, the nearest target in reach comes first."""

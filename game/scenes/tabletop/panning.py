@@ -25,8 +25,8 @@ _KEYS = {"+": "nearer", "=": "nearer", "-": "farther", "0": "fit"}
 class Panning:
     """Moves the camera of a table that has one; the board is dragged where nothing can be picked up."""
 
-    def __init__(self, top: Tabletop) -> None:
-        self._top = top
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._tabletop = tabletop
         self._does: Literal["nothing", "waits", "drags", "points"] = "nothing"
         """What the pressed pointer does: it may become a drag of the board, is one, or points in the overview."""
         self._last: Point = (0.0, 0.0)
@@ -57,11 +57,11 @@ class Panning:
 
     def key(self, event: Key) -> bool:
         """A key goes down; whether it was one of the camera's."""
-        if event.ctrl or event.alt or self._top.views.camera is None:
+        if event.ctrl or event.alt or self._tabletop.views.camera is None:
             return False
         if event.shift and event.key in _WAYS:
-            (x, y), board = _WAYS[event.key], self._top.frame.board
-            return self._top.views.pan(x * board.w * _SHARE, y * board.h * _SHARE)
+            (x, y), board = _WAYS[event.key], self._tabletop.frame.board
+            return self._tabletop.views.pan(x * board.w * _SHARE, y * board.h * _SHARE)
         verb = _KEYS.get(event.key)
         if verb is not None:
             self.do(verb)
@@ -70,13 +70,13 @@ class Panning:
     def do(self, verb: str) -> None:
         """What a button for the camera does."""
         if VERBS[verb]:
-            self._top.views.zoom(VERBS[verb])
+            self._tabletop.views.zoom(VERBS[verb])
         else:
-            self._top.views.fit()
+            self._tabletop.views.fit()
 
     def nudge(self, dt_ms: float, at: Point) -> bool:
         """A thing is carried at the rim for a time more: whether what lies beyond comes into sight."""
-        extent, board = self._top.views.extent(), self._top.frame.board
+        extent, board = self._tabletop.views.extent(), self._tabletop.frame.board
         if extent is None or not board.contains(*at):
             self._rim_ms = 0.0
             return False
@@ -85,37 +85,37 @@ class Panning:
         self._rim_ms = self._rim_ms + dt_ms if x or y else 0.0
         if self._rim_ms < _RIM_MS:
             return False
-        return self._top.views.pan(x * _SPEED * dt_ms, y * _SPEED * dt_ms)
+        return self._tabletop.views.pan(x * _SPEED * dt_ms, y * _SPEED * dt_ms)
 
     def _press(self, at: Point, context: TableContext) -> bool:
-        picture, self._last = self._top.views.overview(), at
+        picture, self._last = self._tabletop.views.overview(), at
         if picture is not None and picture.contains(*at):
             self._does = "points"
-            self._top.views.go(at)
+            self._tabletop.views.go(at)
             return True
-        self._does = "waits" if slides(self._top, context, at) else "nothing"
+        self._does = "waits" if slides(self._tabletop, context, at) else "nothing"
         return False
 
     def _drag(self, at: Point) -> bool:
         if self._does == "points":
-            self._top.views.go(at)
+            self._tabletop.views.go(at)
         if self._does == "waits" and math.dist(at, self._last) > DRAG_UNITS:
             self._does = "drags"
         if self._does == "drags":
-            self._top.views.pan(at[0] - self._last[0], at[1] - self._last[1])
+            self._tabletop.views.pan(at[0] - self._last[0], at[1] - self._last[1])
             self._last = at
         return self.active
 
     def _wheel(self, event: Pointer, context: TableContext) -> bool:
-        free = context.held is None and self._top.frame.board.contains(event.x, event.y)
-        return free and self._top.views.zoom(STEP**event.wheel, (event.x, event.y))
+        free = context.held is None and self._tabletop.frame.board.contains(event.x, event.y)
+        return free and self._tabletop.views.zoom(STEP**event.wheel, (event.x, event.y))
 
 
-def slides(top: Tabletop, context: TableContext, at: Point) -> bool:
+def slides(tabletop: Tabletop, context: TableContext, at: Point) -> bool:
     """Whether a drag from here pans: the board does, and nothing can be picked up here."""
     if context.camera is None or not context.frame.board.contains(*at):
         return False
-    return top.spot_at(context, *at) not in context.sources
+    return tabletop.spot_at(context, *at) not in context.sources
 
 
 def _beyond(at: float, board: tuple[float, float], extent: tuple[float, float]) -> int:

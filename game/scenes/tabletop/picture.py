@@ -21,33 +21,33 @@ HEIGHT = 240
 """Pixels; the width follows the board."""
 
 
-def keep(store: Store, match_id: int, top: Tabletop) -> None:
+def keep(store: Store, match_id: int, tabletop: Tabletop) -> None:
     """Put the picture into the store; a match without one is still whole, so failure is passed over."""
     try:
-        store.set_picture(match_id, png(top))
+        store.set_picture(match_id, png(tabletop))
     except StoreError:
         return
 
 
-def public(paint: Painter, top: Tabletop, part: Rect, context: TableContext) -> None:
+def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext) -> None:
     """A part of the board in a sight of what all may see, at its place."""
-    top.table.draw_background(paint, top.frame)
-    top.table.draw_below(paint, context)
-    for sprite in sorted(top.table.sprites(context), key=lambda sprite: sprite.layer):
+    tabletop.table.draw_background(paint, tabletop.frame)
+    tabletop.table.draw_below(paint, context)
+    for sprite in sorted(tabletop.table.sprites(context), key=lambda sprite: sprite.layer):
         if sprite.box.intersects(part):
             draw_sprite(paint, sprite)
 
 
-def png(top: Tabletop) -> bytes:
+def png(tabletop: Tabletop) -> bytes:
     """The board as it is shown, as a PNG."""
-    board = top.frame.board
+    board = tabletop.frame.board
     factor = HEIGHT / board.h
     size = (max(1, round(board.w * factor)), HEIGHT)
     sheet = pygame.Surface(size)
     paint = Painter(sheet, Scale.zoomed(size, factor))
     paint.table()
     with paint.offset(-board.x, -board.y):
-        public(paint, top, board, top.public())
+        public(paint, tabletop, board, tabletop.public())
     out = BytesIO()
     pygame.image.save(sheet, out, "board.png")
     return out.getvalue()

@@ -128,7 +128,7 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
     for _ in range(3):
         seen = scene(player).context()
         assert "space:3,2" in seen.targets
-        looks = {sprite.key: sprite for sprite in scene(player).top.table.sprites(seen)}
+        looks = {sprite.key: sprite for sprite in scene(player).tabletop.table.sprites(seen)}
         assert looks[f"loose:{COW}"].alpha == 0
         player.key("r")
     player.point("up", end)
@@ -154,7 +154,7 @@ def player_cow(player: Pilot) -> str:
 def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     """By the pointer and by the arrow keys; a picked up animal has a ring of its own."""
     board = scene(player).match.terms.board
-    of = scene(player).top.table
+    of = scene(player).tabletop.table
     assert isinstance(of, RanchoTable)
     reading = of._reading
     player.point("move", player.spot("space:2,2").centre)
@@ -178,7 +178,7 @@ def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int])
     player.click("setup.start")
     match, lit = scene(player).match, set[int]()
     assert len(match.seats) == match.terms.seats == 6
-    of = scene(player).top.table
+    of = scene(player).tabletop.table
     assert isinstance(of, RanchoTable)
     while match.state.turn < 6:
         turn = of._reading.signals(scene(player).context(), "").turn
@@ -188,7 +188,7 @@ def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int])
         assert f"yard:{turn}" in player.scene.spots()
         going = (each for each in match.options if isinstance(each, Roll | EndTurn))
         match.play(next(going, match.options[0]))
-        scene(player).top.jump(match.plies, match.state)
+        scene(player).tabletop.jump(match.plies, match.state)
         player.step()
     assert lit == {0, 1, 2, 3, 4, 5}
 

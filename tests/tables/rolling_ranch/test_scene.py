@@ -54,7 +54,7 @@ def rescue(player: Pilot) -> tuple[str, Rescue]:
     """A die and what can be rescued from it."""
     at = scene(player)
     choice = next(each for each in at.match.options if isinstance(each, Rescue))
-    return at.top.table.gestures(choice, at.context())[0].source, choice
+    return at.tabletop.table.gestures(choice, at.context())[0].source, choice
 
 
 def on_to_gifts(player: Pilot) -> None:
@@ -62,7 +62,7 @@ def on_to_gifts(player: Pilot) -> None:
     match = scene(player).match
     while not any(isinstance(choice, Give) for choice in match.options):
         match.play(Pass())
-    scene(player).top.jump(match.plies, match.state)
+    scene(player).tabletop.jump(match.plies, match.state)
     scene(player).take_in()
     player.step()
 
@@ -125,7 +125,7 @@ def test_the_main_button_collects_everything(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
     seen = at.context()
-    purse = at.top.table._reading.purse(seen, 0)  # type: ignore[attr-defined]
+    purse = at.tabletop.table._reading.purse(seen, 0)  # type: ignore[attr-defined]
     player.click("match.main")
     ranch = at.match.state.ranches[0]
     assert (sum(ranch.wood), sum(ranch.nails)) == purse
@@ -152,7 +152,7 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
         isinstance(choice, Rescue) for choice in match.options
     ):
         match.play(Pass())
-    scene(player).top.jump(match.plies, match.state)
+    scene(player).tabletop.jump(match.plies, match.state)
     scene(player).take_in()
     turn = match.state.turn
     tab_to(player, "match.tool.pass" if collects else "match.main")
@@ -177,7 +177,7 @@ def rolled(folder: Path, seed: str, dice: tuple[int, int]) -> Pilot | None:
         match.play(Pass())
     if match.over:
         return None
-    scene(player).top.jump(match.plies, match.state)
+    scene(player).tabletop.jump(match.plies, match.state)
     scene(player).take_in()
     return player
 
@@ -212,7 +212,7 @@ def test_no_card_counts_an_own_mission(tmp_path: Path) -> None:
     counted = False
     for seed in ("one", "two", "three"):
         player, dice = opened(tmp_path / seed, 1, seed), random.Random(seed)
-        top, match = scene(player).top, scene(player).match
+        top, match = scene(player).tabletop, scene(player).match
         spec = match.spec
         while not match.over:
             match.play(pick(dice, list(match.options)))
@@ -231,7 +231,7 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player = opened(tmp_path, 2, "cut")
     player.step(DEAF_MS)
     player.click("curtain.hold")
-    top = scene(player).top
+    top = scene(player).tabletop
     choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
     player.click(top.table.gestures(choice, scene(player).context())[0].source)
     where = space(player, choice.at)
@@ -267,7 +267,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
     while not match.over:
         choice = pick(dice, list(match.options))
         before, at = match.index, scene(player)
-        gesture = at.top.table.gestures(choice, at.context())[0]
+        gesture = at.tabletop.table.gestures(choice, at.context())[0]
         met.add(type(choice).__name__)
         if gesture.source == reading.DONE:
             player.click("match.main")

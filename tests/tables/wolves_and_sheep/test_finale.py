@@ -94,7 +94,7 @@ def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State]
     parts = finale.parts(match.terms, match.state)
     assert [each.name for each in told] == [match.seats[part.seat].name for part in parts]
     for said, part in zip(told, parts, strict=True):
-        assert scene.top.speaker.word("colour", part.area.colour) in said.rest
+        assert scene.tabletop.speaker.word("colour", part.area.colour) in said.rest
         assert said.mark is not None
         assert said.mark != WOOD
     assert isinstance(pilot.scene, ResultsScene)
@@ -103,6 +103,6 @@ def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State]
 def test_the_large_button_ends_the_counting(match: Match[Terms, State], tmp_path: Path) -> None:
     scene, pilot = last_choice(match, tmp_path)
     pilot.step(100)
-    assert scene.top.stage.busy
+    assert scene.tabletop.stage.busy
     pilot.click("match.main")
     assert isinstance(pilot.scene, ResultsScene)

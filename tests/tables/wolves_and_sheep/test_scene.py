@@ -59,7 +59,7 @@ def test_a_button_over_something_tells_its_own_tip_alone(player: Player) -> None
         player.point("move", (x, y))
         for _ in range(10):
             player.step(200)
-        frame = player.table.top.frame
+        frame = player.table.tabletop.frame
         boxes = (frame.seats[0], frame.board)
         return [player.surface.subsurface(tuple(map(round, box))).copy() for box in boxes]
 
@@ -103,7 +103,7 @@ def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path,
     player.point("up", cell)
     player.step(0)
     player.step(1)
-    top = player.table.top
+    top = player.table.tabletop
     flying = next(each for each in top.stage.sprites() if each.key == "flies")
     assert math.dist(flying.box.centre, hung) < 0.1 * math.dist(home, hung)
     assert source not in top.spots(top.context())
@@ -266,7 +266,7 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
-    top = player.table.top
+    top = player.table.tabletop
     assert not player.table.rivals
     player.click("match.tool.rivals")
     seen = player.table.context()
@@ -287,7 +287,7 @@ def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
         for each in player.match.options
         if isinstance(each, Lay) and (each.tile, each.side) == (tile, side)
     }
-    assert set(player.table.top.table._reading.reach(seen)) == legal  # type: ignore[attr-defined]
+    assert set(player.table.tabletop.table._reading.reach(seen)) == legal  # type: ignore[attr-defined]
 
 
 def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:
