@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -11,12 +12,13 @@ from game.ui.art import half_turn
 from game.ui.ease import Easing, hop, in_out_cubic, out_cubic
 from game.ui.rect import Rect
 from game.ui.shapes import Point
+from game.ui.spot import AnySpot, Spot, kind_of
 
 
 class Sprite(msgspec.Struct, frozen=True):
     """One picture at its place. Equal keys before and after an event are the same thing."""
 
-    key: str
+    key: AnySpot
     """Also the name of its spot where the thing can be pointed at or picked up."""
     art: str
     box: Rect
@@ -46,8 +48,8 @@ class Motion(msgspec.Struct, frozen=True):
     """Where a thing comes from, wherever it was."""
     origin_art: str = ""
     """The picture it has until it turns over."""
-    follows: str = ""
-    """The thing whose place a new one takes, or what its name begins with up to a colon: when that was dropped from a
+    follows: AnySpot | None = None
+    """The thing whose place a new one takes, or the group it is of: when that was dropped from a
     hand, the new one comes from there."""
     goal: Rect | None = None
     """Where a thing that vanishes goes."""
@@ -128,12 +130,14 @@ def _between(a: Rect, b: Rect, share: float) -> Rect:
     return Rect(*(x + (y - x) * share for x, y in zip(a, b, strict=True)))
 
 
-def journeys(before: dict[str, Sprite], after: dict[str, Sprite], motions: dict[str, Motion]) -> list[Moving]:
-    """Everything that moves between two looks; `motions` says how, by key or by what stands before its colon."""
+def journeys(
+    before: dict[AnySpot, Sprite], after: dict[AnySpot, Sprite], motions: Mapping[AnySpot, Motion]
+) -> list[Moving]:
+    """Everything that moves between two looks; `motions` says how, by key, or by a spot of the kind alone for all."""
     out: list[Moving] = []
     for key in (*before, *(key for key in after if key not in before)):
         old, new = before.get(key), after.get(key)
-        motion = motions.get(key) or motions.get(key.partition(":")[0])
+        motion = motions.get(key) or motions.get(Spot(kind_of(key))) or motions.get(kind_of(key))
         if old is not None and new is not None:
             if motion is not None or old.box != new.box:
                 start = replace(old, box=motion.origin) if motion is not None and motion.origin else old

@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from game.core.match import Ply
 from game.core.spec import Spec
 from game.core.steps import Event, S, T
+from game.ui.spot import AnySpot, among
 from game.ui.sprite import Motion, Moving, Sprite, journeys
 from game.ui.tween import FACTORS, Speed
 
 Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 """(view, events so far) -> every sprite on the table."""
 
-Animate = Callable[[Event[Any, Any], Any, Any], Mapping[str, Motion]]
+Animate = Callable[[Event[Any, Any], Any, Any], Mapping[AnySpot, Motion]]
 """(redacted event, view before, view after) -> how the sprites that it concerns move."""
 
 
@@ -171,7 +172,7 @@ class Stage(Generic[T, S]):
         if dropped is not None and dropped.key in sprites_before and not (quick and self._queue):
             self._dropped, sprites_before[dropped.key] = None, dropped
             for key, motion in motions.items():
-                if motion.follows and f"{dropped.key}:".startswith(f"{motion.follows}:"):
+                if motion.follows and among(dropped.key, motion.follows):
                     motions[key] = replace(motion, origin=dropped.box)
         sprites_after = {sprite.key: sprite for sprite in self._sprites(view_after, [*past, event])}
         self._moving = journeys(sprites_before, sprites_after, motions)

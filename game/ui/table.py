@@ -1,85 +1,24 @@
-"""How a title is shown and handled: what the match scene asks of a game's table."""
+"""How a title is shown and handled: the parts of a table, as scenes ask for them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from game.core.seats import Seat
-from game.core.steps import Choice, Decision, Event
-from game.i18n.speech import Speaker
-from game.ui.camera import Camera
+from game.core.steps import Choice, Event
 from game.ui.chooser import Gesture
+from game.ui.context import TableContext, V
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import AnySpot
 from game.ui.sprite import Motion, Sprite
 from game.ui.theme import Player
 
 Fact = Event[Any, Any] | Choice
 """What a sentence is about."""
-
-
-class TableSetup(msgspec.Struct, frozen=True):
-    """What a table is made for: terms that never change during a match, its seats, and its words."""
-
-    terms: Any
-    seats: tuple[Seat, ...]
-    speaker: Speaker
-    to_beat: int | None = None
-    """The most points that another match of the kind has come to; None for none, or where nobody asks."""
-
-
-class TableContext(msgspec.Struct, frozen=True):
-    """Everything that a table may draw from at one moment."""
-
-    view: Any
-    """The viewer's view of the state that is shown."""
-    past: Sequence[Event[Any, Any]]
-    """Events shown so far, redacted."""
-    frame: Frame
-    active: int | None
-    """The seat to answer."""
-    viewer: int | None
-    focused_seat: int | None = None
-    """The seat that is looked at, where there is room for the things of one seat only; None: the active one."""
-    live: bool = True
-    """Whether the viewer may act now; False in replays and while something moves."""
-    sources: Sequence[str] = ()
-    """What can be picked up or pressed."""
-    held: str | None = None
-    carried: str | None = None
-    """What the held thing is called in `view`, while that shows the position to which picking it up has led."""
-    pose: int = 0
-    targets: Mapping[str, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
-    """Where the held thing may go; with empty hands, wherever anything may."""
-    reach: Sequence[str] = ()
-    """Where the held thing may go, in whatever pose."""
-    hover: str | None = None
-    """The spot under the pointer or the board cursor."""
-    rivals: bool = False
-    """Whether the other seats' possible spots are asked for."""
-    looking: bool = False
-    """Whether the viewer holds the button that shows an own secret; unheld, that lies face down."""
-    pulse: float = 0.0
-    """0-1, the beat of glowing targets; rests at 0."""
-    camera: Camera | None = None
-    """What part of the world the board shows; None where the board fits its frame."""
-    waiting: Decision[Any, Any, Any] | None = None
-    """The step to answer as the screen shows it; None while something moves, or when it is over."""
-    interrupted: Decision[Any, Any, Any] | None = None
-    """The open step that goes on after what waits now, where that is another seat's interrupt."""
-    current_event: Event[Any, Any] | None = None
-    """The event that is being shown, redacted; None when nothing moves."""
-    elapsed_ms: float = 0.0
-    """Milliseconds for which it has been shown."""
-
-    @property
-    def shown_seat(self) -> int | None:
-        """The seat whose things show where there is room for those of one seat only."""
-        return self.active if self.focused_seat is None else self.focused_seat
 
 
 class MainButton(NamedTuple):
@@ -90,7 +29,7 @@ class MainButton(NamedTuple):
 
     label: str
     icon: str
-    press: str
+    press: AnySpot
     enabled: bool = True
     reason: str = ""
     second: str = ""
@@ -112,7 +51,7 @@ class Tool(NamedTuple):
     icon: str
     key: str
     box: Rect
-    press: str = ""
+    press: AnySpot = ""
     """The spot that it presses."""
     accent: bool = False
     """Whether it stands in the title's accent, as the answer that is asked for."""
@@ -141,119 +80,141 @@ class Happening(NamedTuple):
     words: str
 
 
-class Table(Protocol):
-    """One game's presentation; made anew for each match, and knowing nothing of scenes."""
+class Controls(Generic[V]):
+    """What a game's gestures mean, where they can be made, and the buttons beside the board."""
 
-    card_height: float
+    def gestures(self, choice: Choice, context: TableContext[V]) -> Sequence[Gesture]:
+        """Every gesture that means a choice in the view of `context`."""
+        raise NotImplementedError
+
+    def intent(self, gesture: Gesture, context: TableContext[V]) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
+        return None
+
+    def spots(self, context: TableContext[V]) -> Mapping[AnySpot, Rect]:
+        """Everything that can be pointed at; later spots lie on top."""
+        raise NotImplementedError
+
+    def main(self, context: TableContext[V]) -> MainButton | None:
+        """The large button; None for none."""
+        return None
+
+    def tools(self, context: TableContext[V]) -> Sequence[Tool]:
+        """Smaller buttons in the side column."""
+        return ()
+
+
+class Look(Generic[V]):
+    """How a game is drawn: things that move, what lies under and over them, seat cards and side column."""
+
+    card_height = 200.0
     """The height its seat cards would like to have, in design units."""
-    foot_height: float
+    foot_height = 0.0
     """The height it needs below the seats, in design units; 0 for none."""
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
-        """Every gesture that means a choice in the view of `context`."""
-
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
-        """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
-
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
-        """Everything that can be pointed at; later spots lie on top."""
-
-    def sprites(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext[V]) -> Sequence[Sprite]:
         """Everything that moves or may be moved, at its place."""
+        raise NotImplementedError
 
     def animate(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext
-    ) -> Mapping[str, Motion]:
-        """How sprites move for an event, by sprite key or by the part of it before the colon."""
+        self, event: Event[Any, Any], before: TableContext[V], after: TableContext[V]
+    ) -> Mapping[AnySpot, Motion]:
+        """How sprites move for an event, by sprite key or by its kind; what is not named just glides."""
+        return {}
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The board itself and whatever else never changes; drawn once per window size."""
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[V]) -> None:
         """What lies on the board under the sprites: areas, targets, the last move."""
 
-    def draw_above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext[V]) -> None:
         """What lies over the sprites: badges, bubbles."""
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[V], seat: int, box: Rect) -> None:
         """The body of a seat card below its heading (in strip form there is none)."""
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
-        """The second line of a seat's heading."""
-
-    def figure(self, seat: int, total: int) -> str:
-        """A seat's score as the heading shows it."""
+    def draw_side(self, paint: Painter, context: TableContext[V]) -> None:
+        """The panels of the side column."""
 
     def emblem(self, seat: int) -> str:
         """The picture beside a seat's score; empty for none."""
+        return ""
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
-        """The panels of the side column."""
+    def player(self, context: TableContext[V], seat: int) -> Player | None:
+        """The colours that a seat shows now; None for those it was set up with."""
+        return None
 
-    def asked(self, context: TableContext) -> str:
+
+class Words(Generic[V]):
+    """What a game says beyond the sentences of its catalogue."""
+
+    icons: Mapping[type[Event[Any, Any]], str] = {}
+    """The picture beside the log's sentence about an event of a kind."""
+
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The picture beside the log's sentence about an event; empty for none."""
+        return self.icons.get(type(event), "")
+
+    def subtitle(self, context: TableContext[V], seat: int) -> str:
+        """The second line of a seat's heading."""
+        return ""
+
+    def figure(self, seat: int, total: int) -> str:
+        """A seat's score as the heading shows it."""
+        return str(total)
+
+    def asked(self, context: TableContext[V]) -> str:
         """What the bar asks of the active seat just now; empty for the words of the waiting step."""
+        return ""
 
-    def happening(self, context: TableContext) -> Happening | None:
+    def happening(self, context: TableContext[V]) -> Happening | None:
         """What the bar tells of the event that is being shown just now; None for the words of the log."""
+        return None
 
-    def main(self, context: TableContext) -> MainButton | None:
-        """The large button."""
-
-    def tools(self, context: TableContext) -> Sequence[Tool]:
-        """Smaller buttons in the side column."""
-
-    def tip(self, context: TableContext, spot: str) -> str:
+    def tip(self, context: TableContext[V], spot: AnySpot) -> str:
         """What hovering a spot tells in words; empty for nothing."""
+        return ""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """More arguments for the sentence about an event in the log, or about a choice among several."""
+        return {}
 
-    def picture(self, event: Event[Any, Any]) -> str:
-        """The picture beside the log's sentence about an event; empty for none."""
 
-    def extent(self, context: TableContext) -> Rect | None:
+class World(Generic[V]):
+    """A board that is larger than its frame, under a camera."""
+
+    def extent(self, context: TableContext[V]) -> Rect:
         """The box of the world that holds everything to be seen, empty places to lay something on too.
 
-        None where the board fits its frame. Asked before there is a camera.
+        Asked before there is a camera.
         """
+        raise NotImplementedError
 
-    def overview(self, context: TableContext) -> Rect | None:
+    def overview(self, context: TableContext[V]) -> Rect | None:
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
+        return None
 
-    def focus(self, context: TableContext) -> Rect | None:
+    def focus(self, context: TableContext[V]) -> Rect | None:
         """The box of the world where something has happened last, with half its own size round it."""
+        return None
 
-    def limit(self, context: TableContext) -> Limit | None:
+
+class Timer(Generic[V]):
+    """Turns that may take only so long."""
+
+    def limit(self, context: TableContext[V]) -> Limit | None:
         """The time for the waiting step; None where there is no hurry."""
-
-    def player(self, context: TableContext, seat: int) -> Player | None:
-        """The colours that a seat shows now; None for those it was set up with."""
+        raise NotImplementedError
 
 
-class FittingTable:
-    """What a table says whose board fits its frame, that has no clock, and whose seats keep their colours; it tells
-    each event in the words of the log."""
+class Table(msgspec.Struct, Generic[V], frozen=True):
+    """One game's presentation; made anew for each match, and knowing nothing of scenes."""
 
-    def extent(self, context: TableContext) -> Rect | None:
-        """The board shows everything."""
-        return None
-
-    def overview(self, context: TableContext) -> Rect | None:
-        """No picture of what is out of sight."""
-        return None
-
-    def focus(self, context: TableContext) -> Rect | None:
-        """Everything is in sight."""
-        return None
-
-    def limit(self, context: TableContext) -> Limit | None:
-        """No hurry."""
-        return None
-
-    def player(self, context: TableContext, seat: int) -> Player | None:
-        """The seat's own colours."""
-        return None
-
-    def happening(self, context: TableContext) -> Happening | None:
-        """The words of the log."""
-        return None
+    controls: Controls[V]
+    look: Look[V]
+    words: Words[V]
+    world: World[V] | None = None
+    """None where the board fits its frame."""
+    timer: Timer[V] | None = None
+    """None where there is no hurry."""

@@ -10,9 +10,10 @@ import msgspec
 if TYPE_CHECKING:
     from game.core.seats import Seat
     from game.core.spec import Spec
+    from game.ui.context import TableSetup
     from game.ui.paint import Painter
     from game.ui.rect import Rect
-    from game.ui.table import Table, TableSetup
+    from game.ui.table import Table
     from game.ui.theme import Accent
 
 
@@ -41,7 +42,7 @@ class Title(msgspec.Struct, frozen=True):
     """The colours that seats get unless the players choose others; of no matter where the title is `plain`."""
     vignette: Callable[[Painter, Rect], None]
     """Draws the picture of the game's card into a rectangle."""
-    table: Callable[[TableSetup], Table]
+    table: Callable[[TableSetup], Table[Any]]
     counting: Callable[[Any, Any], Sequence[Count]] | None = None
     """(terms, view) -> how the result is counted by hand, in that order; None where adding up says it all."""
 

@@ -18,9 +18,10 @@ from game.scenes.shell import opening
 from game.store.settings import Remembered
 from game.ui.camera import Camera
 from game.ui.chooser import PRESS, Gesture
+from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.sprite import Sprite
-from game.ui.table import Limit, TableContext, Tool
+from game.ui.table import Limit, Timer, Tool, World
 from game.ui.theme import Player, player
 from game.ui.title import Title
 from tests.core import toy
@@ -36,7 +37,7 @@ CELL = 100.0
 class Bells(secret_game.Cards):
     """A bell button for every seat; how often it rings is asked on the board."""
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         match choice:
             case toy.Bell(seat):
                 return [Gesture(f"bell:{seat}", PRESS)]
@@ -47,13 +48,13 @@ class Bells(secret_game.Cards):
             case _:
                 return super().gestures(choice, context)
 
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
         board = context.frame.board
         rings = {f"ring:{times}": self._at(board, 4 + times, 0.85) for times in (1, 2)}
         bells = {f"bell:{seat}": self._bell(context, seat) for seat in range(self._terms.seats)}
         return {**super().spots(context), **rings, **bells}
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         free = context.waiting is None or context.waiting.open
         made = [
             Tool(
@@ -72,7 +73,7 @@ class Bells(secret_game.Cards):
         return [*super().tools(context), *made]
 
     @staticmethod
-    def _bell(context: TableContext, seat: int) -> Rect:
+    def _bell(context: TableContext[Any], seat: int) -> Rect:
         side = context.frame.side
         return Rect(side.x, side.y + 200 + 60 * seat, side.w, 48)
 
@@ -80,15 +81,15 @@ class Bells(secret_game.Cards):
 class Curious(Bells):
     """Ringing a bell is asked about first."""
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         made = super().gestures(choice, context)
         return [each._replace(asks=isinstance(choice, toy.Bell)) for each in made]
 
 
-class Timed(Bells):
+class Timed(Bells, Timer[Any]):
     """Turns and interrupts have a time; putting a card down has none."""
 
-    def limit(self, context: TableContext) -> Limit | None:
+    def limit(self, context: TableContext[Any]) -> Limit | None:
         match context.waiting:
             case toy.Turn():
                 return Limit(TURN)
@@ -98,26 +99,26 @@ class Timed(Bells):
                 return None
 
 
-class Wide(Bells):
+class Wide(Bells, World[Any]):
     """Cards lie in a row that grows to the right, a far way from each other; cell 0 is always there."""
 
-    def extent(self, context: TableContext) -> Rect | None:
+    def extent(self, context: TableContext[Any]) -> Rect:
         return Rect(-CELL, -CELL, CELL * (3 + 12 * len(context.view.row)), 3 * CELL)
 
-    def overview(self, context: TableContext) -> Rect | None:
+    def overview(self, context: TableContext[Any]) -> Rect | None:
         side = context.frame.side
         return Rect(side.x, side.y + 60, 200, 60)
 
-    def focus(self, context: TableContext) -> Rect | None:
+    def focus(self, context: TableContext[Any]) -> Rect | None:
         laid, row = _laid(context), [card for card, _ in context.view.row]
         return _cell(12 * (1 + row.index(laid[-1].card))).inset(-CELL / 2) if laid else None
 
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
         assert context.camera is not None
         board = context.frame.board
         return {"cell": context.camera.place(board, _cell(0)), **super().spots(context)}
 
-    def sprites(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         """What lies in the row is in the world, what is in hands is not."""
         assert context.camera is not None
         board = context.frame.board
@@ -128,7 +129,7 @@ class Wide(Bells):
             for sprite in super().sprites(context)
         ]
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         side = context.frame.side
         camera = [
             Tool(verb, verb, "", "", Rect(side.x + 110 * number, side.y + 130, 100, 44))
@@ -136,12 +137,12 @@ class Wide(Bells):
         ]
         return [*super().tools(context), *camera]
 
-    def player(self, context: TableContext, seat: int) -> Player | None:
+    def player(self, context: TableContext[Any], seat: int) -> Player | None:
         """Who has laid a card is red from then on."""
         return player("red") if any(event.seat == seat for event in _laid(context)) else None
 
 
-def _laid(context: TableContext) -> list[Any]:
+def _laid(context: TableContext[Any]) -> list[Any]:
     return [event for event in context.past if isinstance(event, toy.Laid)]
 
 

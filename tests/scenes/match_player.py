@@ -89,7 +89,7 @@ class Player(Pilot):
         return next(part for part in self.table.page.widgets if part.name == name)
 
     def gestures(self, choice: Choice) -> list[Gesture]:
-        return list(self.table.tabletop.table.gestures(choice, self.table.tabletop.context()))
+        return list(self.table.tabletop.table.controls.gestures(choice, self.table.tabletop.context()))
 
     def drag_of(self, choice: Choice) -> Gesture:
         """A gesture with a target that plays a choice, or begins with it."""
@@ -121,7 +121,7 @@ class Player(Pilot):
             if each.source == hold.source
         }
         for other in match.options_after(*lead):
-            for each in top.table.gestures(other, context):
+            for each in top.table.controls.gestures(other, context):
                 if each.source == (hold.becomes or hold.source) and each.target not in {*near, PRESS, HOLD}:
                     gesture = each._replace(source=hold.source)
                     found.setdefault((*lead, *_chain(each, other)), []).append(gesture)
@@ -272,12 +272,12 @@ class Player(Pilot):
         if source in self.table.handling.spots():
             return source
         context = self.table.context()
-        main = self.table.tabletop.table.main(context)
+        main = self.table.tabletop.table.controls.main(context)
         if main is not None and main.press == source:
             return "match.main"
         return next(
             f"match.tool.{tool.verb}"
-            for tool in self.table.tabletop.table.tools(context)
+            for tool in self.table.tabletop.table.controls.tools(context)
             if tool.press == source and tool.enabled
         )
 

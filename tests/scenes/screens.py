@@ -123,7 +123,11 @@ def held(stand: Stand) -> Scene:
     scene = table(stand.title.spec.seats[0])(stand)
     assert isinstance(scene, MatchScene)
     context, chooser = scene.tabletop.context(), scene.handling.chooser
-    made = [each for choice in scene.match.options for each in scene.tabletop.table.gestures(choice, context)]
+    made = [
+        each
+        for choice in scene.match.options
+        for each in scene.tabletop.table.controls.gestures(choice, context)
+    ]
     gesture = min(made, key=lambda each: (each.target == PRESS, each.target == HOLD))
     spots = stand.pilot.scene.spots()
     start = spots[gesture.source].centre

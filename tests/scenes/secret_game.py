@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -17,12 +17,13 @@ from game.i18n import WORDS
 from game.i18n.catalogue import Catalogue, compiled
 from game.i18n.compile import merge
 from game.ui.chooser import HOLD, PRESS, Gesture
+from game.ui.context import TableContext, TableSetup
 from game.ui.events import Key
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
+from game.ui.table import Controls, Look, MainButton, Table, Timer, Tool, Words, World
 from game.ui.theme import accent, colours
 from game.ui.title import Title
 from tests.core import toy
@@ -60,18 +61,15 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
 }
 
 
-class Cards(FittingTable):
+class Cards(Controls[Any], Look[Any], Words[Any]):
     """Everything that a seat sees is drawn somewhere: as a picture, as words, as a tip."""
-
-    card_height = 200.0
-    foot_height = 0.0
 
     def __init__(self, setting: TableSetup) -> None:
         self._terms = setting.terms
 
     # -- gestures
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         match choice:
             case toy.Lift(card):
                 return [Gesture(f"card:{card}", HOLD, becomes="lifted")]
@@ -84,11 +82,11 @@ class Cards(FittingTable):
             case _:
                 return [Gesture("end", PRESS)]
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         kind, _, number = gesture.source.partition(":")
         return toy.Lift(int(number)) if kind == "card" else None
 
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
         board = context.frame.board
         found = {f"place:{place}": self._place(board, place) for place in range(toy.PLACES)}
         found["deck"] = self._at(board, 0, 0.85)
@@ -105,7 +103,7 @@ class Cards(FittingTable):
 
     # -- what moves
 
-    def sprites(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         state, board, found = context.view, context.frame.board, []
         for seat, hand in enumerate(state.hands):
             for number, card in enumerate(hand):
@@ -117,7 +115,7 @@ class Cards(FittingTable):
         return found
 
     def animate(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext
+        self, event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
     ) -> Mapping[str, Motion]:
         if isinstance(event, toy.Dealt):
             motion = Motion(ms=200, hop=5.0 * (1 + event.card))
@@ -131,58 +129,57 @@ class Cards(FittingTable):
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         paint.panel(frame.board, fill=colours.grass_pale)
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         spots = self.spots(context)
         for target in (*context.targets, *context.sources):
             if target in spots:
                 paint.box(spots[target].inset(-4), colours.sun_light, 8)
 
-    def draw_above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
         told = " ".join(f"{type(event).__name__}{getattr(event, 'card', '')}" for event in context.past[-4:])
         board = context.frame.board
         paint.text(told, (board.x + 16, board.y + 14), "caption", width=board.w - 32)
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         hand = context.view.hands[seat]
         if context.looking and seat == context.viewer:
             paint.text(f"{hand}", box.centre, "caption", align="centre", width=box.w)
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         return str(len(context.view.hands[seat]))
 
-    def figure(self, seat: int, total: int) -> str:
-        return str(total)
-
-    def emblem(self, seat: int) -> str:
-        return ""
-
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         box = context.frame.side
         paint.panel(box)
         paint.text(f"{context.view.deck}", (box.x + 12, box.y + 70), "caption", width=box.w - 24, max_lines=3)
 
-    def asked(self, context: TableContext) -> str:
-        return ""
-
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         return MainButton("End", "icons/flag", "end", "end" in context.sources)
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         side = context.frame.side
         place = Rect(side.x, side.y, side.w, 48)
         return [
             Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=context.viewer is not None)
         ]
 
-    def tip(self, context: TableContext, spot: str) -> str:
+    def tip(self, context: TableContext[Any], spot: str) -> str:
         return f"{spot} of {context.view.deck}"
 
-    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        return {}
-
-    def picture(self, event: Event[Any, Any]) -> str:
+    def icon(self, event: Event[Any, Any]) -> str:
         card = getattr(event, "card", HIDDEN)
         return BACK if card == HIDDEN else f"icons/{ART[card]}"
+
+
+def whole(kind: Callable[[TableSetup], Cards]) -> Callable[[TableSetup], Table[Any]]:
+    """A table of a class that is all parts at once."""
+
+    def table(setup: TableSetup) -> Table[Any]:
+        made: Any = kind(setup)
+        world, timer = isinstance(made, World), isinstance(made, Timer)
+        return Table(made, made, made, made if world else None, made if timer else None)
+
+    return table
 
 
 def vignette(paint: Painter, rect: Rect) -> None:
@@ -204,7 +201,7 @@ TITLE = Title(
     minutes=5,
     colours=("blue", "white", "red"),
     vignette=vignette,
-    table=Cards,
+    table=whole(Cards),
 )
 
 

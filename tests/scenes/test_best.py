@@ -15,7 +15,8 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.results.honours import honours
 from game.scenes.results.sides import course, sides
 from game.scenes.shell import opening
-from game.ui.table import Table, TableSetup
+from game.ui.context import TableSetup
+from game.ui.table import Table
 from game.ui.title import Title
 from tests.scenes import results_game as game
 from tests.scenes.pilot import House
@@ -67,7 +68,7 @@ def test_a_title_that_compares_nothing_has_nothing_to_beat(house: House) -> None
 def test_the_table_is_told(tmp_path: Path) -> None:
     told: list[int | None] = []
 
-    def table(setting: TableSetup) -> Table:
+    def table(setting: TableSetup) -> Table[Any]:
         told.append(setting.to_beat)
         return game.TEXAS.table(setting)
 

@@ -15,10 +15,10 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.scenes.tabletop.log import Log
 from game.titles import TITLES
+from game.ui.context import TableSetup
 from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.scale import Scale
-from game.ui.table import TableSetup
 from game.ui.theme import WOOD
 from game.ui.title import Title
 

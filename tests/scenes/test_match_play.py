@@ -164,8 +164,8 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
-    table, context = player.table.tabletop, player.table.context()
-    spots, reach = table.spots(context), dict[str, set[str]]()
+    tabletop, context = player.table.tabletop, player.table.context()
+    spots, reach = tabletop.spots(context), dict[str, set[str]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):
             targets = reach.setdefault(gesture.source, set())
@@ -174,7 +174,7 @@ def all_is_within_reach(player: Player) -> None:
     on_table = reach.keys() & spots.keys()
     assert on_table <= walks(spots, next(iter(spots)), on_table).keys()
     for source, targets in reach.items():
-        held = table.spots(replace(context, held=source, reach=tuple(targets)))
+        held = tabletop.spots(replace(context, held=source, reach=tuple(targets)))
         met = walks(held, next(iter(held)), targets)
         assert {held[target].centre for target in targets} <= {held[spot].centre for spot in met}
 

@@ -15,9 +15,10 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.scene import SetupScene
 from game.ui.camera import STEP, Camera
+from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import TableContext, Tool
+from game.ui.table import Tool
 from tests.core import toy
 from tests.scenes import house_game, interrupt_game, secret_game
 from tests.scenes.interrupt_game import CELL, WIDE
@@ -37,7 +38,7 @@ def sit(tmp_path: Path, words: Catalogue) -> Any:
 class Aside(interrupt_game.Wide):
     """The camera's buttons step down once something lies in the row."""
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         down = 30 if context.view.row else 0
         return [
             tool._replace(box=tool.box.moved(0, down)) if tool.verb == "fit" else tool

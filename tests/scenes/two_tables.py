@@ -210,7 +210,7 @@ class Tables:
         there = (self.viewer, scene.viewer.seat)
         tools = [
             tool
-            for tool in scene.tabletop.table.tools(scene.context())
+            for tool in scene.tabletop.table.controls.tools(scene.context())
             if tool.interrupt not in (None, *there)
         ]
         names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]

@@ -19,11 +19,12 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.ui import art
 from game.ui.chooser import Chooser
+from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.scale import Scale
 from game.ui.sprite import journeys
-from game.ui.table import Table, TableContext, TableSetup
+from game.ui.table import Table
 from game.ui.title import Title
 
 WINDOWS = (
@@ -102,13 +103,24 @@ def setting(match: Match[Any, Any]) -> TableSetup:
     return TableSetup(match.terms, match.seats, speaker(match))
 
 
-def window(match: Match[Any, Any], of: Table, size: tuple[int, int], percent: int) -> tuple[Scale, Frame]:
+def inside(of: Table[Any]) -> Any:
+    """What a table is built of, for tests that look behind its parts."""
+    return of.look
+
+
+def window(
+    match: Match[Any, Any], of: Table[Any], size: tuple[int, int], percent: int
+) -> tuple[Scale, Frame]:
     """A window's scale, and where the parts of the match lie in it."""
     scale = Scale(size, percent)
-    return scale, frame(scale, percent, len(match.seats), match.seat, of.card_height, of.foot_height)
+    return scale, frame(
+        scale, percent, len(match.seats), match.seat, of.look.card_height, of.look.foot_height
+    )
 
 
-def context(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> TableContext:
+def context(
+    match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any
+) -> TableContext[Any]:
     """What the seat to answer sees now; with a chooser, what it may do too."""
     view = match.spec.seen(match.terms, match.state, match.seat)
     told = [match.spec.redacted(match.terms, event, match.seat) for event in past(match)]
@@ -127,43 +139,45 @@ def hands(chooser: Chooser) -> dict[str, Any]:
     }
 
 
-def chooser(match: Match[Any, Any], of: Table, at: Frame) -> Chooser:
+def chooser(match: Match[Any, Any], of: Table[Any], at: Frame) -> Chooser:
     """Everything that may be done now."""
     made, seen = Chooser(), context(match, at)
-    made.reset(match.options, lambda choice: of.gestures(choice, seen))
+    made.reset(match.options, lambda choice: of.controls.gestures(choice, seen))
     return made
 
 
-def painted(of: Table, seen: TableContext, scale: Scale) -> pygame.Surface:
+def painted(of: Table[Any], seen: TableContext[Any], scale: Scale) -> pygame.Surface:
     """The whole of a table, as a match scene would have it drawn."""
     surface = pygame.Surface(scale.size_px)
     paint = Painter(surface, scale)
-    of.draw_background(paint, seen.frame)
+    of.look.draw_background(paint, seen.frame)
     for seat in range(len(seen.frame.seats)):
-        of.draw_seat(paint, seen, seat, seen.frame.body(seat, seat == seen.active))
-    of.draw_side(paint, seen)
-    of.draw_below(paint, seen)
-    for sprite in of.sprites(seen):
+        of.look.draw_seat(paint, seen, seat, seen.frame.body(seat, seat == seen.active))
+    of.look.draw_side(paint, seen)
+    of.look.draw_below(paint, seen)
+    for sprite in of.look.sprites(seen):
         paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze)
-    of.draw_above(paint, seen)
+    of.look.draw_above(paint, seen)
     return surface
 
 
 # --- what every table owes to every event -------------------------------------------------------------------
 
 
-def follow(of: Table, event: Event[Any, Any], before: TableContext, after: TableContext) -> None:
+def follow(
+    of: Table[Any], event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
+) -> None:
     """From one sight to the next: every sprite has a picture, and what moves has not yet arrived at its start."""
-    old, new = ({each.key: each for each in of.sprites(seen)} for seen in (before, after))
-    moving = journeys(old, new, dict(of.animate(event, before, after)))
+    old, new = ({each.key: each for each in of.look.sprites(seen)} for seen in (before, after))
+    moving = journeys(old, new, dict(of.look.animate(event, before, after)))
     assert all(art.exists(each.art) for each in (*old.values(), *new.values())), event
     assert all(art.exists(each.after.art) for each in moving), event
     assert all(not each.done or each.motion.ms == 0 for each in moving), event
 
 
-def tell(of: Table, words: Speaker, event: Event[Any, Any], told: Sequence[Event[Any, Any]]) -> None:
+def tell(of: Table[Any], words: Speaker, event: Event[Any, Any], told: Sequence[Event[Any, Any]]) -> None:
     """If the catalogue speaks of such events, all of the sentence is filled; a picture that is named is there."""
-    sentence = words.say(event, **of.remark(event, told))
+    sentence = words.say(event, **of.words.remark(event, told))
     assert bool(sentence) == words.speaks_of(event), event
     assert "{" not in sentence, event
-    assert of.picture(event) == "" or art.exists(of.picture(event)), event
+    assert of.words.icon(event) == "" or art.exists(of.words.icon(event)), event

@@ -13,10 +13,10 @@ from game.i18n.speech import meanings
 from game.scenes.tabletop import picture
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.camera import Camera
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.table import TableContext
 from game.ui.theme import colours
 from game.ui.type import style
 
@@ -57,11 +57,11 @@ def doings(tabletop: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
         by = getattr(event, "seat", told[number][0])
         if not isinstance(by, int) or by < 0 or by == seat or not tabletop.speaker.speaks_of(event):
             continue
-        said = tabletop.speaker.say(event, **tabletop.table.remark(event, events[:number]))
+        said = tabletop.speaker.say(event, **tabletop.table.words.remark(event, events[:number]))
         before = found.pop() if found and found[-1].seat == by else Doing(by, (), "", "")
         again = before.sentences[-1:] == (said,)
         sentences = (*before.sentences, *(() if again else (said,)))[-_MOST_SENTENCES:]
-        shown, spot = tabletop.table.picture(event), _spot(tabletop, event)
+        shown, spot = tabletop.table.words.icon(event), _spot(tabletop, event)
         focus = places.get(number) or before.focus
         found.append(Doing(by, sentences, shown or before.picture, spot or before.spot, focus))
     return last >= 0, tuple(found[-MOST:])
@@ -81,14 +81,15 @@ def _spot(tabletop: Tabletop, event: Event[Any, Any]) -> str:
 
 def _places(tabletop: Tabletop) -> dict[int, Rect]:
     """By the number of an event where in a larger world something was, for those that have changed that place."""
-    if tabletop.views.camera is None:
+    world = tabletop.table.world
+    if world is None:
         return {}
     found: dict[int, Rect] = {}
     context, past, before = tabletop.public(), list[Any](), None
     for ply in tabletop.match.plies:
         past += [tabletop.title.spec.redacted(tabletop.match.terms, event, None) for event in ply.events]
         seen = tabletop.title.spec.seen(tabletop.match.terms, ply.after.state, None)
-        focus = tabletop.table.focus(replace(context, view=seen, past=past))
+        focus = world.focus(replace(context, view=seen, past=past))
         if focus is not None and focus != before:
             found |= {len(past) - 1 - back: focus for back in range(len(ply.events))}
         before = focus
@@ -151,25 +152,25 @@ class Recap:
             self._cuts[number] = self._drawn(paint, place, spot, context)
         return self._cuts[number]
 
-    def _context(self, doing: Doing) -> TableContext:
+    def _context(self, doing: Doing) -> TableContext[Any]:
         """What all may see; of a world larger than its board, what lies about the doing."""
         context = self._tabletop.public(doing.seat)
         if doing.focus is None:
             return context
         return replace(context, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
 
-    def _place(self, context: TableContext, doing: Doing) -> Rect | None:
+    def _place(self, context: TableContext[Any], doing: Doing) -> Rect | None:
         """Where the doing lies in a sight."""
         if doing.focus is not None and context.camera is not None:
             around = context.camera.place(context.frame.board, doing.focus)
             return around.inset(around.w / 4, around.h / 4)
         if not doing.spot:
             return None
-        spots = self._tabletop.table.spots(context).items()
+        spots = self._tabletop.table.controls.spots(context).items()
         end = f":{doing.spot}"
         return next((box for name, box in spots if name == doing.spot or name.endswith(end)), None)
 
-    def _drawn(self, paint: Painter, place: Rect, spot: Rect, context: TableContext) -> pygame.Surface:
+    def _drawn(self, paint: Painter, place: Rect, spot: Rect, context: TableContext[Any]) -> pygame.Surface:
         board = self._tabletop.frame.board
         x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
         y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)

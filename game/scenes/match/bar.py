@@ -34,7 +34,7 @@ def sentence(scene: MatchScene) -> bar.Sentence:
     if waiting is None or active is None or active != waiting.seat:
         return _happening(scene)
     seat = scene.match.seats[active]
-    asked = scene.tabletop.table.asked(scene.context())
+    asked = scene.tabletop.table.words.asked(scene.context())
     if not asked:
         known = scene.words.has(scene.only)
         asked = scene.words.t(scene.only) if known else scene.tabletop.speaker.ask(waiting)
@@ -44,7 +44,7 @@ def sentence(scene: MatchScene) -> bar.Sentence:
 def _happening(scene: MatchScene) -> bar.Sentence:
     """What is being shown, in the table's words or those of the log; at the end that it is the end."""
     stage, speaker, context = scene.tabletop.stage, scene.tabletop.speaker, scene.tabletop.context()
-    now = scene.tabletop.table.happening(context)
+    now = scene.tabletop.table.words.happening(context)
     if now is not None:
         return bar.Sentence(
             now.words, scene.match.seats[now.seat].name, scene.tabletop.player(context, now.seat)
@@ -54,6 +54,6 @@ def _happening(scene: MatchScene) -> bar.Sentence:
         return bar.Sentence(scene.words.t("match.over") if scene.match.over else "")
     seat: int | None = getattr(event, "seat", None)
     mark = None if seat is None else scene.tabletop.player(context, seat)
-    told = speaker.say(event, **scene.tabletop.table.remark(event, stage.past))
+    told = speaker.say(event, **scene.tabletop.table.words.remark(event, stage.past))
     name = scene.match.seats[seat].name if scene.title.plain and seat is not None else ""
     return bar.Sentence(told, name, mark)

@@ -48,7 +48,7 @@ def _bar(scene: MatchScene) -> list[Widget]:
 
 
 def _tools(scene: MatchScene) -> list[Widget]:
-    return [_tool(scene, tool) for tool in scene.tabletop.table.tools(scene.context())]
+    return [_tool(scene, tool) for tool in scene.tabletop.table.controls.tools(scene.context())]
 
 
 def _tool(scene: MatchScene, tool: Tool) -> Button:
@@ -91,7 +91,7 @@ def _verb(scene: MatchScene, tool: Tool) -> Callable[[], None]:
 
 def _main(scene: MatchScene) -> Widget:
     place, accent = scene.tabletop.frame.main, scene.title.accent
-    wanted = None if scene.match.over else scene.tabletop.table.main(scene.context())
+    wanted = None if scene.match.over else scene.tabletop.table.controls.main(scene.context())
     kind = Button if wanted is None else _kind(scene, wanted.press, place)
     made = kind("match.main", place, look="main", accent=accent, on_press=scene.press_main)
     if scene.match.over:

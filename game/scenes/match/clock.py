@@ -54,7 +54,8 @@ class Clock:
         elif not self._within:
             self._within, self._key = True, _APART
             self._left.pop(_APART, None)
-        self._limit = self._scene.tabletop.table.limit(self._scene.tabletop.context())
+        timer = self._scene.tabletop.table.timer
+        self._limit = None if timer is None else timer.limit(self._scene.tabletop.context())
 
     def tick(self, dt_ms: float) -> bool:
         """Time goes by; whether another second shows. When it is over, what the limit says is played."""

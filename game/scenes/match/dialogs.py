@@ -43,7 +43,11 @@ def interrupt(
 
 
 def _told(scene: MatchScene, chains: Sequence[Chain]) -> list[Item]:
-    tell, remark, past = scene.tabletop.speaker.tell, scene.tabletop.table.remark, scene.tabletop.stage.past
+    tell, remark, past = (
+        scene.tabletop.speaker.tell,
+        scene.tabletop.table.words.remark,
+        scene.tabletop.stage.past,
+    )
     return [
         Item(str(number), tell(chain[-1], **remark(chain[-1], past))) for number, chain in enumerate(chains)
     ]

@@ -80,5 +80,5 @@ def _own_key(scene: MatchScene, event: Key) -> bool:
 
 
 def _shows_secret(scene: MatchScene, key: str) -> bool:
-    tools = scene.tabletop.table.tools(scene.context())
+    tools = scene.tabletop.table.controls.tools(scene.context())
     return any(tool.hold and tool.enabled and tool.key.lower() == key for tool in tools)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.steps import Choice
 from game.scenes.match import dialogs as match_dialogs
 from game.ui.chooser import PRESS, Chain, Gesture
+from game.ui.spot import AnySpot, kind_of
 from game.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Interrupts:
 
     def __init__(self, scene: MatchScene) -> None:
         self._scene = scene
-        self._wanted: tuple[int, str] | None = None
+        self._wanted: tuple[int, AnySpot] | None = None
         """The seat that is to come, and the source that was pressed for it."""
         self._asked: tuple[int, Dialog] | None = None
         """The seat that came last, and what it was asked or told."""
@@ -38,7 +39,7 @@ class Interrupts:
             return None
         return self._asked[0] if self._asked[0] != self._scene.match.seat else None
 
-    def press(self, seat: int, source: str) -> None:
+    def press(self, seat: int, source: AnySpot) -> None:
         """A seat's button is pressed, by anybody; a click while something is shown ends that first."""
         scene, viewer = self._scene, self._scene.viewer
         if scene.tabletop.stage.busy:
@@ -75,7 +76,7 @@ class Interrupts:
             then, chains = partial(self._make, seat), [(choice,) for choice, _ in found]
             dialog = match_dialogs.interrupt(scene, chains, then, self.drop)
         else:
-            kind = f"{scene.title.key}.no_interrupt.{source.partition(':')[0]}"
+            kind = f"{scene.title.key}.no_interrupt.{kind_of(source)}"
             dialog = match_dialogs.told(scene, kind, self.drop)
         self._asked = seat, dialog
         scene.page.open(dialog)
@@ -86,12 +87,12 @@ class Interrupts:
         self._scene.viewer.guest = self._wanted = None
         self._scene.hand_over.due()
 
-    def _meant(self, seat: int, source: str) -> Sequence[tuple[Choice, Gesture]]:
+    def _meant(self, seat: int, source: AnySpot) -> Sequence[tuple[Choice, Gesture]]:
         table, context = self._scene.tabletop.table, self._scene.context()
         return [
             (choice, gesture)
             for choice in self._scene.match.interrupts(seat)
-            for gesture in table.gestures(choice, context)
+            for gesture in table.controls.gestures(choice, context)
             if gesture[:2] == (source, PRESS)
         ]
 

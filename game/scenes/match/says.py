@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.core.engine import why_not
 from game.ui.chooser import PRESS, Gesture
+from game.ui.spot import kind_of
 
 if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene
@@ -30,11 +31,11 @@ def refused(scene: MatchScene, gesture: Gesture) -> None:
     """Say why a gesture is not allowed, where the rules know."""
     position, context = scene.match.peek(*scene.handling.chooser.lead), scene.context()
     seen = scene.title.spec.seen(scene.match.terms, position.state, scene.tabletop.stage.viewer)
-    choice = scene.tabletop.table.intent(gesture, replace(context, view=seen))
+    choice = scene.tabletop.table.controls.intent(gesture, replace(context, view=seen))
     refusal = None if choice is None else why_not(scene.match.terms, position, choice)
     if refusal is not None and refusal.rule:
         scene.page.say(scene.tabletop.speaker.why(refusal))
     elif gesture.target != PRESS:
-        kind = gesture.source.partition(":")[0]
+        kind = kind_of(gesture.source)
         key = f"{scene.title.key}.not_there.{kind}"
         scene.page.say(scene.words.t(key if scene.words.has(key) else "match.not_there"))

@@ -30,11 +30,12 @@ from game.scenes.tabletop.tabletop import Tabletop
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.chooser import Chain, Gesture
+from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import TableContext
+from game.ui.spot import AnySpot, name_of
 from game.ui.title import Title
 from game.ui.widgets.page import Page
 
@@ -190,7 +191,9 @@ class MatchScene(Scene):
         """Whoever is at the screen may do other things now."""
         context = self.tabletop.context()
         options = self.match.options if self.viewer.answers else ()
-        self.handling.chooser.reset(options, lambda choice: self.tabletop.table.gestures(choice, context))
+        self.handling.chooser.reset(
+            options, lambda choice: self.tabletop.table.controls.gestures(choice, context)
+        )
         kinds = "_".join({type(choice).__name__ for choice in options})
         self.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
         self._pulse_ms = 2 * _PULSE_MS
@@ -267,7 +270,7 @@ class MatchScene(Scene):
         self.dirty = self.dirty or moving or self.page.dirty
         return moving
 
-    def context(self) -> TableContext:
+    def context(self) -> TableContext[Any]:
         """What the table may draw from now."""
         chooser, scratch = self.handling.chooser, self.handling.scratch
         context = self.tabletop.context(
@@ -317,11 +320,11 @@ class MatchScene(Scene):
         if self.match.over:
             self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
             return
-        wanted = self.tabletop.table.main(self.context())
+        wanted = self.tabletop.table.controls.main(self.context())
         if wanted is not None:
             self.press(wanted.press)
 
-    def press(self, spot: str) -> None:
+    def press(self, spot: AnySpot) -> None:
         """Do what a mere click on a spot means: play, pick up, or put there what is held."""
         chooser = self.handling.chooser
         if chooser.press(spot):
@@ -373,4 +376,6 @@ class MatchScene(Scene):
     def spots(self) -> dict[str, Rect]:
         """Widgets and everything on the table."""
         found = self.page.spots()
-        return found if self.page.overlays else {**self.handling.spots(), **found}
+        if self.page.overlays:
+            return found
+        return {**{name_of(spot): box for spot, box in self.handling.spots().items()}, **found}

@@ -16,11 +16,13 @@ from game.scenes.tabletop.panning import VERBS, Panning
 from game.scenes.tabletop.tabletop import Tabletop
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
+from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import TableContext, Tool
+from game.ui.spot import AnySpot
+from game.ui.table import Tool
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button
@@ -58,7 +60,7 @@ class ReplayScene(Scene):
         self.playing = False
         self.times = SPEEDS[0]
         self._wait_ms = 0.0
-        self._hover: str | None = None
+        self._hover: AnySpot | None = None
         verbs = Verbs(self.go, self.step, self.toggle, self._faster, self.back)
         self._controls = Controls(self.past, title, self.words, verbs)
         self._branch = Button("replay.branch", Rect(0, 0, 1, 1), self.words.t("replay.branch"))
@@ -98,7 +100,7 @@ class ReplayScene(Scene):
         self._sync()
 
     def _fill(self) -> None:
-        tools = self.tabletop.table.tools(self._context())
+        tools = self.tabletop.table.controls.tools(self._context())
         camera = [self._tool(tool) for tool in tools if tool.verb in VERBS and self.tabletop.views.camera]
         self.page.fill([*self._controls.widgets, self._branch, *camera, self._log])
 
@@ -292,7 +294,7 @@ class ReplayScene(Scene):
             self.playing = False
             self._sync()
 
-    def _context(self) -> TableContext:
+    def _context(self) -> TableContext[Any]:
         return self.tabletop.context(live=False, hover=self._hover)
 
     def draw(self, paint: Painter) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 from game.ui.theme import Accent, colours
 from game.ui.type import style
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.tabletop import Tabletop
 
 BAND = 10.0
-DISC = "seat:"
+DISC = "seat"
 """What the spots of discs begin with, before the number of the seat."""
 NAME = style("strong").at(22)
 _TALL = 160.0
@@ -27,7 +27,7 @@ _WIDE = 280.0
 """A narrower card has no room for the emblem beside the name."""
 
 
-def draw(paint: Painter, tabletop: Tabletop, context: TableContext, scores: Sequence[int]) -> None:
+def draw(paint: Painter, tabletop: Tabletop, context: TableContext[Any], scores: Sequence[int]) -> None:
     """All seats, the active one in front."""
     for number in range(len(tabletop.match.seats)):
         active = number == tabletop.active
@@ -37,10 +37,10 @@ def draw(paint: Painter, tabletop: Tabletop, context: TableContext, scores: Sequ
             continue
         _panel(paint, tabletop, context, number, box)
         _heading(paint, tabletop, context, number, box, scores[number])
-        tabletop.table.draw_seat(paint, context, number, tabletop.frame.body(number, active))
+        tabletop.table.look.draw_seat(paint, context, number, tabletop.frame.body(number, active))
 
 
-def _panel(paint: Painter, tabletop: Tabletop, context: TableContext, number: int, box: Rect) -> None:
+def _panel(paint: Painter, tabletop: Tabletop, context: TableContext[Any], number: int, box: Rect) -> None:
     accent, active = tabletop.title.accent, number == tabletop.active
     if active:
         paint.accent_panel(box, accent)
@@ -58,26 +58,26 @@ def _panel(paint: Painter, tabletop: Tabletop, context: TableContext, number: in
 
 
 def _heading(
-    paint: Painter, tabletop: Tabletop, context: TableContext, number: int, box: Rect, score: int
+    paint: Painter, tabletop: Tabletop, context: TableContext[Any], number: int, box: Rect, score: int
 ) -> None:
     seat = tabletop.match.seats[number]
     middle = box.y + (44 if box.h >= _TALL else 34)
     paint.mark((box.x + 46, middle), 22, tabletop.player(context, number))
-    figure = tabletop.table.figure(number, score)
+    figure = tabletop.table.words.figure(number, score)
     wide = paint.measure(figure, "score_seat")[0]
     right = box.right - 18
     paint.text(figure, (right, middle), "score_seat", align="right")
-    emblem = tabletop.table.emblem(number) if box.w >= _WIDE else ""
+    emblem = tabletop.table.look.emblem(number) if box.w >= _WIDE else ""
     if emblem:
         paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
     room = right - wide - (62 if emblem else 12) - (box.x + 82)
-    second = tabletop.table.subtitle(context, number)
+    second = tabletop.table.words.subtitle(context, number)
     paint.text(seat.name, (box.x + 82, middle - (11 if second else 0)), NAME, width=room)
     paint.text(second, (box.x + 82, middle + 14), "caption", width=room)
 
 
 def _disc(
-    paint: Painter, tabletop: Tabletop, context: TableContext, number: int, box: Rect, score: int
+    paint: Painter, tabletop: Tabletop, context: TableContext[Any], number: int, box: Rect, score: int
 ) -> None:
     seat, player, middle = tabletop.match.seats[number], tabletop.player(context, number), box.centre[1]
     if number == tabletop.active:
@@ -88,7 +88,7 @@ def _disc(
         paint.box(box.inset(2), None, 11, player.shade, 4)
     mark = (box.x + 32, middle)
     paint.mark(mark, 18, player)
-    figure, emblem = tabletop.table.figure(number, score), tabletop.table.emblem(number)
+    figure, emblem = tabletop.table.words.figure(number, score), tabletop.table.look.emblem(number)
     wide = paint.measure(figure, "score")[0]
     paint.text(figure, (box.right - 12, middle), "score", align="right")
     room = box.w - 58 - wide - 22

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from game.ui.rect import Rect
+from game.ui.spot import AnySpot
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ASIDE = 2.5
@@ -12,12 +13,12 @@ _ASIDE = 2.5
 
 
 def neighbour(
-    spots: Mapping[str, Rect],
-    at: str | None,
+    spots: Mapping[AnySpot, Rect],
+    at: AnySpot | None,
     way: str,
     start: tuple[float, float],
-    wanted: Collection[str] = (),
-) -> str | None:
+    wanted: Collection[AnySpot] = (),
+) -> AnySpot | None:
     """The nearest spot in a direction; the one nearest to `start` if the cursor is nowhere.
 
     Of several in one place it stops at the topmost, before that at one that is `wanted`.
@@ -36,9 +37,9 @@ def neighbour(
     return best
 
 
-def _stops(spots: Mapping[str, Rect], wanted: Collection[str]) -> dict[str, Rect]:
+def _stops(spots: Mapping[AnySpot, Rect], wanted: Collection[AnySpot]) -> dict[AnySpot, Rect]:
     """One spot of each place."""
-    found: dict[tuple[int, int], str] = {}
+    found: dict[tuple[int, int], AnySpot] = {}
     for name in sorted(spots, key=lambda name: name in wanted):
         x, y = spots[name].centre
         found[round(x), round(y)] = name

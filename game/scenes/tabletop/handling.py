@@ -12,11 +12,12 @@ from game.scenes.tabletop.hands import Hands
 from game.scenes.tabletop.panning import slides
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite, hanging
 from game.ui.chooser import PRESS, Chain, Chooser, Gesture
+from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import AnySpot, kind_of
 from game.ui.sprite import Motion, Moving, Sprite
-from game.ui.table import TableContext
 
 _BACK = Motion(ms=180)
 _REACH = 0.6
@@ -31,7 +32,7 @@ class Handling:
     def __init__(
         self,
         tabletop: Tabletop,
-        context: Callable[[], TableContext],
+        context: Callable[[], TableContext[Any]],
         choose: Callable[[Sequence[Chain]], None],
         explain: Callable[[Gesture], None],
     ) -> None:
@@ -42,7 +43,7 @@ class Handling:
         self._explain = explain
         self.chooser = Chooser()
         self.hands = Hands()
-        self.hover: str | None = None
+        self.hover: AnySpot | None = None
         self.glides = True
         """Whether a thing that is let go glides back to its place."""
         self._gliding: Moving | None = None
@@ -56,7 +57,7 @@ class Handling:
         return self._below if self.hands.dragging and self.chooser.lead else None
 
     @property
-    def away(self) -> str | None:
+    def away(self) -> AnySpot | None:
         """The sprite that is not at its place: in the hand, or on its way back."""
         if self.hands.dragging:
             return self.chooser.held
@@ -66,8 +67,8 @@ class Handling:
     def numbered(self) -> Sequence[str]:
         """What the digits pick up, from 1: kind after kind as they are offered, each as it lies on the table."""
         shown = [spot for spot in self.spots() if spot in self.chooser.sources]
-        kinds = [source.partition(":")[0] for source in self.chooser.sources]
-        return sorted(shown, key=lambda spot: kinds.index(spot.partition(":")[0]))
+        kinds = [kind_of(source) for source in self.chooser.sources]
+        return sorted(shown, key=lambda spot: kinds.index(kind_of(spot)))
 
     def let_go(self) -> None:
         """Nothing is held any more."""
@@ -106,7 +107,7 @@ class Handling:
             case _:
                 pass
 
-    def click(self, spot: str) -> None:
+    def click(self, spot: AnySpot) -> None:
         """A click on a spot: put down, press, pick up, or hear why not."""
         chooser = self.chooser
         held = chooser.held
@@ -146,7 +147,7 @@ class Handling:
             if held is not None:
                 draw_sprite(paint, held)
 
-    def spots(self) -> dict[str, Rect]:
+    def spots(self) -> dict[AnySpot, Rect]:
         """Everything on the table that can be pointed at."""
         return self._tabletop.spots(self._context())
 
@@ -225,7 +226,7 @@ class Handling:
             if source is not None:
                 self._explain(Gesture(source))
 
-    def _drop(self, target: str | None) -> None:
+    def _drop(self, target: AnySpot | None) -> None:
         chains = self.chooser.drop(target) if target is not None else ()
         held = self.chooser.held
         if chains:
@@ -238,7 +239,7 @@ class Handling:
                 self._refused(target)
         self.let_go()
 
-    def _refused(self, spot: str) -> None:
+    def _refused(self, spot: AnySpot) -> None:
         """A click on a spot, or putting there what is held, means nothing that is allowed."""
         chooser = self.chooser
         held = chooser.carried or chooser.held
@@ -249,14 +250,14 @@ class Handling:
         state = match.peek(choice).state
         self._below = self._tabletop.title.spec.seen(match.terms, state, self._tabletop.stage.viewer)
         context = msgspec.structs.replace(self._context(), view=self._below)
-        return match.options_after(choice), lambda each: self._tabletop.table.gestures(each, context)
+        return match.options_after(choice), lambda each: self._tabletop.table.controls.gestures(each, context)
 
     def _glide_back(self, held: str) -> None:
         home, hung = self._at_home(held), self._in_hand(held)
         if home is not None and hung is not None and self.glides:
             self._gliding = Moving("moves", hung, home, _BACK)
 
-    def _at_home(self, key: str | None) -> Sprite | None:
+    def _at_home(self, key: AnySpot | None) -> Sprite | None:
         """A sprite where it lies on the table."""
         return next((sprite for sprite in self._tabletop.stage.sprites() if sprite.key == key), None)
 
@@ -273,18 +274,18 @@ class Handling:
         """Every sprite, as the table shows it while something is carried."""
         if self.scratch is None and (self._tabletop.stage.busy or not self.hands.dragging):
             return self._tabletop.stage.sprites()
-        return sorted(self._tabletop.table.sprites(self._context()), key=lambda sprite: sprite.layer)
+        return sorted(self._tabletop.table.look.sprites(self._context()), key=lambda sprite: sprite.layer)
 
-    def _in_hand(self, key: str | None) -> Sprite | None:
+    def _in_hand(self, key: AnySpot | None) -> Sprite | None:
         """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
         carried = key if self.scratch is None else self.chooser.carried
         home = next((each for each in self._sprites() if each.key == carried), None) or self._at_home(key)
         return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)
 
-    def _spot_at(self, x: float, y: float) -> str | None:
+    def _spot_at(self, x: float, y: float) -> AnySpot | None:
         return self._tabletop.spot_at(self._context(), x, y)
 
-    def _under(self, x: float, y: float) -> str | None:
+    def _under(self, x: float, y: float) -> AnySpot | None:
         """The spot that is meant: while something is held, the nearest target in reach comes first."""
         if self.chooser.held is None:
             return self._spot_at(x, y)

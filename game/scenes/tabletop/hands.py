@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from game.ui.spot import AnySpot
+
 DRAG_UNITS = 6.0
 DRAG_MS = 180.0
 _FOLLOW = 0.45
@@ -17,7 +19,7 @@ class Hands:
 
     def __init__(self) -> None:
         self.at = (0.0, 0.0)
-        self.pressed: str | None = None
+        self.pressed: AnySpot | None = None
         self.dragging = False
         self.hanging = (0.0, 0.0)
         """Where the held thing is drawn, a little behind the pointer."""
@@ -29,7 +31,7 @@ class Hands:
         self._ms = 0.0
         self._fixed = False
 
-    def press(self, spot: str, centre: tuple[float, float], fixed: bool = False) -> None:
+    def press(self, spot: AnySpot, centre: tuple[float, float], fixed: bool = False) -> None:
         """The button goes down on something; it hangs where it lies until it is dragged, if it is not fixed."""
         self.pressed, self.dragging, self._fixed = spot, False, fixed
         self._start, self._ms = self.at, 0.0

@@ -33,7 +33,7 @@ class Line(NamedTuple):
 class Log:
     """Turns events into lines once and draws the newest of them."""
 
-    def __init__(self, table: Table, speaker: Speaker, names: Sequence[str] = ()) -> None:
+    def __init__(self, table: Table[Any], speaker: Speaker, names: Sequence[str] = ()) -> None:
         """`names` of the seats are told where their marks do not tell them apart."""
         self._table = table
         self._speaker = speaker
@@ -87,8 +87,8 @@ class Log:
 
     def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:
         if self._speaker.speaks_of(event):
-            words = self._speaker.say(event, **self._table.remark(event, past))
-            self._lines.append(Line(getattr(event, "seat", -1), self._table.picture(event), words))
+            words = self._speaker.say(event, **self._table.words.remark(event, past))
+            self._lines.append(Line(getattr(event, "seat", -1), self._table.words.icon(event), words))
 
     @staticmethod
     def _rows(box: Rect) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Literal
+from typing import Any, Literal
 
 from game.scenes.tabletop.hands import DRAG_UNITS
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.camera import STEP
+from game.ui.context import TableContext
 from game.ui.events import Key, Pointer
 from game.ui.shapes import Point
-from game.ui.table import TableContext
 
 _SHARE = 0.2
 """The part of the board that an arrow key pans."""
@@ -41,7 +41,7 @@ class Panning:
         """The pointer has nothing in hand any more."""
         self._does = "nothing"
 
-    def point(self, event: Pointer, context: TableContext) -> bool:
+    def point(self, event: Pointer, context: TableContext[Any]) -> bool:
         """The pointer does something that no widget wanted; whether that is used up."""
         match event.kind:
             case "down":
@@ -87,7 +87,7 @@ class Panning:
             return False
         return self._tabletop.views.pan(x * _SPEED * dt_ms, y * _SPEED * dt_ms)
 
-    def _press(self, at: Point, context: TableContext) -> bool:
+    def _press(self, at: Point, context: TableContext[Any]) -> bool:
         picture, self._last = self._tabletop.views.overview(), at
         if picture is not None and picture.contains(*at):
             self._does = "points"
@@ -106,12 +106,12 @@ class Panning:
             self._last = at
         return self.active
 
-    def _wheel(self, event: Pointer, context: TableContext) -> bool:
+    def _wheel(self, event: Pointer, context: TableContext[Any]) -> bool:
         free = context.held is None and self._tabletop.frame.board.contains(event.x, event.y)
         return free and self._tabletop.views.zoom(STEP**event.wheel, (event.x, event.y))
 
 
-def slides(tabletop: Tabletop, context: TableContext, at: Point) -> bool:
+def slides(tabletop: Tabletop, context: TableContext[Any], at: Point) -> bool:
     """Whether a drag from here pans: the board does, and nothing can be picked up here."""
     if context.camera is None or not context.frame.board.contains(*at):
         return False

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.table import TableContext
 
 if TYPE_CHECKING:
     from game.store.database import Store
@@ -29,11 +29,11 @@ def keep(store: Store, match_id: int, tabletop: Tabletop) -> None:
         return
 
 
-def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext) -> None:
+def public(paint: Painter, tabletop: Tabletop, part: Rect, context: TableContext[Any]) -> None:
     """A part of the board in a sight of what all may see, at its place."""
-    tabletop.table.draw_background(paint, tabletop.frame)
-    tabletop.table.draw_below(paint, context)
-    for sprite in sorted(tabletop.table.sprites(context), key=lambda sprite: sprite.layer):
+    tabletop.table.look.draw_background(paint, tabletop.frame)
+    tabletop.table.look.draw_below(paint, context)
+    for sprite in sorted(tabletop.table.look.sprites(context), key=lambda sprite: sprite.layer):
         if sprite.box.intersects(part):
             draw_sprite(paint, sprite)
 

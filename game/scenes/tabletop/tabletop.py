@@ -17,14 +17,15 @@ from game.scenes.tabletop import cards as tabletop_cards
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui.camera import Camera
+from game.ui.context import TableContext, TableSetup
 from game.ui.ease import out_quart
 from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.spot import AnySpot, Spot
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
-from game.ui.table import TableContext, TableSetup
 from game.ui.theme import Player, colours, palette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed
@@ -115,7 +116,7 @@ class Tabletop:
         counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
         return moved or any(counted)
 
-    def context(self, **more: Any) -> TableContext:
+    def context(self, **more: Any) -> TableContext[Any]:
         """What the table may draw from now."""
         return TableContext(
             view=self.stage.view,
@@ -133,21 +134,21 @@ class Tabletop:
             **more,
         )
 
-    def public(self, focused_seat: int | None = None) -> TableContext:
-        """What the table may draw from for a picture that anybody may see; `front` is whose things it shows."""
+    def public(self, focused_seat: int | None = None) -> TableContext[Any]:
+        """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
         view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
         focused_seat = self.focused_seat if focused_seat is None else focused_seat
         context = TableContext(
             view, past, self.frame, self.active, viewer=None, focused_seat=focused_seat, live=False
         )
-        extent = self.table.extent(context)
-        return (
-            context if extent is None else replace(context, camera=Camera.fitting(self.frame.board, extent))
-        )
+        world = self.table.world
+        if world is None:
+            return context
+        return replace(context, camera=Camera.fitting(self.frame.board, world.extent(context)))
 
-    def player(self, context: TableContext, seat: int) -> Player:
+    def player(self, context: TableContext[Any], seat: int) -> Player:
         """The colours that a seat shows: its own, unless the table says otherwise."""
-        return self.table.player(context, seat) or palette(self.match.seats[seat], seat)
+        return self.table.look.player(context, seat) or palette(self.match.seats[seat], seat)
 
     def dressed(self) -> tuple[Seat, ...]:
         """The seats in the colours that all may see them in now."""
@@ -157,22 +158,23 @@ class Tabletop:
             for number, seat in enumerate(self.match.seats)
         )
 
-    def spots(self, context: TableContext) -> dict[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> dict[AnySpot, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""
         discs = self.frame.seats if self.frame.form == "strip" else ()
         return {
-            **self.table.spots(context),
-            **{f"{tabletop_cards.DISC}{number}": box for number, box in enumerate(discs)},
+            **self.table.controls.spots(context),
+            **{Spot(tabletop_cards.DISC, number): box for number, box in enumerate(discs)},
         }
 
-    def look_at(self, spot: str | None) -> bool:
+    def look_at(self, spot: AnySpot | None) -> bool:
         """Bring the seat whose disc this is to the front, any other spot the active one; whether that changed."""
-        kind, _, number = (spot or "").partition(":")
-        focused_seat = int(number) if f"{kind}:" == tabletop_cards.DISC and number.isdigit() else None
+        focused_seat = None
+        if isinstance(spot, Spot) and spot.kind == tabletop_cards.DISC:
+            focused_seat = spot.number
         changed, self.focused_seat = focused_seat != self.focused_seat, focused_seat
         return changed
 
-    def spot_at(self, context: TableContext, x: float, y: float) -> str | None:
+    def spot_at(self, context: TableContext[Any], x: float, y: float) -> AnySpot | None:
         """The topmost spot at a point."""
         found = None
         for name, box in self.spots(context).items():
@@ -183,22 +185,22 @@ class Tabletop:
     def draw(
         self,
         paint: Painter,
-        context: TableContext,
+        context: TableContext[Any],
         lying: Sequence[Sprite] | None = None,
         gap: Rect | None = None,
     ) -> None:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         paint.surface.blit(self._background(paint), (0, 0))
         tabletop_cards.draw(paint, self, context, [round(score.value) for score in self._scores])
-        self.table.draw_side(paint, context)
+        self.table.look.draw_side(paint, context)
         if not self.log.unfolded:
             self.draw_log(paint)
-        self.table.draw_below(paint, context)
+        self.table.look.draw_below(paint, context)
         if gap is not None:
             paint.dashed(gap, 8)
         for sprite in self.stage.sprites() if lying is None else lying:
             draw_sprite(paint, sprite)
-        self.table.draw_above(paint, context)
+        self.table.look.draw_above(paint, context)
 
     def draw_log(self, paint: Painter) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
@@ -211,7 +213,7 @@ class Tabletop:
             self._scenery = paint.surface.copy()
             still = Painter(self._scenery, paint.scale)
             still.table()
-            self.table.draw_background(still, self.frame)
+            self.table.look.draw_background(still, self.frame)
         return self._scenery
 
     def _lay_out(self) -> None:
@@ -219,7 +221,9 @@ class Tabletop:
 
     def _framed(self) -> Frame:
         seats, table = len(self.match.seats), self.table
-        return frame(self._scale, self._percent, seats, self.active, table.card_height, table.foot_height)
+        return frame(
+            self._scale, self._percent, seats, self.active, table.look.card_height, table.look.foot_height
+        )
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.
@@ -231,15 +235,15 @@ class Tabletop:
                 score.to(tally.total)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
-        return self.table.sprites(self._context_of(view, past))
+        return self.table.look.sprites(self._context_of(view, past))
 
     def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
-        return self.table.animate(
+        return self.table.look.animate(
             event, self._context_of(before, past), self._context_of(after, [*past, event])
         )
 
-    def _context_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext:
+    def _context_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
         viewer, looking = self.stage.viewer, self.looking and self.stage.viewer is not None
         return TableContext(
             view,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.ui.camera import Camera
+from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.shapes import Point
-from game.ui.table import Table, TableContext
+from game.ui.table import Table
 
 
 class Viewfinder:
@@ -16,8 +18,8 @@ class Viewfinder:
     Where the board fits its frame there is no camera, and nothing moves.
     """
 
-    def __init__(self, table: Table, context: Callable[[], TableContext]) -> None:
-        self._table = table
+    def __init__(self, table: Table[Any], context: Callable[[], TableContext[Any]]) -> None:
+        self._world = table.world
         self._context = context
         self.camera: Camera | None = None
         self._moved = False
@@ -30,7 +32,7 @@ class Viewfinder:
     def fit(self) -> None:
         """Show everything."""
         context = self._context()
-        extent = self._table.extent(context)
+        extent = self._extent(context)
         self.camera = None if extent is None else Camera.fitting(context.frame.board, extent)
         self._moved, self._told = False, len(context.past)
 
@@ -45,7 +47,8 @@ class Viewfinder:
             self.fit()
             return
         context = self._context()
-        focus = self._table.focus(context) if len(context.past) != self._told else None
+        news = len(context.past) != self._told
+        focus = self._world.focus(context) if self._world and news else None
         self._told = len(context.past)
         if focus is not None:
             self.camera = self.camera.showing(context.frame.board, focus)
@@ -88,19 +91,19 @@ class Viewfinder:
     def extent(self) -> Rect | None:
         """Where on the canvas the whole extent lies, in sight or not."""
         context = self._context()
-        extent = self._table.extent(context)
+        extent = self._extent(context)
         return (
             None if self.camera is None or extent is None else self.camera.place(context.frame.board, extent)
         )
 
     def overview(self) -> Rect | None:
         """Where on the canvas the picture of the whole extent lies."""
-        return None if self.camera is None else self._table.overview(self._context())
+        return None if self.camera is None or self._world is None else self._world.overview(self._context())
 
     def go(self, point: Point) -> None:
         """Look at what a point of the overview's picture shows."""
         context, picture = self._context(), self.overview()
-        extent = self._table.extent(context)
+        extent = self._extent(context)
         if self.camera is None or picture is None or extent is None:
             return
         x = extent.x + (point[0] - picture.x) / picture.w * extent.w
@@ -108,7 +111,10 @@ class Viewfinder:
         self.camera, self._moved = Camera((x, y), self.camera.zoom), True
         self._keep_extent(context)
 
-    def _keep_extent(self, context: TableContext) -> None:
-        extent = self._table.extent(context)
+    def _extent(self, context: TableContext[Any]) -> Rect | None:
+        return None if self._world is None else self._world.extent(context)
+
+    def _keep_extent(self, context: TableContext[Any]) -> None:
+        extent = self._extent(context)
         if self.camera is not None and extent is not None:
             self.camera = self.camera.kept(extent, context.frame.board)

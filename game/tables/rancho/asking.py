@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.i18n.speech import Speaker
 from game.rules.rancho.attack import losses
 from game.rules.rancho.model import FOX, WOLF, Terms
@@ -12,10 +14,10 @@ from game.tables.rancho.layout import Island
 from game.tables.rancho.question import Place, Question
 from game.tables.rancho.reading import Reading
 from game.ui import art
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point
-from game.ui.table import TableContext
 
 BOTH = "rancho/fox_and_wolf"
 _ROOMY = 800.0
@@ -30,7 +32,7 @@ class Asking:
         self._speaker = speaker
         self._reading = reading
 
-    def question(self, context: TableContext) -> Question | None:
+    def question(self, context: TableContext[Any]) -> Question | None:
         """What the card says; None where nothing is asked or the viewer may not answer."""
         seat, t = context.active, self._speaker.words.t
         if seat is None or not context.live:
@@ -49,14 +51,14 @@ class Asking:
         short = t("rancho.question.dog_short")
         return Question(ART[dog], player, words, short, t("rancho.question.lost"), counted)
 
-    def towards(self, plan: Island, context: TableContext) -> Point:
+    def towards(self, plan: Island, context: TableContext[Any]) -> Point:
         """The predator, else the forest."""
         coming = self._reading.attack(context)
         if coming is None:
             return plan.middle(MIDDLE)
         return attack.sprite(plan, self._terms, context.view, coming).box.centre
 
-    def place(self, plan: Island, context: TableContext) -> Place:
+    def place(self, plan: Island, context: TableContext[Any]) -> Place:
         """Over free pastures, off what is attacked; never over what the asked seat may lose."""
         state, spots = context.view, self._terms.board.spots
         coming, seat = self._reading.attack(context), context.active

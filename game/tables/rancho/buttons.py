@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import Terms
@@ -11,7 +12,8 @@ from game.tables.rancho.asking import ORDER, Asking
 from game.tables.rancho.column import column
 from game.tables.rancho.layout import Island
 from game.tables.rancho.reading import Reading
-from game.ui.table import MainButton, TableContext, Tool
+from game.ui.context import TableContext
+from game.ui.table import MainButton, Tool
 
 _STACKED = 84.0
 """From this height on a button has its icon over its words."""
@@ -30,7 +32,7 @@ class Buttons:
         self._reading = reading
         self._asking = asking
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """Roll the dice or end the turn, and what has to be done before."""
         t = self._words.t
         if context.active is None:
@@ -47,7 +49,7 @@ class Buttons:
             return MainButton(t("rancho.end_turn"), "icons/check", "endturn", able, reason)
         return MainButton(t("rancho.roll"), "icons/dice", "roll", able, reason)
 
-    def _reason(self, context: TableContext) -> str:
+    def _reason(self, context: TableContext[Any]) -> str:
         """All that stands in the way, in one line."""
         words, loose, credit = self._words, sum(context.view.loose), context.view.credit
         if credit and loose:
@@ -57,13 +59,13 @@ class Buttons:
             return words.t("rancho.reason.credit", credit=credit)
         return words.n("rancho.reason.loose", loose) if loose else ""
 
-    def tools(self, context: TableContext, plan: Island) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any], plan: Island) -> Sequence[Tool]:
         """Settle the herd, call off the trade, and the answers on the card that asks."""
         if context.active is None:
             return ()
         return [*self._answers(context, plan), self._settle(context), *self._call_off(context)]
 
-    def _settle(self, context: TableContext) -> Tool:
+    def _settle(self, context: TableContext[Any]) -> Tool:
         t, able = self._words.t, "settle" in context.sources
         box = column(context.frame).settle
         room = box.w >= _ROOMY
@@ -71,14 +73,14 @@ class Buttons:
         reason = "" if able else t(f"rancho.settle.{self._unsettled(context) if room else 'none_short'}")
         return Tool("settle", label, "icons/home", "", box, "settle", False, able and context.live, reason)
 
-    def _unsettled(self, context: TableContext) -> str:
+    def _unsettled(self, context: TableContext[Any]) -> str:
         """Why the herd cannot be settled now."""
         state, seat = context.view, context.active
         if seat is None or seat != state.seat:
             return "none"
         return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
 
-    def _call_off(self, context: TableContext) -> Sequence[Tool]:
+    def _call_off(self, context: TableContext[Any]) -> Sequence[Tool]:
         if "calloff" not in context.sources or not context.view.credit:
             return ()
         col, t = column(context.frame), self._words.t
@@ -87,7 +89,7 @@ class Buttons:
             Tool("calloff", t("rancho.call_off"), icon, "", col.call_off, "calloff", enabled=context.live)
         ]
 
-    def _answers(self, context: TableContext, plan: Island) -> Sequence[Tool]:
+    def _answers(self, context: TableContext[Any], plan: Island) -> Sequence[Tool]:
         t = self._words.t
         if self._asking.question(context) is None:
             return ()

@@ -13,10 +13,10 @@ from game.rules.rancho.choices import Put
 from game.rules.rancho.events import AnimalTaken
 from game.rules.rancho.model import RABBIT, State, Terms
 from game.tables.rancho.layout import ANIMAL, LOOSE, STALL
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 
 
-def put(context: TableContext) -> Put | None:
+def put(context: TableContext[Any]) -> Put | None:
     """Where what is held would be put down."""
     if not context.live or context.held is None or context.hover is None:
         return None
@@ -25,19 +25,19 @@ def put(context: TableContext) -> Put | None:
     return last if isinstance(last, Put) else None
 
 
-def putting(context: TableContext) -> int:
+def putting(context: TableContext[Any]) -> int:
     """How many animals would be put down there."""
     chains = context.targets.get(context.hover or "", ())
     return sum(isinstance(choice, Put) for choice in chains[0]) if chains else 0
 
 
-def kind(context: TableContext) -> int | None:
+def kind(context: TableContext[Any]) -> int | None:
     """The kind of the animal in the hand, as far as it can be put down or is carried."""
     found = placed(context)
     return lifted(context) if found is None else found
 
 
-def placed(context: TableContext) -> int | None:
+def placed(context: TableContext[Any]) -> int | None:
     """The kind of the animal in the hand that can be put down somewhere."""
     for chains in context.targets.values() if context.live and context.held is not None else ():
         last = chains[0][-1] if chains else None
@@ -46,7 +46,7 @@ def placed(context: TableContext) -> int | None:
     return None
 
 
-def many(context: TableContext) -> int:
+def many(context: TableContext[Any]) -> int:
     """How many animals are held."""
     if context.held is None:
         return 0
@@ -54,7 +54,7 @@ def many(context: TableContext) -> int:
     return max((max(Counter(map(type, chain)).values()) for chain in chains), default=1)
 
 
-def more(context: TableContext, terms: Terms) -> bool:
+def more(context: TableContext[Any], terms: Terms) -> bool:
     """Whether more rabbits could be held than one."""
     state, held = context.view, context.held or ""
     if many(context) > 1:
@@ -68,7 +68,7 @@ def more(context: TableContext, terms: Terms) -> bool:
     return bool(rest > (0 if lifted(context) == RABBIT else 1))
 
 
-def loose(context: TableContext) -> int | None:
+def loose(context: TableContext[Any]) -> int | None:
     """The kind of the loose animals that are in the hand, lifted just now or not; None where none are."""
     held = context.held or ""
     if context.live and held.startswith(LOOSE):
@@ -76,7 +76,7 @@ def loose(context: TableContext) -> int | None:
     return lifted(context)
 
 
-def lifted(context: TableContext) -> int | None:
+def lifted(context: TableContext[Any]) -> int | None:
     """The kind of the animal that is only loose because it is in the hand; None where nothing is."""
     carried = context.carried or ""
     if not context.live or not (context.held or "").startswith((ANIMAL, STALL)):
@@ -84,7 +84,7 @@ def lifted(context: TableContext) -> int | None:
     return int(carried.removeprefix(LOOSE)) if carried.startswith(LOOSE) else None
 
 
-def in_hand(context: TableContext, terms: Terms) -> TableContext:
+def in_hand(context: TableContext[Any], terms: Terms) -> TableContext[Any]:
     """With all rabbits that are held beside the board, not only the first one."""
     found, more = lifted(context), many(context) - 1
     if found != RABBIT or more < 1:
@@ -100,7 +100,7 @@ def in_hand(context: TableContext, terms: Terms) -> TableContext:
     return replace(context, view=replace(state, loose=held, rabbits=bytes(rabbits)))
 
 
-def on_table(context: TableContext, terms: Terms) -> TableContext:
+def on_table(context: TableContext[Any], terms: Terms) -> TableContext[Any]:
     """Without what is in the hand: that lies nowhere, and needs no straw."""
     found = lifted(context)
     if found is None:
@@ -109,7 +109,7 @@ def on_table(context: TableContext, terms: Terms) -> TableContext:
     return replace(seen, view=replace(seen.view, loose=staying(context, terms)))
 
 
-def staying(context: TableContext, terms: Terms) -> tuple[int, int, int, int]:
+def staying(context: TableContext[Any], terms: Terms) -> tuple[int, int, int, int]:
     """The loose animals that are not in the hand."""
     found, lies = loose(context), list(in_hand(context, terms).view.loose)
     if found is not None:
@@ -117,7 +117,7 @@ def staying(context: TableContext, terms: Terms) -> tuple[int, int, int, int]:
     return lies[0], lies[1], lies[2], lies[3]
 
 
-def past(context: TableContext) -> Sequence[Event[Any, Any]]:
+def past(context: TableContext[Any]) -> Sequence[Event[Any, Any]]:
     """What has happened, with what is being taken out of the stall."""
     found = lifted(context)
     if found is None or not (context.held or "").startswith(STALL):

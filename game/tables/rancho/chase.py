@@ -17,10 +17,10 @@ from game.tables.rancho.column import Column
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import Island
 from game.tables.rancho.reading import Reading
+from game.ui.context import TableContext
 from game.ui.ease import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import TableContext
 
 _TUMBLE, _SECOND, _ATTACK = 800.0, 260.0, 600.0
 _WALK, _LEAP, _OFF, _LOST, _APART = 900.0, 400.0, 500.0, 600.0, 60.0
@@ -39,7 +39,12 @@ class Chase:
         self._reading = reading
 
     def motions(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext, plan: Island, column: Column
+        self,
+        event: Event[Any, Any],
+        before: TableContext[Any],
+        after: TableContext[Any],
+        plan: Island,
+        column: Column,
     ) -> dict[str, Motion]:
         """Per sprite its movement."""
         match event:
@@ -83,7 +88,7 @@ class Chase:
         return made
 
     def _leap(
-        self, before: TableContext, seat: int, kind: int, plan: Island, herd_at: Rect
+        self, before: TableContext[Any], seat: int, kind: int, plan: Island, herd_at: Rect
     ) -> dict[str, Motion]:
         """The dog leaps onto the predator, and both walk off."""
         yard, many = plan.yards[seat], before.view.dogs[seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from game.i18n.catalogue import Catalogue
@@ -15,10 +17,10 @@ from game.tables.rancho.layout import PAN, Island
 from game.tables.rancho.reading import Reading
 from game.tables.rancho.trading import trade
 from game.tables.rancho.wayside import Wayside
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Sprite
-from game.ui.table import TableContext
 from game.ui.theme import accent
 
 _ACCENT = accent("barn", "barn_dark", "white_fur")
@@ -44,7 +46,7 @@ class Drawing:
         self._ground: tuple[object, pygame.Surface] | None = None
         """The ground as it was drawn last, and what it was drawn from."""
 
-    def draw_below(self, paint: Painter, plan: Island, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, plan: Island, context: TableContext[Any]) -> None:
         """The board under the animals."""
         context = carrying.on_table(context, self._terms)
         signals = self._reading.signals(context, self._tag(context))
@@ -64,7 +66,7 @@ class Drawing:
         board.draw_below(paint, plan, self._terms, context.view, self._reading.players, signals)
         self._ground = (look, paint.surface.subsurface(area).copy())
 
-    def draw_above(self, paint: Painter, plan: Island, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, plan: Island, context: TableContext[Any]) -> None:
         """The board over the animals, the scale's hub, what is held, the card that asks."""
         past, laid = carrying.past(context), carrying.on_table(context, self._terms)
         state, words = laid.view, self._words
@@ -84,10 +86,10 @@ class Drawing:
             question.draw(paint, place, asked, self._asking.towards(plan, context), _ACCENT)
         self._wayside.draw(paint, plan, context, _ACCENT)
 
-    def _tag(self, context: TableContext) -> str:
+    def _tag(self, context: TableContext[Any]) -> str:
         return self._words.t("rancho.mat.put" if context.view.dice else "rancho.mat.both")
 
-    def _held(self, paint: Painter, plan: Island, context: TableContext) -> None:
+    def _held(self, paint: Painter, plan: Island, context: TableContext[Any]) -> None:
         """The ghost where it would stand with its bubble, and how it is turned or made more."""
         put, kind = carrying.put(context), carrying.kind(context)
         if put is not None:
@@ -104,7 +106,7 @@ class Drawing:
                 paint, plan, self._words.n("rancho.several", carrying.many(context)), "icons/rotate"
             )
 
-    def _bubble(self, context: TableContext, kind: int, spaces: int, count: int) -> str:
+    def _bubble(self, context: TableContext[Any], kind: int, spaces: int, count: int) -> str:
         state = context.view
         standing = [bool(each) for each in counts(self._terms, state, state.seat)]
         standing[kind] = True
@@ -116,13 +118,13 @@ class Drawing:
 
     # -- the columns
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """The body of a card."""
         if context.frame.form != "strip":
             player = self._reading.players[seat]
             cards.draw(paint, self._terms, context.view, seat, box, player, self._words)
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """What a herd is worth; nothing on the lowest cards."""
         card = context.frame.seats[seat]
         if card.h < _LEAST_CARD or card.w < _NARROW_CARD:
@@ -130,7 +132,7 @@ class Drawing:
         key = "rancho.card.value" if context.frame.form == "full" else "rancho.card.short"
         return self._words.t(key, value=value(self._terms, context.view, seat))
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         """Dice, market, scale."""
         past, context = carrying.past(context), carrying.in_hand(context, self._terms)
         col, view = column(context.frame), context.view
@@ -148,7 +150,7 @@ class Drawing:
 
     # -- the newest disc
 
-    def newest_disc(self, plan: Island, context: TableContext) -> Sprite | None:
+    def newest_disc(self, plan: Island, context: TableContext[Any]) -> Sprite | None:
         """The owner's mark on a pasture that has just been bought: it drops from above."""
         last = context.past[-1] if context.past else None
         if not isinstance(last, PastureBought):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from game.core.steps import Choice
 from game.grids.hex import DIRECTIONS, Hex, step
@@ -35,7 +36,8 @@ from game.rules.rancho.standing import animal_on, found_at
 from game.tables.rancho import layout
 from game.tables.rancho.layout import ANIMAL, HERD, MAT, PAN, SPACE, STALL, WAY
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
-from game.ui.table import TableContext
+from game.ui.context import TableContext
+from game.ui.spot import AnySpot
 
 BUTTONS: dict[str, Choice] = {
     "settle": SETTLE,
@@ -60,7 +62,7 @@ class Hands:
 
     # -- choices as gestures
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """Every gesture that means a choice."""
         match choice:
             case Buy():
@@ -87,7 +89,7 @@ class Hands:
             case _:
                 return []
 
-    def _buy(self, choice: Buy, context: TableContext) -> list[Gesture]:
+    def _buy(self, choice: Buy, context: TableContext[Any]) -> list[Gesture]:
         """A click; where several cheapest payments differ it opens a card with a row for each."""
         source, seat = self._space(choice.at), context.view.seat
         ways = self._terms.routes(context.view.owned, seat).get(choice.at, ()) if choice.tolls else ()
@@ -95,7 +97,7 @@ class Hands:
             return [Gesture(source)]
         return [Gesture(source, f"{WAY}{ways.index(choice.tolls)}", ANY)]
 
-    def _lift(self, choice: Lift, context: TableContext) -> list[Gesture]:
+    def _lift(self, choice: Lift, context: TableContext[Any]) -> list[Gesture]:
         kind = self._kind(context.view, choice.at)
         source = ANIMAL + self._spots[choice.at].name
         if kind is None:
@@ -105,7 +107,7 @@ class Hands:
             made += _several(source, MAT, choice, context.view.rabbits[choice.at])
         return made
 
-    def _put(self, choice: Put, context: TableContext) -> Iterator[Gesture]:
+    def _put(self, choice: Put, context: TableContext[Any]) -> Iterator[Gesture]:
         """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
         if context.held == ANIMAL + self._spots[choice.spaces[0]].name and len(choice.spaces) == 1:
             return
@@ -117,7 +119,7 @@ class Hands:
             pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
             yield Gesture(source, self._space(at), pose)
 
-    def _put_rabbits(self, choice: Put, context: TableContext) -> Iterator[Gesture]:
+    def _put_rabbits(self, choice: Put, context: TableContext[Any]) -> Iterator[Gesture]:
         """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
         (at,), source, (stack, fetch) = choice.spaces, layout.loose(RABBIT), self._stack(context)
         targets = [self._space(at)]
@@ -128,7 +130,7 @@ class Hands:
             chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
             yield from (Gesture(source, target, pose, chain=chain) for target in targets)
 
-    def _stack(self, context: TableContext) -> tuple[int, tuple[Choice, ...]]:
+    def _stack(self, context: TableContext[Any]) -> tuple[int, tuple[Choice, ...]]:
         """How many rabbits can be carried together, and the choice by which another one is had."""
         state, held = context.view, context.held or ""
         if held == layout.stall(RABBIT):
@@ -138,7 +140,7 @@ class Hands:
             return state.rabbits[at] + 1, (Lift(at),)
         return min(STACK, state.loose[RABBIT]), ()
 
-    def _give(self, choice: Give, context: TableContext) -> list[Gesture]:
+    def _give(self, choice: Give, context: TableContext[Any]) -> list[Gesture]:
         kind, at = choice.kind, choice.at
         if at != ASIDE:
             source = ANIMAL + self._spots[at].name
@@ -157,7 +159,7 @@ class Hands:
                 made += _several(source, target, choice, min(STACK, context.view.loose[RABBIT]))
         return made
 
-    def _take(self, kind: int, context: TableContext) -> list[Gesture]:
+    def _take(self, kind: int, context: TableContext[Any]) -> list[Gesture]:
         source = layout.stall(kind)
         if kind >= SMALL_DOG:
             return [Gesture(source), Gesture(source, layout.yard(self._asked(context)), ANY)]
@@ -168,7 +170,7 @@ class Hands:
 
     # -- gestures as choices
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""
         source, target = gesture.source, gesture.target
         start, _, rest = source.partition(":")
@@ -190,7 +192,7 @@ class Hands:
             case _:
                 return None
 
-    def _purchase(self, at: int | None, context: TableContext) -> Buy | None:
+    def _purchase(self, at: int | None, context: TableContext[Any]) -> Buy | None:
         """Buying a pasture by its first way; None for the land of the seat that points at it."""
         state, seat = context.view, context.active
         if at is None or seat is None or state.owned[seat] >> at & 1:
@@ -199,14 +201,14 @@ class Hands:
         routes = () if near else self._terms.routes(state.owned, seat).get(at, ())
         return Buy(at, routes[0] if routes else ())
 
-    def _meant_animal(self, at: int | None, target: str, context: TableContext) -> Choice | None:
+    def _meant_animal(self, at: int | None, target: AnySpot, context: TableContext[Any]) -> Choice | None:
         """Lifting what stands there, by whichever of its spaces it is pointed at."""
         if at is None or target != PRESS:
             return None
         found = animal_on(self._terms, context.view, context.view.seat, at)
         return Lift(at if found is None else found[1])
 
-    def _meant_loose(self, kind: int, gesture: Gesture, context: TableContext) -> Choice | None:
+    def _meant_loose(self, kind: int, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         target = gesture.target
         if target in (PAN,) or target.startswith(STALL):
             return Back(kind) if context.view.dice else Give(kind, ASIDE)
@@ -215,7 +217,7 @@ class Hands:
         at = self._named.get(target.partition(":")[2]) if target.startswith((SPACE, ANIMAL)) else None
         return None if at is None else Put(kind, self._stance(kind, at, gesture.pose, context))
 
-    def _stance(self, kind: int, at: int, pose: int, context: TableContext) -> tuple[int, ...]:
+    def _stance(self, kind: int, at: int, pose: int, context: TableContext[Any]) -> tuple[int, ...]:
         """The footprint that is meant: on own land in another pose rather than beyond its border."""
         meant = self.footprint(kind, at, pose)
         own = 0 if context.active is None else context.view.owned[context.active]
@@ -245,7 +247,7 @@ class Hands:
         return found_at(self._terms, state, state.seat, at)
 
     @staticmethod
-    def _asked(context: TableContext) -> int:
+    def _asked(context: TableContext[Any]) -> int:
         return int(context.view.seat)
 
 

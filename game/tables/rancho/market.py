@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import VALUES
 from game.tables.rancho.column import STALLS, Column
 from game.tables.rancho.kinds import ART, COIN
 from game.tables.rancho.layout import stall
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import Skin
 from game.ui.sprite import Sprite
-from game.ui.table import TableContext
 from game.ui.theme import colours, hexed
 from game.ui.type import style
 
@@ -47,7 +48,7 @@ def sprites(column: Column, herd: tuple[int, ...]) -> Iterator[Sprite]:
         yield Sprite(stall(kind), ART[kind], place(column, kind), 1, alpha=1 if herd[kind] else _SOLD_OUT)
 
 
-def draw(paint: Painter, column: Column, context: TableContext, words: Catalogue) -> None:
+def draw(paint: Painter, column: Column, context: TableContext[Any], words: Catalogue) -> None:
     """Panel, awning, and the cells with counts and price tags."""
     paint.panel(column.market)
     herd = context.view.herd
@@ -65,7 +66,7 @@ def _awning(paint: Painter, box: Rect, name: str) -> None:
     paint.text(name, sign.centre, "strong", align="centre", width=sign.w - 16)
 
 
-def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext) -> None:
+def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext[Any]) -> None:
     name = stall(kind)
     wanted = context.live and context.held is not None and name in context.targets
     offered = context.live and context.held is None and name in context.sources

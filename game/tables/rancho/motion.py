@@ -27,10 +27,10 @@ from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import Island
 from game.tables.rancho.reading import Reading
 from game.tables.rancho.trading import trade
+from game.ui.context import TableContext
 from game.ui.ease import in_out_cubic, out_back, out_cubic
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import TableContext
 
 AT_ONCE = Motion(ms=0)
 _FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0
@@ -47,7 +47,12 @@ class Moves:
         self._chase = Chase(terms, reading)
 
     def motions(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext, plan: Island, column: Column
+        self,
+        event: Event[Any, Any],
+        before: TableContext[Any],
+        after: TableContext[Any],
+        plan: Island,
+        column: Column,
     ) -> Mapping[str, Motion]:
         """Per sprite its movement; what flies only once has a name of its own."""
         hop, state = 34 * plan.unit, before.view
@@ -80,7 +85,13 @@ class Moves:
                 return stay | self._chase.motions(event, before, after, plan, column)
 
     def _given(
-        self, before: TableContext, after: TableContext, kind: int, at: int, plan: Island, hop: float
+        self,
+        before: TableContext[Any],
+        after: TableContext[Any],
+        kind: int,
+        at: int,
+        plan: Island,
+        hop: float,
     ) -> dict[str, Motion]:
         """What is given comes into the pan from where it stood."""
         state = before.view
@@ -114,7 +125,7 @@ class Moves:
         return made
 
     def _put(
-        self, before: TableContext, kind: int, spaces: tuple[int, ...], plan: Island
+        self, before: TableContext[Any], kind: int, spaces: tuple[int, ...], plan: Island
     ) -> dict[str, Motion]:
         """It hops from the straw or the hand; rabbits of one gesture come together."""
         state, key, name = before.view, self._key(min(spaces)), layout.loose(kind)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DieRolled, DogSent, OrderChosen
 from game.rules.rancho.expand import blocked
@@ -9,12 +11,12 @@ from game.rules.rancho.model import ANIMALS, State, Terms
 from game.rules.rancho.standing import fits, standing
 from game.tables.rancho import carrying
 from game.tables.rancho.layout import PAN
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 
 _QUESTIONS = ("send", "keep", "first")
 
 
-def asked(terms: Terms, words: Catalogue, context: TableContext) -> str:
+def asked(terms: Terms, words: Catalogue, context: TableContext[Any]) -> str:
     """What is needed now; empty where the words of the waiting step say it all."""
     state, seat = context.view, context.active
     if seat is None or not context.live or any(_asks(source) for source in context.sources):
@@ -54,7 +56,7 @@ def _placing(terms: Terms, words: Catalogue, state: State, seat: int) -> str:
     return words.t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
 
 
-def _barren(context: TableContext) -> bool:
+def _barren(context: TableContext[Any]) -> bool:
     """Whether the roll of this turn has brought no births (RA14), and nothing has been done since."""
     for event in reversed(context.past):
         if isinstance(event, DieRolled):

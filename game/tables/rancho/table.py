@@ -23,11 +23,12 @@ from game.tables.rancho.tips import Tips
 from game.tables.rancho.trading import trade
 from game.tables.rancho.wayside import Wayside
 from game.ui.chooser import Gesture
+from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
+from game.ui.table import Controls, Fact, Look, MainButton, Tool, Words
 
 _CARD_HEIGHTS = {2: 200.0, 3: 200.0}
 _CARD = 168.0
@@ -36,7 +37,7 @@ _LOOSE = 62.0
 """The least width and height of the place that picks a loose animal up, in units of the board."""
 
 
-class RanchoTable(FittingTable):
+class RanchoTable(Controls[Any], Look[Any], Words[Any]):
     """Island in the middle, herds at the left, dice and market at the right."""
 
     def __init__(self, setting: TableSetup) -> None:
@@ -58,17 +59,17 @@ class RanchoTable(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
         return self._hands.gestures(choice, context)
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """What a gesture is meant as."""
         return self._hands.intent(gesture, context)
 
     # -- places
 
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
         plan, col, state = self._plan(context.frame), column(context.frame), context.view
         asked = self._wayside.spots(plan, context)
@@ -98,7 +99,7 @@ class RanchoTable(FittingTable):
             )
         return found
 
-    def sprites(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
         past, seen = carrying.past(context), carrying.in_hand(context, self.terms)
         plan, col, state = self._plan(context.frame), column(context.frame), seen.view
@@ -117,7 +118,7 @@ class RanchoTable(FittingTable):
         disc = self._drawing.newest_disc(plan, context)
         return made if disc is None else [*made, disc]
 
-    def _piles(self, plan: Island, context: TableContext, made: Sequence[Sprite]) -> Iterator[Sprite]:
+    def _piles(self, plan: Island, context: TableContext[Any], made: Sequence[Sprite]) -> Iterator[Sprite]:
         """The loose animals of the kind in the hand apart: those that are held, and those that stay on the straw."""
         kind = carrying.loose(context)
         if kind is None:
@@ -130,7 +131,7 @@ class RanchoTable(FittingTable):
             yield replace(each, key="stays") if each.key == name else each
 
     def animate(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext
+        self, event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
     ) -> Mapping[str, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
         return self._moves.motions(event, before, after, self._plan(before.frame), column(before.frame))
@@ -141,19 +142,19 @@ class RanchoTable(FittingTable):
         """The island and its yards."""
         island.draw_background(paint, self._plan(frame), self.terms)
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         """Land, prices, targets and dangers."""
         self._drawing.draw_below(paint, self._plan(context.frame), context)
 
-    def draw_above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
         """Counts, tolls, ways, what is held and what it would bring, questions."""
         self._drawing.draw_above(paint, self._plan(context.frame), context)
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """Which of the four kinds stand, pastures, dogs."""
         self._drawing.draw_seat(paint, context, seat, box)
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         """Dice, market and scale."""
         self._drawing.draw_side(paint, context)
 
@@ -161,7 +162,7 @@ class RanchoTable(FittingTable):
         """How many of the four kinds stand on a seat's land."""
         return f"{total}/{len(ANIMALS)}"
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """What a herd is worth."""
         return self._drawing.subtitle(context, seat)
 
@@ -171,19 +172,19 @@ class RanchoTable(FittingTable):
 
     # -- words
 
-    def asked(self, context: TableContext) -> str:
+    def asked(self, context: TableContext[Any]) -> str:
         """What has to be placed, spent or bought now."""
         return sentences.asked(self.terms, self._words, context)
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """Roll the dice, then end the turn."""
         return self._buttons.main(context)
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         """Settle the herd, call off the trade, the answers to a question."""
         return self._buttons.tools(context, self._plan(context.frame))
 
-    def tip(self, context: TableContext, spot: str) -> str:
+    def tip(self, context: TableContext[Any], spot: str) -> str:
         """What lies there and what can be done with it."""
         return self._tips.tell(context, spot)
 
@@ -191,6 +192,6 @@ class RanchoTable(FittingTable):
         """Animals and tolls in words."""
         return self._tips.remark(fact, past)
 
-    def picture(self, event: Event[Any, Any]) -> str:
+    def icon(self, event: Event[Any, Any]) -> str:
         """The animal, the pasture, the die."""
         return picture(event)

@@ -25,7 +25,8 @@ from game.rules.rancho.tolls import total
 from game.tables.rancho import territory
 from game.tables.rancho.gestures import Hands
 from game.tables.rancho.reading import Reading
-from game.ui.table import Fact, TableContext
+from game.ui.context import TableContext
+from game.ui.table import Fact
 
 
 class Tips:
@@ -41,7 +42,7 @@ class Tips:
         """So many of a kind in words."""
         return self._speaker.words.n(f"rancho.count.{kind}", count)
 
-    def tell(self, context: TableContext, spot: str) -> str:
+    def tell(self, context: TableContext[Any], spot: str) -> str:
         """The words for a spot; empty for one that needs none, and while it is where something held may go."""
         if context.held is not None and spot in context.reach:
             return ""
@@ -66,7 +67,7 @@ class Tips:
             case _:
                 return ""
 
-    def _space(self, context: TableContext, at: int) -> str:
+    def _space(self, context: TableContext[Any], at: int) -> str:
         t, state = self._speaker.words.t, context.view
         owner, price = territory.owner(state, at), self._terms.spaces.price[at]
         if owner is not None:
@@ -79,7 +80,7 @@ class Tips:
             lines.append(self._purchase(context, at, price))
         return "\n".join(lines)
 
-    def _purchase(self, context: TableContext, at: int, price: int) -> str:
+    def _purchase(self, context: TableContext[Any], at: int, price: int) -> str:
         t, state, seat = self._speaker.words.t, context.view, context.active
         assert seat is not None
         near = self._terms.spaces.ranch(state.owned[seat]).rim >> at & 1

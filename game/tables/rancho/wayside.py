@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.i18n.speech import Speaker
 from game.rules.rancho.model import Terms
@@ -13,9 +13,9 @@ from game.tables.rancho import note, routes
 from game.tables.rancho.kinds import COIN
 from game.tables.rancho.layout import WAY, Island
 from game.tables.rancho.reading import Reading
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 from game.ui.theme import Accent, colours
 from game.ui.type import style
 
@@ -43,7 +43,7 @@ class Wayside:
         self._speaker = speaker
         self._reading = reading
 
-    def spots(self, plan: Island, context: TableContext) -> dict[str, Rect]:
+    def spots(self, plan: Island, context: TableContext[Any]) -> dict[str, Rect]:
         """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
         at = self._reading.choosing(context)
         if at is None or context.held is None:
@@ -51,7 +51,7 @@ class Wayside:
         rows = self._place(plan, context, at).rows
         return {context.held: plan.sheet, **{f"{WAY}{number}": row for number, row in enumerate(rows)}}
 
-    def draw(self, paint: Painter, plan: Island, context: TableContext, accent: Accent) -> None:
+    def draw(self, paint: Painter, plan: Island, context: TableContext[Any], accent: Accent) -> None:
         """The card, if something is asked."""
         at = self._reading.choosing(context)
         if at is None:
@@ -65,7 +65,7 @@ class Wayside:
         for number, (row, tolls) in enumerate(zip(place.rows, payments, strict=True)):
             self._row(paint, row, number, price, tolls, number == chosen, accent)
 
-    def _place(self, plan: Island, context: TableContext, at: int) -> Place:
+    def _place(self, plan: Island, context: TableContext[Any], at: int) -> Place:
         state, seat, spots = context.view, context.active or 0, self._terms.board.spots
         payments = self._reading.payments(context, at)
         ways = [routes.way(self._terms, state.owned, seat, at, tolls) for tolls in payments]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.rules.rolling_acres import SPEC
 from game.tables.rolling_acres.pictures import PLANTS
@@ -11,14 +11,17 @@ from game.ui.theme import accent
 from game.ui.title import Title
 
 if TYPE_CHECKING:
-    from game.ui.table import Table, TableSetup
+    from game.ui.context import TableSetup
+    from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table:
+def _table(setting: TableSetup) -> Table[Any]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rolling_acres.table import RollingAcresTable
+    from game.ui.table import Table
 
-    return RollingAcresTable(setting)
+    made = RollingAcresTable(setting)
+    return Table(made, made, made)
 
 
 TITLE = Title(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.grids.polyominoes import flipped
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres.drawing import names_left
 from game.tables.rolling_acres import layout
 from game.tables.rolling_acres.reading import CROP, DIE, FARM, TILE, Reading
-from game.ui.table import MainButton, TableContext, Tool
+from game.ui.context import TableContext
+from game.ui.table import MainButton, Tool
 
 _NARROW = 300.0
 
@@ -20,7 +23,7 @@ class Buttons:
         self._words = speaker.words
         self._reading = reading
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """Passing the sheet is pressed; what is drawn on it is named, with what has to be done for it."""
         t = self._words.t
         if context.active is None or self._turning(context):
@@ -43,7 +46,7 @@ class Buttons:
             case _:
                 return None
 
-    def _name(self, context: TableContext) -> MainButton | None:
+    def _name(self, context: TableContext[Any]) -> MainButton | None:
         """The first name that is left."""
         left = names_left(context.view)
         if context.active is None or not left:
@@ -60,7 +63,7 @@ class Buttons:
             label, "icons/arrow_right", press, second=self._words.t("rolling_acres.pass_as", farm=farm)
         )
 
-    def _plant(self, context: TableContext) -> MainButton:
+    def _plant(self, context: TableContext[Any]) -> MainButton:
         t, product = self._words.t, self._reading.product(context)
         choosing = self._reading.asked(context) == "take" and context.held is None
         if product is None or choosing or self._reading.die(context.held) in self._reading.unfit(context):
@@ -69,11 +72,11 @@ class Buttons:
         label = t("rolling_acres.plant", product=self._speaker.word("product", product))
         return MainButton(label, "icons/check", "", False, t("rolling_acres.plant.where"))
 
-    def tools(self, context: TableContext) -> list[Tool]:
+    def tools(self, context: TableContext[Any]) -> list[Tool]:
         """What is held can be turned; what helps can be hidden, but while buildings are drawn there is nothing to."""
         return [*self._turning(context), *self._hints(context)]
 
-    def _turning(self, context: TableContext) -> list[Tool]:
+    def _turning(self, context: TableContext[Any]) -> list[Tool]:
         """In place of the large button, as long as something is held that can lie in several ways."""
         shapes = self._reading.shapes(context)
         if not shapes:
@@ -93,11 +96,11 @@ class Buttons:
             ),
         ]
 
-    def _key(self, context: TableContext, key: str) -> str:
+    def _key(self, context: TableContext[Any], key: str) -> str:
         """Keys are shown where there is room."""
         return key if context.frame.form == "full" else ""
 
-    def _hints(self, context: TableContext) -> list[Tool]:
+    def _hints(self, context: TableContext[Any]) -> list[Tool]:
         if context.view.turn == 0:
             return []
         hidden, box = context.rivals, layout.plan(context.frame).tool
@@ -107,7 +110,7 @@ class Buttons:
         icon = "icons/eye_off" if hidden else "icons/eye"
         return [Tool("rivals", label, icon, "", box)]
 
-    def asked(self, context: TableContext) -> str:
+    def asked(self, context: TableContext[Any]) -> str:
         """What is held, and what to do with it; empty where the words of the waiting step say it all."""
         t, held = self._words.t, context.held or ""
         asked = self._reading.asked(context)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES
@@ -26,9 +28,9 @@ from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.layout import SPACE, Plan
 from game.tables.rolling_acres.reading import BIG, CROP, DIE, Reading
 from game.tables.rolling_acres.tips import Tips
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 from game.ui.theme import accent
 
 ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
@@ -46,7 +48,7 @@ class Drawing:
 
     # -- the sheet
 
-    def draw_below(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, plan: Plan, context: TableContext[Any]) -> None:
         """The panel with the large sheet, its head, and its scores."""
         state: State = context.view
         paint.panel(plan.panel)
@@ -63,7 +65,7 @@ class Drawing:
     def _bonus(self, state: State, seat: int) -> int:
         return 0 if self._reading.terms.solo or state.first != seat else data.BONUS
 
-    def _head(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def _head(self, paint: Painter, plan: Plan, context: TableContext[Any]) -> None:
         state: State = context.view
         seat = self._reading.shown(context)
         player, name = self._reading.players[seat], self._speaker.seat(seat)
@@ -84,7 +86,7 @@ class Drawing:
             told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
             heading.playing(paint, plan.head, player, farm, told)
 
-    def _signals(self, context: TableContext) -> Signals:
+    def _signals(self, context: TableContext[Any]) -> Signals:
         state: State = context.view
         sheet, ghost, mine = (
             self._reading.sheet(context),
@@ -118,7 +120,7 @@ class Drawing:
             pulse=context.pulse,
         )
 
-    def draw_above(self, paint: Painter, plan: Plan, col: Column, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, plan: Plan, col: Column, context: TableContext[Any]) -> None:
         """The sheet over plants and buildings, badges on dice, questions."""
         state: State = context.view
         now = self._signals(context)
@@ -133,7 +135,7 @@ class Drawing:
         if die >= 0 and die in self._reading.unfit(context):
             self._question(paint, plan, context, state.dice[die])
 
-    def _question(self, paint: Painter, plan: Plan, context: TableContext, product: int) -> None:
+    def _question(self, paint: Painter, plan: Plan, context: TableContext[Any], product: int) -> None:
         t = self._words.t
         word = self._speaker.word("product", product)
         words = (
@@ -146,7 +148,7 @@ class Drawing:
 
     # -- the side column
 
-    def draw_side(self, paint: Painter, context: TableContext, col: Column) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any], col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""
         state: State = context.view
         asked = self._reading.asked(context)
@@ -171,7 +173,7 @@ class Drawing:
         else:
             self._layouts(paint, context, col)
 
-    def _drawing_side(self, paint: Painter, context: TableContext, col: Column) -> None:
+    def _drawing_side(self, paint: Painter, context: TableContext[Any], col: Column) -> None:
         state: State = context.view
         building = self._reading.building(context)
         if self._reading.asked(context) == "name":
@@ -184,7 +186,7 @@ class Drawing:
         solo = self._reading.terms.solo
         panel.buildings(paint, col, first, places, self._speaker, pointed, ACCENT, solo, context.pose)
 
-    def _layouts(self, paint: Painter, context: TableContext, col: Column) -> None:
+    def _layouts(self, paint: Painter, context: TableContext[Any], col: Column) -> None:
         state: State = context.view
         product = self._reading.product(context)
         if product is None or context.active is None:
@@ -197,7 +199,7 @@ class Drawing:
         panel.layouts(paint, col, tiles, self._words, context.hover, ACCENT)
         self._cards(paint, col, state, alone=False)
 
-    def _tile(self, context: TableContext, product: int, big: bool, chosen: bool) -> panel.Tile:
+    def _tile(self, context: TableContext[Any], product: int, big: bool, chosen: bool) -> panel.Tile:
         """A layout, as it lies in the hand if it is the chosen one."""
         pose, layout = context.pose % BIG if chosen else 0, self._reading.layout(context.view, product, big)
         return panel.Tile(
@@ -211,7 +213,7 @@ class Drawing:
             chosen=chosen,
         )
 
-    def _planted(self, context: TableContext) -> list[panel.Tile]:
+    def _planted(self, context: TableContext[Any]) -> list[panel.Tile]:
         """Both layouts of the bees: the one that was planted, and the other one with a reason if it had one."""
         chosen, tiles = self._reading.planted(context), []
         for big in (False, True):
@@ -224,14 +226,14 @@ class Drawing:
         for product, box in enumerate(col.cards(alone)):
             scores.card(paint, box, product, state.sides[product])
 
-    def _chosen(self, context: TableContext) -> bool | None:
+    def _chosen(self, context: TableContext[Any]) -> bool | None:
         """Whether what is held lies as the bountiful layout; None: no layout is held."""
         tile, die = self._reading.tile(context.held), self._reading.die(context.held)
         if tile is not None:
             return tile[1]
         return context.pose >= BIG if die >= 0 and die not in self._reading.unfit(context) else None
 
-    def _crops(self, paint: Painter, context: TableContext, col: Column) -> None:
+    def _crops(self, paint: Painter, context: TableContext[Any], col: Column) -> None:
         state: State = context.view
         quadrant = self._reading.quadrant(context)
         if quadrant is None or context.active is None:

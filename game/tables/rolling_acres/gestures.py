@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from game.core.steps import Choice
 from game.grids.polyominoes import flipped
@@ -12,7 +13,7 @@ from game.tables.rolling_acres.holds import Holds
 from game.tables.rolling_acres.layout import SPACE
 from game.tables.rolling_acres.reading import BIG, BUILDING, CROP, DIE, FARM, SURE, TILE, Reading
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 
 
 class Hands:
@@ -24,7 +25,7 @@ class Hands:
 
     # -- choices as gestures
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """Every gesture that means a choice."""
         match choice:
             case Take():
@@ -46,7 +47,7 @@ class Hands:
             case _:
                 return []
 
-    def _take(self, choice: Take, context: TableContext) -> Iterator[Gesture]:
+    def _take(self, choice: Take, context: TableContext[Any]) -> Iterator[Gesture]:
         """A die or a layout is picked up to be planted; a die that does not fit asks first (AC10)."""
         state: State = context.view
         product, seat = choice.product, context.active
@@ -60,7 +61,7 @@ class Hands:
         for source in (*dice, *self._tiles(context, product)):
             yield Gesture(source, HOLD)
 
-    def _lay(self, choice: Lay, context: TableContext) -> Iterator[Gesture]:
+    def _lay(self, choice: Lay, context: TableContext[Any]) -> Iterator[Gesture]:
         """A die can become both layouts, a tile is one of them."""
         state: State = context.view
         product = NOT_YET if context.active is None else state.taken[context.active]
@@ -77,7 +78,7 @@ class Hands:
         for spot in spots:
             yield Gesture(f"{TILE}{product}:{int(choice.big)}", spot, pose, mirror=mirror)
 
-    def _dice(self, context: TableContext, product: int) -> list[int]:
+    def _dice(self, context: TableContext[Any], product: int) -> list[int]:
         """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
         state: State = context.view
         owners = self._reading.owners(context)
@@ -88,7 +89,7 @@ class Hands:
             if shown == product and owners.get(die) in (None, context.active)
         ]
 
-    def _tiles(self, context: TableContext, product: int) -> Iterator[str]:
+    def _tiles(self, context: TableContext[Any], product: int) -> Iterator[str]:
         for big in (False, True):
             if big and not self._reading.may_big(context, product):
                 continue
@@ -100,7 +101,7 @@ class Hands:
 
     # -- gestures as choices
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""
         source, target = gesture.source, gesture.target
         kind, _, rest = source.partition(":")
@@ -119,7 +120,7 @@ class Hands:
             case _:
                 return None
 
-    def _planted(self, gesture: Gesture, at: int | None, context: TableContext) -> Choice | None:
+    def _planted(self, gesture: Gesture, at: int | None, context: TableContext[Any]) -> Choice | None:
         product, tile = self._reading.of_source(context, gesture.source), self._reading.tile(gesture.source)
         if product is None:
             return None

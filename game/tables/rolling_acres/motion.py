@@ -21,11 +21,11 @@ from game.tables.rolling_acres import cards, farm, layout, pictures
 from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.layout import Plan
 from game.tables.rolling_acres.reading import BOUNTY, BUILDING, CROP, DIE, TILE, Reading
+from game.ui.context import TableContext
 from game.ui.ease import in_out_cubic, out_back, out_bounce
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import TableContext
 
 _TUMBLE, _LEAST = 700.0, 150.0
 """Milliseconds of all dice together, one after another, and the least of one."""
@@ -41,7 +41,12 @@ class Moves:
         self._reading = reading
 
     def motions(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext, plan: Plan, column: Column
+        self,
+        event: Event[Any, Any],
+        before: TableContext[Any],
+        after: TableContext[Any],
+        plan: Plan,
+        column: Column,
     ) -> Mapping[str, Motion]:
         """Per sprite its movement; what concerns a small sheet flies there and is gone."""
         match event:
@@ -75,7 +80,9 @@ class Moves:
         faces = shown[odd:] + shown[:odd]
         return Motion(ms=ms, easing=out_bounce, hop=column.tray.h * 0.1, spin=180, faces=faces)
 
-    def _planted(self, event: Planted, before: TableContext, plan: Plan, seat: int) -> Mapping[str, Motion]:
+    def _planted(
+        self, event: Planted, before: TableContext[Any], plan: Plan, seat: int
+    ) -> Mapping[str, Motion]:
         spaces = members(self._reading.covered(before.view, event))
         if seat != self._reading.shown(before):
             return _to_card(before, seat, pictures.PLANTS[event.product], spaces[0])
@@ -85,7 +92,7 @@ class Moves:
         }
 
     def _crop(
-        self, before: TableContext, plan: Plan, column: Column, seat: int, product: int, at: int
+        self, before: TableContext[Any], plan: Plan, column: Column, seat: int, product: int, at: int
     ) -> Mapping[str, Motion]:
         """The bee brings it."""
         if seat != self._reading.shown(before):
@@ -117,7 +124,7 @@ def _home(frame: Frame, seat: int) -> Rect:
     return Rect.around(frame.body(seat, False).centre, 44)
 
 
-def _to_card(before: TableContext, seat: int, art: str, space: int) -> Mapping[str, Motion]:
+def _to_card(before: TableContext[Any], seat: int, art: str, space: int) -> Mapping[str, Motion]:
     """To the space on a small sheet, or to the disc where there are no cards."""
     frame = before.frame
     goal = _home(frame, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game.core.seats import Seat
 from game.core.steps import Choice
@@ -25,7 +25,7 @@ from game.rules.rolling_acres.model import (
 from game.rules.rolling_acres.sheet import Ways
 from game.tables.rolling_acres.layout import SPACE
 from game.ui.cache import Cache
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 from game.ui.theme import Player, palette
 
 Asked = Literal["", "build", "name", "take", "plant", "crop"]
@@ -59,19 +59,19 @@ class Reading:
 
     # -- whose sheet
 
-    def shown(self, context: TableContext) -> int:
+    def shown(self, context: TableContext[Any]) -> int:
         """The seat whose sheet lies large."""
         for seat in (context.shown_seat, context.viewer):
             if seat is not None:
                 return seat
         return 0
 
-    def sheet(self, context: TableContext) -> Sheet:
+    def sheet(self, context: TableContext[Any]) -> Sheet:
         """The sheet that lies large."""
         state: State = context.view
         return state.sheets[self.shown(context)]
 
-    def mine(self, context: TableContext) -> bool:
+    def mine(self, context: TableContext[Any]) -> bool:
         """Whether the sheet that lies large is the one that may be drawn on now."""
         return context.live and context.active is not None and self.shown(context) == context.active
 
@@ -87,7 +87,7 @@ class Reading:
 
     # -- what is asked
 
-    def asked(self, context: TableContext) -> Asked:
+    def asked(self, context: TableContext[Any]) -> Asked:
         """The kind of the waiting step; read from the view, for while something moves nothing else tells it."""
         state: State = context.view
         seat = context.active
@@ -101,7 +101,7 @@ class Reading:
             return "crop"
         return "take" if state.taken[seat] == NOT_YET else "plant"
 
-    def building(self, context: TableContext) -> int | None:
+    def building(self, context: TableContext[Any]) -> int | None:
         """What the active seat has to draw next."""
         state: State = context.view
         if context.active is None or state.turn:
@@ -109,7 +109,7 @@ class Reading:
         sheet = state.sheets[context.active]
         return next((each for each in BUILDINGS if not sheet[PRODUCE + each]), None)
 
-    def bees(self, context: TableContext) -> tuple[int, ...]:
+    def bees(self, context: TableContext[Any]) -> tuple[int, ...]:
         """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""
         done = 0
         for event in reversed(context.past):
@@ -122,12 +122,12 @@ class Reading:
                     return ()
         return ()
 
-    def planted(self, context: TableContext) -> bool | None:
+    def planted(self, context: TableContext[Any]) -> bool | None:
         """Whether the layout that was planted last is the bountiful one; None before the first."""
         events = (event for event in reversed(context.past) if isinstance(event, Planted))
         return next((event.big for event in events), None)
 
-    def quadrant(self, context: TableContext) -> int | None:
+    def quadrant(self, context: TableContext[Any]) -> int | None:
         """The quadrant in which a crop has to be chosen."""
         bees = self.bees(context)
         return self.terms.quadrant[bees[0]] if bees else None
@@ -139,7 +139,7 @@ class Reading:
 
     # -- dice and layouts
 
-    def owners(self, context: TableContext) -> dict[int, int]:
+    def owners(self, context: TableContext[Any]) -> dict[int, int]:
         """Die -> the seat that took it; of equal dice the first ones are gone, but for the one in the hand."""
         state: State = context.view
         found: dict[int, int] = {}
@@ -163,14 +163,14 @@ class Reading:
         product, _, big = source.removeprefix(TILE).partition(":")
         return int(product), big == "1"
 
-    def of_source(self, context: TableContext, source: str | None) -> int | None:
+    def of_source(self, context: TableContext[Any], source: str | None) -> int | None:
         """The product of a die or tile."""
         tile, die = self.tile(source), self.die(source)
         if tile is not None:
             return tile[0]
         return context.view.dice[die] if 0 <= die < len(context.view.dice) else None
 
-    def product(self, context: TableContext) -> int | None:
+    def product(self, context: TableContext[Any]) -> int | None:
         """The product whose layouts show: held, taken, pointed at, or of the first die that is left and fits."""
         state: State = context.view
         found = self.of_source(context, context.held)
@@ -187,18 +187,18 @@ class Reading:
         """A layout of the side that is used."""
         return self.terms.layouts[product][state.sides[product]][big]
 
-    def may_big(self, context: TableContext, product: int) -> bool:
+    def may_big(self, context: TableContext[Any], product: int) -> bool:
         """Whether the bountiful layout is allowed to the active seat."""
         return context.active is not None and bountiful(self.terms, context.view, context.active, product)
 
-    def places(self, context: TableContext, product: int, big: bool) -> int:
+    def places(self, context: TableContext[Any], product: int, big: bool) -> int:
         """In how many ways a layout can be planted on the active seat's sheet."""
         state: State = context.view
         covered = filled(state.sheets[context.active or 0])
         key = (product, state.sides[product], big, covered)
         return self._counts.get(key, lambda: len(self.layout(state, product, big).free(covered)))
 
-    def ways_to_build(self, context: TableContext) -> int:
+    def ways_to_build(self, context: TableContext[Any]) -> int:
         """In how many ways the next building can be drawn."""
         building, seat = self.building(context), context.active
         if building is None or seat is None:
@@ -214,7 +214,7 @@ class Reading:
         key = (product, state.sides[product], len(layouts), covered, "fits")
         return bool(self._counts.get(key, lambda: any(each.fits(covered) for each in layouts)))
 
-    def unfit(self, context: TableContext) -> frozenset[int]:
+    def unfit(self, context: TableContext[Any]) -> frozenset[int]:
         """The dice that the active seat could take and not plant; none before all are rolled."""
         state: State = context.view
         seat = context.active
@@ -228,7 +228,7 @@ class Reading:
 
     # -- how it lies
 
-    def shapes(self, context: TableContext) -> Sequence[Ways[Lay] | Ways[Put]]:
+    def shapes(self, context: TableContext[Any]) -> Sequence[Ways[Lay] | Ways[Put]]:
         """What is held could lie as these; none where it lies in one way only."""
         held, asked, found = context.held or "", self.asked(context), list[Ways[Lay] | Ways[Put]]()
         tile, product, building = self.tile(held), self.product(context), self.building(context)
@@ -245,7 +245,7 @@ class Reading:
 
     # -- what would stand
 
-    def mask(self, context: TableContext, choice: Choice) -> Ghost | None:
+    def mask(self, context: TableContext[Any], choice: Choice) -> Ghost | None:
         """What a choice of the active seat would draw."""
         match choice:
             case Lay(big, at, pose):
@@ -265,14 +265,14 @@ class Reading:
             case _:
                 return None
 
-    def ghost(self, context: TableContext) -> Ghost | None:
+    def ghost(self, context: TableContext[Any]) -> Ghost | None:
         """What would stand where it is pointed at, if that is clear."""
         chains = context.targets.get(context.hover or "", ())
         if context.held is None or len(chains) != 1 or not self.mine(context):
             return None
         return self.mask(context, chains[0][-1])
 
-    def lit(self, context: TableContext) -> tuple[int, ...]:
+    def lit(self, context: TableContext[Any]) -> tuple[int, ...]:
         """The spaces where the held thing can be put, as it lies; all that a bee may fill, with empty hands too."""
         asked = self.asked(context)
         if not self.mine(context) or (context.held is None and asked != "crop"):
@@ -280,7 +280,7 @@ class Reading:
         found = (self.space(spot) for spot in context.targets)
         return tuple(space for space in found if space is not None)
 
-    def last(self, context: TableContext) -> int:
+    def last(self, context: TableContext[Any]) -> int:
         """What was drawn last on the large sheet, as a set."""
         seat, found = self.shown(context), 0
         for event in reversed(context.past):

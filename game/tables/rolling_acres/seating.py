@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
@@ -9,9 +11,9 @@ from game.rules.rolling_acres.model import NOT_YET, State
 from game.rules.rolling_acres.scoring import score, solo_rank
 from game.tables.rolling_acres import cards
 from game.tables.rolling_acres.reading import Reading
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 
 _LEAST_CARD = 116.0
 _POINTS, _SHARE = 84.0, 0.6
@@ -29,7 +31,7 @@ class Seating:
         self._words = speaker.words
         self._reading = reading
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """The body of a card."""
         state: State = context.view
         if context.frame.form == "strip":
@@ -46,14 +48,14 @@ class Seating:
         die = None if taken == NOT_YET else taken
         cards.playing(paint, sheet, box, large, die, self._lines(context, seat), self._words)
 
-    def _state(self, context: TableContext, seat: int) -> str:
+    def _state(self, context: TableContext[Any], seat: int) -> str:
         state: State = context.view
         if state.names[seat] != NOT_YET:
             return self._words.t("rolling_acres.state.ready")
         now = seat == context.active
         return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
 
-    def _lines(self, context: TableContext, seat: int) -> list[str]:
+    def _lines(self, context: TableContext[Any], seat: int) -> list[str]:
         """What is told of a seat besides its die: its place in the round, its rank, whether it leads."""
         state, t = context.view, self._words.t
         terms = self._reading.terms
@@ -84,7 +86,7 @@ class Seating:
             lines.append(t("rolling_acres.best.new" if total > best else "rolling_acres.best", points=best))
         return lines
 
-    def strip(self, paint: Painter, context: TableContext) -> None:
+    def strip(self, paint: Painter, context: TableContext[Any]) -> None:
         """Where there are only discs, that of a single player has room for the rank."""
         frame, state = context.frame, context.view
         if frame.form != "strip" or not self._reading.terms.solo or not state.turn:
@@ -97,14 +99,14 @@ class Seating:
             lines.pop()
         paint.text(_APART.join(lines), (right, box.centre[1]), "caption", align="right", width=wide)
 
-    def _next(self, context: TableContext) -> int | None:
+    def _next(self, context: TableContext[Any]) -> int | None:
         """The seat that plays after the active one in this round."""
         state: State = context.view
         order = self._reading.terms.round_of[state.lead]
         left = [seat for seat in order if state.taken[seat] == NOT_YET and seat != context.active]
         return left[0] if left else None
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """The farm's name; nothing on the lowest cards."""
         if context.frame.seats[seat].h < _LEAST_CARD:
             return ""

@@ -19,17 +19,18 @@ from game.tables.rolling_acres.reading import BOUNTY, BUILDING, CROP, DIE, FARM,
 from game.tables.rolling_acres.seating import Seating
 from game.tables.rolling_acres.tips import Tips
 from game.ui.chooser import Gesture
+from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
+from game.ui.table import Controls, Fact, Look, MainButton, Tool, Words
 
 _CARD_HEIGHTS = {1: 240.0, 2: 240.0}
 _CARD = 200.0
 
 
-class RollingAcresTable(FittingTable):
+class RollingAcresTable(Controls[Any], Look[Any], Words[Any]):
     """One sheet large in the middle, the others small on the seats' cards, dice and layouts at the right."""
 
     foot_height = 0.0
@@ -47,17 +48,17 @@ class RollingAcresTable(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """Dice, layouts, crops and buildings are carried to spaces; names are pressed."""
         return self._hands.gestures(choice, context)
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """What a gesture is meant as."""
         return self._hands.intent(gesture, context)
 
     # -- places
 
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
         plan, col = layout.plan(context.frame), self._column(context.frame)
         found: dict[str, Rect] = dict(self._seats(context))
@@ -73,7 +74,7 @@ class RollingAcresTable(FittingTable):
     def _column(self, frame: Frame) -> Column:
         return column(frame, self.terms.dice)
 
-    def _seats(self, context: TableContext) -> dict[str, Rect]:
+    def _seats(self, context: TableContext[Any]) -> dict[str, Rect]:
         """The cards of the seats whose sheets are small."""
         frame = context.frame
         if frame.form == "strip" or self.terms.solo:
@@ -84,12 +85,12 @@ class RollingAcresTable(FittingTable):
             if seat != context.active and frame.body(seat, False).h > 20
         }
 
-    def _drawing_spots(self, context: TableContext, col: Column) -> dict[str, Rect]:
+    def _drawing_spots(self, context: TableContext[Any], col: Column) -> dict[str, Rect]:
         if self._reading.asked(context) == "name":
             return {f"{FARM}{farm}": box for farm, box in enumerate(col.farms(data.NAMES))}
         return {f"{BUILDING}{building}": box for building, box in enumerate(col.buildings())}
 
-    def _side_spots(self, context: TableContext, plan: layout.Plan, col: Column) -> dict[str, Rect]:
+    def _side_spots(self, context: TableContext[Any], plan: layout.Plan, col: Column) -> dict[str, Rect]:
         state: State = context.view
         found = {f"{DIE}{die}": col.dice[die] for die in range(len(state.dice))}
         if state.bounty:
@@ -105,7 +106,7 @@ class RollingAcresTable(FittingTable):
             found |= question.spots(plan, f"{DIE}{held}")
         return found
 
-    def sprites(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         """What stands on the large sheet, and everything in the side column that can be picked up."""
         plan, col, state = layout.plan(context.frame), self._column(context.frame), context.view
         seat = self._reading.shown(context)
@@ -128,7 +129,7 @@ class RollingAcresTable(FittingTable):
         return made
 
     def animate(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext
+        self, event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
     ) -> Mapping[str, Motion]:
         """Dice tumble, plants pop up, buildings drop, sheets go round."""
         frame = before.frame
@@ -139,19 +140,19 @@ class RollingAcresTable(FittingTable):
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """Nothing: whose sheet lies in the middle changes."""
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         """The large sheet with targets, its head, its scores."""
         self._drawing.draw_below(paint, layout.plan(context.frame), context)
 
-    def draw_above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
         """What helps, the veil over other quadrants, ghost, badges, questions."""
         self._drawing.draw_above(paint, layout.plan(context.frame), self._column(context.frame), context)
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """Figures of the large sheet; any other one small."""
         self._seating.draw_seat(paint, context, seat, box)
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         """Dice and layouts, crops, buildings or names."""
         self._drawing.draw_side(paint, context, self._column(context.frame))
         self._seating.strip(paint, context)
@@ -160,7 +161,7 @@ class RollingAcresTable(FittingTable):
         """The points."""
         return str(total)
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """The farm's name."""
         return self._seating.subtitle(context, seat)
 
@@ -170,19 +171,19 @@ class RollingAcresTable(FittingTable):
 
     # -- words
 
-    def asked(self, context: TableContext) -> str:
+    def asked(self, context: TableContext[Any]) -> str:
         """What is held and where it may go."""
         return self._buttons.asked(context)
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """Pass the sheet on, or what has to be done."""
         return self._buttons.main(context)
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         """The switch of what helps."""
         return self._buttons.tools(context)
 
-    def tip(self, context: TableContext, spot: str) -> str:
+    def tip(self, context: TableContext[Any], spot: str) -> str:
         """What lies there, what it scores, why it cannot be had."""
         return self._tips.tell(context, spot)
 
@@ -190,6 +191,6 @@ class RollingAcresTable(FittingTable):
         """The reason of the end."""
         return self._tips.remark(fact, past)
 
-    def picture(self, event: Event[Any, Any]) -> str:
+    def icon(self, event: Event[Any, Any]) -> str:
         """The product, the building, the die."""
         return story.picture(event)

@@ -14,7 +14,8 @@ from game.rules.rolling_acres.model import PRODUCE, Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import signs
 from game.tables.rolling_acres.reading import Reading
-from game.ui.table import Fact, TableContext
+from game.ui.context import TableContext
+from game.ui.table import Fact
 
 
 class Tips:
@@ -25,7 +26,7 @@ class Tips:
         self._words = speaker.words
         self._reading = reading
 
-    def tell(self, context: TableContext, spot: str) -> str:
+    def tell(self, context: TableContext[Any], spot: str) -> str:
         """What a spot tells; empty for nothing."""
         kind, _, rest = spot.partition(":")
         t = self._words.t
@@ -94,7 +95,7 @@ class Tips:
     def _points(self, count: int) -> str:
         return self._words.n("rolling_acres.points", count)
 
-    def _die(self, context: TableContext, die: int) -> str:
+    def _die(self, context: TableContext[Any], die: int) -> str:
         state: State = context.view
         if die >= len(state.dice):
             return ""
@@ -108,13 +109,13 @@ class Tips:
             return t("rolling_acres.tip.die.unfit", product=product)
         return t("rolling_acres.tip.die", product=product)
 
-    def _tile(self, context: TableContext, product: int, big: bool) -> str:
+    def _tile(self, context: TableContext[Any], product: int, big: bool) -> str:
         reason = self.reason(context, product, big)
         if reason:
             return reason
         return self._words.t("rolling_acres.tip.tile", product=self._speaker.word("product", product))
 
-    def reason(self, context: TableContext, product: int, big: bool) -> str:
+    def reason(self, context: TableContext[Any], product: int, big: bool) -> str:
         """Why a layout cannot be planted by the active seat; empty if it can (AC8, AC10)."""
         if big and not self._reading.may_big(context, product):
             crop = product < data.CROPS
@@ -123,7 +124,7 @@ class Tips:
             return self._words.t("rolling_acres.no_place")
         return ""
 
-    def brief(self, context: TableContext, product: int, big: bool) -> str:
+    def brief(self, context: TableContext[Any], product: int, big: bool) -> str:
         """The same where there is little room."""
         if big and not self._reading.may_big(context, product):
             crop = product < data.CROPS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.rules.rolling_ranch import SPEC
 from game.tables.rolling_ranch import vignette
@@ -10,14 +10,17 @@ from game.ui.theme import accent
 from game.ui.title import Title
 
 if TYPE_CHECKING:
-    from game.ui.table import Table, TableSetup
+    from game.ui.context import TableSetup
+    from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table:
+def _table(setting: TableSetup) -> Table[Any]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rolling_ranch.table import RollingRanchTable
+    from game.ui.table import Table
 
-    return RollingRanchTable(setting)
+    made = RollingRanchTable(setting)
+    return Table(made, made, made)
 
 
 TITLE = Title(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch.model import NONE
@@ -9,7 +11,8 @@ from game.tables.rolling_ranch import chips, panel, pictures, question
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import plan as laid
 from game.tables.rolling_ranch.reading import COLLECT, DIE, DONE, PASS, SURE, USE, Reading
-from game.ui.table import MainButton, TableContext, Tool
+from game.ui.context import TableContext
+from game.ui.table import MainButton, Tool
 
 _NARROW, _WIDE = 190.0, 300.0
 _NO_ICON = 116.0
@@ -23,7 +26,7 @@ class Buttons:
         self._words = speaker.words
         self._reading = reading
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """Collect or pass, be done, or what has to be chosen first."""
         t = self._words.t
         if context.active is None:
@@ -58,7 +61,7 @@ class Buttons:
                 name = self._speaker.seat(context.active)
                 return MainButton(t("rolling_ranch.wait", seat=name), "icons/clock", "", False)
 
-    def _passes(self, context: TableContext) -> MainButton:
+    def _passes(self, context: TableContext[Any]) -> MainButton:
         """Where nothing can be collected; a second press takes back the first one."""
         t = self._words.t
         if context.held == PASS:
@@ -71,7 +74,7 @@ class Buttons:
         nails = sum(resource for resource, _ in plan)
         return panel.purse_words(self._words, (len(plan) - nails, nails))
 
-    def _done(self, context: TableContext) -> str:
+    def _done(self, context: TableContext[Any]) -> str:
         left = self._reading.purse(context, self._reading.shown(context))
         spends = any(source.startswith("give:") for source in context.sources)
         words = panel.purse_words(self._words, left)
@@ -79,15 +82,15 @@ class Buttons:
             return self._words.t("rolling_ranch.done.lose", resources=words)
         return self._words.t("rolling_ranch.done")
 
-    def _building(self, context: TableContext) -> str:
+    def _building(self, context: TableContext[Any]) -> str:
         building = self._reading.new(context)
         return "" if building == NONE else self._words.t(f"rolling_ranch.building.{building}")
 
-    def tools(self, context: TableContext) -> list[Tool]:
+    def tools(self, context: TableContext[Any]) -> list[Tool]:
         """The pass beside a collection, the answers where it asks, and the mission."""
         return self._pass_tools(context) + self._mission(context)
 
-    def _pass_tools(self, context: TableContext) -> list[Tool]:
+    def _pass_tools(self, context: TableContext[Any]) -> list[Tool]:
         t = self._words.t
         if self._reading.asked(context) != "act" or not self._reading.mine(context):
             return []
@@ -104,7 +107,7 @@ class Buttons:
         icon = "icons/arrow_right" if box.w >= _NO_ICON else ""
         return [Tool("pass", t("rolling_ranch.pass"), icon, "", box, PASS)]
 
-    def _mission(self, context: TableContext) -> list[Tool]:
+    def _mission(self, context: TableContext[Any]) -> list[Tool]:
         """The button that shows the viewer's mission as long as it is held."""
         if (
             context.view.shown
@@ -120,7 +123,7 @@ class Buttons:
         shown = "" if context.frame.form == "strip" else "L"
         return [Tool("mission", self._words.t(key), "icons/eye", shown, box, hold=True)]
 
-    def asked(self, context: TableContext) -> str:
+    def asked(self, context: TableContext[Any]) -> str:
         """What is held, and where it may go; empty where the words of the waiting step say it all."""
         source, t = self._reading.pointed(context) or "", self._words.t
         kind = self._reading.kind(context)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
@@ -28,9 +30,9 @@ from game.tables.rolling_ranch.board import Ghost, Signals
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.reading import BORN, COLLECT, DIE, PASS, Reading
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 from game.ui.theme import accent, colours
 
 ACCENT = accent("sun", "gold_dark", "ink")
@@ -47,7 +49,7 @@ class Drawing:
 
     # -- the sheet
 
-    def draw_below(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, plan: Plan, context: TableContext[Any]) -> None:
         """The sheet under animals and buildings, the strip at its foot, the chips in its corners."""
         seat, state = self._reading.shown(context), context.view
         paint.panel(plan.sheet)
@@ -61,7 +63,7 @@ class Drawing:
         self._foot(paint, plan, context, sheet)
         self._corners(paint, plan, context, sheet)
 
-    def _foot(self, paint: Painter, plan: Plan, context: TableContext, sheet: Sheet) -> None:
+    def _foot(self, paint: Painter, plan: Plan, context: TableContext[Any], sheet: Sheet) -> None:
         seat, state, strip = self._reading.shown(context), context.view, plan.foot
         ranch = state.ranches[seat]
         paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)
@@ -72,7 +74,7 @@ class Drawing:
             foot.last_round(paint, strip, last, not ranch.empty, self._speaker, ACCENT)
         foot.scores(paint, strip, sheet, ranch, state, seat, self._speaker)
 
-    def _corners(self, paint: Painter, plan: Plan, context: TableContext, sheet: Sheet) -> None:
+    def _corners(self, paint: Painter, plan: Plan, context: TableContext[Any], sheet: Sheet) -> None:
         seat, state, t = self._reading.shown(context), context.view, self._words.t
         ranch = state.ranches[seat]
         growing = self._reading.growing(context, seat, self._asked(context, sheet))
@@ -91,7 +93,7 @@ class Drawing:
         pointed = self._reading.pointed(context)
         chips.draw(paint, several, self._words, ranch, context.sources, pointed, ACCENT)
 
-    def _signals(self, context: TableContext, sheet: Sheet) -> Signals:
+    def _signals(self, context: TableContext[Any], sheet: Sheet) -> Signals:
         seat, lit = self._reading.shown(context), self._reading.lit(context)
         asked = self._asked(context, sheet)
         return Signals(
@@ -103,12 +105,12 @@ class Drawing:
             pulse=context.pulse,
         )
 
-    def _asked(self, context: TableContext, sheet: Sheet) -> int:
+    def _asked(self, context: TableContext[Any], sheet: Sheet) -> int:
         """The pen whose birth is asked for; NONE for none."""
         lit = self._reading.lit(context) if self._reading.asked(context) == "bear" else ()
         return sheet.pen_of[lit[0]] if lit else NONE
 
-    def _warned(self, context: TableContext, sheet: Sheet, lit: tuple[int, ...]) -> list[int]:
+    def _warned(self, context: TableContext[Any], sheet: Sheet, lit: tuple[int, ...]) -> list[int]:
         """Where the animal, or each that could come there, would be the first of another type (RR15)."""
         ranch, kind = context.view.ranches[self._reading.shown(context)], self._reading.kind(context)
         if kind is not None:
@@ -123,7 +125,7 @@ class Drawing:
                 found.append(space)
         return found
 
-    def ghost(self, context: TableContext) -> Ghost | None:
+    def ghost(self, context: TableContext[Any]) -> Ghost | None:
         """What would stand where it is pointed at, if that is clear."""
         at, seat = self._reading.space(context.hover), self._reading.shown(context)
         chains = context.targets.get(context.hover or "", ())
@@ -136,7 +138,7 @@ class Drawing:
         kind = getattr(choice, "kind", None)
         return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
 
-    def draw_above(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, plan: Plan, context: TableContext[Any]) -> None:
         """The sheet over animals and buildings, what is used of the dice, questions, the mission."""
         seat, state = self._reading.shown(context), context.view
         sheet = self._reading.sheet(state, seat)
@@ -149,7 +151,7 @@ class Drawing:
             self._question(paint, plan, context)
         self._mission(paint, context)
 
-    def _used(self, paint: Painter, context: TableContext) -> None:
+    def _used(self, paint: Painter, context: TableContext[Any]) -> None:
         """Strokes through what has been given, rings for what is held or pointed at."""
         seat, thrown = self._reading.shown(context), context.view.dice
         if seat == context.active and len(thrown) == 2:
@@ -158,14 +160,14 @@ class Drawing:
         if source.startswith(DIE) and context.live and len(context.view.dice) == 2:
             dice.used(paint, column(context.frame), int(source.removeprefix(DIE)))
 
-    def _question(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def _question(self, paint: Painter, plan: Plan, context: TableContext[Any]) -> None:
         t, seat = self._words.t, self._reading.shown(context)
         purse = panel.purse_words(self._words, self._reading.purse(context, seat))
         given = bool(purse) and bool(self._reading.plan(context, seat))
         lost = t("rolling_ranch.pass.lost", resources=purse) if given else t("rolling_ranch.pass.rescue")
         question.draw(paint, plan, (t("rolling_ranch.pass.ask"), lost), ACCENT)
 
-    def _mission(self, paint: Painter, context: TableContext) -> None:
+    def _mission(self, paint: Painter, context: TableContext[Any]) -> None:
         state: State = context.view
         seat, card = context.viewer, self._reading.mission(state, context.viewer)
         sheet = None if seat is None else self._reading.sheet(state, seat)
@@ -177,7 +179,7 @@ class Drawing:
 
     # -- the columns
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """The body of a card."""
         sheet = self._reading.sheet(context.view, seat)
         if context.frame.form != "strip" and sheet is not None:
@@ -185,14 +187,14 @@ class Drawing:
             ranch = context.view.ranches[seat]
             cards.draw(paint, sheet, ranch, box, self._words, large, context.view.shown)
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """How many spaces of a sheet are open; nothing on the lowest cards."""
         if context.frame.seats[seat].h < _LEAST_CARD:
             return ""
         left = context.view.ranches[seat].empty.bit_count()
         return self._words.n("rolling_ranch.card.open", left, spaces=data.SPACES)
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         """Dice, and what is asked of the buildings."""
         col, asked = column(context.frame), self._reading.asked(context)
         dice.tray(paint, col, context.live and any(source.startswith(DIE) for source in context.sources))
@@ -208,7 +210,7 @@ class Drawing:
             self._panel(paint, context)
         self._laid(paint, context)
 
-    def births(self, context: TableContext, sheet: Sheet) -> list[nursery.Birth]:
+    def births(self, context: TableContext[Any], sheet: Sheet) -> list[nursery.Birth]:
         """The births to come, those that are asked for first."""
         kinds = tuple(int(each.removeprefix(BORN)) for each in context.sources if each.startswith(BORN))
         ranch = context.view.ranches[self._reading.shown(context)]
@@ -216,14 +218,14 @@ class Drawing:
         lit = tuple(space for space in spaces if space is not None)
         return nursery.births(sheet, ranch, lit, kinds)
 
-    def _births(self, paint: Painter, context: TableContext, sheet: Sheet) -> None:
+    def _births(self, paint: Painter, context: TableContext[Any], sheet: Sheet) -> None:
         col, ranch = column(context.frame), context.view.ranches[self._reading.shown(context)]
         pointed, several = self._reading.pointed(context), self.births(context, sheet)
         seat, terms = self._reading.shown(context), self._reading.terms
         gains = [forecast.birth(terms, context.view, seat, each.pen, each.kind) for each in several]
         nursery.draw(paint, col, sheet, ranch, several, gains, self._words, pointed, ACCENT)
 
-    def _panel(self, paint: Painter, context: TableContext) -> None:
+    def _panel(self, paint: Painter, context: TableContext[Any]) -> None:
         seat = self._reading.shown(context)
         giving = self._reading.mine(context) and self._reading.asked(context) in ("act", "rest")
         gives = any(source.startswith("give:") for source in context.sources)
@@ -238,7 +240,7 @@ class Drawing:
         col, ranch = column(context.frame), context.view.ranches[seat]
         panel.draw(paint, col, ranch, self._words, purse, context.hover, tuple(helping), planned)
 
-    def _note(self, paint: Painter, context: TableContext) -> None:
+    def _note(self, paint: Painter, context: TableContext[Any]) -> None:
         """A line over the dice: what is left to give, or that barns help."""
         seat, state, col = self._reading.shown(context), context.view, column(context.frame)
         if col.tray.h < 90 or not self._reading.mine(context):
@@ -252,11 +254,11 @@ class Drawing:
         if barns and state.dice[0] == state.dice[1]:
             dice.note(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
 
-    def _spending(self, context: TableContext) -> bool:
+    def _spending(self, context: TableContext[Any]) -> bool:
         draws = self._reading.new(context) != NONE
         return draws or any(source.startswith("give:") for source in context.sources)
 
-    def _laid(self, paint: Painter, context: TableContext) -> None:
+    def _laid(self, paint: Painter, context: TableContext[Any]) -> None:
         """Once all missions lie open, that of the large sheet in place of the button that showed the own one."""
         seat, state = self._reading.shown(context), context.view
         sheet, card = self._reading.sheet(state, seat), self._reading.mission(state, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from game.core.steps import Choice
 from game.rules.rolling_ranch import choices, data
@@ -22,7 +23,7 @@ from game.tables.rolling_ranch import reading
 from game.tables.rolling_ranch.layout import SPACE
 from game.tables.rolling_ranch.reading import Reading
 from game.ui.chooser import ANY, PRESS, Gesture
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 
 
 class Hands:
@@ -31,7 +32,7 @@ class Hands:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """Every gesture that means a choice."""
         match choice:
             case Rescue():
@@ -56,7 +57,7 @@ class Hands:
             case _:
                 return []
 
-    def _rescue(self, choice: Rescue, context: TableContext) -> Iterator[Gesture]:
+    def _rescue(self, choice: Rescue, context: TableContext[Any]) -> Iterator[Gesture]:
         """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
 
         Two dice with the same animal are as good as each other, so neither is refused.
@@ -71,7 +72,7 @@ class Hands:
         if state.dice[0] == state.dice[1] and len(set(kinds(state.dice))) > 1:
             yield Gesture(self._space(choice.at))
 
-    def _pass(self, context: TableContext) -> Iterator[Gesture]:
+    def _pass(self, context: TableContext[Any]) -> Iterator[Gesture]:
         """At once where nothing is wasted, else after a question; with it goes the collection of everything.
 
         The collection is offered where the pass is, for both are there with the action only.
@@ -87,7 +88,7 @@ class Hands:
         if plan:
             yield Gesture(reading.COLLECT, chain=tuple(choices.GIVES[what][where] for what, where in plan))
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""
         source, target = gesture.source, gesture.target
         start, _, rest = source.partition(":")
@@ -118,11 +119,11 @@ class Hands:
             case _:
                 return {reading.PASS: choices.PASS, reading.DONE: choices.DONE}.get(source)
 
-    def _spends(self, context: TableContext) -> bool:
+    def _spends(self, context: TableContext[Any]) -> bool:
         """Whether resources are being given just now."""
         return any(source.startswith(reading.GIVE) for source in context.sources)
 
-    def _on_space(self, at: int | None, asked: str, context: TableContext) -> Choice | None:
+    def _on_space(self, at: int | None, asked: str, context: TableContext[Any]) -> Choice | None:
         """What a click on a space would be with empty hands."""
         if at is None:
             return None

@@ -23,10 +23,10 @@ from game.tables.rolling_ranch.column import Column
 from game.tables.rolling_ranch.gestures import use
 from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.reading import DIE, NEW, Reading
+from game.ui.context import TableContext
 from game.ui.ease import in_out_cubic, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import TableContext
 
 _TUMBLE = 700.0
 """Milliseconds of the dice."""
@@ -42,7 +42,12 @@ class Moves:
         self._reading = reading
 
     def motions(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext, plan: Plan, column: Column
+        self,
+        event: Event[Any, Any],
+        before: TableContext[Any],
+        after: TableContext[Any],
+        plan: Plan,
+        column: Column,
     ) -> Mapping[str, Motion]:
         """Per sprite its movement; what concerns a small sheet flies there and is gone."""
         match event:
@@ -77,7 +82,7 @@ class Moves:
         hidden = Motion(ms=_TUMBLE, easing=_at_last, swell=0.02)
         return {"body:0": fallen, "body:1": hidden, f"{DIE}0": hidden, f"{DIE}1": hidden, "falls": second}
 
-    def _die(self, before: TableContext, seat: int, kind: int, at: int) -> int:
+    def _die(self, before: TableContext[Any], seat: int, kind: int, at: int) -> int:
         """The die from which an animal comes to a space."""
         state = before.view
         sheet, dice = self._reading.sheet(state, seat), state.dice
@@ -87,7 +92,7 @@ class Moves:
         return 0
 
     def _from_chip(
-        self, before: TableContext, plan: Plan, column: Column, seat: int, building: int, kind: int
+        self, before: TableContext[Any], plan: Plan, column: Column, seat: int, building: int, kind: int
     ) -> Rect:
         """Where an animal of a barn or warehouse is taken from."""
         uses = self._reading.uses(before, seat)
@@ -97,7 +102,9 @@ class Moves:
                     return place
         return panel.place(column, building)
 
-    def _struck(self, before: TableContext, column: Column, seat: int, building: int) -> dict[str, Motion]:
+    def _struck(
+        self, before: TableContext[Any], column: Column, seat: int, building: int
+    ) -> dict[str, Motion]:
         """A stroke grows over the bonus icon of a warehouse that is used up."""
         store = building - data.PLACE_STORE
         if store < 0 or seat != self._reading.shown(before):
@@ -106,7 +113,7 @@ class Moves:
         stroke = Sprite("stroke", pictures.STROKE, place, _FLIGHT)
         return {"stroke": Motion(ms=_HOP, easing=in_out_cubic, swell=0.05, passing=stroke)}
 
-    def _born(self, before: TableContext, plan: Plan, seat: int, at: int) -> dict[str, Motion]:
+    def _born(self, before: TableContext[Any], plan: Plan, seat: int, at: int) -> dict[str, Motion]:
         """It pops up, and a heart drifts away over it."""
         if seat != self._reading.shown(before):
             return {}
@@ -119,7 +126,7 @@ class Moves:
         }
 
     def _comes(
-        self, before: TableContext, plan: Plan, seat: int, kind: int, at: int, origin: Rect, follows: str
+        self, before: TableContext[Any], plan: Plan, seat: int, kind: int, at: int, origin: Rect, follows: str
     ) -> dict[str, Motion]:
         hop = 40 * plan.unit
         if seat == self._reading.shown(before):
@@ -128,7 +135,7 @@ class Moves:
         return self._to_card(before, seat, at, pictures.ANIMALS[kind], origin, hop)
 
     def _to_card(
-        self, before: TableContext, seat: int, at: int, art: str, origin: Rect, hop: float
+        self, before: TableContext[Any], seat: int, at: int, art: str, origin: Rect, hop: float
     ) -> dict[str, Motion]:
         """To the space on a small sheet, or to the disc where there are no cards."""
         frame = before.frame
@@ -141,7 +148,7 @@ class Moves:
         return {"flies": Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, passing=flies)}
 
     def _given(
-        self, before: TableContext, column: Column, seat: int, resource: int, building: int, barn: bool
+        self, before: TableContext[Any], column: Column, seat: int, resource: int, building: int, barn: bool
     ) -> dict[str, Motion]:
         """From a die that shows it, or from the barn, to the icon that it fills."""
         art = pictures.resource(resource)
@@ -155,7 +162,7 @@ class Moves:
         return {"flies": Motion(ms=_FLY, easing=in_out_cubic, hop=24, origin=origin, passing=flies)}
 
     def _drawn(
-        self, before: TableContext, plan: Plan, column: Column, seat: int, building: int, at: int
+        self, before: TableContext[Any], plan: Plan, column: Column, seat: int, building: int, at: int
     ) -> dict[str, Motion]:
         origin = panel.place(column, building)
         if seat != self._reading.shown(before):

@@ -33,7 +33,8 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds, missing
 from game.tables.rolling_ranch import forecast
 from game.tables.rolling_ranch.layout import SPACE
-from game.ui.table import TableContext
+from game.ui.context import TableContext
+from game.ui.spot import AnySpot
 from game.ui.theme import Player, palette
 
 Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
@@ -55,7 +56,7 @@ class Reading:
 
     # -- whose sheet
 
-    def shown(self, context: TableContext) -> int:
+    def shown(self, context: TableContext[Any]) -> int:
         """The seat whose sheet lies large: the one looked at, else the viewer, else the one to answer."""
         for seat in (context.focused_seat, context.viewer, context.active):
             if seat is not None:
@@ -79,7 +80,7 @@ class Reading:
         """What the pen of a space is called."""
         return data.PENS[sheet.pen_of[at]]
 
-    def mine(self, context: TableContext) -> bool:
+    def mine(self, context: TableContext[Any]) -> bool:
         """Whether the sheet that lies large is the one that may be written on now."""
         return context.live and context.active is not None and self.shown(context) == context.active
 
@@ -91,7 +92,7 @@ class Reading:
 
     # -- what is asked
 
-    def asked(self, context: TableContext) -> Asked:
+    def asked(self, context: TableContext[Any]) -> Asked:
         """The kind of the waiting step, as what may be done tells it."""
         if not context.live:
             return ""
@@ -115,7 +116,7 @@ class Reading:
             found.append(event)
         return []
 
-    def acted(self, context: TableContext, seat: int) -> bool:
+    def acted(self, context: TableContext[Any], seat: int) -> bool:
         """Whether a seat has had its action in this round (RR6)."""
         free = context.view.ranches[seat].bonuses[1] != ANY_ANIMAL
         for event in self.since(context.past):
@@ -130,7 +131,7 @@ class Reading:
                 return True
         return False
 
-    def uses(self, context: TableContext, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    def uses(self, context: TableContext[Any], seat: int) -> list[tuple[int, tuple[int, ...]]]:
         """Per building that may still help a seat in this round: its number and the animals it gives (RR10, RR11)."""
         state: State = context.view
         found: list[tuple[int, tuple[int, ...]]] = []
@@ -147,7 +148,7 @@ class Reading:
                 found.append((building, two if building == data.PLACE_STORE else tuple(data.KINDS)))
         return found
 
-    def _ready(self, context: TableContext, seat: int, ranch: Ranch) -> list[int]:
+    def _ready(self, context: TableContext[Any], seat: int, ranch: Ranch) -> list[int]:
         """The buildings that help: drawn before this round, not used up."""
         dice = context.view.dice
         new, used = set(), set()
@@ -169,7 +170,7 @@ class Reading:
                 found.append(building)
         return found
 
-    def purse(self, context: TableContext, seat: int) -> Two:
+    def purse(self, context: TableContext[Any], seat: int) -> Two:
         """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""
         state: State = context.view
         if len(state.dice) < 2:
@@ -184,7 +185,7 @@ class Reading:
         full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else RESOURCES[state.dice]
         return max(0, full[WOOD] - spent[WOOD]), max(0, full[NAIL] - spent[NAIL])
 
-    def given(self, context: TableContext, seat: int) -> Two:
+    def given(self, context: TableContext[Any], seat: int) -> Two:
         """The wood and nails of the roll that a seat has given in this round."""
         spent = [0, 0]
         for event in self.since(context.past):
@@ -192,7 +193,7 @@ class Reading:
                 spent[event.resource] += 1
         return spent[WOOD], spent[NAIL]
 
-    def growing(self, context: TableContext, seat: int, asked: int = NONE) -> tuple[int, ...]:
+    def growing(self, context: TableContext[Any], seat: int, asked: int = NONE) -> tuple[int, ...]:
         """The pens of a seat that still breed in this round; `asked` is the one that is just doing so (RR12)."""
         sheet = self.sheet(context.view, seat)
         if sheet is None or not self.hearts(context.view):
@@ -211,7 +212,7 @@ class Reading:
         """Whether both dice show a heart (RR12)."""
         return len(state.dice) == 2 and HEARTS[state.dice]
 
-    def faces(self, context: TableContext) -> tuple[int | None, int | None]:
+    def faces(self, context: TableContext[Any]) -> tuple[int | None, int | None]:
         """What the dice show: this round's numbers, the last one's where a die is still to fall."""
         found: list[int | None] = [None, None]
         for event in reversed(context.past):
@@ -225,7 +226,7 @@ class Reading:
 
     # -- the sheet
 
-    def reach(self, context: TableContext, source: str) -> int:
+    def reach(self, context: TableContext[Any], source: str) -> int:
         """The set of spaces that a source leads to, by the rules of what it stands for."""
         state: State = context.view
         seat = self.shown(context)
@@ -260,7 +261,7 @@ class Reading:
         blue, yellow = state.dice
         return state.ranches[seat].empty & (sheet.by_number[blue] | sheet.by_number[yellow])
 
-    def lit(self, context: TableContext) -> tuple[int, ...]:
+    def lit(self, context: TableContext[Any]) -> tuple[int, ...]:
         """The spaces that something may go to: what is held, else what is pointed at, else anything of the dice."""
         if not self.mine(context):
             return ()
@@ -276,17 +277,17 @@ class Reading:
             return tuple(space for space in open_now if mask >> space & 1)
         return open_now
 
-    def pointed_barn(self, context: TableContext) -> bool:
+    def pointed_barn(self, context: TableContext[Any]) -> bool:
         """Whether what the resource barn gives is held or pointed at."""
         return (self.pointed(context) or "").startswith(BARN)
 
-    def pointed(self, context: TableContext) -> str | None:
+    def pointed(self, context: TableContext[Any]) -> AnySpot | None:
         """The source that is held, else the one that is pointed at."""
         if context.held is not None:
             return context.held
         return context.hover if context.live and context.hover in context.sources else None
 
-    def kind(self, context: TableContext) -> int | None:
+    def kind(self, context: TableContext[Any]) -> int | None:
         """The animal that the held or pointed source stands for."""
         source = self.pointed(context) or ""
         start, _, rest = source.partition(":")
@@ -309,7 +310,7 @@ class Reading:
             return HIDDEN
         return state.missions[seat]
 
-    def plan(self, context: TableContext, seat: int) -> list[tuple[int, int]]:
+    def plan(self, context: TableContext[Any], seat: int) -> list[tuple[int, int]]:
         """Resource and building of everything that a collection would give, up to the first complete building.
 
         What lacks least comes first, so that something is drawn soon.
@@ -339,7 +340,7 @@ class Reading:
                 break
         return found
 
-    def completes(self, context: TableContext, seat: int, plan: Sequence[tuple[int, int]]) -> bool:
+    def completes(self, context: TableContext[Any], seat: int, plan: Sequence[tuple[int, int]]) -> bool:
         """Whether a collection ends with a building that is drawn."""
         ranch: Ranch = context.view.ranches[seat]
         building = plan[-1][1]
@@ -347,7 +348,7 @@ class Reading:
         lack = data.WOOD[building] + data.NAILS[building] - ranch.wood[building] - ranch.nails[building]
         return given == lack and bool(ranch.empty)
 
-    def new(self, context: TableContext) -> int:
+    def new(self, context: TableContext[Any]) -> int:
         """The building that the seat to answer has to draw; NONE for none."""
         seat = self.shown(context)
         return forecast.waiting(context.view.ranches[seat]) if seat == context.active else NONE

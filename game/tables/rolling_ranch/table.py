@@ -27,11 +27,12 @@ from game.tables.rolling_ranch.motion import Moves
 from game.tables.rolling_ranch.reading import COLLECT, DIE, NEW, PASS, ROW, Reading
 from game.tables.rolling_ranch.tips import Tips
 from game.ui.chooser import Gesture
+from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
+from game.ui.table import Controls, Fact, Look, MainButton, Tool, Words
 
 _CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
 _CARD = 168.0
@@ -40,7 +41,7 @@ _NEW = 58.0
 """So far round its picture the new building can be hit."""
 
 
-class RollingRanchTable(FittingTable):
+class RollingRanchTable(Controls[Any], Look[Any], Words[Any]):
     """One sheet large in the middle, the others small on the seats' cards, dice and buildings at the right."""
 
     def __init__(self, setting: TableSetup) -> None:
@@ -56,17 +57,17 @@ class RollingRanchTable(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """Animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
         return self._hands.gestures(choice, context)
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """What a gesture is meant as."""
         return self._hands.intent(gesture, context)
 
     # -- places
 
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
         """Small sheets, spaces, numbers, dice, what the side column asks, chips, and answers on top."""
         plan, col = layout.plan(context.frame), column(context.frame)
         found: dict[str, Rect] = dict(self._seats(context))
@@ -83,7 +84,7 @@ class RollingRanchTable(FittingTable):
             found |= {f"{DIE}{die}": box for die, box in enumerate(col.dice)}
         return found | self._side_spots(context, col) | self._corner_spots(context, plan)
 
-    def _seats(self, context: TableContext) -> dict[str, Rect]:
+    def _seats(self, context: TableContext[Any]) -> dict[str, Rect]:
         """The cards of the seats whose sheets are small."""
         frame, large = context.frame, context.viewer if context.viewer is not None else context.active
         if frame.form == "strip":
@@ -94,7 +95,7 @@ class RollingRanchTable(FittingTable):
             if seat != large and frame.body(seat, False).h > 20
         }
 
-    def _side_spots(self, context: TableContext, col: Column) -> dict[str, Rect]:
+    def _side_spots(self, context: TableContext[Any], col: Column) -> dict[str, Rect]:
         """The building rows, or the cards or births in their place."""
         asked = self._reading.asked(context) if self._reading.mine(context) else ""
         sheet = self._reading.sheet(context.view, self._reading.shown(context))
@@ -109,7 +110,7 @@ class RollingRanchTable(FittingTable):
             found[NEW] = Rect.around(panel.place(col, self._reading.new(context)).centre, _NEW)
         return found
 
-    def _corner_spots(self, context: TableContext, plan: Plan) -> dict[str, Rect]:
+    def _corner_spots(self, context: TableContext[Any], plan: Plan) -> dict[str, Rect]:
         found = chips.spots(self._chips(context, plan))
         if self._reading.asked(context) != "act" or not self._reading.mine(context):
             return found
@@ -120,11 +121,11 @@ class RollingRanchTable(FittingTable):
         # A spot within the large button, which takes the press: while it is pointed at the panel shows what goes where.
         return found | {PASS: chips.passing(plan), COLLECT: context.frame.main.inset(1, 1)}
 
-    def _chips(self, context: TableContext, plan: Plan) -> list[chips.Chip]:
+    def _chips(self, context: TableContext[Any], plan: Plan) -> list[chips.Chip]:
         seat = self._reading.shown(context)
         return chips.chips(plan, self._reading.uses(context, seat), context.view.ranches[seat])
 
-    def sprites(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         """Dice, what stands on the large sheet, what can be taken from its corners, the new building."""
         plan, col, state = layout.plan(context.frame), column(context.frame), context.view
         made = list(dice.sprites(col, self._reading.faces(context), len(state.dice)))
@@ -137,7 +138,7 @@ class RollingRanchTable(FittingTable):
             made.append(panel.sprite(col, self._reading.new(context)))
         return made
 
-    def _standing(self, context: TableContext, plan: Plan, seat: int) -> list[Sprite]:
+    def _standing(self, context: TableContext[Any], plan: Plan, seat: int) -> list[Sprite]:
         ranch = context.view.ranches[seat]
         made = [
             Sprite(layout.animal(seat, space), pictures.ANIMALS[kind], plan.animal(space))
@@ -152,7 +153,7 @@ class RollingRanchTable(FittingTable):
         return sorted(made, key=lambda sprite: sprite.box.bottom)
 
     def animate(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext
+        self, event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
     ) -> Mapping[str, Motion]:
         """Dice tumble, animals hop, resources fly, buildings rise."""
         frame = before.frame
@@ -163,19 +164,19 @@ class RollingRanchTable(FittingTable):
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """Nothing: whose sheet lies in the middle changes."""
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         """The large sheet with targets, the strip below it, the chips in its corners."""
         self._drawing.draw_below(paint, layout.plan(context.frame), context)
 
-    def draw_above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
         """Numbers, signs, badges, ghost, questions."""
         self._drawing.draw_above(paint, layout.plan(context.frame), context)
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """Figures of the large sheet; any other one small."""
         self._drawing.draw_seat(paint, context, seat, box)
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         """Dice and buildings, bonuses or births."""
         self._drawing.draw_side(paint, context)
 
@@ -183,7 +184,7 @@ class RollingRanchTable(FittingTable):
         """The points."""
         return str(total)
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """How many spaces are open."""
         return self._drawing.subtitle(context, seat)
 
@@ -193,19 +194,19 @@ class RollingRanchTable(FittingTable):
 
     # -- words
 
-    def asked(self, context: TableContext) -> str:
+    def asked(self, context: TableContext[Any]) -> str:
         """What is held and where it may go."""
         return self._buttons.asked(context)
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """Collect, be done, or what has to be chosen first."""
         return self._buttons.main(context)
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         """The button of the mission."""
         return self._buttons.tools(context)
 
-    def tip(self, context: TableContext, spot: str) -> str:
+    def tip(self, context: TableContext[Any], spot: str) -> str:
         """What lies there, what it brings, why a space fits."""
         return self._tips.tell(context, spot)
 
@@ -213,6 +214,6 @@ class RollingRanchTable(FittingTable):
         """Spaces by their numbers, the reason of the end."""
         return self._tips.remark(fact, past)
 
-    def picture(self, event: Event[Any, Any]) -> str:
+    def icon(self, event: Event[Any, Any]) -> str:
         """The animal, the building, the die."""
         return story.picture(event)

@@ -22,7 +22,8 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import foot, forecast
 from game.tables.rolling_ranch.reading import Reading
-from game.ui.table import Fact, TableContext
+from game.ui.context import TableContext
+from game.ui.table import Fact
 
 
 class Tips:
@@ -33,7 +34,7 @@ class Tips:
         self._words = speaker.words
         self._reading = reading
 
-    def tell(self, context: TableContext, spot: str) -> str:
+    def tell(self, context: TableContext[Any], spot: str) -> str:
         """What a spot tells; empty for nothing."""
         kind, _, rest = spot.partition(":")
         seat = self._reading.shown(context)
@@ -79,7 +80,7 @@ class Tips:
             case _:
                 return ""
 
-    def _space(self, context: TableContext, sheet: Sheet, ranch: Ranch, at: int) -> str:
+    def _space(self, context: TableContext[Any], sheet: Sheet, ranch: Ranch, at: int) -> str:
         number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
         lines = [self._standing(ranch, at, number), self._pen(pen, self._reading.letter(sheet, at))]
         if self._reading.mine(context) and self._reading.asked(context) == "act" and ranch.empty >> at & 1:
@@ -106,7 +107,7 @@ class Tips:
         key = "rolling_ranch.tip.pen.mixed" if len(pen.kinds) > 1 else "rolling_ranch.tip.pen.later"
         return self._words.n(key, pen.now, pen=letter, later=pen.finished)
 
-    def _why(self, context: TableContext, number: int) -> list[str]:
+    def _why(self, context: TableContext[Any], number: int) -> list[str]:
         """Which animals of the roll the space takes (RR7)."""
         dice, t = context.view.dice, self._words.t
         found = []
@@ -116,7 +117,7 @@ class Tips:
                 found.append(t("rolling_ranch.tip.space.match", kind=word, die=other, number=number))
         return list(dict.fromkeys(found)) or [t("rolling_ranch.tip.space.other")]
 
-    def _die(self, context: TableContext, die: int) -> str:
+    def _die(self, context: TableContext[Any], die: int) -> str:
         dice = context.view.dice
         if len(dice) < 2:
             return ""
@@ -145,7 +146,7 @@ class Tips:
         parts = [n("rolling_ranch.wood", wood)] * bool(wood) + [n("rolling_ranch.nails", nails)] * bool(nails)
         return parts[0] if len(parts) == 1 else t("rolling_ranch.both", wood=parts[0], nails=parts[1])
 
-    def _use(self, context: TableContext, ranch: Ranch, building: int, kind: int) -> str:
+    def _use(self, context: TableContext[Any], ranch: Ranch, building: int, kind: int) -> str:
         word, dice = self._speaker.word("kind", kind), context.view.dice
         if building == data.ANIMAL_STORE and len(dice) == 2:
             return self._words.t("rolling_ranch.tip.use.3", kind=word, blue=dice[0], yellow=dice[1])

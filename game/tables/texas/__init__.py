@@ -13,14 +13,17 @@ from game.ui.theme import accent
 from game.ui.title import Count, Title
 
 if TYPE_CHECKING:
-    from game.ui.table import Table, TableSetup
+    from game.ui.context import TableSetup
+    from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table:
+def _table(setting: TableSetup) -> Table[Any]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.texas.table import TexasTable
+    from game.ui.table import Table
 
-    return TexasTable(setting)
+    made = TexasTable(setting)
+    return Table(made, made, made)
 
 
 def _counting(terms: Any, view: Any) -> Sequence[Count]:

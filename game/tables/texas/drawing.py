@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from game.i18n.catalogue import Catalogue
 from game.rules.texas.model import Terms
 from game.tables.texas import board, hands, layout, panels
 from game.tables.texas.reading import Reading
 from game.tables.texas.reckoning import Reckoning
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 from game.ui.theme import Player
 
 
@@ -33,7 +34,7 @@ class Drawing:
         self._players = players
         self._deal = terms.deal
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         """Areas, targets, the rivals' squares and the last move."""
         plan, state, spots = layout.board(context.frame), context.view, self.terms.board.spots
         areas = self._reckoning.areas(state)
@@ -57,7 +58,7 @@ class Drawing:
             board.last_move(paint, plan, self.terms, state)
         board.worths(paint, plan, self.terms, self._words, areas, self._players)
 
-    def draw_above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
         """Badges on cards and squares, the rivals' marks, the ghost of a marker and what it would bring."""
         plan, state, spots = layout.board(context.frame), context.view, self.terms.board.spots
         self._badges(paint, context)
@@ -83,7 +84,7 @@ class Drawing:
             player = self._players[state.squares[pointed]]
             board.worth(paint, plan, self.terms, self._words, members, player, True)
 
-    def _badges(self, paint: Painter, context: TableContext) -> None:
+    def _badges(self, paint: Painter, context: TableContext[Any]) -> None:
         """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
         active, state = context.active, context.view
         hand = None if active is None else self._reading.hand(context.frame, active, context.shown_seat)
@@ -106,7 +107,7 @@ class Drawing:
             elif state.squares[reach[card]]:
                 hands.needs_judge(paint, box)
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """The places of the hand; cards and judges are sprites."""
         if context.frame.form == "strip":
             return
@@ -114,7 +115,7 @@ class Drawing:
         slots = self._reading.story(context).hands[seat]
         hands.places(paint, hand, slots, context.view.judges[seat])
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         """Piles, areas, and in strip form the hand of the seat in front."""
         column, state = layout.column(context.frame), context.view
         panels.piles(paint, column, state, self._words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.core.seats import Seat
 from game.rules.texas.model import Terms
@@ -10,9 +11,9 @@ from game.rules.texas.steps import Play
 from game.tables.texas import layout
 from game.tables.texas.reckoning import Reckoning
 from game.tables.texas.story import Story, Teller
+from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 from game.ui.theme import Player, palette
 
 
@@ -27,7 +28,7 @@ class Reading:
         self._reckoning = reckoning
         self._teller = Teller(terms)
 
-    def story(self, context: TableContext) -> Story:
+    def story(self, context: TableContext[Any]) -> Story:
         """What the events so far tell about slots and the discard pile."""
         return self._teller.story(context.past, context.view)
 
@@ -35,7 +36,7 @@ class Reading:
         """The places of a seat's hand; None where it is not on the screen."""
         return layout.seat_hand(frame, number, active, self._deal.cards, self._deal.judges)
 
-    def hands(self, context: TableContext) -> Sequence[tuple[int, layout.Hand, Sequence[int | None]]]:
+    def hands(self, context: TableContext[Any]) -> Sequence[tuple[int, layout.Hand, Sequence[int | None]]]:
         """Every hand that is on the screen: its seat, its places, the card in each slot."""
         story = self.story(context)
         found = (
@@ -51,7 +52,7 @@ class Reading:
             return frame.body(number, number == active)
         return frame.seats[number] if place is None else place
 
-    def targets(self, context: TableContext) -> Mapping[int, int]:
+    def targets(self, context: TableContext[Any]) -> Mapping[int, int]:
         """Per square that may be gone to now, the card that leads there."""
         if not context.live:
             return {}
@@ -63,24 +64,24 @@ class Reading:
                 found[number] = play.card
         return found
 
-    def pointed(self, context: TableContext) -> int | None:
+    def pointed(self, context: TableContext[Any]) -> int | None:
         """The number of the square under the pointer."""
         if context.hover == "officer":
             return int(context.view.officer)
         return None if context.hover is None else self.numbers.get(context.hover.removeprefix("square:"))
 
-    def emphasis(self, context: TableContext) -> int | None:
+    def emphasis(self, context: TableContext[Any]) -> int | None:
         """The square that the card under the pointer leads to."""
         if context.held is not None or context.hover is None or not context.hover.startswith("card:"):
             return None
         square = self._reckoning.leads(context.view, int(context.hover.removeprefix("card:")))
         return square if square in self.targets(context) else None
 
-    def watcher(self, context: TableContext) -> int:
+    def watcher(self, context: TableContext[Any]) -> int:
         """The seat whose rivals are meant: the viewer, or whoever is to answer."""
         return next((n for n in (context.viewer, context.active) if n is not None), 0)
 
-    def rivals(self, context: TableContext) -> Mapping[int, Sequence[Player]]:
+    def rivals(self, context: TableContext[Any]) -> Mapping[int, Sequence[Player]]:
         """Per square that seats of the other side could go to, their colours."""
         found: dict[int, list[Player]] = {}
         if context.rivals:

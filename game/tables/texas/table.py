@@ -16,11 +16,12 @@ from game.tables.texas.reading import Reading
 from game.tables.texas.reckoning import Reckoning
 from game.tables.texas.tips import Tips
 from game.ui.chooser import PRESS, Gesture
+from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, FittingTable, MainButton, TableContext, TableSetup, Tool
+from game.ui.table import Controls, Fact, Look, MainButton, Tool, Words
 
 _CARD_HEIGHTS = {2: 394.0, 4: 191.0}
 _NARROW = 280.0
@@ -29,7 +30,7 @@ _TOP_OF_DISCARD = 2
 """How many discarded cards are sprites: the upper one may still be on its way."""
 
 
-class TexasTable(FittingTable):
+class TexasTable(Controls[Any], Look[Any], Words[Any]):
     """Board in the middle, open hands at the left, piles and areas at the right."""
 
     def __init__(self, setting: TableSetup) -> None:
@@ -47,7 +48,7 @@ class TexasTable(FittingTable):
 
     # -- gestures
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
         state, active = context.view, context.active
         match choice:
@@ -62,7 +63,7 @@ class TexasTable(FittingTable):
             case _:
                 return ()
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """The card that a gesture would play, or the draw; None for a card where it does not lead."""
         state, active = context.view, context.active
         kind, _, rest = gesture.source.partition(":")
@@ -83,7 +84,7 @@ class TexasTable(FittingTable):
 
     # -- places
 
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
         """The hands, the squares, the officer on one of them, the piles, and every card in a hand."""
         frame, state = context.frame, context.view
         plan, column = layout.board(frame), layout.column(frame)
@@ -102,7 +103,7 @@ class TexasTable(FittingTable):
                     found[f"card:{card}"] = box
         return found
 
-    def sprites(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         """Markers, officer, pile, the last discarded cards, hands and judges."""
         frame, state = context.frame, context.view
         plan, column = layout.board(frame), layout.column(frame)
@@ -127,7 +128,7 @@ class TexasTable(FittingTable):
         return made
 
     def animate(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext
+        self, event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
     ) -> Mapping[str, Motion]:
         """The officer walks, then the marker is set down or turned; cards fly between piles and hands."""
         frame, column = before.frame, layout.column(before.frame)
@@ -149,19 +150,19 @@ class TexasTable(FittingTable):
         """The wooden board."""
         board.draw_background(paint, layout.board(frame), self.terms.board.spots)
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         """Areas, targets, the rivals' squares and the last move."""
         self._drawing.draw_below(paint, context)
 
-    def draw_above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
         """Badges, the rivals' marks, the ghost of a marker and what it would bring."""
         self._drawing.draw_above(paint, context)
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """The places of a hand."""
         self._drawing.draw_seat(paint, context, seat, box)
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         """Piles, areas, and in strip form the hand of the seat to answer."""
         self._drawing.draw_side(paint, context)
 
@@ -169,7 +170,7 @@ class TexasTable(FittingTable):
         """The points."""
         return str(total)
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """The side of a seat."""
         return self._words.t(f"texas.side.{self.terms.side[seat]}")
 
@@ -179,11 +180,11 @@ class TexasTable(FittingTable):
 
     # -- words
 
-    def asked(self, context: TableContext) -> str:
+    def asked(self, context: TableContext[Any]) -> str:
         """The words of the waiting step are enough."""
         return ""
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """Draw a card, where the hand has room for one."""
         if context.active is None:
             return None
@@ -193,7 +194,7 @@ class TexasTable(FittingTable):
         able = context.live and not reason
         return MainButton(self._words.t("texas.draw"), "icons/plus", "pile", able, reason)
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         """The button that shows what the other side could do."""
         box = layout.column(context.frame).tool
         if box is None or context.active is None:
@@ -201,7 +202,7 @@ class TexasTable(FittingTable):
         label, key = self._rivals_label(context), "" if context.frame.form == "strip" else "X"
         return (Tool("rivals", label, "icons/eye", key, box),)
 
-    def _rivals_label(self, context: TableContext) -> str:
+    def _rivals_label(self, context: TableContext[Any]) -> str:
         rivals, t = self._reckoning.rivals(self._reading.watcher(context)), self._words.t
         if context.frame.side.w < _NARROW or context.frame.form == "strip":
             return t("texas.rivals.short")
@@ -212,7 +213,7 @@ class TexasTable(FittingTable):
             "texas.rivals.seat" if context.frame.form == "full" else "texas.rivals.seat_short", seat=seat
         )
 
-    def tip(self, context: TableContext, spot: str) -> str:
+    def tip(self, context: TableContext[Any], spot: str) -> str:
         """What lies there, what it is worth, and whether it can be gone to."""
         return self._tips.tell(context.view, context.active if context.live else None, spot)
 
@@ -220,7 +221,7 @@ class TexasTable(FittingTable):
         """The marker and the size of its area after a move; in words why the game ended."""
         return self._tips.remark(fact, past)
 
-    def picture(self, event: Event[Any, Any]) -> str:
+    def icon(self, event: Event[Any, Any]) -> str:
         """A marker, the judge's ribbon, or the back of a card."""
         match event:
             case MarkerPlaced(seat=number):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.rules.wolves_and_sheep import SPEC
 from game.tables.wolves_and_sheep import vignette
@@ -10,14 +10,17 @@ from game.ui.theme import Accent, colours, hexed
 from game.ui.title import Title
 
 if TYPE_CHECKING:
-    from game.ui.table import Table, TableSetup
+    from game.ui.context import TableSetup
+    from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table:
+def _table(setting: TableSetup) -> Table[Any]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.wolves_and_sheep.table import WolvesAndSheepTable
+    from game.ui.table import Table
 
-    return WolvesAndSheepTable(setting)
+    made = WolvesAndSheepTable(setting)
+    return Table(made, made, made, made, made)
 
 
 TITLE = Title(

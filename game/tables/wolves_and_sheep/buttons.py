@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
@@ -10,8 +11,9 @@ from game.rules.wolves_and_sheep.model import HUNTER, KINDS
 from game.tables.wolves_and_sheep import cards, overview, question, reading
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.reading import Reading, kind_of, roomy
+from game.ui.context import TableContext
 from game.ui.rect import Rect
-from game.ui.table import MainButton, TableContext, Tool
+from game.ui.table import MainButton, Tool
 
 _WORDY = 84.0
 """A narrower button has an icon in place of its word."""
@@ -31,7 +33,7 @@ class Buttons:
 
     # -- the large one
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """What ends the step, or what has to be picked first."""
         if context.active is None:
             return None
@@ -60,7 +62,7 @@ class Buttons:
             case _:
                 return MainButton(t("wolves_and_sheep.done"), "icons/check", reading.DONE)
 
-    def _lays(self, context: TableContext, rest: str) -> MainButton:
+    def _lays(self, context: TableContext[Any], rest: str) -> MainButton:
         """Pause or skip where that is allowed; what is held goes to a cell."""
         if context.held is not None:
             return self._pick("cell", "")
@@ -74,12 +76,12 @@ class Buttons:
         icon = "icons/arrow_left" if what == "cell" else "icons/arrow_right"
         return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, "", False, reason)
 
-    def _kinds(self, context: TableContext) -> tuple[int, ...]:
+    def _kinds(self, context: TableContext[Any]) -> tuple[int, ...]:
         """What is announced and still to be laid."""
         announcement = self._reading.announcement(context)
         return () if announcement is None else announcement.left
 
-    def _waits(self, context: TableContext) -> MainButton | None:
+    def _waits(self, context: TableContext[Any]) -> MainButton | None:
         if context.active is None or context.active == context.viewer or context.viewer is None:
             return MainButton(self._words.t("wolves_and_sheep.watch"), "icons/arrow_right", "", False)
         name = self._speaker.seat(context.active)
@@ -87,7 +89,7 @@ class Buttons:
 
     # -- the smaller ones
 
-    def tools(self, context: TableContext, column: Column, map_of: overview.Corners) -> list[Tool]:
+    def tools(self, context: TableContext[Any], column: Column, map_of: overview.Corners) -> list[Tool]:
         """Of the seats, of the hand, of the small map, answers, and the viewer's flock."""
         return [
             *self._asides(context, column),
@@ -97,7 +99,7 @@ class Buttons:
             *self._flock(context, column),
         ]
 
-    def seats(self, context: TableContext, seat: int) -> bool:
+    def seats(self, context: TableContext[Any], seat: int) -> bool:
         """Whether a seat has buttons now."""
         if seat in context.view.stops or context.view.revealed or not self._reading.seats[seat].human:
             return False
@@ -105,7 +107,7 @@ class Buttons:
             seat == context.active and self._reading.mine(context)
         )
 
-    def _asides(self, context: TableContext, column: Column) -> list[Tool]:
+    def _asides(self, context: TableContext[Any], column: Column) -> list[Tool]:
         made: list[Tool] = []
         for seat in range(self._reading.terms.seats):
             if not self.seats(context, seat):
@@ -118,7 +120,7 @@ class Buttons:
             made += [self._aside(context, seat, number, box) for number, box in enumerate(boxes)]
         return made
 
-    def _aside(self, context: TableContext, seat: int, number: int, box: Rect) -> Tool:
+    def _aside(self, context: TableContext[Any], seat: int, number: int, box: Rect) -> Tool:
         verb, press = _VERBS[number], f"{_VERBS[number]}:{seat}"
         enabled, reason = self._possible(context, seat, verb, press)
         short = ".short" if verb == "colour" and context.frame.form != "full" else ""
@@ -130,14 +132,14 @@ class Buttons:
             enabled=enabled, reason=reason, interrupt=interrupt, hint=self._hint(context, verb),
         )  # fmt: skip
 
-    def _hint(self, context: TableContext, verb: str) -> str:
+    def _hint(self, context: TableContext[Any], verb: str) -> str:
         """What an interrupt is."""
         if verb != "stop":
             return self._words.t(f"wolves_and_sheep.hint.{verb}")
         points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
         return self._words.n("wolves_and_sheep.hint.stop", points)
 
-    def _one_aside(self, context: TableContext, seat: int, box: Rect) -> Tool:
+    def _one_aside(self, context: TableContext[Any], seat: int, box: Rect) -> Tool:
         """One button for everything a seat may do out of turn."""
         press = f"{reading.INTERRUPT}{seat}"
         enabled, reason = self._possible(context, seat, "stop", press)
@@ -150,7 +152,7 @@ class Buttons:
             enabled=enabled, reason=reason, interrupt=interrupt, hint=hint,
         )  # fmt: skip
 
-    def _possible(self, context: TableContext, seat: int, verb: str, press: str) -> tuple[bool, str]:
+    def _possible(self, context: TableContext[Any], seat: int, verb: str, press: str) -> tuple[bool, str]:
         """Whether a seat may press it, as far as all may know; with the reason if not."""
         state, t = context.view, self._words.t
         if verb == "colour" and not state.secrets[seat]:
@@ -163,7 +165,7 @@ class Buttons:
             return False, t("wolves_and_sheep.rests.now")
         return True, ""
 
-    def _turning(self, context: TableContext, column: Column) -> list[Tool]:
+    def _turning(self, context: TableContext[Any], column: Column) -> list[Tool]:
         """Turn and flip what is held; show every cell."""
         t, asked = self._words.t, self._reading.asked(context)
         own = context.viewer is not None and context.viewer == context.active and not context.view.revealed
@@ -202,7 +204,7 @@ class Buttons:
             for verb, icon, box in shown
         ]
 
-    def _answers(self, context: TableContext, column: Column, taken: Sequence[Rect]) -> list[Tool]:
+    def _answers(self, context: TableContext[Any], column: Column, taken: Sequence[Rect]) -> list[Tool]:
         """What a question, or a list that is put together, can be answered by."""
         t, asked = self._words.t, self._reading.asked(context)
         if not self._reading.mine(context):
@@ -234,12 +236,12 @@ class Buttons:
             return [self._add(context, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
         return []
 
-    def _show(self, context: TableContext, colour: int, several: int) -> str:
+    def _show(self, context: TableContext[Any], colour: int, several: int) -> str:
         if several == 1:
             return self._words.t("wolves_and_sheep.show")
         return self._words.t("wolves_and_sheep.show.which", colour=self._speaker.word("colour", colour))
 
-    def _add(self, context: TableContext, kind: int, box: Rect) -> Tool:
+    def _add(self, context: TableContext[Any], kind: int, box: Rect) -> Tool:
         """One more of a kind, as many as are in the hand."""
         hand, listed = self._reading.hand(context), self._kinds(context)
         left = sum(kind_of(tile) == kind for tile in hand) - listed.count(kind)
@@ -251,7 +253,7 @@ class Buttons:
             f"add.{kind}", label, icon, "", box, press, enabled=press in context.sources, reason=reason
         )
 
-    def _flock(self, context: TableContext, column: Column) -> list[Tool]:
+    def _flock(self, context: TableContext[Any], column: Column) -> list[Tool]:
         """The button that shows the viewer's flock as long as it is held."""
         if context.view.revealed or not self._reading.own(context):
             return []
@@ -265,7 +267,7 @@ class Buttons:
 
     # -- the bar
 
-    def asked(self, context: TableContext) -> str:
+    def asked(self, context: TableContext[Any]) -> str:
         """What is held and where it may go; empty where the words of the waiting step say it all."""
         t, asked = self._words.t, self._reading.asked(context)
         announcement = self._reading.announcement(context)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
@@ -25,11 +26,11 @@ from game.tables.wolves_and_sheep.finale import Finale
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.reading import PART, Reading, cell_of, roomy
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import SMALL, Skin
-from game.ui.table import TableContext
 from game.ui.theme import Accent, colours, hexed
 from game.ui.type import style
 
@@ -52,7 +53,7 @@ class Drawing:
 
     # -- the board
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         """The landscape, where the held tile fits, the area that is pointed at."""
         plan, land = self._reading.plan(context), self._reading.land(context)
         self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
@@ -72,7 +73,7 @@ class Drawing:
             badges.badges(paint, plan, self._words, self._reading.terms, land, self._areas.of(land))
             self._targets(paint, plan, context)
 
-    def _targets(self, paint: Painter, plan: Plan, context: TableContext) -> None:
+    def _targets(self, paint: Painter, plan: Plan, context: TableContext[Any]) -> None:
         lit, face = self._reading.targets(context), self._reading.lit_face(context)
         ringed = [at for at in self._reading.reach(context) if at not in lit]
         targets.rings(paint, plan, ringed)
@@ -88,11 +89,11 @@ class Drawing:
         if at is not None and at in lit:
             targets.pointed(paint, plan, at)
 
-    def _drawn(self, context: TableContext, cells: dict[int, int]) -> dict[int, int]:
+    def _drawn(self, context: TableContext[Any], cells: dict[int, int]) -> dict[int, int]:
         """Per cell the tiles that are drawn there, as far as the bag goes."""
         return {at: min(matched, context.view.left) for at, matched in cells.items()}
 
-    def pointed(self, context: TableContext, land: Land) -> Area | None:
+    def pointed(self, context: TableContext[Any], land: Land) -> Area | None:
         """The area under the pointer, unless something is held."""
         hover = context.hover or ""
         if not hover.startswith(PART) or context.held is not None:
@@ -100,7 +101,7 @@ class Drawing:
         at, edge = map(int, hover.removeprefix(PART).split(":"))
         return self._areas.pointed(land, at, edge)
 
-    def _feared(self, context: TableContext, land: Land) -> Area | None:
+    def _feared(self, context: TableContext[Any], land: Land) -> Area | None:
         """The dangerous forest that is pointed at, or that a wolf just laid has made, while wolves are laid."""
         pointed = self.pointed(context, land)
         if pointed is not None:
@@ -109,7 +110,9 @@ class Drawing:
             return self._areas.danger(land, context.view.layout.lays[-1][0])
         return None
 
-    def draw_above(self, paint: Painter, context: TableContext, column: Column, at: overview.Corners) -> None:
+    def draw_above(
+        self, paint: Painter, context: TableContext[Any], column: Column, at: overview.Corners
+    ) -> None:
         """The ghost of what is held, bag and small map, cards, questions, the flock."""
         plan, land, state = self._reading.plan(context), self._reading.land(context), context.view
         with paint.clip(plan.board):
@@ -122,7 +125,7 @@ class Drawing:
         self._question(paint, context, at.taken)
         self._flock(paint, context, column)
 
-    def _ghost(self, paint: Painter, plan: Plan, context: TableContext, land: Land) -> None:
+    def _ghost(self, paint: Painter, plan: Plan, context: TableContext[Any], land: Land) -> None:
         """What is held, on the cell that is pointed at."""
         at, held = cell_of(context.hover or ""), self._reading.held(context)
         lit = self._reading.targets(context)
@@ -159,7 +162,7 @@ class Drawing:
             paint.picture(faces.BACK, Rect(at, pill.centre[1] - back / 2, back, back))
 
     def _notes(
-        self, paint: Painter, plan: Plan, context: TableContext, land: Land, at: overview.Corners
+        self, paint: Painter, plan: Plan, context: TableContext[Any], land: Land, at: overview.Corners
     ) -> None:
         pointed, feared = self.pointed(context, land), self._feared(context, land)
         if feared is not None:
@@ -167,7 +170,7 @@ class Drawing:
         elif pointed is not None:
             notes.card(paint, plan, self._words, land, pointed, at.taken)
 
-    def _ribbon(self, paint: Painter, context: TableContext, plan: Plan, taken: Sequence[Rect]) -> None:
+    def _ribbon(self, paint: Painter, context: TableContext[Any], plan: Plan, taken: Sequence[Rect]) -> None:
         """Under the bar whose turn goes on after an interrupt; elsewhere if it would lie over a glowing cell."""
         if not self._reading.interrupts(context) or context.view.seat in context.view.stops:
             return
@@ -207,7 +210,7 @@ class Drawing:
         inside = [each for each in places if each.right <= board.right - 4]
         return min(inside, key=lambda each: sum(each.intersects(one) for one in kept), default=below)
 
-    def _question(self, paint: Painter, context: TableContext, taken: Sequence[Rect]) -> None:
+    def _question(self, paint: Painter, context: TableContext[Any], taken: Sequence[Rect]) -> None:
         asked, t = self._reading.asked(context), self._words.t
         if not self._reading.mine(context) or asked not in ("stop", "last"):
             return
@@ -222,7 +225,7 @@ class Drawing:
             words = t("wolves_and_sheep.last.ask"), t("wolves_and_sheep.last.means")
             question.draw(paint, box, first, faces.SECRET, words, ACCENT)
 
-    def _flock(self, paint: Painter, context: TableContext, column: Column) -> None:
+    def _flock(self, paint: Painter, context: TableContext[Any], column: Column) -> None:
         own, seat = self._reading.own(context), context.viewer
         if not context.looking or seat is None or not own:
             return

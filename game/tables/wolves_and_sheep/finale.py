@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.wolves_and_sheep.areas import Area, meadows
 from game.rules.wolves_and_sheep.events import GameEnded
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import score
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 
 _SHEEP_MS, _LEAST_MS, _MOST_MS = 240.0, 800.0, 3600.0
 _REST_MS = 1100.0
@@ -70,7 +70,7 @@ class Finale:
             self._found = state.layout, parts(self._terms, state)
         return self._found[1]
 
-    def counted(self, context: TableContext) -> Part | None:
+    def counted(self, context: TableContext[Any]) -> Part | None:
         """The meadow that is being counted, while the end is shown."""
         return (
             now(self.parts(context.view), context.elapsed_ms)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from game.core.steps import Choice
 from game.rules.wolves_and_sheep import choices, data
@@ -23,7 +24,7 @@ from game.rules.wolves_and_sheep.model import BACK, HUNTER
 from game.tables.wolves_and_sheep import reading
 from game.tables.wolves_and_sheep.reading import FACE, FLIPPED, INTERRUPT, SHEPHERD, Reading, Turns, cell_of
 from game.ui.chooser import PRESS, Gesture
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 
 _PRESSES = {
     Pause: reading.PAUSE,
@@ -42,7 +43,7 @@ class Hands:
     def __init__(self, of: Reading) -> None:
         self._reading = of
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """Every gesture that means a choice; none for what only the clock plays."""
         match choice:
             case Lay():
@@ -64,7 +65,7 @@ class Hands:
                 press = _PRESSES.get(type(choice))
                 return [] if press is None else [Gesture(press)]
 
-    def _lay(self, choice: Lay, context: TableContext) -> Iterator[Gesture]:
+    def _lay(self, choice: Lay, context: TableContext[Any]) -> Iterator[Gesture]:
         """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""
         target = f"{reading.CELL}{choice.at}"
         if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
@@ -80,7 +81,7 @@ class Hands:
         if back is not None:
             yield Gesture(f"{FACE}{choice.tile}:{other}", target, pose + FLIPPED, mirror=over, side=side)
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """The choice, legal or not, that a gesture is meant as."""
         source, target = gesture.source, gesture.target
         at = cell_of(target)
@@ -95,12 +96,12 @@ class Hands:
             return None
         return self._stuck(source, context) if source.startswith(FACE) else self._pressed(source, context)
 
-    def _stuck(self, source: str, context: TableContext) -> Choice | None:
+    def _stuck(self, source: str, context: TableContext[Any]) -> Choice | None:
         """A side that fits nowhere, on some cell: that says why."""
         tile, side = map(int, source.removeprefix(FACE).split(":"))
         return Lay(tile, side, 0, min(self._reading.land(context).frontier))
 
-    def _pressed(self, source: str, context: TableContext) -> Choice | None:
+    def _pressed(self, source: str, context: TableContext[Any]) -> Choice | None:
         kind, _, rest = source.partition(":")
         match kind + ":":
             case reading.COLOUR:

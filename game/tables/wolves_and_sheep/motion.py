@@ -20,11 +20,11 @@ from game.rules.wolves_and_sheep.model import BACK, FRONT
 from game.tables.wolves_and_sheep import cards, faces, finale
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.reading import FACE, SHEPHERD, Reading, roomy
+from game.ui.context import TableContext
 from game.ui.ease import in_out_cubic, out_cubic
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import TableContext
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
 _FLIGHT = 6
@@ -44,7 +44,13 @@ class Moves:
         self._reading = of
 
     def motions(
-        self, event: Event[Any, Any], before: TableContext, plan: Plan, then: Places, now: Places, bag: Rect
+        self,
+        event: Event[Any, Any],
+        before: TableContext[Any],
+        plan: Plan,
+        then: Places,
+        now: Places,
+        bag: Rect,
     ) -> Mapping[str, Motion]:
         """Per sprite its movement; `then` and `now` are the places in the tray before and after."""
         terms = self._reading.terms
@@ -69,7 +75,7 @@ class Moves:
 
     def _laid(
         self,
-        before: TableContext,
+        before: TableContext[Any],
         seat: int,
         source: str,
         art: str,
@@ -94,7 +100,9 @@ class Moves:
             )
         }
 
-    def _drawn(self, before: TableContext, seat: int, tile: int, now: Places, bag: Rect) -> dict[str, Motion]:
+    def _drawn(
+        self, before: TableContext[Any], seat: int, tile: int, now: Places, bag: Rect
+    ) -> dict[str, Motion]:
         """From the bag into the tray, turning over; to a card face down."""
         start = Rect.around(bag.centre, _BACK)
         if tile != HIDDEN and seat == before.viewer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game.core.seats import HIDDEN, Seat
 from game.rules.wolves_and_sheep import data
@@ -19,8 +19,8 @@ from game.rules.wolves_and_sheep.turns import EndTurn, Turn
 from game.tables.wolves_and_sheep.faces import flock
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.camera import Camera
+from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.table import TableContext
 from game.ui.theme import WOOD, Player
 
 FACE, CELL, PART = "face:", "cell:", "part:"
@@ -91,16 +91,16 @@ class Reading:
 
     # -- the landscape
 
-    def land(self, context: TableContext) -> Land:
+    def land(self, context: TableContext[Any]) -> Land:
         """What lies on the table."""
         return land_of(self.terms, context.view)
 
-    def plan(self, context: TableContext) -> Plan:
+    def plan(self, context: TableContext[Any]) -> Plan:
         """Where it lies: as the camera shows it, all of it where there is none."""
         camera = context.camera or Camera.fitting(context.frame.board, world(self.land(context)))
         return Plan(context.frame.board, camera)
 
-    def sizes(self, context: TableContext) -> tuple[tuple[int, ...], ...]:
+    def sizes(self, context: TableContext[Any]) -> tuple[tuple[int, ...], ...]:
         """Per colour the sheep of its closed safe meadows, the most first."""
         land = self.land(context)
         if self._sizes is None or self._sizes[0] is not land:
@@ -109,20 +109,20 @@ class Reading:
 
     # -- what is asked
 
-    def asked(self, context: TableContext) -> Asked:
+    def asked(self, context: TableContext[Any]) -> Asked:
         """The kind of the waiting step; empty while something moves."""
         return "" if context.waiting is None else _ASKED.get(type(context.waiting), "")
 
-    def mine(self, context: TableContext) -> bool:
+    def mine(self, context: TableContext[Any]) -> bool:
         """Whether the viewer is to answer now."""
         return context.live and context.viewer is not None and context.viewer == context.active
 
-    def interrupts(self, context: TableContext) -> bool:
+    def interrupts(self, context: TableContext[Any]) -> bool:
         """Whether a seat does something out of its turn, or beside its tile; then the turn goes on."""
         waiting = context.waiting
         return waiting is not None and not waiting.open
 
-    def announcement(self, context: TableContext) -> Announcement | None:
+    def announcement(self, context: TableContext[Any]) -> Announcement | None:
         """The list that is being put together or laid just now (WS12)."""
         waiting = context.waiting
         if isinstance(waiting, AnnounceMore):
@@ -144,7 +144,7 @@ class Reading:
 
     # -- the hand
 
-    def hand(self, context: TableContext) -> tuple[int, ...]:
+    def hand(self, context: TableContext[Any]) -> tuple[int, ...]:
         """The tiles that lie open, without one that is on its way to the landscape; none for nobody."""
         seat = context.viewer
         if seat is None:
@@ -156,14 +156,14 @@ class Reading:
         )
         return tuple(tile for tile in context.view.hands[seat] if tile not in (gone, HIDDEN))
 
-    def open_tiles(self, context: TableContext) -> tuple[int, ...]:
+    def open_tiles(self, context: TableContext[Any]) -> tuple[int, ...]:
         """Those of them that are shown: while an announcement is laid only wolves or hunters of its kinds."""
         hand, announced = self.hand(context), self.announcement(context)
         if announced is None or announced.seat != context.viewer:
             return hand
         return tuple(tile for tile in hand if kind_of(tile) in announced.left)
 
-    def fits(self, context: TableContext, seat: int) -> dict[tuple[int, int], Turns]:
+    def fits(self, context: TableContext[Any], seat: int) -> dict[tuple[int, int], Turns]:
         """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
         state: State = context.view
         announced = self.announcement(context)
@@ -181,7 +181,7 @@ class Reading:
         self._fits = key, made
         return made
 
-    def held(self, context: TableContext) -> Held | None:
+    def held(self, context: TableContext[Any]) -> Held | None:
         """What is in the hand: a tile with a side up, turned."""
         source = context.held or ""
         if source == SHEPHERD:
@@ -193,7 +193,7 @@ class Reading:
         flipped, turn = divmod(context.pose, FLIPPED)
         return Held(tile, side ^ flipped, turn)
 
-    def secret_tile(self, context: TableContext) -> int | None:
+    def secret_tile(self, context: TableContext[Any]) -> int | None:
         """The secret tile that is being shown, for its owner."""
         waiting = context.waiting
         if not isinstance(waiting, LayShepherd) or waiting.seat != context.viewer:
@@ -203,7 +203,7 @@ class Reading:
 
     # -- where it may go
 
-    def targets(self, context: TableContext) -> dict[int, int]:
+    def targets(self, context: TableContext[Any]) -> dict[int, int]:
         """The cells that glow, each with the tiles drawn there; with empty hands only where one thing alone may go."""
         if not context.live or (
             context.held is None and self.asked(context) not in ("shepherd", "announced")
@@ -211,7 +211,7 @@ class Reading:
             return {}
         return self._cells(context, context.targets)
 
-    def reach(self, context: TableContext) -> dict[int, int]:
+    def reach(self, context: TableContext[Any]) -> dict[int, int]:
         """The cells where what is held, or with empty hands any tile, fits in any turn; asked for by a button.
 
         Pointing at a side in the tray asks for that side alone.
@@ -227,12 +227,14 @@ class Reading:
             return {}
         return self._cells(context, context.reach if context.held is not None else context.targets)
 
-    def _cells(self, context: TableContext, spots: Sequence[str] | Mapping[str, object]) -> dict[int, int]:
+    def _cells(
+        self, context: TableContext[Any], spots: Sequence[str] | Mapping[str, object]
+    ) -> dict[int, int]:
         land = self.land(context)
         cells = [int(spot.removeprefix(CELL)) for spot in spots if spot.startswith(CELL)]
         return {at: neighbours(land, at) for at in cells}
 
-    def lit_face(self, context: TableContext) -> int | None:
+    def lit_face(self, context: TableContext[Any]) -> int | None:
         """The code of what would come to lie on a glowing cell, where that is known."""
         held = self.held(context)
         if held is not None:
@@ -256,7 +258,7 @@ class Reading:
         turned = state.secrets[seat] if state.revealed else ()
         return (*state.shown[seat], *turned)
 
-    def own(self, context: TableContext) -> tuple[int, ...]:
+    def own(self, context: TableContext[Any]) -> tuple[int, ...]:
         """All colours of the viewer."""
         seat = context.viewer
         if seat is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep.scoring import score
 from game.tables.wolves_and_sheep import announced, cards, counting, faces, hand, standing
@@ -10,9 +12,9 @@ from game.tables.wolves_and_sheep.drawing import ACCENT
 from game.tables.wolves_and_sheep.finale import Finale
 from game.tables.wolves_and_sheep.hand import Tray
 from game.tables.wolves_and_sheep.reading import Reading, roomy
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 
 _LEAST_CARD = 130.0
 _TALLY = 236.0
@@ -27,7 +29,9 @@ class Sides:
         self._reading = of
         self._finale = of_end
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect, buttons: bool) -> None:
+    def draw_seat(
+        self, paint: Painter, context: TableContext[Any], seat: int, box: Rect, buttons: bool
+    ) -> None:
         """The body of a card."""
         if not roomy(context.frame):
             return
@@ -35,7 +39,7 @@ class Sides:
         best = sizes[known[0]] if len(known) == 1 else ()
         cards.draw(paint, context.view, seat, box, self._words, best, buttons)
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """Whether the colour is shown; nothing on the lowest cards."""
         if context.frame.seats[seat].h < _LEAST_CARD:
             return ""
@@ -48,7 +52,7 @@ class Sides:
             return names
         return self._words.t("wolves_and_sheep.shown", colours=names)
 
-    def draw_side(self, paint: Painter, context: TableContext, column: Column, tray: Tray) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any], column: Column, tray: Tray) -> None:
         """The list of an announcement, and the hand."""
         announcement = self._reading.announcement(context)
         if column.upper is not None and announcement is not None:
@@ -62,7 +66,7 @@ class Sides:
         if context.viewer is None:
             self._backs(paint, context, column)
 
-    def _result(self, paint: Painter, context: TableContext, box: Rect) -> None:
+    def _result(self, paint: Painter, context: TableContext[Any], box: Rect) -> None:
         """How everybody stands; while meadows are counted those who have been, below the meadow."""
         part, lines = self._finale.counted(context), self._standing(context)
         if part is None:
@@ -77,7 +81,7 @@ class Sides:
         if known:
             standing.draw(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
 
-    def _standing(self, context: TableContext) -> list[standing.Line]:
+    def _standing(self, context: TableContext[Any]) -> list[standing.Line]:
         state, terms = context.view, self._reading.terms
         return [
             standing.Line(
@@ -89,7 +93,7 @@ class Sides:
             for seat, tally in enumerate(score(terms, state))
         ]
 
-    def _titles(self, context: TableContext) -> tuple[str, str]:
+    def _titles(self, context: TableContext[Any]) -> tuple[str, str]:
         """Whose hand it is, and what shows of it."""
         t, asked = self._words.t, self._reading.asked(context)
         if context.viewer is None:
@@ -100,7 +104,7 @@ class Sides:
             return t("wolves_and_sheep.hand.secret"), ""
         return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
 
-    def _backs(self, paint: Painter, context: TableContext, column: Column) -> None:
+    def _backs(self, paint: Painter, context: TableContext[Any], column: Column) -> None:
         """Nobody looks: the tiles of the seat whose turn it is, face down."""
         seat = context.shown_seat
         if seat is None:

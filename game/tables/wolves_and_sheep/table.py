@@ -22,11 +22,12 @@ from game.tables.wolves_and_sheep.reading import CELL, PART, Reading
 from game.tables.wolves_and_sheep.sides import Sides
 from game.tables.wolves_and_sheep.tips import Tips
 from game.ui.chooser import Gesture
+from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Fact, Happening, Limit, MainButton, TableContext, TableSetup, Tool
+from game.ui.table import Controls, Fact, Happening, Limit, Look, MainButton, Timer, Tool, Words, World
 from game.ui.theme import Player
 
 _CARD_HEIGHTS = {2: 208.0, 3: 200.0}
@@ -45,7 +46,7 @@ _MARGIN = 16.0
 """So much of the mat is seen round the outermost cells."""
 
 
-class WolvesAndSheepTable:
+class WolvesAndSheepTable(Controls[Any], Look[Any], Words[Any], World[Any], Timer[Any]):
     """The landscape in the middle under a camera, the viewer's tiles at the right, interrupts on the seats' cards."""
 
     def __init__(self, setting: TableSetup) -> None:
@@ -64,17 +65,17 @@ class WolvesAndSheepTable:
 
     # -- gestures
 
-    def gestures(self, choice: Choice, context: TableContext) -> Sequence[Gesture]:
+    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         """Tiles are carried from the tray to cells; everything else is pressed."""
         return self._hands.gestures(choice, context)
 
-    def intent(self, gesture: Gesture, context: TableContext) -> Choice | None:
+    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         """What a gesture is meant as."""
         return self._hands.intent(gesture, context)
 
     # -- places
 
-    def spots(self, context: TableContext) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
         """Cells and their quarters, what lies over the board, the tiles of the hand."""
         plan, land = self._reading.plan(context), self._reading.land(context)
         found = _cells(plan, land, context.held is not None)
@@ -86,14 +87,14 @@ class WolvesAndSheepTable:
             found["map"] = corners.card
         return found | hand.spots(self._tray(context), self._column(context))
 
-    def sprites(self, context: TableContext) -> Sequence[Sprite]:
+    def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         """What is dragged, nearly as large as on the board."""
         size = max(_LEAST_DRAGGED, self._reading.plan(context).size * _DRAGGED)
         held = self._reading.held(context)
         return hand.sprites(self._tray(context), self._column(context), self.terms, context.held, held, size)
 
     def animate(
-        self, event: Event[Any, Any], before: TableContext, after: TableContext
+        self, event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
     ) -> Mapping[str, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
         then = hand.spots(self._tray(before), self._column(before))
@@ -101,15 +102,15 @@ class WolvesAndSheepTable:
         bag = self._corners(before).pill
         return self._moves.motions(event, before, self._reading.plan(before), then, now, bag)
 
-    def _corners(self, context: TableContext) -> overview.Corners:
+    def _corners(self, context: TableContext[Any]) -> overview.Corners:
         return overview.corners(self._reading.plan(context), self._reading.land(context))
 
-    def _column(self, context: TableContext) -> Column:
+    def _column(self, context: TableContext[Any]) -> Column:
         announced = self._reading.announcement(context) is not None
         turning = self._reading.asked(context) in ("", "turn", "premium", "end")
         return column(context.frame, self.terms.seats, announced, turning)
 
-    def _tray(self, context: TableContext) -> Tray:
+    def _tray(self, context: TableContext[Any]) -> Tray:
         """What lies in the tray now."""
         seat, reading = context.viewer, self._reading
         if (
@@ -129,27 +130,27 @@ class WolvesAndSheepTable:
 
     # -- the camera
 
-    def extent(self, context: TableContext) -> Rect | None:
+    def extent(self, context: TableContext[Any]) -> Rect:
         """All that lies, with the empty cells beside it as long as anything may be laid there."""
         land = self._reading.land(context)
         return laid(land).inset(-_AROUND) if context.view.revealed else world(land).inset(-_MARGIN)
 
-    def overview(self, context: TableContext) -> Rect | None:
+    def overview(self, context: TableContext[Any]) -> Rect | None:
         """The landscape on the small map."""
         return self._corners(context).extent
 
-    def focus(self, context: TableContext) -> Rect | None:
+    def focus(self, context: TableContext[Any]) -> Rect | None:
         """The tile that was laid last, with half a tile round it."""
         return box(context.view.layout.lays[-1][0]).inset(-_AROUND)
 
-    def limit(self, context: TableContext) -> Limit | None:
+    def limit(self, context: TableContext[Any]) -> Limit | None:
         """The agreed time for a move, and the same for an interrupt (WS19)."""
         seconds, asked = self.terms.options.time_limit, self._reading.asked(context)
         if not seconds or not asked or asked in ("last", "stop"):
             return None
         return Limit(float(seconds), None if asked in ("turn", "end") else OUT_OF_TIME)
 
-    def player(self, context: TableContext, seat: int) -> Player | None:
+    def player(self, context: TableContext[Any], seat: int) -> Player | None:
         """The flock of a seat once it is shown; wood before."""
         return self._reading.mark(context.view, seat)
 
@@ -159,22 +160,22 @@ class WolvesAndSheepTable:
         """The green mat."""
         landscape.mat(paint, frame.board)
 
-    def draw_below(self, paint: Painter, context: TableContext) -> None:
+    def draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
         """The landscape with what glows on it."""
         self._drawing.draw_below(paint, context)
 
-    def draw_above(self, paint: Painter, context: TableContext) -> None:
+    def draw_above(self, paint: Painter, context: TableContext[Any]) -> None:
         """What is held, bag, map, cards and questions."""
         col = self._column(context)
         self._drawing.draw_above(paint, context, col, self._corners(context))
         if context.held is None and context.hover is not None:
             hand.close_up(paint, self._tray(context), col, self.terms, context.hover, context.frame.board)
 
-    def draw_seat(self, paint: Painter, context: TableContext, seat: int, box: Rect) -> None:
+    def draw_seat(self, paint: Painter, context: TableContext[Any], seat: int, box: Rect) -> None:
         """Tiles face down, how it stopped; the buttons lie on it."""
         self._sides.draw_seat(paint, context, seat, box, self._buttons.seats(context, seat))
 
-    def draw_side(self, paint: Painter, context: TableContext) -> None:
+    def draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
         """The list of an announcement, the hand."""
         self._sides.draw_side(paint, context, self._column(context), self._tray(context))
 
@@ -182,7 +183,7 @@ class WolvesAndSheepTable:
         """What is known of the points; nothing as long as that is nothing."""
         return str(total) if total else ""
 
-    def subtitle(self, context: TableContext, seat: int) -> str:
+    def subtitle(self, context: TableContext[Any], seat: int) -> str:
         """Whether the colour is shown."""
         return self._sides.subtitle(context, seat)
 
@@ -192,11 +193,11 @@ class WolvesAndSheepTable:
 
     # -- words
 
-    def asked(self, context: TableContext) -> str:
+    def asked(self, context: TableContext[Any]) -> str:
         """What is held, what is announced."""
         return self._buttons.asked(context)
 
-    def happening(self, context: TableContext) -> Happening | None:
+    def happening(self, context: TableContext[Any]) -> Happening | None:
         """At the end whose meadow is being counted."""
         part = self._finale.counted(context)
         if part is None:
@@ -204,15 +205,15 @@ class WolvesAndSheepTable:
         colour = self._speaker.word("colour", part.area.colour)
         return Happening(part.seat, self._speaker.words.t("wolves_and_sheep.counts", colour=colour))
 
-    def main(self, context: TableContext) -> MainButton | None:
+    def main(self, context: TableContext[Any]) -> MainButton | None:
         """Pause, be done, or what has to be picked first."""
         return self._buttons.main(context)
 
-    def tools(self, context: TableContext) -> Sequence[Tool]:
+    def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         """Interrupts of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
         return self._buttons.tools(context, self._column(context), self._corners(context))
 
-    def tip(self, context: TableContext, spot: str) -> str:
+    def tip(self, context: TableContext[Any], spot: str) -> str:
         """What a tile is and where it fits."""
         return self._tips.tell(context, spot)
 
@@ -220,7 +221,7 @@ class WolvesAndSheepTable:
         """What is drawn for a tile; the reason of the end."""
         return story.remark(fact, self._speaker, past)
 
-    def picture(self, event: Event[Any, Any]) -> str:
+    def icon(self, event: Event[Any, Any]) -> str:
         """The tile, the animal, the flock."""
         return story.picture(self.terms, event)
 

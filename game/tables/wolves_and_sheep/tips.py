@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep.land import code
 from game.tables.wolves_and_sheep import reading
 from game.tables.wolves_and_sheep.reading import Reading
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 
 
 class Tips:
@@ -17,7 +19,7 @@ class Tips:
         self._words = speaker.words
         self._reading = of
 
-    def tell(self, context: TableContext, spot: str) -> str:
+    def tell(self, context: TableContext[Any], spot: str) -> str:
         """What a spot tells; empty for nothing."""
         kind, _, rest = spot.partition(":")
         match kind:
@@ -30,7 +32,7 @@ class Tips:
             case _:
                 return ""
 
-    def _face(self, context: TableContext, tile: int, side: int) -> str:
+    def _face(self, context: TableContext[Any], tile: int, side: int) -> str:
         """What kind of side it is, and how many cells it fits."""
         terms = self._reading.terms
         shape = terms.shapes[code(tile, side, 0)]

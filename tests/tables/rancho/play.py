@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from game.core.match import Match
 from game.core.steps import Choice
 from game.rules.rancho.choices import Buy, CallOff, EndTurn, Give, Put, Roll, Take
 from game.rules.rancho.model import Options, State, Terms
 from game.tables.rancho import TITLE
-from game.tables.rancho.table import RanchoTable
+from game.ui.table import Table
 from tests.tables import sitting
 
 GameMatch = Match[Terms, State]
@@ -36,5 +37,5 @@ def waiting(seats: int, seed: str, step: str) -> GameMatch:
     return sitting.waiting([stages(seats, seed, 6000)], step)
 
 
-def table(match: GameMatch) -> RanchoTable:
-    return RanchoTable(sitting.setting(match))
+def table(match: GameMatch) -> Table[Any]:
+    return TITLE.table(sitting.setting(match))

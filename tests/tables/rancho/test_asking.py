@@ -16,8 +16,8 @@ from game.tables.rancho import layout
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.gestures import Hands
 from game.tables.rancho.reading import Reading
+from game.ui.context import TableContext
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 from tests.tables.rancho.play import GameMatch, new_match, table
 from tests.tables.sitting import WINDOWS, speaker, window
 
@@ -40,7 +40,7 @@ def grown(terms: Terms, state: State, many: int) -> State:
 
 def attacks(
     match: GameMatch, of: Any, size: tuple[int, int], percent: int
-) -> Iterator[tuple[TableContext, list[int]]]:
+) -> Iterator[tuple[TableContext[Any], list[int]]]:
     """Every question that can be asked, with the spaces of what is at stake."""
     at, terms = window(match, of, size, percent)[1], match.terms
     for many in (3, 8):
@@ -101,10 +101,13 @@ def test_who_is_asked_in_the_own_turn_is_told_why_the_herd_cannot_be_settled() -
     match = new_match(2, "asked")
     of = table(match)
     seen, _ = next(attacks(match, of, (1600, 900), 100))
-    own = next(tool for tool in of.tools(seen) if tool.verb == "settle")
+    own = next(tool for tool in of.controls.tools(seen) if tool.verb == "settle")
     assert own.reason == "After the attack"
     other = replace(seen, view=replace(seen.view, seat=1 - seen.view.seat))
-    assert next(tool for tool in of.tools(other) if tool.verb == "settle").reason == "Only in your own turn"
+    assert (
+        next(tool for tool in of.controls.tools(other) if tool.verb == "settle").reason
+        == "Only in your own turn"
+    )
 
 
 def test_who_has_no_animals_is_told_that_there_is_nothing_to_settle() -> None:
@@ -113,14 +116,14 @@ def test_who_has_no_animals_is_told_that_there_is_nothing_to_settle() -> None:
     at = window(match, of, (1600, 900), 100)[1]
     bare = replace(match.state, sheep=0, rabbits=bytes(len(match.terms.board.spots)))
     seen = TableContext(bare, [], at, bare.seat, bare.seat, live=True)
-    assert next(tool for tool in of.tools(seen) if tool.verb == "settle").reason == "No animals"
+    assert next(tool for tool in of.controls.tools(seen) if tool.verb == "settle").reason == "No animals"
 
 
 def test_while_something_is_shown_nothing_has_to_be_answered() -> None:
     match = new_match(2, "asked")
     of = table(match)
     seen, _ = next(attacks(match, of, (1600, 900), 100))
-    asked, shown = of.main(seen), of.main(replace(seen, live=False))
+    asked, shown = of.controls.main(seen), of.controls.main(replace(seen, live=False))
     assert asked is not None
     assert shown is not None
     assert (asked.label, shown.label) == ("Answer first", "Go on")

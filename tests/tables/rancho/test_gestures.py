@@ -26,9 +26,9 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int) -> None:
     for match in stages(seats, f"g{seats}", 400):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        spots = of.spots(seen)
+        spots = of.controls.spots(seen)
         for choice in match.options:
-            gestures = of.gestures(choice, seen)
+            gestures = of.controls.gestures(choice, seen)
             assert gestures, choice
             kinds.add(type(choice).__name__)
             for gesture in gestures:
@@ -45,11 +45,11 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
         for choice in match.options:
-            for gesture in of.gestures(choice, seen):
+            for gesture in of.controls.gestures(choice, seen):
                 lifted = gesture.source.startswith(layout.ANIMAL) and gesture.target not in (PRESS, HOLD)
                 if isinstance(choice, Lift) or lifted:
                     continue
-                meant = of.intent(gesture, seen)
+                meant = of.controls.intent(gesture, seen)
                 if isinstance(choice, Buy):
                     assert isinstance(meant, Buy)
                     assert meant.at == choice.at
@@ -90,12 +90,15 @@ def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_stal
     seen = context(match, window(match, of, *USUAL)[1])
     lift = next(choice for choice in match.options if isinstance(choice, Lift))
     name = match.terms.board.spots[lift.at].name
-    hold, aside, *_ = of.gestures(lift, seen)
+    hold, aside, *_ = of.controls.gestures(lift, seen)
     assert hold == Gesture(f"animal:{name}", HOLD, becomes=hold.becomes)
     assert hold.becomes in (layout.loose(RABBIT), layout.loose(SHEEP))
     assert aside == Gesture(f"animal:{name}", layout.MAT, ANY)
     give = next(choice for choice in match.options if isinstance(choice, Give) and choice.at == lift.at)
-    assert {gesture.target for gesture in of.gestures(give, seen)} == {layout.stall(give.kind), layout.PAN}
+    assert {gesture.target for gesture in of.controls.gestures(give, seen)} == {
+        layout.stall(give.kind),
+        layout.PAN,
+    }
 
 
 def test_the_stall_does_not_take_back_what_has_just_left_it() -> None:
@@ -103,9 +106,9 @@ def test_the_stall_does_not_take_back_what_has_just_left_it() -> None:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     carried = context(match, at)
-    assert of.gestures(Give(COW, -1), carried)
+    assert of.controls.gestures(Give(COW, -1), carried)
     held = replace(carried, held=layout.stall(COW))
-    assert not of.gestures(Give(COW, -1), held)
+    assert not of.controls.gestures(Give(COW, -1), held)
 
 
 def test_what_is_not_allowed_is_still_understood() -> None:
@@ -128,7 +131,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
         (Gesture(layout.loose(SHEEP), f"space:{theirs}"), "not_loose"),
         (Gesture(layout.loose(SHEEP), layout.HERD), "not_loose"),
     ):
-        meant = of.intent(gesture, seen)
+        meant = of.controls.intent(gesture, seen)
         assert meant is not None, gesture
         refusal = why_not(terms, match.position, meant)
         assert refusal is not None, gesture
@@ -140,7 +143,7 @@ def test_ra15_after_the_roll_a_pasture_says_why_it_is_not_sold() -> None:
     of, terms = table(match), match.terms
     seen = context(match, window(match, of, *USUAL)[1])
     touching = terms.spaces.ranch(match.state.owned[match.state.seat]).rim.bit_length() - 1
-    meant = of.intent(Gesture(f"space:{terms.board.spots[touching].name}"), seen)
+    meant = of.controls.intent(Gesture(f"space:{terms.board.spots[touching].name}"), seen)
     assert meant is not None
     refusal = why_not(terms, match.position, meant)
     assert refusal is not None
@@ -152,18 +155,18 @@ def test_own_land_is_not_for_sale() -> None:
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
     own = match.terms.board.spots[match.terms.farms[0][0]].name
-    assert of.intent(Gesture(f"space:{own}"), seen) is None
-    assert of.intent(Gesture("market"), seen) is None
+    assert of.controls.intent(Gesture(f"space:{own}"), seen) is None
+    assert of.controls.intent(Gesture("market"), seen) is None
 
 
 def test_kinds_of_gestures_by_kinds_of_things() -> None:
     match = new_match(2, "d")
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
-    dog, cow = of.gestures(Take(4), seen), of.gestures(Take(COW), seen)
+    dog, cow = of.controls.gestures(Take(4), seen), of.controls.gestures(Take(COW), seen)
     assert dog[0].target == PRESS
     assert cow[0].target == HOLD
-    assert of.gestures(Back(COW), seen) == [Gesture(layout.loose(COW), layout.HERD, ANY)]
+    assert of.controls.gestures(Back(COW), seen) == [Gesture(layout.loose(COW), layout.HERD, ANY)]
 
 
 def test_a_footprint_is_meant_on_own_land_where_one_lies_there() -> None:
@@ -174,9 +177,11 @@ def test_a_footprint_is_meant_on_own_land_where_one_lies_there() -> None:
     first, second = terms.farms[0]
     name = terms.board.spots[first].name
     for pose in range(6):
-        meant = of.intent(Gesture(layout.loose(COW), f"space:{name}", pose), seen)
+        meant = of.controls.intent(Gesture(layout.loose(COW), f"space:{name}", pose), seen)
         assert meant == Put(COW, tuple(sorted((first, second))))
-        assert of.intent(Gesture(layout.loose(HORSE), f"space:{name}", pose), seen) == Put(HORSE, (first,))
+        assert of.controls.intent(Gesture(layout.loose(HORSE), f"space:{name}", pose), seen) == Put(
+            HORSE, (first,)
+        )
 
 
 def test_a_large_animal_is_pointed_at_by_any_of_its_spaces() -> None:
@@ -188,4 +193,4 @@ def test_a_large_animal_is_pointed_at_by_any_of_its_spaces() -> None:
     seen = replace(context(match, window(match, of, *USUAL)[1]), view=state)
     low, high = terms.spaces.pairs[pair]
     for at in (low, high):
-        assert of.intent(Gesture(f"animal:{terms.board.spots[at].name}"), seen) == Lift(low)
+        assert of.controls.intent(Gesture(f"animal:{terms.board.spots[at].name}"), seen) == Lift(low)

@@ -14,9 +14,9 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
-from game.tables.rancho.table import RanchoTable
 from tests.scenes.match_player import sit
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.tables.sitting import inside
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
     for _ in range(3):
         seen = scene(player).context()
         assert "space:3,2" in seen.targets
-        looks = {sprite.key: sprite for sprite in scene(player).tabletop.table.sprites(seen)}
+        looks = {sprite.key: sprite for sprite in scene(player).tabletop.table.look.sprites(seen)}
         assert looks[f"loose:{COW}"].alpha == 0
         player.key("r")
     player.point("up", end)
@@ -155,8 +155,7 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     """By the pointer and by the arrow keys; a picked up animal has a ring of its own."""
     board = scene(player).match.terms.board
     of = scene(player).tabletop.table
-    assert isinstance(of, RanchoTable)
-    reading = of._reading
+    reading = inside(of)._reading
     player.point("move", player.spot("space:2,2").centre)
     assert reading.pointed(scene(player).context()) == (board.number("2,2"),)
     player.key("right")
@@ -179,9 +178,8 @@ def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int])
     match, lit = scene(player).match, set[int]()
     assert len(match.seats) == match.terms.seats == 6
     of = scene(player).tabletop.table
-    assert isinstance(of, RanchoTable)
     while match.state.turn < 6:
-        turn = of._reading.signals(scene(player).context(), "").turn
+        turn = inside(of)._reading.signals(scene(player).context(), "").turn
         assert turn is not None
         assert turn == match.seat
         lit.add(turn)

@@ -111,7 +111,7 @@ def test_who_only_looks_on_is_asked_nothing() -> None:
 def test_every_stage_of_a_match_is_asked_without_gaps() -> None:
     def tell(match: GameMatch) -> str:
         of = table(match)
-        return of.asked(context(match, AT, chooser(match, of, AT)))
+        return of.words.asked(context(match, AT, chooser(match, of, AT)))
 
     told = {tell(match) for match in stages(3, "asked", 300)}
     assert len(told) > 5

@@ -57,7 +57,7 @@ def test_questions_are_drawn_with_their_answers(step: str) -> None:
     of = table(match)
     for size, percent in WINDOWS:
         _, at = window(match, of, size, percent)
-        tools = of.tools(context(match, at, chooser(match, of, at)))
+        tools = of.controls.tools(context(match, at, chooser(match, of, at)))
         asked = [tool for tool in tools if tool.verb not in ("settle", "calloff")]
         assert len(asked) == 2
         assert all(at.board.inset(-1).contains(*tool.box.centre) for tool in asked)
@@ -124,7 +124,7 @@ def test_choices_and_questions_are_told_without_gaps() -> None:
     for match in stages(4, "told", 250, Options(tolls_always=True)):
         says, of = speaker(match), table(match)
         for choice in match.options:
-            text = says.tell(choice, **of.remark(choice, ()))
+            text = says.tell(choice, **of.words.remark(choice, ()))
             assert "{" not in text
         if match.waiting is not None:
             assert "{" not in says.ask(match.waiting)
@@ -136,8 +136,8 @@ def test_tips_tell_of_every_spot() -> None:
         of = table(match)
         at = window(match, of, *USUAL)[1]
         seen = context(match, at, chooser(match, of, at))
-        for spot in of.spots(seen):
-            assert (of.tip(seen, spot) != "") == (spot not in silent), spot
+        for spot in of.controls.spots(seen):
+            assert (of.words.tip(seen, spot) != "") == (spot not in silent), spot
 
 
 def test_the_main_button_says_what_has_to_be_done_first() -> None:
@@ -145,7 +145,7 @@ def test_the_main_button_says_what_has_to_be_done_first() -> None:
         of = table(match)
         at = window(match, of, *USUAL)[1]
         seen = context(match, at, chooser(match, of, at))
-        main = of.main(seen)
+        main = of.controls.main(seen)
         assert main is not None or match.over
         if main is None or not main.press:
             continue
@@ -184,7 +184,7 @@ def test_a_drag_lifts_and_puts_in_one_chain() -> None:
         position = match.peek(choice)  # type: ignore[arg-type]
         seen = type(context(match, at))(position.state, past(match), at, 0, 0, held=may.held)
         options = position.agenda[-1].options(match.terms, position.state)  # type: ignore[attr-defined]
-        return options, lambda each: of.gestures(each, seen)
+        return options, lambda each: of.controls.gestures(each, seen)
 
     source = f"animal:{match.terms.board.spots[lift.at].name}"
     assert may.take(source, deeper)  # type: ignore[arg-type]

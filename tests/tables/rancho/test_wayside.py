@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,9 +14,9 @@ from game.rules.rancho.spaces import set_of
 from game.scenes.tabletop import cursor
 from game.tables.rancho import layout
 from game.ui.chooser import Chooser
+from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.rect import Rect
-from game.ui.table import TableContext
 from tests.tables.rancho.play import GameMatch, new_match, table
 from tests.tables.sitting import WINDOWS, hands, window
 
@@ -32,7 +34,9 @@ def blocked(match: GameMatch) -> State:
     return replace(match.state, seat=0, owned=tuple(owned), credit=4)
 
 
-def looked(match: GameMatch, at: Frame, state: State, may: Chooser, hover: str | None = None) -> TableContext:
+def looked(
+    match: GameMatch, at: Frame, state: State, may: Chooser, hover: str | None = None
+) -> TableContext[Any]:
     return TableContext(state, [], at, 0, 0, hover=hover, **hands(may))
 
 
@@ -40,7 +44,7 @@ def offered(match: GameMatch, at: Frame, state: State) -> Chooser:
     terms: Terms = match.terms
     may, of = Chooser(), table(match)
     seen = TableContext(state, [], at, 0, 0, live=False)
-    may.reset(Expand(0).options(terms, state), lambda choice: of.gestures(choice, seen))
+    may.reset(Expand(0).options(terms, state), lambda choice: of.controls.gestures(choice, seen))
     return may
 
 
@@ -66,10 +70,10 @@ def test_the_rows_lie_on_the_sheet_and_off_every_way(size: tuple[int, int], perc
     of, state = table(match), blocked(match)
     _, at = window(match, of, size, percent)
     may = offered(match, at, state)
-    assert not any(spot.startswith(layout.WAY) for spot in of.spots(looked(match, at, state, may)))
-    hexes = of.spots(looked(match, at, state, may))
+    assert not any(spot.startswith(layout.WAY) for spot in of.controls.spots(looked(match, at, state, may)))
+    hexes = of.controls.spots(looked(match, at, state, may))
     may.take("space:1,1")
-    spots = of.spots(looked(match, at, state, may))
+    spots = of.controls.spots(looked(match, at, state, may))
     rows = [box for spot, box in spots.items() if spot.startswith(layout.WAY)]
     assert len(rows) == 2
     crossed = [hexes[f"space:{name}"] for name in ("1,1", "1,2", "2,1")]
@@ -85,7 +89,7 @@ def test_while_it_is_asked_only_the_rows_and_putting_aside_are_left() -> None:
     _, at = window(match, of, (1600, 900), 100)
     may = offered(match, at, state)
     may.take("space:1,1")
-    spots = of.spots(looked(match, at, state, may))
+    spots = of.controls.spots(looked(match, at, state, may))
     assert list(spots) == ["space:1,1", f"{layout.WAY}0", f"{layout.WAY}1"]
     start = spots["space:1,1"].centre
     reached = {cursor.neighbour(spots, "space:1,1", way, start) for way in cursor.WAYS}

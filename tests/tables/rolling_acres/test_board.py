@@ -24,7 +24,7 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from tests.tables.boxes import within
 from tests.tables.rolling_acres.play import GameMatch, new_match, pick, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, inside, painted, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -227,10 +227,10 @@ def test_ac11_what_was_planted_shows_below_the_crops() -> None:
                 seen = context(match, at, chooser(match, of, at))
                 boxes = column(at, match.terms.dice).planted()
                 surface = pygame.Surface(scale.size_px)
-                of.draw_side(Painter(surface, scale), seen)
+                of.look.draw_side(Painter(surface, scale), seen)
                 parts = [tuple(map(round, (box.x, box.y, box.w, box.h))) for box in boxes]
                 looks = tuple(pygame.image.tobytes(surface.subsurface(part), "RGB") for part in parts)
-                shots.add((of._reading.planted(seen), of._reading.may_big(seen, BEES), looks))
+                shots.add((inside(of)._reading.planted(seen), inside(of)._reading.may_big(seen, BEES), looks))
         if len({shot[:2] for shot in shots}) == 3:
             break
     assert {shot[:2] for shot in shots} == {(False, False), (False, True), (True, True)}
@@ -247,7 +247,7 @@ def test_all_layout_cards_show_once_nothing_is_to_be_planted() -> None:
     shots = set()
     for sides in (match.state.sides, (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1)):
         surface = pygame.Surface(scale.size_px)
-        of.draw_side(
+        of.look.draw_side(
             Painter(surface, scale), replace(context(match, at), view=replace(match.state, sides=sides))
         )
         shots.add(pygame.image.tobytes(surface, "RGB"))
@@ -259,7 +259,7 @@ def test_ac22_where_there_are_only_discs_that_of_a_single_player_tells_the_rank(
     of = table(match)
     scale, at = window(match, of, (1600, 900), 200)
     surface = pygame.Surface(scale.size_px)
-    of.draw_side(Painter(surface, scale), context(match, at))
+    of.look.draw_side(Painter(surface, scale), context(match, at))
     disc = at.seats[0]
     wide, high = round(disc.w * scale.factor), round(disc.h * scale.factor)
     area = surface.subsurface((round(disc.x * scale.factor), round(disc.y * scale.factor), wide, high))

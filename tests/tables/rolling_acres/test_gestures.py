@@ -20,12 +20,12 @@ from game.tables.rolling_acres.holds import grip
 from game.tables.rolling_acres.layout import SPACE
 from game.tables.rolling_acres.reading import BIG, SURE
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, context, window
+from tests.tables.sitting import USUAL, chooser, context, inside, window
 
 
-def seen_and_table(match: GameMatch) -> tuple[Any, TableContext]:
+def seen_and_table(match: GameMatch) -> tuple[Any, TableContext[Any]]:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     return of, context(match, at, chooser(match, of, at))
@@ -37,11 +37,11 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int) -> None:
     for match in stages(seats, f"g{seats}", 70):
         of, seen = seen_and_table(match)
         for choice in match.options:
-            gestures = of.gestures(choice, seen)
+            gestures = of.controls.gestures(choice, seen)
             assert gestures, choice
             kinds.add(type(choice))
             for gesture in gestures:
-                spots = of.spots(replace(seen, held=gesture.source, pose=max(0, gesture.pose)))
+                spots = of.controls.spots(replace(seen, held=gesture.source, pose=max(0, gesture.pose)))
                 assert gesture.source in spots, gesture
                 assert gesture.target in {*spots, PRESS, HOLD}, gesture
     assert {Put, Name, Take, Lay} <= kinds
@@ -52,7 +52,7 @@ def test_a_gesture_means_one_choice_only() -> None:
         of, seen = seen_and_table(match)
         meant: dict[tuple[str, str, int], set[Choice]] = defaultdict(set)
         for choice in match.options:
-            for gesture in of.gestures(choice, seen):
+            for gesture in of.controls.gestures(choice, seen):
                 meant[gesture.source, gesture.target, gesture.pose].add(choice)
         assert all(len(choices) == 1 for choices in meant.values())
 
@@ -63,8 +63,8 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
     for match in stages(3, seed, 80):
         of, seen = seen_and_table(match)
         for choice in match.options:
-            for gesture in of.gestures(choice, seen):
-                assert of.intent(gesture, seen) == choice, gesture
+            for gesture in of.controls.gestures(choice, seen):
+                assert of.controls.intent(gesture, seen) == choice, gesture
                 asked += 1
     assert asked > 1000
 
@@ -93,9 +93,9 @@ def test_what_is_held_covers_the_space_it_is_held_on() -> None:
         for choice in match.options:
             if not isinstance(choice, Put | Lay):
                 continue
-            ghost = of._reading.mask(seen, choice)
-            for gesture in of.gestures(choice, seen):
-                at = of._reading.space(gesture.target)
+            ghost = inside(of)._reading.mask(seen, choice)
+            for gesture in of.controls.gestures(choice, seen):
+                at = inside(of)._reading.space(gesture.target)
                 assert ghost is not None
                 assert ghost.spaces >> at & 1
                 met += 1
@@ -107,7 +107,7 @@ def test_a_flip_is_told_with_every_pose() -> None:
     of, seen = seen_and_table(match)
     barn = match.terms.buildings[0]
     for choice in match.options:
-        for gesture in of.gestures(choice, seen):
+        for gesture in of.controls.gestures(choice, seen):
             assert gesture.mirror == flipped(barn.shape, gesture.pose)
             assert gesture.mirror != gesture.pose
 
@@ -119,7 +119,7 @@ def taking(match: GameMatch) -> tuple[Any, Chooser, Any]:
 
     def deeper(choice: Choice) -> Any:
         below = replace(context(match, at), view=match.peek(choice).state)
-        return match.options_after(choice), lambda each: of.gestures(each, below)
+        return match.options_after(choice), lambda each: of.controls.gestures(each, below)
 
     return of, chooser(match, of, at), deeper
 
@@ -165,7 +165,7 @@ def test_ac10_a_die_that_does_not_fit_is_taken_by_an_answer_only() -> None:
                 assert isinstance(choice, Take)
                 if fits(match.terms, match.state, match.seat, choice.product):
                     continue
-                gestures = of.gestures(choice, seen)
+                gestures = of.controls.gestures(choice, seen)
                 assert {(gesture.target, gesture.pose) for gesture in gestures} == {(SURE, ANY)}
                 assert {gesture.source.partition(":")[0] for gesture in gestures} == {"die"}
                 found += 1
@@ -179,13 +179,13 @@ def test_ac11_a_crop_goes_to_a_space_and_a_space_to_a_crop() -> None:
     of, seen = seen_and_table(match)
     grow = next(choice for choice in match.options if isinstance(choice, Grow) and choice.product == CORN)
     spot = SPACE + match.terms.board.spots[grow.at].name
-    assert of.gestures(grow, seen) == [Gesture("crop:2", spot), Gesture(spot, "crop:2", ANY)]
+    assert of.controls.gestures(grow, seen) == [Gesture("crop:2", spot), Gesture(spot, "crop:2", ANY)]
 
 
 def test_ac22_a_single_player_picks_up_the_left_die_only() -> None:
     match = waiting(1, "Draft", 6)
     of, seen = seen_and_table(match)
-    sources = {gesture.source for choice in match.options for gesture in of.gestures(choice, seen)}
+    sources = {gesture.source for choice in match.options for gesture in of.controls.gestures(choice, seen)}
     assert "die:1" not in sources
     assert "die:0" in sources
 
@@ -214,7 +214,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
     ):
         of, seen = seen_and_table(match)
         spot = SPACE + match.terms.board.spots[at].name
-        meant = of.intent(Gesture(source, spot, 0), seen)
+        meant = of.controls.intent(Gesture(source, spot, 0), seen)
         assert meant is not None
         refusal = why_not(match.terms, match.position, meant)
         assert refusal is not None
@@ -227,7 +227,7 @@ def test_a_shape_that_sticks_out_is_refused_in_words() -> None:
     outside = [
         name
         for name in ("a8", "h8", "a1", "h1")
-        if (meant := of.intent(Gesture("building:0", SPACE + name, 1), seen)) is not None
+        if (meant := of.controls.intent(Gesture("building:0", SPACE + name, 1), seen)) is not None
         and (refusal := why_not(match.terms, match.position, meant)) is not None
         and refusal.key == "outside"
     ]
@@ -243,8 +243,8 @@ def held_ways(match: GameMatch) -> Iterator[tuple[Chooser, dict[int, int]]]:
             below = match.peek(*may.lead).state
             seen, covered = replace(seen, view=below), dict.fromkeys(may.poses, 0)
             for choice in match.options_after(*may.lead) if may.lead else match.options:
-                ghost = of._reading.mask(seen, choice)
-                for gesture in of.gestures(choice, seen):
+                ghost = inside(of)._reading.mask(seen, choice)
+                for gesture in of.controls.gestures(choice, seen):
                     if gesture.source == source and ghost is not None:
                         covered[gesture.pose] |= ghost.spaces
             yield may, covered
@@ -277,9 +277,9 @@ def test_ac6_a_barn_that_is_flipped_beside_the_fence_still_has_its_ghost() -> No
         for _ in may.poses:
             for _ in range(2):
                 assert may.flip()
-                ghost = of._reading.ghost(context(match, at, may, hover=spot))
+                ghost = inside(of)._reading.ghost(context(match, at, may, hover=spot))
                 assert ghost is not None, (spot, may.pose)
-                assert ghost.spaces >> (of._reading.space(spot) or 0) & 1
+                assert ghost.spaces >> (inside(of)._reading.space(spot) or 0) & 1
             may.turn()
 
 
@@ -291,4 +291,4 @@ def test_a_shape_is_held_by_its_middle_where_it_can_be() -> None:
         assert isinstance(choice, Put)
         dx, dy = grip(shape, choice.pose)
         held = choice.at + dx + 8 * dy
-        assert of._reading.space(of.gestures(choice, seen)[0].target) == held
+        assert inside(of)._reading.space(of.controls.gestures(choice, seen)[0].target) == held

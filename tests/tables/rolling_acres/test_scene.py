@@ -258,7 +258,7 @@ def test_the_switch_of_what_helps_is_told_in_its_words(opens: Opens) -> None:
     advance(player, lambda at: at.match.state.turn == 6)
     shown = player.surface.copy()
     player.click("match.tool.rivals")
-    tools = {tool.verb: tool for tool in scene(player).tabletop.table.tools(scene(player).context())}
+    tools = {tool.verb: tool for tool in scene(player).tabletop.table.controls.tools(scene(player).context())}
     assert tools["rivals"].icon == "icons/eye_off"
     assert shown.get_buffer().raw != player.surface.get_buffer().raw
 

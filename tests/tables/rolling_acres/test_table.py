@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,13 +15,13 @@ from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, S
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, filled, fits
 from game.rules.rolling_acres.scoring import score
-from game.tables.rolling_acres import board, forecast, layout, scores, signs
+from game.tables.rolling_acres import TITLE, board, forecast, layout, scores, signs
 from game.tables.rolling_acres.heading import end_words
 from game.tables.rolling_acres.reading import CROP, DIE, SURE
-from game.tables.rolling_acres.table import RollingAcresTable
-from game.ui.table import TableContext, TableSetup
+from game.ui.context import TableContext, TableSetup
+from game.ui.table import Table
 from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
+from tests.tables.sitting import USUAL, chooser, context, follow, inside, past, speaker, tell, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -36,12 +38,12 @@ def unfit() -> GameMatch:
     raise AssertionError("every die fitted")
 
 
-def held_unfit(match: GameMatch) -> tuple[RollingAcresTable, TableContext]:
+def held_unfit(match: GameMatch) -> tuple[Table[Any], TableContext[Any]]:
     """Its table, while somebody holds that die."""
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    die = min(of._reading.unfit(context(match, at, may)))
+    die = min(inside(of)._reading.unfit(context(match, at, may)))
     assert may.take(f"{DIE}{die}")
     return of, context(match, at, may)
 
@@ -134,7 +136,7 @@ def test_dice_tumble_for_about_seven_tenths_of_a_second_in_all() -> None:
     for number, event in enumerate(told):
         if type(event).__name__ in ("DieRolled", "BountyRolled"):
             seen = replace(context(match, at), view=replace(match.state, dice=()), past=told[:number])
-            total += sum(motion.ms for motion in of.animate(event, seen, seen).values())
+            total += sum(motion.ms for motion in of.look.animate(event, seen, seen).values())
     assert 650 <= total <= 800
 
 
@@ -150,7 +152,7 @@ def test_ac12_the_end_is_told_with_its_reason() -> None:
     says, of = speaker(match), table(match)
     for reason in ("full", "unfit"):
         event = GameEnded(1, reason)
-        assert "Seat 1" in says.say(event, **of.remark(event, ()))
+        assert "Seat 1" in says.say(event, **of.words.remark(event, ()))
 
 
 def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
@@ -159,13 +161,13 @@ def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
     seat = match.state.lead
     state = EndTriggered(seat).on(match.terms, replace(match.state, taken=(NOT_YET,) * 3))
     state = replace(state, taken=tuple(0 if n == seat else NOT_YET for n in range(3)))
-    told, _ = end_words(speaker(match), of._reading, state)
+    told, _ = end_words(speaker(match), inside(of)._reading, state)
     first, _, rest = told.partition(". ")
     assert f"Seat {seat}" in first
     assert all((f"Seat {n}" in rest) == (n != seat) for n in range(3))
     done = replace(state, taken=(0, 0, 0))
     for over, begins in ((False, "Last round: "), (True, "The end: ")):
-        told, _ = end_words(speaker(match), of._reading, done, over)
+        told, _ = end_words(speaker(match), inside(of)._reading, done, over)
         assert told.startswith(begins + f"Seat {seat}")
 
 
@@ -173,7 +175,7 @@ def test_choices_and_questions_are_told_without_gaps() -> None:
     for match in stages(3, "told", 90):
         says, of = speaker(match), table(match)
         for choice in match.options:
-            assert "{" not in says.tell(choice, **of.remark(choice, ()))
+            assert "{" not in says.tell(choice, **of.words.remark(choice, ()))
         if match.waiting is not None:
             assert "{" not in says.ask(match.waiting)
 
@@ -184,9 +186,9 @@ def test_tips_tell_of_every_spot() -> None:
             of = table(match)
             at = window(match, of, *USUAL)[1]
             seen = context(match, at, chooser(match, of, at))
-            covered = filled(of._reading.sheet(seen))
-            for spot in of.spots(seen):
-                told, space = of.tip(seen, spot), of._reading.space(spot)
+            covered = filled(inside(of)._reading.sheet(seen))
+            for spot in of.controls.spots(seen):
+                told, space = of.words.tip(seen, spot), inside(of)._reading.space(spot)
                 assert bool(told) == (space is None or bool(covered >> space & 1)), spot
                 assert "{" not in told
 
@@ -194,8 +196,8 @@ def test_tips_tell_of_every_spot() -> None:
 def test_ac10_while_a_die_that_fits_nowhere_is_asked_about_no_tip_lies_over_the_question() -> None:
     match = unfit()
     of, seen = held_unfit(match)
-    assert SURE in of.spots(seen)
-    assert {of.tip(seen, spot) for spot in of.spots(seen)} == {""}
+    assert SURE in of.controls.spots(seen)
+    assert {of.words.tip(seen, spot) for spot in of.controls.spots(seen)} == {""}
 
 
 def test_the_main_button_says_what_has_to_be_done() -> None:
@@ -203,7 +205,7 @@ def test_the_main_button_says_what_has_to_be_done() -> None:
         of = table(match)
         at = window(match, of, *USUAL)[1]
         seen = context(match, at, chooser(match, of, at))
-        main = of.main(seen)
+        main = of.controls.main(seen)
         assert (main is None) == match.over
         if main is not None:
             assert main.enabled == (main.press in seen.sources)
@@ -215,12 +217,15 @@ def test_the_main_button_follows_the_hand() -> None:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    assert of.main(context(match, at, may)).icon == "icons/dice"  # type: ignore[union-attr]
+    assert of.controls.main(context(match, at, may)).icon == "icons/dice"  # type: ignore[union-attr]
     die = next(source for source in may.sources if source.startswith(DIE))
     assert may.take(die)
     seen = context(match, at, may)
-    held, turning = of.main(seen), [tool.verb for tool in of.tools(seen) if tool.verb != "rivals"]
-    assert turning == (["turn", "flip"] if of._reading.shapes(seen) else [])
+    held, turning = (
+        of.controls.main(seen),
+        [tool.verb for tool in of.controls.tools(seen) if tool.verb != "rivals"],
+    )
+    assert turning == (["turn", "flip"] if inside(of)._reading.shapes(seen) else [])
     word = speaker(match).word("product", match.state.dice[int(die.removeprefix(DIE))])
     assert held is None if turning else held is not None and word in held.label
 
@@ -234,8 +239,8 @@ def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
         for source in [each for each in may.sources if each.startswith(kinds)]:
             assert may.take(source)
             seen = context(match, at, may)
-            poses = [len(each.poses) for each in of._reading.shapes(seen)]
-            assert bool(poses) == ("turn" in {tool.verb for tool in of.tools(seen)})
+            poses = [len(each.poses) for each in inside(of)._reading.shapes(seen)]
+            assert bool(poses) == ("turn" in {tool.verb for tool in of.controls.tools(seen)})
             assert not poses or sum(poses) > 1
 
 
@@ -243,7 +248,7 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     match = waiting(3, "NameFarm")
     of = table(match)
     at = window(match, of, *USUAL)[1]
-    main = of.main(context(match, at, chooser(match, of, at)))
+    main = of.controls.main(context(match, at, chooser(match, of, at)))
     assert main is not None
     assert match.seat is not None
     assert f"Seat {(match.seat + 1) % 3}" in main.label
@@ -255,10 +260,10 @@ def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None
     of = table(match)
     at = window(match, of, (1600, 900), 150)[1]
     seen = context(match, at, chooser(match, of, at))
-    main = of.main(seen)
+    main = of.controls.main(seen)
     assert main is not None
     assert main.second == Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}")
-    assert main.second in of.tip(seen, main.press)
+    assert main.second in of.words.tip(seen, main.press)
 
 
 def test_ac21_a_little_farmer_is_told_from_the_start() -> None:
@@ -266,8 +271,8 @@ def test_ac21_a_little_farmer_is_told_from_the_start() -> None:
         match = waiting(2, step, options=Options(little_farmer=(True, False)))
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        assert "ittle" in of.subtitle(seen, 0)
-        assert "ittle" not in of.subtitle(seen, 1)
+        assert "ittle" in of.words.subtitle(seen, 0)
+        assert "ittle" not in of.words.subtitle(seen, 1)
 
 
 def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
@@ -275,8 +280,8 @@ def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     seen = context(match, at, chooser(match, of, at))
-    assert of.asked(seen) == Catalogue().t("rolling_acres.asked.name.own")
-    main = of.main(seen)
+    assert of.words.asked(seen) == Catalogue().t("rolling_acres.asked.name.own")
+    main = of.controls.main(seen)
     assert main is not None
     assert main.second == ""
 
@@ -291,8 +296,8 @@ def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
         (total, f"best so far {total}"),
         (total - 1, "past the best"),
     ):
-        of = RollingAcresTable(TableSetup(match.terms, match.seats, speaker(match), best))
-        lines = of._seating._lines(seen, 0)
+        of = TITLE.table(TableSetup(match.terms, match.seats, speaker(match), best))
+        lines = inside(of)._seating._lines(seen, 0)
         assert lines[:2] == ["Seedling", "next rank at 35"]
         assert lines[-1].startswith(last)
         assert len(lines) == 2 + (best is not None)
@@ -306,10 +311,10 @@ def test_a_forbidden_layout_says_why() -> None:
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
         for product in set(match.state.dice):
-            big = of._reading.may_big(seen, product)
-            told = of._tips.reason(seen, product, True)
-            assert bool(told) == (not big or not of._reading.places(seen, product, True))
-            brief = of._tips.brief(seen, product, True)
+            big = inside(of)._reading.may_big(seen, product)
+            told = inside(of)._tips.reason(seen, product, True)
+            assert bool(told) == (not big or not inside(of)._reading.places(seen, product, True))
+            brief = inside(of)._tips.brief(seen, product, True)
             assert bool(brief) == bool(told)
             assert told.startswith(brief)
             reasons.add(told)
@@ -324,7 +329,7 @@ def test_places_are_counted_as_the_rules_count_them() -> None:
     for big in (False, True):
         lays = [choice for choice in match.options if isinstance(choice, Lay) and choice.big == big]
         if lays:
-            assert of._reading.places(seen, product, big) == len(lays)
+            assert inside(of)._reading.places(seen, product, big) == len(lays)
 
 
 def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
@@ -333,14 +338,14 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
         if type(match.waiting).__name__ == "Crop":
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert of._reading.asked(seen) == "crop"
-            assert of._reading.quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
+            assert inside(of)._reading.asked(seen) == "crop"
+            assert inside(of)._reading.quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
             assert {choice.at for choice in match.options if isinstance(choice, Grow)}
             met += 1
         elif match.waiting is not None:
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert of._reading.bees(seen) == ()
+            assert inside(of)._reading.bees(seen) == ()
     assert met
 
 
@@ -348,11 +353,11 @@ def test_a_taken_die_shows_who_took_it() -> None:
     for match in stages(5, "owners", 120, DRAWN):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        owners = of._reading.owners(seen)
+        owners = inside(of)._reading.owners(seen)
         for seat, product in enumerate(match.state.taken):
             dice = [die for die, by in owners.items() if by == seat]
             assert [match.state.dice[die] for die in dice] == ([product] if product != NOT_YET else [])
-        lying = {sprite.key for sprite in of.sprites(seen) if sprite.key.startswith(DIE)}
+        lying = {sprite.key for sprite in of.look.sprites(seen) if sprite.key.startswith(DIE)}
         assert lying == {f"{DIE}{die}" for die in range(len(match.state.dice)) if die not in owners}
 
 
@@ -360,7 +365,7 @@ def test_crops_can_be_carried_only_while_a_bee_asks() -> None:
     for match in stages(2, "carry", 80, DRAWN):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        carried = any(sprite.key.startswith(CROP) for sprite in of.sprites(seen))
+        carried = any(sprite.key.startswith(CROP) for sprite in of.look.sprites(seen))
         assert carried == (type(match.waiting).__name__ == "Crop")
 
 

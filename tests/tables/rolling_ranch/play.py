@@ -13,9 +13,9 @@ from game.core.steps import Choice
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Pass
 from game.rules.rolling_ranch.model import Options, State, Terms
 from game.tables.rolling_ranch import TITLE
-from game.tables.rolling_ranch.table import RollingRanchTable
 from game.ui.chooser import Chooser
-from game.ui.table import TableContext
+from game.ui.context import TableContext
+from game.ui.table import Table
 from tests.tables import sitting
 
 GameMatch = Match[Terms, State]
@@ -41,15 +41,15 @@ def waiting(seats: int, step: str, least: int = 0) -> GameMatch:
     return sitting.waiting((stages(seats, f"{step}{seed}", 400) for seed in range(40)), step, least)
 
 
-def table(match: GameMatch) -> RollingRanchTable:
-    return RollingRanchTable(sitting.setting(match))
+def table(match: GameMatch) -> Table[Any]:
+    return TITLE.table(sitting.setting(match))
 
 
 def painted(
     match: GameMatch,
     size: tuple[int, int],
     percent: int,
-    change: Callable[[TableContext], TableContext] | None = None,
+    change: Callable[[TableContext[Any]], TableContext[Any]] | None = None,
     held: str = "",
     **more: Any,
 ) -> bytes:

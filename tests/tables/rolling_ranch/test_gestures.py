@@ -30,7 +30,7 @@ BUTTONS = {reading.DONE, reading.COLLECT}
 
 def asks(gesture: Gesture) -> bool:
     """Whether it is a click on a space where both animals of the roll may go."""
-    return gesture.source.startswith(SPACE) and gesture.target == PRESS
+    return bool(gesture.source.startswith(SPACE)) and gesture.target == PRESS
 
 
 @pytest.mark.parametrize(
@@ -45,10 +45,10 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int, options: O
         may = chooser(match, of, at)
         seen = context(match, at, may)
         may.take(reading.PASS)
-        spots = {**of.spots(context(match, at, may)), **of.spots(seen)}
+        spots = {**of.controls.spots(context(match, at, may)), **of.controls.spots(seen)}
         met: dict[tuple[str, str], object] = {}
         for choice in match.options:
-            gestures = of.gestures(choice, seen)
+            gestures = of.controls.gestures(choice, seen)
             assert gestures, choice
             kinds.add(type(choice).__name__)
             for gesture in gestures:
@@ -67,9 +67,9 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
         at = window(match, of, *USUAL)[1]
         seen = context(match, at, chooser(match, of, at))
         for choice in match.options:
-            for gesture in of.gestures(choice, seen):
+            for gesture in of.controls.gestures(choice, seen):
                 if gesture.source != reading.COLLECT and not asks(gesture):
-                    assert of.intent(gesture, seen) == choice, gesture
+                    assert of.controls.intent(gesture, seen) == choice, gesture
                     asked += 1
     assert asked > 500
 
@@ -82,7 +82,7 @@ def test_a_collection_is_one_gesture_that_stops_where_something_is_drawn() -> No
             continue
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        made = [each for each in of.gestures(Pass(), seen) if each.source == reading.COLLECT]
+        made = [each for each in of.controls.gestures(Pass(), seen) if each.source == reading.COLLECT]
         gifts = [choice for choice in match.options if isinstance(choice, Give)]
         assert bool(made) == bool(gifts)
         for gesture in made:
@@ -97,7 +97,7 @@ def test_a_pass_that_wastes_something_asks_first() -> None:
         if type(match.waiting).__name__ == "Act":
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            (gesture,) = [each for each in of.gestures(Pass(), seen) if each.source == reading.PASS]
+            (gesture,) = [each for each in of.controls.gestures(Pass(), seen) if each.source == reading.PASS]
             other = any(isinstance(choice, Rescue | Give) for choice in match.options)
             assert gesture.target == (reading.SURE if other else PRESS)
 
@@ -117,7 +117,7 @@ def test_dice_with_the_same_animal_are_as_good_as_each_other() -> None:
             ranch, sheet = match.state.ranches[0], match.terms.sheets[0]
             blue, yellow = (sheet.by_number[number] for number in match.state.dice)
             assert len(reach[0]) == (ranch.empty & (blue | yellow)).bit_count()
-            assert of.asked(context(match, at, may)).count(" a ") == 2
+            assert of.words.asked(context(match, at, may)).count(" a ") == 2
             return
     raise AssertionError("never rolled")
 
@@ -134,7 +134,7 @@ def test_both_dice_give_the_same_animal_for_one_choice() -> None:
                     gesture.source
                     for choice in match.options
                     if isinstance(choice, Rescue)
-                    for gesture in of.gestures(choice, seen)
+                    for gesture in of.controls.gestures(choice, seen)
                 }
                 assert sources <= {"die:0", "die:1"}
                 assert sources
@@ -158,14 +158,14 @@ def test_what_is_not_allowed_is_still_understood() -> None:
         (Gesture(use(data.ANIMAL_BARN, data.CHICKEN), f"space:{names[0]}"), "not_built"),
         (Gesture(barn(data.RESOURCE_BARN), give(0, 0)), "not_built"),
     ):
-        meant = of.intent(gesture, seen)
+        meant = of.controls.intent(gesture, seen)
         assert meant is not None, gesture
         refusal = why_not(match.terms, match.position, meant)
         assert refusal is not None
         assert refusal.key == key
         assert refusal.rule.startswith("RR")
-    assert of.intent(Gesture("seat:1"), seen) is None
-    assert of.intent(Gesture("open:3"), seen) is None
+    assert of.controls.intent(Gesture("seat:1"), seen) is None
+    assert of.controls.intent(Gesture("open:3"), seen) is None
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_kinds_of_gestures(choice: object, source: str) -> None:
     match = new_match(1, "kinds")
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
-    assert of.gestures(choice, seen)[0].source == source  # type: ignore[arg-type]
+    assert of.controls.gestures(choice, seen)[0].source == source  # type: ignore[arg-type]
 
 
 def test_a_drawn_building_may_stand_wherever_there_is_room() -> None:

@@ -127,7 +127,7 @@ def test_spots_lie_inside_the_window(size: tuple[int, int], percent: int, seats:
     for match in stages(seats, "spots", 12):
         of = table(match)
         _, at = window(match, of, size, percent)
-        spots = of.spots(context(match, at))
+        spots = of.controls.spots(context(match, at))
         assert all(within(box, at.canvas) and box.w > 0 and box.h > 0 for box in spots.values())
         if at.form != "strip":
             large = match.seat

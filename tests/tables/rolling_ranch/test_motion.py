@@ -11,13 +11,15 @@ from game.rules.rolling_ranch.events import AnimalBorn, BonusUsed
 from game.tables.rolling_ranch import panel, pictures
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import plan
+from game.ui.context import TableContext
 from game.ui.sprite import Motion
-from game.ui.table import TableContext
 from tests.tables.rolling_ranch.play import stages, table
 from tests.tables.sitting import USUAL, past, window
 
 
-def shown(kind: type[Event[Any, Any]], seat: int) -> Iterator[tuple[Any, TableContext, dict[str, Motion]]]:
+def shown(
+    kind: type[Event[Any, Any]], seat: int
+) -> Iterator[tuple[Any, TableContext[Any], dict[str, Motion]]]:
     """Events of a kind, how a seat sees the table before, and the movements that it sees."""
     for seed in range(4):
         yield from _moves(f"moves {seed}", kind, seat)
@@ -25,7 +27,7 @@ def shown(kind: type[Event[Any, Any]], seat: int) -> Iterator[tuple[Any, TableCo
 
 def _moves(
     seed: str, kind: type[Event[Any, Any]], seat: int
-) -> Iterator[tuple[Any, TableContext, dict[str, Motion]]]:
+) -> Iterator[tuple[Any, TableContext[Any], dict[str, Motion]]]:
     *_, match = stages(1, seed, 400)
     of, told, first = table(match), past(match), 0
     _, at = window(match, of, *USUAL)
@@ -38,7 +40,7 @@ def _moves(
                     TableContext(SPEC.seen(match.terms, each, 0), told[:first], at, 0, seat, live=False)
                     for each in (state, later)
                 )
-                yield event, before, dict(of.animate(event, before, after))
+                yield event, before, dict(of.look.animate(event, before, after))
             state, first = later, first + 1
 
 

@@ -10,7 +10,7 @@ from game.tables.rolling_ranch import pictures, reading
 from game.tables.rolling_ranch.column import column
 from game.ui.rect import Rect
 from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, context, window
+from tests.tables.sitting import USUAL, chooser, context, inside, window
 
 
 def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
@@ -24,8 +24,8 @@ def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
                 continue
             seen = context(match, at, may)
             purse = BARN_PURSES[match.state.ranches[0].bonuses[0]]
-            assert of._reading.purse(seen, 0) == purse
-            assert str(sum(purse)) in of.asked(seen)
+            assert inside(of)._reading.purse(seen, 0) == purse
+            assert str(sum(purse)) in of.words.asked(seen)
             assert {spot.rpartition(":")[2] for spot in may.reach()} == {"1" if purse[1] else "0"}
             return
     raise AssertionError("no barn")
@@ -38,8 +38,8 @@ def test_what_has_been_given_is_struck_from_the_dice() -> None:
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
     wood, nails = RESOURCES[match.state.dice]
-    left = of._reading.purse(seen, seat)
-    given = of._reading.given(seen, seat)
+    left = inside(of)._reading.purse(seen, seat)
+    given = inside(of)._reading.given(seen, seat)
     assert sum(given) > 0
     assert given == (wood - left[0], nails - left[1])
     col = column(at)
@@ -58,9 +58,9 @@ def test_what_is_left_of_a_roll_is_counted() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
-    left = of._reading.purse(seen, match.seat or 0)
+    left = inside(of)._reading.purse(seen, match.seat or 0)
     assert left == (match.waiting.wood, match.waiting.nails)  # type: ignore[union-attr]
-    main = of.main(seen)
+    main = of.controls.main(seen)
     assert main is not None
     assert main.press == reading.DONE
 
@@ -69,7 +69,7 @@ def test_rows_of_the_panel_take_what_they_lack() -> None:
     match = new_match(1, "rows")
     of = table(match)
     _, at = window(match, of, *USUAL)
-    col, spots = column(at), of.spots(context(match, at, chooser(match, of, at)))
+    col, spots = column(at), of.controls.spots(context(match, at, chooser(match, of, at)))
     for building, row in enumerate(col.rows):
         for resource in (0, 1):
             box = spots[f"give:{building}:{resource}"]
@@ -82,7 +82,9 @@ def test_what_the_collection_gives_is_shown_while_its_button_is_pointed_at(build
     match, plan = _collecting(builds)
     of, ranch = table(match), match.state.ranches[match.seat or 0]
     _, at = window(match, of, *USUAL)
-    assert at.main.contains(*of.spots(context(match, at, chooser(match, of, at)))[reading.COLLECT].centre)
+    assert at.main.contains(
+        *of.controls.spots(context(match, at, chooser(match, of, at)))[reading.COLLECT].centre
+    )
     plain, pointed = (
         pygame.image.frombytes(painted(match, *USUAL, hover=hover), USUAL[0], "RGB")
         for hover in (None, reading.COLLECT)
@@ -105,8 +107,8 @@ def _collecting(builds: bool) -> tuple[GameMatch, list[tuple[int, int]]]:
         may = chooser(match, of, at)
         if reading.COLLECT in may.sources:
             seen = context(match, at, may)
-            plan = of._reading.plan(seen, match.seat or 0)
-            if of._reading.completes(seen, match.seat or 0, plan) == builds:
+            plan = inside(of)._reading.plan(seen, match.seat or 0)
+            if inside(of)._reading.completes(seen, match.seat or 0, plan) == builds:
                 return match, plan
     raise AssertionError("no collection")
 

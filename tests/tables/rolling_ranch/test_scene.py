@@ -23,6 +23,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import pick
+from tests.tables.sitting import inside
 
 
 def opened(folder: Path, seats: int, seed: str, size: tuple[int, int] = (1600, 900)) -> Pilot:
@@ -54,7 +55,7 @@ def rescue(player: Pilot) -> tuple[str, Rescue]:
     """A die and what can be rescued from it."""
     at = scene(player)
     choice = next(each for each in at.match.options if isinstance(each, Rescue))
-    return at.tabletop.table.gestures(choice, at.context())[0].source, choice
+    return at.tabletop.table.controls.gestures(choice, at.context())[0].source, choice
 
 
 def on_to_gifts(player: Pilot) -> None:
@@ -125,7 +126,7 @@ def test_the_main_button_collects_everything(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
     seen = at.context()
-    purse = at.tabletop.table._reading.purse(seen, 0)  # type: ignore[attr-defined]
+    purse = inside(at.tabletop.table)._reading.purse(seen, 0)
     player.click("match.main")
     ranch = at.match.state.ranches[0]
     assert (sum(ranch.wood), sum(ranch.nails)) == purse
@@ -233,13 +234,13 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player.click("curtain.hold")
     top = scene(player).tabletop
     choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
-    player.click(top.table.gestures(choice, scene(player).context())[0].source)
+    player.click(top.table.controls.gestures(choice, scene(player).context())[0].source)
     where = space(player, choice.at)
     player.click(where)
     _, found = doings(top, 1)
     place, paint = Rect(0, 0, 136, 128), Painter(player.surface, player.manager.scale)
     cut = Recap(top, found)._cut(paint, place, 0, found[-1])
-    spot = top.table.spots(top.public(0))[where]
+    spot = top.table.controls.spots(top.public(0))[where]
     assert cut is not None
     bytes_of = [
         Recap(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)
@@ -267,7 +268,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
     while not match.over:
         choice = pick(dice, list(match.options))
         before, at = match.index, scene(player)
-        gesture = at.tabletop.table.gestures(choice, at.context())[0]
+        gesture = at.tabletop.table.controls.gestures(choice, at.context())[0]
         met.add(type(choice).__name__)
         if gesture.source == reading.DONE:
             player.click("match.main")

@@ -12,9 +12,9 @@ from game.rules.rolling_ranch.choices import Pass, Rescue
 from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
 from game.tables.rolling_ranch import foot, forecast, reading
-from game.ui.table import TableContext
+from game.ui.context import TableContext
 from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, past, speaker, tell, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, inside, past, speaker, tell, window
 
 
 @pytest.mark.parametrize("step", ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"])
@@ -54,7 +54,7 @@ def test_at_the_end_the_missions_lie_open() -> None:
     def shown(card: int, shown: bool) -> bytes:
         state = replace(match.state, missions=(card, 3), shown=shown)
 
-        def change(seen: TableContext) -> TableContext:
+        def change(seen: TableContext[Any]) -> TableContext[Any]:
             view = SPEC.seen(match.terms, state, None)
             return replace(seen, view=view, viewer=None, active=None, live=False)
 
@@ -109,10 +109,10 @@ def test_only_a_viewer_with_a_mission_has_its_button() -> None:
     match = new_match(2, "tool")
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
-    (tool,) = [each for each in of.tools(seen) if each.hold]
+    (tool,) = [each for each in of.controls.tools(seen) if each.hold]
     assert tool.key == "L"
     public = replace(seen, view=SPEC.seen(match.terms, match.state, None), viewer=None)
-    assert not any(each.hold for each in of.tools(public))
+    assert not any(each.hold for each in of.controls.tools(public))
 
 
 # --- words --------------------------------------------------------------------------------------------------
@@ -153,15 +153,17 @@ def test_tips_questions_and_buttons_are_told_without_gaps() -> None:
         of, says = table(match), speaker(match)
         _, at = window(match, of, *USUAL)
         seen = context(match, at, chooser(match, of, at))
-        for spot in of.spots(seen):
-            tip = of.tip(seen, spot)
+        for spot in of.controls.spots(seen):
+            tip = of.words.tip(seen, spot)
             assert tip, spot
             assert "{" not in tip
             assert "rolling_ranch." not in tip
         for choice in match.options:
-            assert "{" not in says.tell(choice, **of.remark(choice, ()))
-        main = of.main(seen)
-        texts = [of.asked(seen), of.subtitle(seen, 0)] + ([main.label, main.reason] if main else [])
+            assert "{" not in says.tell(choice, **of.words.remark(choice, ()))
+        main = of.controls.main(seen)
+        texts = [of.words.asked(seen), of.words.subtitle(seen, 0)] + (
+            [main.label, main.reason] if main else []
+        )
         assert not any("{" in text or "rolling_ranch." in text for text in texts)
 
 
@@ -173,7 +175,7 @@ def test_a_space_tells_why_it_fits_and_what_it_brings() -> None:
     sheet, names = match.terms.sheets[0], [spot.name for spot in match.terms.board.spots]
     for space, name in enumerate(names):
         fits = sheet.numbers[space] in match.state.dice
-        tip = of.tip(seen, f"space:{name}")
+        tip = of.words.tip(seen, f"space:{name}")
         assert ("Fits" in tip) == fits
         assert ("Neither die" in tip) == (not fits)
 
@@ -190,13 +192,13 @@ def test_the_main_button_says_what_can_be_done() -> None:
         of = table(match)
         _, at = window(match, of, *USUAL)
         seen = context(match, at, chooser(match, of, at))
-        main = of.main(seen)
+        main = of.controls.main(seen)
         assert main is not None
         if main.press == reading.PASS:
-            assert of.spots(seen)[reading.PASS] == at.main
+            assert of.controls.spots(seen)[reading.PASS] == at.main
         elif main.press == reading.COLLECT:
-            (tool,) = [each for each in of.tools(seen) if each.press == reading.PASS]
-            assert of.spots(seen)[reading.PASS] == tool.box
+            (tool,) = [each for each in of.controls.tools(seen) if each.press == reading.PASS]
+            assert of.controls.spots(seen)[reading.PASS] == tool.box
         rescues = any(isinstance(choice, Rescue) for choice in match.options)
         assert bool(main.second) == (rescues and main.press in (reading.PASS, reading.COLLECT))
         assert main.enabled == (main.press in seen.sources)
@@ -211,7 +213,7 @@ def test_the_pass_asks_over_the_sheet() -> None:
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     assert may.take(reading.PASS)
-    spots = of.spots(context(match, at, may))
+    spots = of.controls.spots(context(match, at, may))
     assert at.board.contains(*spots[reading.SURE].centre)
     assert not spots[reading.SURE].intersects(spots[reading.PASS])
     assert may.drop(reading.SURE) == [(Pass(),)]
@@ -228,7 +230,7 @@ def test_what_helps_is_what_the_rules_allow() -> None:
             of = table(match)
             _, at = window(match, of, *USUAL)
             seen = context(match, at, chooser(match, of, at))
-            offered = {spot for spot in of.spots(seen) if spot.startswith(("use:", "barn:"))}
+            offered = {spot for spot in of.controls.spots(seen) if spot.startswith(("use:", "barn:"))}
             useful = {source for source in seen.sources if source.startswith(("use:", "barn:"))}
             assert useful <= offered
             for chip in offered - useful:
@@ -236,7 +238,7 @@ def test_what_helps_is_what_the_rules_allow() -> None:
                 assert not any(
                     gesture.source == chip
                     for choice in match.options
-                    for gesture in of.gestures(choice, seen)
+                    for gesture in of.controls.gestures(choice, seen)
                 )
             helped += bool(useful)
     assert helped > 3
@@ -275,7 +277,7 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
             at = window(match, of, *USUAL)[1]
             seen = context(match, at, chooser(match, of, at))
             pen = match.waiting.pen  # type: ignore[union-attr]
-            growing = of._reading.growing(seen, seat, pen)
+            growing = inside(of)._reading.growing(seen, seat, pen)
             assert pen in growing
             assert min(growing) == pen
             met += 1
@@ -288,8 +290,10 @@ def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> 
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
     other = next(seat for seat in range(3) if seat != match.seat)
-    assert f"seat:{other}" in of.spots(seen)
+    assert f"seat:{other}" in of.controls.spots(seen)
     ahead = replace(seen, focused_seat=other)
-    keys = {sprite.key for sprite in of.sprites(ahead) if sprite.key.startswith(("animal:", "building:"))}
+    keys = {
+        sprite.key for sprite in of.look.sprites(ahead) if sprite.key.startswith(("animal:", "building:"))
+    }
     assert all(key.split(":")[1] == str(other) for key in keys)
     assert painted(match, *USUAL, lambda each: replace(each, focused_seat=other)) != painted(match, *USUAL)

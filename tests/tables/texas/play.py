@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from game.core.match import Match
 from game.rules.texas.model import Options, State, Terms
 from game.tables.texas import TITLE
-from game.tables.texas.table import TexasTable
+from game.ui.table import Table
 from tests.tables import sitting
 
 GameMatch = Match[Terms, State]
@@ -30,5 +31,5 @@ def after(seats: int, seed: str, turns: int) -> GameMatch:
     return match
 
 
-def table(match: GameMatch) -> TexasTable:
-    return TexasTable(sitting.setting(match))
+def table(match: GameMatch) -> Table[Any]:
+    return TITLE.table(sitting.setting(match))

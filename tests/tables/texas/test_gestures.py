@@ -19,12 +19,12 @@ def test_every_choice_has_gestures_that_mean_it(seats: int, seed: str) -> None:
     for match in stages(seats, seed, Options(starter=0)):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        spots = of.spots(seen)
+        spots = of.controls.spots(seen)
         for choice in match.options:
-            gestures = of.gestures(choice, seen)
+            gestures = of.controls.gestures(choice, seen)
             assert len(gestures) == 2
             for gesture in gestures:
-                assert of.intent(gesture, seen) == choice
+                assert of.controls.intent(gesture, seen) == choice
                 assert gesture.source in spots
                 assert gesture.target == "" or gesture.target in spots
             asked += 1
@@ -35,7 +35,7 @@ def test_no_gesture_means_two_choices() -> None:
     for match in stages(2, "c"):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        found = [gesture for choice in match.options for gesture in of.gestures(choice, seen)]
+        found = [gesture for choice in match.options for gesture in of.controls.gestures(choice, seen)]
         assert len(found) == len(set(found))
 
 
@@ -44,10 +44,10 @@ def test_a_gesture_that_is_not_allowed_is_still_understood() -> None:
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
     theirs = next(n for n in range(24) if match.state.hands[1] >> n & 1)
-    refusal = why_not(match.terms, match.position, of.intent(Gesture(f"card:{theirs}"), seen))
+    refusal = why_not(match.terms, match.position, of.controls.intent(Gesture(f"card:{theirs}"), seen))
     assert refusal is not None
     assert refusal.key == "not_in_hand"
-    assert of.intent(Gesture("pile"), seen) == DRAW
+    assert of.controls.intent(Gesture("pile"), seen) == DRAW
     full = why_not(match.terms, match.position, DRAW)
     assert full is not None
     assert full.key == "hand_full"
@@ -57,11 +57,11 @@ def test_a_card_on_a_square_where_it_does_not_lead_means_nothing() -> None:
     match = new_match(2, "d")
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
-    assert of.intent(Gesture("card:0", "square:e6"), seen) == Play(0)
-    assert of.intent(Gesture("card:0", "square:a1"), seen) is None
-    assert of.intent(Gesture("officer", "square:f7"), seen) is None
-    assert of.intent(Gesture("officer", "square:e6"), seen) == Play(0)
-    assert of.intent(Gesture("square:e6"), seen) == Play(0)
+    assert of.controls.intent(Gesture("card:0", "square:e6"), seen) == Play(0)
+    assert of.controls.intent(Gesture("card:0", "square:a1"), seen) is None
+    assert of.controls.intent(Gesture("officer", "square:f7"), seen) is None
+    assert of.controls.intent(Gesture("officer", "square:e6"), seen) == Play(0)
+    assert of.controls.intent(Gesture("square:e6"), seen) == Play(0)
 
 
 def test_the_officer_prefers_a_card_of_the_hand() -> None:
@@ -72,5 +72,5 @@ def test_the_officer_prefers_a_card_of_the_hand() -> None:
         seen = context(match, window(match, of, *USUAL)[1])
         for choice in match.options:
             if isinstance(choice, Play):
-                square = of.gestures(choice, seen)[1].target
-                assert of.intent(Gesture("officer", square), seen) == choice
+                square = of.controls.gestures(choice, seen)[1].target
+                assert of.controls.intent(Gesture("officer", square), seen) == choice

@@ -26,12 +26,12 @@ from game.tables.texas import TITLE, cards
 from game.titles import TITLES, title_for
 from game.ui import art
 from game.ui.chooser import Chooser
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.sprite import journeys
-from game.ui.table import TableContext
 from game.ui.type import block
-from tests.tables.sitting import WINDOWS, chooser, context, painted, past, tell, window
+from tests.tables.sitting import WINDOWS, chooser, context, inside, painted, past, tell, window
 from tests.tables.texas.play import after, stages, table
 
 
@@ -48,7 +48,7 @@ def test_the_title_is_on_the_shelf() -> None:
 def test_sprites_have_keys_and_pictures_of_their_own(seats: int, index: int) -> None:
     for match in stages(seats, "h"):
         of = table(match)
-        looks = of.sprites(context(match, window(match, of, *WINDOWS[index])[1]))
+        looks = of.look.sprites(context(match, window(match, of, *WINDOWS[index])[1]))
         assert len({sprite.key for sprite in looks}) == len(looks)
         assert all(art.exists(sprite.art) for sprite in looks)
 
@@ -57,9 +57,9 @@ def test_what_can_be_picked_up_is_a_sprite_on_its_spot() -> None:
     for match in stages(2, "i"):
         of = table(match)
         seen = context(match, window(match, of, (1600, 900), 100)[1])
-        sprites, spots = {sprite.key: sprite for sprite in of.sprites(seen)}, of.spots(seen)
+        sprites, spots = {sprite.key: sprite for sprite in of.look.sprites(seen)}, of.controls.spots(seen)
         for choice in match.options:
-            for gesture in of.gestures(choice, seen):
+            for gesture in of.controls.gestures(choice, seen):
                 assert sprites[gesture.source].box.intersects(spots[gesture.source])
 
 
@@ -75,9 +75,9 @@ def test_movements_name_only_what_is_there(seats: int, index: int) -> None:
         before = TableContext(state, list(so_far), at, 0, 0, live=False)
         so_far.append(event)
         behind = TableContext(then, list(so_far), at, 0, 0, live=False)
-        motions = dict(of.animate(event, before, behind))
-        old = {sprite.key: sprite for sprite in of.sprites(before)}
-        new = {sprite.key: sprite for sprite in of.sprites(behind)}
+        motions = dict(of.look.animate(event, before, behind))
+        old = {sprite.key: sprite for sprite in of.look.sprites(before)}
+        new = {sprite.key: sprite for sprite in of.look.sprites(behind)}
         if at.form != "strip":
             assert set(motions) <= set(old) | set(new)
         moving = journeys(old, new, motions)
@@ -95,11 +95,11 @@ def test_every_event_has_a_sentence(seats: int) -> None:
     told = past(match)
     kinds = {type(event) for event in told}
     for number, event in enumerate(told):
-        tell(of, of._speaker, event, told[:number])
-        assert of._speaker.speaks_of(event)
+        tell(of, inside(of)._speaker, event, told[:number])
+        assert inside(of)._speaker.speaks_of(event)
     assert GameEnded in kinds
     names = {kind.__name__ for kind in get_args(Events)}
-    assert {name for name in names if not of._words.has(f"texas.say.{name}")} == set()
+    assert {name for name in names if not inside(of)._words.has(f"texas.say.{name}")} == set()
 
 
 def test_the_log_knows_the_size_of_the_area() -> None:
@@ -109,9 +109,9 @@ def test_the_log_knows_the_size_of_the_area() -> None:
     for number, event in enumerate(told):
         state = event.on(match.terms, state)
         if isinstance(event, MarkerPlaced):
-            area = of._reckoning.area(state, event.to)
+            area = inside(of)._reckoning.area(state, event.to)
             assert area is not None
-            assert of.remark(event, told[:number])["count"] == len(area)
+            assert of.words.remark(event, told[:number])["count"] == len(area)
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS[:-1])
@@ -130,7 +130,7 @@ def test_it_can_be_drawn_in_every_form(seats: int, size: tuple[int, int], percen
             seen = context(match, at, may, hover=hover, rivals=hover is None, pulse=0.5)
             drawn = painted(of, seen, scale)
             assert drawn.get_buffer().raw != still.get_buffer().raw
-            for tool in of.tools(seen):
+            for tool in of.controls.tools(seen):
                 assert tool.label
 
 
@@ -141,9 +141,9 @@ def test_every_spot_explains_itself(seats: int) -> None:
         of = table(match)
         seen = context(match, window(match, of, (1600, 900), 100)[1], Chooser())
         numbers = {spot.name: number for number, spot in enumerate(match.terms.board.spots)}
-        for spot in of.spots(seen):
+        for spot in of.controls.spots(seen):
             if not spot.startswith("hand:"):
-                tip = of.tip(seen, spot)
+                tip = of.words.tip(seen, spot)
                 square = spot.removeprefix("square:")
                 marked = square == spot or match.state.squares[numbers[square]]
                 assert tip or not marked, spot
@@ -155,17 +155,17 @@ def test_the_main_button_draws_or_says_why_not() -> None:
     full = after(2, "o", 0)
     of = table(full)
     at = window(full, of, (1600, 900), 100)[1]
-    button = of.main(context(full, at, Chooser()))
+    button = of.controls.main(context(full, at, Chooser()))
     assert button is not None
     assert (button.press, button.enabled) == ("pile", False)
     assert button.reason
     for match in stages(2, "o"):
         seen = context(match, at, Chooser())
-        button = table(match).main(seen)
+        button = table(match).controls.main(seen)
         assert (button is None) == match.over
         if button is not None:
             drawable = any(
-                gesture.source == "pile" for c in match.options for gesture in of.gestures(c, seen)
+                gesture.source == "pile" for c in match.options for gesture in of.controls.gestures(c, seen)
             )
             assert button.enabled == drawable
 
@@ -208,6 +208,6 @@ def test_lines_of_the_log_fit_at_1600_x_900(seats: int) -> None:
     for event in events:
         if not speaker.speaks_of(event):
             continue
-        words = speaker.say(event, **of.remark(event, around))
-        left = 64 if of.picture(event) else 32
+        words = speaker.say(event, **of.words.remark(event, around))
+        left = 64 if of.words.icon(event) else 32
         assert block(words, "caption", scale).width_px / scale.factor <= at.log.w - 32 - left, words

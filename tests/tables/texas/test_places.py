@@ -8,7 +8,7 @@ from game.rules.texas.model import cards_in
 from game.tables.texas import layout
 from game.ui.rect import Rect
 from tests.tables.boxes import apart, within
-from tests.tables.sitting import WINDOWS, context, window
+from tests.tables.sitting import WINDOWS, context, inside, window
 from tests.tables.texas.play import after, stages, table
 
 
@@ -18,7 +18,7 @@ def test_spots_lie_inside_and_apart(seats: int, size: tuple[int, int], percent: 
     match = after(seats, "a", 7)
     of = table(match)
     _, at = window(match, of, size, percent)
-    spots = of.spots(context(match, at))
+    spots = of.controls.spots(context(match, at))
     assert all(within(box, at.canvas) and box.w > 0 and box.h > 0 for box in spots.values())
     squares = [box for name, box in spots.items() if name.startswith("square:")]
     others = [box for name, box in spots.items() if name.startswith(("card:", "judges:", "pile", "discard"))]
@@ -37,7 +37,7 @@ def test_the_hand_of_the_seat_to_answer_is_always_there(
     match = after(seats, "b", 5)
     of = table(match)
     _, at = window(match, of, size, percent)
-    spots = of.spots(context(match, at))
+    spots = of.controls.spots(context(match, at))
     assert match.seat is not None
     hands = [match.seat] if at.form == "strip" else range(seats)
     wanted = {f"card:{card}" for seat in hands for card in cards_in(match.state.hands[seat])}
@@ -75,7 +75,7 @@ def test_a_card_keeps_its_slot_while_it_is_held() -> None:
     before: dict[int, tuple[int, int]] = {}
     for match in stages(2, "g"):
         of = table(match)
-        story = of._reading.story(context(match, window(match, of, (1600, 900), 100)[1]))
+        story = inside(of)._reading.story(context(match, window(match, of, (1600, 900), 100)[1]))
         now = {
             card: (seat, slot)
             for seat, slots in enumerate(story.hands)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from game.core.match import Match
 from game.rules.wolves_and_sheep.model import Options, State, Terms
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.table import WolvesAndSheepTable
+from game.ui.table import Table
 from tests.tables import sitting
 
 GameMatch = Match[Terms, State]
@@ -39,5 +40,5 @@ def waiting(seats: int, step: str, options: Options | None = None, restless: flo
     return sitting.waiting(games, step)
 
 
-def table(match: GameMatch) -> WolvesAndSheepTable:
-    return WolvesAndSheepTable(sitting.setting(match))
+def table(match: GameMatch) -> Table[Any]:
+    return TITLE.table(sitting.setting(match))

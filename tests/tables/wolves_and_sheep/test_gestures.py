@@ -10,7 +10,7 @@ from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep.reading import CELL, FACE, FLIPPED, INTERRUPT
 from game.ui.chooser import PRESS, Gesture
-from tests.tables.sitting import USUAL, chooser, context, window
+from tests.tables.sitting import USUAL, chooser, context, inside, window
 from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
 
@@ -25,10 +25,10 @@ def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options
         of = table(match)
         _, at = window(match, of, *USUAL)
         seen, may = context(match, at), chooser(match, of, at)
-        spots, presses = of.spots(context(match, at, may, held="any")), _presses(match, of, at)
+        spots, presses = of.controls.spots(context(match, at, may, held="any")), _presses(match, of, at)
         met: dict[Gesture, object] = {}
         for choice in match.options:
-            gestures = of.gestures(choice, seen)
+            gestures = of.controls.gestures(choice, seen)
             assert gestures or isinstance(choice, OutOfTime), choice
             for gesture in gestures:
                 kinds.add(type(choice).__name__)
@@ -36,14 +36,14 @@ def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options
                 if gesture.target != PRESS:
                     assert gesture.target in spots
                     assert met.setdefault(gesture._replace(mirror=None), choice) == choice
-                    assert of.intent(gesture, seen) == choice
+                    assert of.controls.intent(gesture, seen) == choice
     assert {"Lay", "Leave", "Stay"} <= kinds
 
 
 def _presses(match: object, of: object, at: object) -> set[str]:
     seen = context(match, at, chooser(match, of, at))  # type: ignore[arg-type]
-    main = of.main(seen)  # type: ignore[attr-defined]
-    found = {tool.press for tool in of.tools(seen) if tool.enabled}  # type: ignore[attr-defined]
+    main = of.controls.main(seen)  # type: ignore[attr-defined]
+    found = {tool.press for tool in of.controls.tools(seen) if tool.enabled}  # type: ignore[attr-defined]
     return found | ({main.press} if main is not None and main.enabled else set())
 
 
@@ -56,7 +56,7 @@ def test_every_step_is_answered_from_spots_and_buttons(step: str) -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
-    spots, presses = of.spots(context(match, at, may)), _presses(match, of, at)
+    spots, presses = of.controls.spots(context(match, at, may)), _presses(match, of, at)
     sources = [source for source in may.sources if not source.startswith(INTERRUPT)]
     assert sources
     assert [source for source in sources if source not in spots and source not in presses] == []
@@ -77,11 +77,11 @@ def test_a_side_is_picked_up_and_flipped_to_the_other() -> None:
         }
         for tile, side in sides:
             assert may.take(f"{FACE}{tile}:{side}")
-            held = of._reading.held(context(match, at, may))
+            held = inside(of)._reading.held(context(match, at, may))
             assert held is not None
             assert (held.tile, held.side) == (tile, side)
             assert may.flip() == ((tile, 1 - side) in sides)
-            after = of._reading.held(context(match, at, may))
+            after = inside(of)._reading.held(context(match, at, may))
             assert after is not None
             assert after.side == ((1 - side) if (tile, 1 - side) in sides else side)
             flipped += after.side != side
@@ -109,7 +109,7 @@ def test_targets_are_the_legal_cells_of_the_side_and_turn_held() -> None:
                 and (lay.tile, lay.side, lay.turn) == (tile, side ^ pose // FLIPPED, pose % FLIPPED)
             }
             assert set(may.targets()) == legal
-            held = of._reading.held(context(match, at, may))
+            held = inside(of)._reading.held(context(match, at, may))
             assert held is not None
             assert held.code == code(tile, side ^ pose // FLIPPED, pose % FLIPPED)
 
@@ -122,18 +122,18 @@ def test_what_does_not_fit_is_told_why() -> None:
     may = chooser(match, of, at)
     assert may.take(may.sources[0])
     seen = context(match, at, may)
-    taken = next(iter(of._reading.land(seen).tiles))
+    taken = next(iter(inside(of)._reading.land(seen).tiles))
     told = set()
     for target in (f"{CELL}{taken}", f"part:{taken}:2"):
-        meant = of.intent(Gesture(may.sources[0], target, may.pose), seen)
+        meant = of.controls.intent(Gesture(may.sources[0], target, may.pose), seen)
         assert meant is not None
         refusal = why_not(match.terms, match.position, meant)
         assert refusal is not None
         told.add(refusal.key)
     assert told == {"taken"}
-    tray = [spot for spot in of.spots(seen) if spot.startswith(FACE) and spot not in may.sources]
+    tray = [spot for spot in of.controls.spots(seen) if spot.startswith(FACE) and spot not in may.sources]
     assert tray
     for spot in tray:
-        meant = of.intent(Gesture(spot), seen)
+        meant = of.controls.intent(Gesture(spot), seen)
         assert meant is not None
         assert why_not(match.terms, match.position, meant) is not None

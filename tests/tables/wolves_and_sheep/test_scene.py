@@ -20,6 +20,7 @@ from game.tables.wolves_and_sheep.reading import FACE, FLIPPED
 from game.ui.events import Key, Pointer
 from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.tables.sitting import inside
 
 
 @pytest.fixture
@@ -226,7 +227,7 @@ def held_over(player: Player, turns: int) -> str:
             chooser.let_go()
             if beyond and (several == turns or several > turns > 1):
                 player.click(source)
-                target = min(beyond)
+                target: str = min(beyond)
                 player.arrows(target)
                 player.key("f")
                 assert chooser.pose < FLIPPED
@@ -270,10 +271,10 @@ def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
     assert not player.table.rivals
     player.click("match.tool.rivals")
     seen = player.table.context()
-    found = top.table._reading.reach(seen)  # type: ignore[attr-defined]
+    found = inside(top.table)._reading.reach(seen)
     assert {f"cell:{at}" for at in found} == set(seen.targets)
     player.click("match.tool.rivals")
-    assert top.table._reading.reach(player.table.context()) == {}  # type: ignore[attr-defined]
+    assert inside(top.table)._reading.reach(player.table.context()) == {}
 
 
 def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
@@ -287,7 +288,7 @@ def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
         for each in player.match.options
         if isinstance(each, Lay) and (each.tile, each.side) == (tile, side)
     }
-    assert set(player.table.tabletop.table._reading.reach(seen)) == legal  # type: ignore[attr-defined]
+    assert set(inside(player.table.tabletop.table)._reading.reach(seen)) == legal
 
 
 def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:

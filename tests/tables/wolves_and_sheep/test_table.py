@@ -17,10 +17,11 @@ from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces, story
 from game.tables.wolves_and_sheep.reading import FACE, Reading
 from game.ui.chooser import Chooser
-from game.ui.table import Limit, TableContext
+from game.ui.context import TableContext
+from game.ui.table import Limit
 from game.ui.theme import WOOD
 from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
-from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, inside, painted, window
 from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
 
@@ -28,7 +29,7 @@ def reading(match: Any) -> Reading:
     return Reading(match.terms, match.seats)
 
 
-def public(match: Any, at: Any) -> TableContext:
+def public(match: Any, at: Any) -> TableContext[Any]:
     """As somebody sees it who has no seat."""
     view = SPEC.seen(match.terms, match.state, None)
     return TableContext(view, context(match, at).past, at, match.seat, None, live=False)
@@ -61,8 +62,8 @@ def test_nobody_sees_tiles_or_colours_of_others() -> None:
     two = replace(one, view=SPEC.seen(match.terms, other, None))
     first, second = (pygame.image.tobytes(painted(of, seen, scale), "RGB") for seen in (one, two))
     assert first == second
-    assert not [spot for spot in of.spots(one) if spot.startswith(FACE)]
-    assert all(sprite.alpha == 0 for sprite in of.sprites(one))
+    assert not [spot for spot in of.controls.spots(one) if spot.startswith(FACE)]
+    assert all(sprite.alpha == 0 for sprite in of.look.sprites(one))
 
 
 def test_buttons_of_seats_depend_on_what_all_may_know() -> None:
@@ -72,7 +73,7 @@ def test_buttons_of_seats_depend_on_what_all_may_know() -> None:
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
     others = [seat for seat in range(4) if seat != match.seat]
-    found = {tool.verb: tool for tool in of.tools(seen)}
+    found = {tool.verb: tool for tool in of.controls.tools(seen)}
     for seat in range(4):
         for verb in ("colour", "wolf", "stop"):
             assert found[f"{verb}.{seat}"].interrupt == seat
@@ -86,7 +87,7 @@ def test_without_interrupts_only_the_seat_whose_turn_it_is_has_buttons() -> None
     of = table(match)
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
-    tools = [tool for tool in of.tools(context(match, at, may)) if tool.press.partition(":")[2]]
+    tools = [tool for tool in of.controls.tools(context(match, at, may)) if tool.press.partition(":")[2]]
     assert {tool.press.partition(":")[2] for tool in tools} == {str(match.seat)}
     assert all(tool.interrupt is None and tool.enabled == (tool.press in may.sources) for tool in tools)
 
@@ -115,7 +116,7 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
-    tray = of._tray(seen)
+    tray = inside(of)._tray(seen)
     assert tray.tiles
     assert tray.down == len(match.state.hands[match.seat or 0]) - len(tray.tiles)
     assert {side for _, side in tray.fits} == {0}
@@ -140,13 +141,13 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
     for step in ("Turn", "LayShepherd", "LayAnnounced", "AnnounceMore", "ConfirmStop"):
         match = waiting(4, step, options)
         of = table(match)
-        limits[step] = of.limit(context(match, window(match, of, *USUAL)[1]))
+        limits[step] = inside(of).limit(context(match, window(match, of, *USUAL)[1]))
     assert limits["Turn"] == Limit(60, None)
     assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == Limit(60, OUT_OF_TIME)
     assert limits["ConfirmStop"] is None
     match = new_match(2, "no hurry")
     of = table(match)
-    assert of.limit(context(match, window(match, of, *USUAL)[1])) is None
+    assert inside(of).limit(context(match, window(match, of, *USUAL)[1])) is None
 
 
 @pytest.mark.parametrize("step", ["LayShepherd", "AnnounceMore"])
@@ -164,7 +165,7 @@ def test_a_button_without_a_word_says_what_it_does(size: tuple[int, int], percen
     match = waiting(4, "Turn")
     of = table(match)
     _, at = window(match, of, size, percent)
-    tools = of.tools(context(match, at, chooser(match, of, at)))
+    tools = of.controls.tools(context(match, at, chooser(match, of, at)))
     assert {tool.verb.partition(".")[0] for tool in tools} >= {"farther", "nearer", "fit", "flock"}
     for tool in tools:
         assert tool.hint or (tool.label and tool.interrupt is None), tool.verb
@@ -181,7 +182,7 @@ def test_seats_are_of_wood_until_they_show_their_flock() -> None:
             expected = faces.flock(shown[0]) if shown else WOOD
             if match.state.revealed and not shown:
                 expected = faces.flock(match.state.secrets[seat][0])
-            assert of.player(seen, seat) == expected
+            assert of.look.player(seen, seat) == expected
             met.add(expected.key)
     assert met == {"wood", *faces.FLOCKS}
 
@@ -195,7 +196,7 @@ def test_the_log_names_no_secret() -> None:
             redacted = SPEC.redacted(match.terms, event, None)
             if redacted != event:
                 assert story.picture(match.terms, redacted) in ("", faces.BACK, faces.SECRET)
-                assert of.remark(redacted, []) == {}
+                assert of.words.remark(redacted, []) == {}
 
 
 def test_a_wolf_laid_is_told_by_a_wolf() -> None:
@@ -221,7 +222,7 @@ def test_the_large_button_says_what_it_does() -> None:
         if match.over:
             break
         may = chooser(match, of, at)
-        button = of.main(context(match, at, may))
+        button = of.controls.main(context(match, at, may))
         assert button is not None
         labels[button.press] = button.enabled
         if button.enabled:

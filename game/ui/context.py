@@ -1,0 +1,78 @@
+"""What a table is made for, and everything that it may draw from at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from game.core.seats import Seat
+from game.core.steps import Choice, Decision, Event
+from game.i18n.speech import Speaker
+from game.ui.camera import Camera
+from game.ui.frame import Frame
+from game.ui.spot import AnySpot
+
+V = TypeVar("V")
+"""A game's state, as somebody sees it."""
+
+
+class TableSetup(msgspec.Struct, frozen=True):
+    """What a table is made for: terms that never change during a match, its seats, and its words."""
+
+    terms: Any
+    seats: tuple[Seat, ...]
+    speaker: Speaker
+    to_beat: int | None = None
+    """The most points that another match of the kind has come to; None for none, or where nobody asks."""
+
+
+class TableContext(msgspec.Struct, Generic[V], frozen=True):
+    """Everything that a table may draw from at one moment."""
+
+    view: V
+    """The viewer's view of the state that is shown."""
+    past: Sequence[Event[Any, Any]]
+    """Events shown so far, redacted."""
+    frame: Frame
+    active: int | None
+    """The seat to answer."""
+    viewer: int | None
+    focused_seat: int | None = None
+    """The seat that is looked at, where there is room for the things of one seat only; None: the active one."""
+    live: bool = True
+    """Whether the viewer may act now; False in replays and while something moves."""
+    sources: Sequence[AnySpot] = ()
+    """What can be picked up or pressed."""
+    held: AnySpot | None = None
+    carried: AnySpot | None = None
+    """What the held thing is called in `view`, while that shows the position to which picking it up has led."""
+    pose: int = 0
+    targets: Mapping[AnySpot, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
+    """Where the held thing may go; with empty hands, wherever anything may."""
+    reach: Sequence[AnySpot] = ()
+    """Where the held thing may go, in whatever pose."""
+    hover: AnySpot | None = None
+    """The spot under the pointer or the board cursor."""
+    rivals: bool = False
+    """Whether the other seats' possible spots are asked for."""
+    looking: bool = False
+    """Whether the viewer holds the button that shows an own secret; unheld, that lies face down."""
+    pulse: float = 0.0
+    """0-1, the beat of glowing targets; rests at 0."""
+    camera: Camera | None = None
+    """What part of the world the board shows; None where the board fits its frame."""
+    waiting: Decision[Any, Any, Any] | None = None
+    """The step to answer as the screen shows it; None while something moves, or when it is over."""
+    interrupted: Decision[Any, Any, Any] | None = None
+    """The open step that goes on after what waits now, where that is another seat's interrupt."""
+    current_event: Event[Any, Any] | None = None
+    """The event that is being shown, redacted; None when nothing moves."""
+    elapsed_ms: float = 0.0
+    """Milliseconds for which it has been shown."""
+
+    @property
+    def shown_seat(self) -> int | None:
+        """The seat whose things show where there is room for those of one seat only."""
+        return self.active if self.focused_seat is None else self.focused_seat

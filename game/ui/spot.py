@@ -1,0 +1,64 @@
+"""Places and things on a table that can be pointed at."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Id = int | str
+
+
+class _Named(NamedTuple):
+    kind: str
+    ids: tuple[Id, ...]
+
+
+class Spot(_Named):
+    """A place or thing by its kind and what tells it from others of the kind: `Spot("card", 3)`."""
+
+    __slots__ = ()
+
+    def __new__(cls, kind: str, *ids: Id) -> Spot:
+        return super().__new__(cls, kind, ids)
+
+    @property
+    def number(self) -> int:
+        """The first thing that tells it from others; raises TypeError where that is no number."""
+        found = self.ids[0]
+        if not isinstance(found, int):
+            raise TypeError(self)
+        return found
+
+    @property
+    def name(self) -> str:
+        """What tests and commands call it: kind and ids with colons between."""
+        return ":".join(map(str, (self.kind, *self.ids)))
+
+    def __repr__(self) -> str:
+        return f"Spot({self.name})"
+
+
+AnySpot = Any
+"""A spot, or its name where a table has not yet been brought to spots."""
+
+
+def kind_of(spot: AnySpot) -> str:
+    """The kind of a spot."""
+    return spot.kind if isinstance(spot, Spot) else spot.partition(":")[0]
+
+
+def among(spot: AnySpot, group: AnySpot) -> bool:
+    """Whether a spot is one of a group: that very spot, or one that only goes on where the group's ids end."""
+    if isinstance(spot, Spot) and isinstance(group, Spot):
+        return spot.kind == group.kind and spot.ids[: len(group.ids)] == group.ids
+    return f"{spot}:".startswith(f"{group}:")
+
+
+def name_of(spot: AnySpot) -> str:
+    """The name of a spot."""
+    return spot.name if isinstance(spot, Spot) else spot
+
+
+def named(name: str) -> Spot:
+    """The spot that a test or a command calls by its name; digits are numbers."""
+    kind, *ids = name.split(":")
+    return Spot(kind, *(int(each) if each.isdigit() else each for each in ids))
