@@ -103,7 +103,7 @@ def test_it_follows_what_is_taken_back(sit: Any) -> None:
 
 
 def test_buttons_lie_where_the_table_wants_them_after_every_moment_of_a_replay(sit: Any) -> None:
-    """A small map may step interrupt as the world grows."""
+    """A small map may step aside as the world grows."""
     guest = sit(replace(WIDE, table=whole(Aside)))
     guest.lay()
     guest.click("match.replay")
