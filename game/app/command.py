@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game import __version__
 from game.app import desktop
 from game.app.play import Start, play
 from game.core.seats import LONGEST_NAME, Seat
@@ -54,9 +55,7 @@ def _add_play(parser: Parser, words: Catalogue) -> None:
 
 
 def _version(chosen: Namespace, words: Catalogue) -> int:
-    from game.app.services import VERSION
-
-    print(words.t("cli.version", version=VERSION))
+    print(words.t("cli.version", version=__version__))
     return 0
 
 

@@ -6,26 +6,25 @@ import configparser
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from game import __version__
 from game.app import main
 from game.app.desktop import ENTRY, PICTURE, escaped, quoted, started_by
-from game.files import ROOT
 from game.headless import BAD_USE
 from game.i18n import Catalogue
 
 WORDS = Catalogue()
-VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+TOLD = WORDS.t("cli.version", version=__version__) + "\n"
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the menu is one of Linux")
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == WORDS.t("cli.version", version=VERSION) + "\n"
+    assert capsys.readouterr().out == TOLD
 
 
 @pytest.fixture
@@ -89,7 +88,7 @@ def test_the_menu_gets_an_entry_and_a_picture_and_loses_them_again(
     done = subprocess.run(
         [*command, "--version"], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True
     )
-    assert VERSION in done.stdout
+    assert done.stdout == TOLD
 
     assert main(["--install-desktop"]) == 0
     assert main(["--uninstall-desktop"]) == 0
