@@ -108,7 +108,7 @@ def test_the_menu_starts_the_program_where_it_lies(unpacked: Path, tmp_path: Pat
     told = subprocess.run([*command, "--version"], capture_output=True, text=True, timeout=60, check=True)
     assert told.stdout == TOLD
     assert run(unpacked, "--uninstall-desktop", home=tmp_path, cwd=tmp_path).returncode == 0
-    assert listed(tmp_path) == {}
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_mistake_is_told_in_one_line(unpacked: Path, tmp_path: Path) -> None:

@@ -41,6 +41,9 @@ def test_the_ci_script_runs_the_command_of_the_readme() -> None:
     assert pattern is not None
     assert re.findall(pattern[1], README, re.MULTILINE) == COMMANDS[1:]
     assert "pytest" not in text.replace(pattern[1], "")
+    for package in ("xvfb", "xdotool", "binutils", "desktop-file-utils", "appstream"):
+        assert re.search(rf"missing\+=\(.*\b{package}\b", text)
+        assert package in README.lower()
 
 
 def test_every_dependency_is_bounded_and_explained(project: dict[str, Any]) -> None:
