@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import configparser
 import os
 import re
 import shutil
@@ -78,6 +79,16 @@ def test_the_program_is_built_from_the_sources_alone(sources: Path, wheel: Path)
     wanted = {f"game/{name}" for name in files(sources / "game")}
     wanted |= {f"game/{room}/{name}" for room in ("assets", "maps") for name in files(sources / room)}
     assert {name for name in files(wheel) if name.startswith("game/")} == wanted
+
+
+def test_a_program_with_a_window_and_one_that_speaks_are_installed(wheel: Path) -> None:
+    parser = configparser.ConfigParser()
+    parser.read(wheel / f"{PACKAGE}.dist-info" / "entry_points.txt", encoding="utf-8")
+    installed = {kind: dict(parser[kind]) for kind in parser.sections()}
+    assert installed == {
+        "gui_scripts": {"five-acres": "game.app:main"},
+        "console_scripts": {"five-acres-console": "game.app:main"},
+    }
 
 
 def test_the_version_stands_in_one_place() -> None:
