@@ -129,11 +129,12 @@ def test_a_home_that_was_empty_is_empty_again(tmp_path: Path, monkeypatch: pytes
 def test_desktops_and_shops_accept_what_is_written(shared: Path) -> None:
     require("desktop-file-validate", "appstreamcli")
     assert main(["--install-desktop"]) == 0
-    for command in (
+    commands: list[list[str | Path]] = [
         ["desktop-file-validate", ENTRY],
         ["desktop-file-validate", shared / PLACE],
         ["appstreamcli", "validate", "--no-net", shared / "metainfo" / ABOUT.name],
-    ):
+    ]
+    for command in commands:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
 
