@@ -98,6 +98,16 @@ def test_the_version_stands_in_one_place() -> None:
     assert found == ["game/__init__.py"]
 
 
+def test_an_index_would_show_the_readme_without_pictures(about: Message) -> None:
+    """There is no address that they could be fetched from."""
+    assert about["Description-Content-Type"] == "text/markdown"
+    readme, shown = (HOUSE / "README.md").read_text(encoding="utf-8"), about.get_payload()
+    assert isinstance(shown, str)
+    headings = re.findall(r"^#+ .*$", readme, re.MULTILINE)
+    assert re.findall(r"^#+ .*$", shown, re.MULTILINE) == [each for each in headings if "looks" not in each]
+    assert re.findall(r"!\[|\]\((?!https://)", shown) == []
+
+
 def test_the_installed_program_tells_the_version(wheel: Path, about: Message, tmp_path: Path) -> None:
     assert about["Version"] == __version__
     env = {**os.environ, "PYTHONPATH": str(wheel)}

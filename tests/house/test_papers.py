@@ -8,13 +8,17 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import __version__
+from tests.house.pictures import FOLDER, PICTURES, SIZE
 from tests.house.sources import HOUSE
 
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
 SPEC = ".ci/five-acres.spec"
+MOST_BYTES = 600_000
+"""Of all pictures together."""
 COMMANDS = re.findall(r"```sh\n(python3 -m venv .*)\n```", README)
 
 
@@ -58,11 +62,10 @@ def test_the_changelog_knows_this_version() -> None:
 
 
 def test_the_readme_tells_a_newcomer_one_thing_after_the_other() -> None:
-    first, *then = re.findall(r"^!\[|^## (.*)$", README, re.MULTILINE)
-    assert first == ""
-    assert [heading for heading in then if heading][:8] == [
+    assert re.findall(r"^## (.*)$", README, re.MULTILINE)[:9] == [
         "Download and start",
         "From source",
+        "How it looks",
         "The games",
         "Playing",
         "Where data lies",
@@ -70,8 +73,18 @@ def test_the_readme_tells_a_newcomer_one_thing_after_the_other() -> None:
         "How it is built and tested",
         "Adding a game",
     ]
-    for picture in re.findall(r"^!\[.*\]\((.*)\)$", README, re.MULTILINE):
-        assert (HOUSE / picture).is_file()
+
+
+def test_the_pictures_are_small_and_stand_below_the_commands() -> None:
+    above, below = README.split(COMMANDS[-1])
+    assert "![" not in above
+    shown = sorted(HOUSE / each for each in re.findall(r"!\[.+?\]\((.+?)\)", below))
+    assert shown == sorted(FOLDER.iterdir()) == sorted(FOLDER / f"{name}.png" for name in PICTURES)
+    assert "`python -m tests.house.pictures`" in below
+    assert sum(path.stat().st_size for path in shown) < MOST_BYTES
+    for path in shown:
+        drawn = pygame.image.load(path)
+        assert (drawn.get_size(), drawn.get_bitsize()) == (SIZE, 8)
 
 
 def test_the_readme_names_the_builds() -> None:
