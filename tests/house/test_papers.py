@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import tomllib
+from datetime import date
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +59,19 @@ def test_every_dependency_is_bounded_and_explained(project: dict[str, Any]) -> N
         assert f"| {requirement.split('>')[0]} |" in README
 
 
-def test_the_changelog_knows_this_version() -> None:
-    assert f"## [{__version__}]" in (HOUSE / "CHANGELOG.md").read_text(encoding="utf-8")
+def test_the_changelog_tells_by_release_and_ends_with_this_version() -> None:
+    text = (HOUSE / "CHANGELOG.md").read_text(encoding="utf-8")
+    first, *releases = re.findall(r"^## (.*)$", text, re.MULTILINE)
+    assert first == "[Unreleased]"
+    dated = [re.fullmatch(r"\[(\d+)\.(\d+)\.(\d+)\] - (\d{4}-\d\d-\d\d)", line) for line in releases]
+    told = [tuple(int(number) for number in found.groups()[:3]) for found in dated if found]
+    days = [date.fromisoformat(found[4]) for found in dated if found]
+    assert len(told) == len(releases)
+    assert ".".join(map(str, told[0])) == __version__
+    assert told == sorted(set(told), reverse=True)
+    assert days == sorted(days, reverse=True)
+    kinds = re.findall(r"^### (.*)$", text, re.MULTILINE)
+    assert set(kinds) <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 
 
 def test_the_readme_tells_a_newcomer_one_thing_after_the_other() -> None:
@@ -85,6 +98,29 @@ def test_the_pictures_are_small_and_stand_below_the_commands() -> None:
     for path in shown:
         drawn = pygame.image.load(path)
         assert (drawn.get_size(), drawn.get_bitsize()) == (SIZE, 8)
+
+
+COMING = {"tests.new_game"}
+"""What contributors are told of before it is there."""
+
+
+@pytest.mark.parametrize("paper", ["README.md", ".github/CONTRIBUTING.md"])
+def test_what_papers_tell_to_run_is_there(paper: str) -> None:
+    text = (HOUSE / paper).read_text(encoding="utf-8")
+    modules = {name for name in re.findall(r"-m ([\w.]+)", text) if name.startswith(("game", "tests"))}
+    assert modules
+    assert {name for name in modules - COMING if find_spec(name) is None} == set()
+    places = re.findall(r"[ `]((?:game|tests|assets|maps|\.github|\.ci)/[\w./-]+)(?![\w/<*-])", text)
+    assert places
+    assert [place for place in places if "KEY" not in place and not (HOUSE / place).exists()] == []
+
+
+def test_commits_are_checked_by_the_tools_of_the_house() -> None:
+    text = (HOUSE / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"repo: (.*)", text) == ["local"]
+    assert re.findall(r"language: (.*)", text) == ["system"] * 3
+    entries = re.findall(r"entry: \.venv/bin/python -m (.*)", text)
+    assert entries == ["ruff check --fix", "ruff format", "mypy"]
 
 
 def test_the_readme_names_the_builds() -> None:
