@@ -21,6 +21,7 @@ from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.spot import AnySpot, name_of
 from game.ui.title import Title
 from tests.scenes import random_play
 
@@ -45,17 +46,18 @@ class Pilot:
             self.surface = pygame.Surface(self.manager.scale.size_px)
         self.manager.draw(Painter(self.surface, self.manager.scale))
 
-    def spot(self, name: str) -> Rect:
-        spots = self.scene.spots()
+    def spot(self, spot: AnySpot) -> Rect:
+        """Where something lies that is on the screen, by its name or, on a table, as a spot."""
+        name, spots = name_of(spot), self.scene.spots()
         assert name in spots, f"{name} is not among {sorted(spots)}"
         return spots[name]
 
     def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:
         self.manager.handle(Pointer(kind, *at, 1 if kind in ("down", "up") else 0, wheel))  # type: ignore[arg-type]
 
-    def click(self, name: str) -> None:
+    def click(self, spot: AnySpot) -> None:
         """Moves to a spot and clicks its middle."""
-        at = self.spot(name).centre
+        at = self.spot(spot).centre
         for kind in ("move", "down", "up"):
             self.point(kind, at)
         self.step()
@@ -66,8 +68,8 @@ class Pilot:
             self.click(name)
         self.click(f"{name}.{key}")
 
-    def drag(self, name: str, to: tuple[float, float]) -> None:
-        start = self.spot(name).centre
+    def drag(self, spot: AnySpot, to: tuple[float, float]) -> None:
+        start = self.spot(spot).centre
         self.point("move", start)
         self.point("down", start)
         for share in (0.3, 0.7, 1.0):
