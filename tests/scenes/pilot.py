@@ -46,18 +46,18 @@ class Pilot:
             self.surface = pygame.Surface(self.manager.scale.size_px)
         self.manager.draw(Painter(self.surface, self.manager.scale))
 
-    def spot(self, spot: AnySpot) -> Rect:
-        """Where something lies that is on the screen, by its name or, on a table, as a spot."""
-        name, spots = name_of(spot), self.scene.spots()
+    def spot(self, name: AnySpot) -> Rect:
+        """Where something lies, by its name or as a spot of the table."""
+        spots, name = self.scene.spots(), name_of(name)
         assert name in spots, f"{name} is not among {sorted(spots)}"
         return spots[name]
 
     def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:
         self.manager.handle(Pointer(kind, *at, 1 if kind in ("down", "up") else 0, wheel))  # type: ignore[arg-type]
 
-    def click(self, spot: AnySpot) -> None:
+    def click(self, name: AnySpot) -> None:
         """Moves to a spot and clicks its middle."""
-        at = self.spot(spot).centre
+        at = self.spot(name).centre
         for kind in ("move", "down", "up"):
             self.point(kind, at)
         self.step()
@@ -68,8 +68,8 @@ class Pilot:
             self.click(name)
         self.click(f"{name}.{key}")
 
-    def drag(self, spot: AnySpot, to: tuple[float, float]) -> None:
-        start = self.spot(spot).centre
+    def drag(self, name: AnySpot, to: tuple[float, float]) -> None:
+        start = self.spot(name).centre
         self.point("move", start)
         self.point("down", start)
         for share in (0.3, 0.7, 1.0):

@@ -18,7 +18,7 @@ from game.ui.chooser import HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key, Pointer
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.spot import AnySpot, kind_of
+from game.ui.spot import kind_of
 from game.ui.sprite import Sprite
 from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.scenes.pilot import SIZE
@@ -83,7 +83,7 @@ def reason(player: Player, gesture: Gesture) -> str:
     return top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
 
 
-def elsewhere(player: Player, source: AnySpot) -> str:
+def elsewhere(player: Player, source: str) -> str:
     """What a title says of a thing that is put where it does not belong, or what is always said."""
     words, key = player.table.words, f"{player.title.key}.not_there.{kind_of(source)}"
     return words.t(key if words.has(key) else "match.not_there")
@@ -94,7 +94,7 @@ def wrong(player: Player) -> Iterator[Gesture]:
     spots = player.table.handling.spots()
     buttons = player.table.page.spots().values()
 
-    def free(spot: AnySpot) -> bool:
+    def free(spot: str) -> bool:
         return not any(button.contains(*spots[spot].centre) for button in buttons)
 
     for source in player.table.handling.chooser.sources:
