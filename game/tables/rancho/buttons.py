@@ -91,16 +91,16 @@ class Buttons:
 
     def _answers(self, context: TableContext[Any], plan: Island) -> Sequence[Tool]:
         t = self._words.t
-        if self._asking.question(context) is None:
+        if self._asking.asked(context) is None:
             return ()
-        place = self._asking.place(plan, context)
+        answers = self._asking.card(plan, context).answers
         if self._reading.ordering(context):
-            boxes = zip(ORDER, (place.first, place.second), strict=True)
+            boxes = zip(ORDER, answers, strict=True)
             return [
                 Tool(f"first{face}", t(f"rancho.first.{face}"), "", "", box, f"first:{face}", accent=True)
                 for face, box in boxes
             ]
         return [
-            Tool("send", t("rancho.send"), "", "", place.first, "send", accent=True),
-            Tool("keep", t("rancho.keep"), "", "", place.second, "keep"),
+            Tool("send", t("rancho.send"), "", "", answers[0], "send", accent=True),
+            Tool("keep", t("rancho.keep"), "", "", answers[1], "keep"),
         ]

@@ -10,7 +10,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.events import PastureBought
 from game.rules.rancho.model import COW, HORSE, RABBIT, Terms
 from game.rules.rancho.standing import counts, value
-from game.tables.rancho import board, cards, carrying, dice, herd, market, numbers, question, scale, targets
+from game.tables.rancho import board, cards, carrying, dice, herd, market, numbers, scale, targets
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.column import column
 from game.tables.rancho.layout import PAN, Island
@@ -80,10 +80,7 @@ class Drawing:
         scale.draw_above(paint, column(context.frame), trade(past, state.credit))
         if context.live and context.held is not None:
             self._held(paint, plan, context)
-        asked = self._asking.question(context)
-        if asked is not None:
-            place = self._asking.place(plan, context)
-            question.draw(paint, place, asked, self._asking.towards(plan, context), _ACCENT)
+        self._asking.draw(paint, plan, context, _ACCENT)
         self._wayside.draw(paint, plan, context, _ACCENT)
 
     def _tag(self, context: TableContext[Any]) -> str:

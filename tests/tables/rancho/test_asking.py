@@ -87,7 +87,7 @@ def test_ra18_the_question_never_lies_over_the_herds_that_it_is_about(
     of, asks, told = table(match), asking(match), 0
     for seen, prey in attacks(match, of, size, percent):
         plan = layout.island(seen.frame, seats)
-        box = asks.place(plan, seen).box
+        box = asks.card(plan, seen).box
         hexes = [plan.hex(match.terms.board.spots[space].at) for space in prey]
         if any(covered(box, each) for each in hexes):
             # Only where herds lie so far apart on so small a board that the least card has no place between them.
@@ -133,9 +133,9 @@ def test_a_question_has_words_without_a_name() -> None:
     match = new_match(2, "asked")
     seen, _ = next(attacks(match, table(match), (1600, 900), 100))
     asks = asking(match)
-    dog = asks.question(seen)
+    dog = asks.asked(seen)
     assert dog is not None
     assert (dog.words, dog.short) == ("Seat 0: send the dog?", "Send the dog?")
-    first = asks.question(replace(seen, sources=("first:6", "first:7")))
+    first = asks.asked(replace(seen, sources=("first:6", "first:7")))
     assert first is not None
     assert first.short == "Who comes first?"
