@@ -18,10 +18,11 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import SMALL, Skin
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours, hexed
 
-KEY = "predator"
+KEY = Spot("predator")
 _DARK = 0.38
 _DANGER, _DEEP, _PALE = hexed("#d8503a"), hexed("#a93526"), hexed("#ffb38a")
 _HOT = 0.41
