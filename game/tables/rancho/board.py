@@ -17,7 +17,7 @@ from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
 from game.ui.paint import Painter
 from game.ui.spot import Spot
-from game.ui.theme import Player
+from game.ui.theme import Player, colours
 
 
 class Signals(msgspec.Struct, frozen=True):
@@ -77,7 +77,8 @@ def draw_below(
         paint.mark(yard.mark, max(yard.mark_r, 11 / paint.scale.factor), players[seat])
     targets.brackets(paint, plan, herd.cells(terms, now.last))
     if now.attack is not None:
-        attack.trail(paint, plan, attack.stand(plan, terms, state, now.attack))
+        for at in attack.way(plan, attack.stand(plan, terms, state, now.attack)):
+            paint.disc(at, 3.6 * plan.unit, colours.white_fur)
 
 
 def draw_above(

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.steps import Event
+from game.core.steps import Choice, Event
 from game.rules.rancho.choices import Put
 from game.rules.rancho.events import AnimalTaken
 from game.rules.rancho.model import RABBIT, State, Terms
@@ -21,9 +21,7 @@ def put(context: TableContext[State]) -> Put | None:
     """Where what is held would be put down."""
     if not context.live or context.held is None or context.hover is None:
         return None
-    chains = context.targets.get(context.hover, ())
-    last = chains[0][-1] if chains else None
-    return last if isinstance(last, Put) else None
+    return _last_put(context.targets.get(context.hover, ()))
 
 
 def putting(context: TableContext[State]) -> int:
@@ -41,10 +39,15 @@ def kind(context: TableContext[State]) -> int | None:
 def placed(context: TableContext[State]) -> int | None:
     """The kind of the animal in the hand that can be put down somewhere."""
     for chains in context.targets.values() if context.live and context.held is not None else ():
-        last = chains[0][-1] if chains else None
-        if isinstance(last, Put):
+        last = _last_put(chains)
+        if last is not None:
             return last.kind
     return None
+
+
+def _last_put(chains: Sequence[tuple[Choice, ...]]) -> Put | None:
+    last = chains[0][-1] if chains else None
+    return last if isinstance(last, Put) else None
 
 
 def many(context: TableContext[State]) -> int:

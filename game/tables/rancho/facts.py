@@ -156,15 +156,10 @@ class Facts:
     def pointed(self, context: TableContext[State]) -> tuple[int, ...]:
         """The space under the pointer or the cursor, or all that the animal there takes; none where something
         else is shown."""
-        if (
-            not context.live
-            or context.hover is None
-            or self.aimed(context)
-            or self.choosing(context) is not None
-        ):
-            return ()
         at = space_of(self._terms, context.hover)
-        return () if at is None else self._whole(context.view, at)
+        if at is None or not context.live or self.aimed(context) or self.choosing(context) is not None:
+            return ()
+        return self._whole(context.view, at)
 
     @staticmethod
     def turn(context: TableContext[State]) -> int | None:
@@ -181,9 +176,10 @@ class Facts:
 
     def payments(self, context: TableContext[State], at: int) -> Sequence[Tolls]:
         """The cheapest payments for a pasture that can be bought by a route."""
-        if not self.offers(context).get(at, Offer()).toll or context.active is None:
+        offer = self.offers(context).get(at)
+        if offer is None or not offer.toll:
             return ()
-        return self._terms.routes(context.view.owned, context.active).get(at, ())
+        return self._terms.routes(context.view.owned, context.view.seat).get(at, ())
 
     def chosen(self, context: TableContext[State]) -> int:
         """Which of them is pointed at; the first one where none is."""
@@ -209,8 +205,7 @@ class Facts:
 
     def _offered(self, context: TableContext[State], pointed: int | None) -> Mapping[int, Offer]:
         """The pasture that is pointed at has the ways to it in place of its toll."""
-        found = self.offers(context)
-        return {at: Offer() if at == pointed else offer for at, offer in found.items()}
+        return {at: Offer() if at == pointed else offer for at, offer in self.offers(context).items()}
 
     def aimed(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces that what is held would take where it is pointed at."""
@@ -226,24 +221,17 @@ class Facts:
 
     def _last(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
         for event in reversed(past[-_RECENT:]):
-            match event:
-                case PastureBought(at=at):
-                    return (at,)
-                case AnimalPut(spaces=spaces):
-                    return spaces
-                case TradeCalledOff():
-                    return ()
-                case _:
-                    pass
+            if isinstance(event, PastureBought):
+                return (event.at,)
+            if isinstance(event, AnimalPut | TradeCalledOff):
+                return event.spaces if isinstance(event, AnimalPut) else ()
         return ()
 
     def _ways(self, context: TableContext[State], at: int) -> tuple[Route, ...]:
         """The ways to a pasture with a toll, one for each payment."""
-        owned, seat, chosen = context.view.owned, context.active, self.chosen(context)
-        if seat is None:
-            return ()
-        found = [routes.way(self._terms, owned, seat, at, tolls) for tolls in self.payments(context, at)]
-        spots = self._terms.board.spots
+        state, chosen, spots = context.view, self.chosen(context), self._terms.board.spots
+        payments = self.payments(context, at)
+        found = [routes.way(self._terms, state.owned, state.seat, at, tolls) for tolls in payments]
         return tuple(
             Route(tuple(spots[space].at for space in spaces), number == chosen)
             for number, spaces in enumerate(found)

@@ -6,16 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from game.grids.hex import Hex
-from game.rules.rancho.model import (
-    COW,
-    HORSE,
-    LARGE_DOG,
-    RABBIT,
-    SHEEP,
-    SMALL_DOG,
-    State,
-    Terms,
-)
+from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import members
 from game.tables.rancho import island, layout
 from game.tables.rancho.kinds import ART
@@ -120,11 +111,8 @@ def _dogs(plan: Island, state: State) -> Iterator[Sprite]:
 
 def on_straw(plan: Island, loose: Sequence[int]) -> list[Sprite]:
     """Loose animals, by kind."""
-    boxes = straw(plan, loose)
-    return [
-        Sprite(Spot("loose", kind), picture(kind, loose[kind]), place, _STRAW)
-        for kind, place in boxes.items()
-    ]
+    places = straw(plan, loose).items()
+    return [Sprite(Spot("loose", kind), picture(kind, loose[kind]), place, _STRAW) for kind, place in places]
 
 
 def straw_comes(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:

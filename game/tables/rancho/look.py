@@ -133,14 +133,8 @@ class RanchoLook(Look[State]):
         tag = self._words.t("rancho.mat.put" if context.view.dice else "rancho.mat.both")
         signals = self._facts.signals(context, tag)
         # Nothing else lies there yet, and while something moves over it the ground stays as it is.
-        look = (
-            context.view,
-            signals,
-            plan,
-            paint.surface.get_size(),
-            paint.scale.factor,
-            paint.scale.text_factor,
-        )
+        size = (paint.surface.get_size(), paint.scale.factor, paint.scale.text_factor)
+        look = (context.view, signals, plan, size)
         area = paint.rect_px(plan.sheet.inset(-_MARGIN)).clip(paint.surface.get_rect())
         if self._ground is not None and self._ground[0] == look:
             paint.surface.blit(self._ground[1], area)

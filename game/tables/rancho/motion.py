@@ -77,7 +77,7 @@ class Moves:
             case TollPaid(spaces=spaces):
                 return stay | self._toll(plan, spaces, market.place(column, RABBIT), hop)
             case AnimalLifted(kind=kind, at=at):
-                stood = self._boxes(state, plan).get(self._key(at))
+                stood = self._box(state, plan, at)
                 lying = {self._key(at): AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
                 return stay | lying | _to_straw(plan, state, kind, stood, self._key(at))
             case AnimalPut(kind=kind, spaces=spaces):
@@ -99,7 +99,7 @@ class Moves:
         """What is given comes into the pan from where it stood."""
         state = before.view
         if at >= 0:
-            key, origin = self._key(at), self._boxes(state, plan).get(self._key(at))
+            key, origin = self._key(at), self._box(state, plan, at)
         elif kind < SMALL_DOG:
             key, origin = Spot("loose", kind), herd.straw(plan, state.loose).get(kind)
         else:
@@ -170,11 +170,10 @@ class Moves:
             motions[herd.key(terms, beast.spaces)] = walk
         return motions
 
-    def _boxes(self, state: State, plan: Island) -> dict[Spot, Rect]:
-        return {
-            herd.key(self._terms, beast.spaces): herd.box(plan, self._terms, beast)
-            for beast in herd.beasts(self._terms, state)
-        }
+    def _box(self, state: State, plan: Island, at: int) -> Rect | None:
+        """Where what is called by a space stands."""
+        several = herd.beasts(self._terms, state)
+        return next((herd.box(plan, self._terms, each) for each in several if min(each.spaces) == at), None)
 
     def _key(self, at: int) -> Spot:
         return herd.key(self._terms, [at])
