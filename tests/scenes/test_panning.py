@@ -9,6 +9,7 @@ import pytest
 
 from game.i18n.catalogue import Catalogue
 from game.ui.camera import STEP, Camera
+from game.ui.spot import Spot
 from tests.core import toy
 from tests.scenes import interrupt_game, secret_game
 from tests.scenes.interrupt_game import BELLS, CELL, WIDE, Guest
@@ -62,7 +63,7 @@ def test_a_held_thing_stays_held_while_the_board_is_dragged(sit: Any) -> None:
     before = guest.spot("cell")
     guest.pull(guest.empty(), (-30, 0))
     assert guest.spot("cell") == before.moved(-30, 0)
-    assert guest.table.handling.chooser.held == f"card:{card}"
+    assert guest.table.handling.chooser.held == Spot("card", card)
     guest.click("place:2")
     assert guest.events(toy.Laid) == [toy.Laid(0, card, 2)]
 
