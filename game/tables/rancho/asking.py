@@ -8,10 +8,10 @@ from game.i18n.speech import Speaker
 from game.rules.rancho.attack import losses
 from game.rules.rancho.model import FOX, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE, members
-from game.tables.rancho import attack, herd, note
+from game.tables.rancho import attack, herd, layout, note
+from game.tables.rancho.facts import Facts
 from game.tables.rancho.kinds import ART, DOG_FOR
 from game.tables.rancho.layout import Island
-from game.tables.rancho.reading import Reading
 from game.ui import art
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -52,23 +52,23 @@ class Asked(NamedTuple):
 class Asking:
     """The question that waits, if one does."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, reading: Reading) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
         self._terms = terms
         self._speaker = speaker
-        self._reading = reading
+        self._facts = facts
 
     def asked(self, context: TableContext[State]) -> Asked | None:
         """What the card says; None where nothing is asked or the viewer may not answer."""
         seat, t = context.active, self._speaker.words.t
         if seat is None or not context.live:
             return None
-        name, player = self._speaker.seat(seat), self._reading.players[seat]
-        if self._reading.ordering(context):
+        name, player = self._speaker.seat(seat), self._facts.players[seat]
+        if self._facts.ordering(context):
             return Asked(
                 _BOTH, player, t("rancho.question.first", seat=name), t("rancho.question.first_short")
             )
-        coming = self._reading.attack(context)
-        if coming is None or not self._reading.guarded(context):
+        coming = self._facts.attack(context)
+        if coming is None or not self._facts.guarded(context):
             return None
         lost = losses(self._terms, context.view, seat, coming.predator, coming.number)
         return Asked(
@@ -80,8 +80,9 @@ class Asking:
             tuple((kind, len(spaces)) for kind, spaces in lost),
         )
 
-    def card(self, plan: Island, context: TableContext[State]) -> Question:
+    def card(self, context: TableContext[State]) -> Question:
         """Over free pastures, off what is attacked, near the predator; never over what the asked seat may lose."""
+        plan = layout.island(context.frame, self._terms.seats)
         never, rather_not = self._kept(plan, context)
         low = plan.sheet.h < _LOW
         k = _LARGER if context.frame.form != "full" and context.frame.canvas.h > _ROOMY else 1.0
@@ -90,7 +91,7 @@ class Asking:
         if not low and any(box.intersects(each) for each in never):
             low, box = True, note.place(plan.sheet, _SMALL, never, rather_not, towards)
         high, edge = (_LOW_BUTTON, _LOW_EDGE) if low else (_BUTTON, _EDGE)
-        if self._reading.ordering(context):
+        if self._facts.ordering(context):
             return question(box, 2, (edge, edge), high)
         (row,) = question(box, 1, (edge, edge), high).answers
         send = row._replace(w=row.w * _SEND)
@@ -99,7 +100,7 @@ class Asking:
 
     def _towards(self, plan: Island, context: TableContext[State]) -> Point:
         """The predator, else the forest."""
-        coming = self._reading.attack(context)
+        coming = self._facts.attack(context)
         if coming is None:
             return plan.middle(MIDDLE)
         return attack.sprite(plan, self._terms, context.view, coming).box.centre
@@ -107,7 +108,7 @@ class Asking:
     def _kept(self, plan: Island, context: TableContext[State]) -> tuple[list[Rect], list[Rect]]:
         """What must stay in sight, and what better does: what others may lose weighs twice."""
         state, spots, seat = context.view, self._terms.board.spots, context.active
-        coming = self._reading.attack(context)
+        coming = self._facts.attack(context)
         struck = 0 if coming is None else attack.attacked(self._terms, state, coming)
         own = 0 if seat is None else state.owned[seat]
         never: list[Rect] = [plan.hex(spots[space].at) for space in members(struck & own)]
@@ -122,12 +123,12 @@ class Asking:
             rather_not += [attack.sprite(plan, self._terms, state, coming).box] * 4
         return never, rather_not
 
-    def draw(self, paint: Painter, plan: Island, context: TableContext[State], accent: Accent) -> None:
+    def draw(self, paint: Painter, context: TableContext[State], accent: Accent) -> None:
         """Everything but the buttons, if something is asked; a low card leaves the sentence to the bar."""
         asked = self.asked(context)
         if asked is None:
             return
-        card = self.card(plan, context)
+        card, plan = self.card(context), layout.island(context.frame, self._terms.seats)
         box = card.box
         note.draw(paint, box, self._towards(plan, context), accent)
         room = card.answers[0].y - box.y - 8
