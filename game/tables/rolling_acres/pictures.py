@@ -11,8 +11,9 @@ from game.rules.rolling_acres.sheet import shape_of
 from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Colour, colours, hexed
+from game.ui.theme import Colour, accent, colours, hexed
 
+ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
 PLANTS = (
     "crops/carrot",
     "crops/sunflower",

@@ -10,9 +10,10 @@ from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet
 from game.tables.rolling_acres import forecast, pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.pictures import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Accent, colours, hexed
+from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _CHANGED = hexed("#eef3d8")
@@ -28,7 +29,6 @@ def draw(
     bonus: int,
     gains: Sequence[int],
     words: Catalogue,
-    accent: Accent,
     helped: bool,
 ) -> None:
     """Points per product with what would change them, and the sum."""
@@ -40,14 +40,14 @@ def draw(
         told = f"{change:+d}" if change else line(words, sheet, product, points[product]) if helped else ""
         _category(paint, plan.scores[product], product, points[product], change, told)
     box = plan.total
-    paint.box(box, accent.base, 10)
+    paint.box(box, ACCENT.base, 10)
     change, figure = sum(gains), str(sum(points) + bonus)
     rows = box.inset(4, 6).rows(3) if box.h >= 90 else box.inset(4, 2).rows(2)
     paint.text(
-        words.t("rolling_acres.total"), rows[0].centre, "caption", accent.on, "centre", width=box.w - 8
+        words.t("rolling_acres.total"), rows[0].centre, "caption", ACCENT.on, "centre", width=box.w - 8
     )
     look = style("score_seat").at(min(40.0, rows[1].h * 0.95))
-    paint.text(figure, rows[1].centre, look, accent.on, "centre")
+    paint.text(figure, rows[1].centre, look, ACCENT.on, "centre")
     if change and len(rows) > 2:
         shade = style("figure").at(min(22.0, rows[2].h * 0.8))
         paint.text(f"{change:+d}", rows[2].centre, shade, colours.sun_light, "centre")
