@@ -33,8 +33,7 @@ def draw(
 ) -> None:
     """Points per product with what would change them, and the sum."""
     points = forecast.points(sheet)
-    if plan.label is not None:
-        _label(paint, plan, words.t("rolling_acres.score"))
+    _label(paint, plan, words.t("rolling_acres.score"))
     for product in PRODUCTS:
         change = gains[product] if gains else 0
         told = f"{change:+d}" if change else line(words, sheet, product, points[product]) if helped else ""
@@ -55,8 +54,7 @@ def draw(
 
 def _label(paint: Painter, plan: Plan, told: str) -> None:
     if plan.label is not None:
-        place = (plan.label.x, plan.label.centre[1])
-        paint.text(told, place, "label", width=plan.label.w)
+        paint.text(told, (plan.label.x, plan.label.centre[1]), "label", width=plan.label.w)
 
 
 def _category(paint: Painter, box: Rect, product: int, points: int, change: int, told: str) -> None:
@@ -102,8 +100,7 @@ def line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
 
 def cards(paint: Painter, plan: Plan, sides: Sequence[int], words: Catalogue) -> None:
     """The side of each layout card."""
-    if plan.label is not None:
-        _label(paint, plan, words.t("rolling_acres.layouts"))
+    _label(paint, plan, words.t("rolling_acres.layouts"))
     for product, box in zip(PRODUCTS, plan.cards, strict=True):
         card(paint, box, product, sides[product])
 
