@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
-from game.core.steps import Decision, Refusal
+from game.core.steps import Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import (
     arrange,

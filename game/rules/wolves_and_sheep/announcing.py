@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chore, Decision, Refusal
+from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import lay
 from game.rules.wolves_and_sheep.choices import DONE, Add, Announce, Done, Lay, OutOfTime
 from game.rules.wolves_and_sheep.events import Announced, Dropped, KeptInHand

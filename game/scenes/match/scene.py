@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.match import Match, Ply
+from game.core.journal import Ply
+from game.core.match import Match
 from game.core.steps import Illegal
 from game.scenes.match import bar as match_bar
 from game.scenes.match import buttons as match_buttons
