@@ -11,8 +11,7 @@ from game.tables.rancho.kinds import ART, DOG_FOR
 from game.tables.rancho.layout import Island
 from game.tables.rancho.question import Place, Question
 from game.tables.rancho.reading import Reading
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Point
 from game.ui.table import TableContext
@@ -83,7 +82,7 @@ def _both(paint: Painter) -> None:
     paint.picture(ART[FOX], Rect(0, 46, 82, 82))
 
 
-art.compose(BOTH, (128.0, 128.0), _both)
+compose(BOTH, (128.0, 128.0), _both)
 
 ORDER = (FOX, WOLF)
 """The predators in the order of the buttons."""
