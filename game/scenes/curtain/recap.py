@@ -17,6 +17,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
+from game.ui.spot import name_of
 from game.ui.theme import colours
 from game.ui.type import style
 
@@ -168,7 +169,7 @@ class Recap:
             return None
         spots = self._tabletop.table.controls.spots(context).items()
         end = f":{doing.spot}"
-        return next((box for name, box in spots if name == doing.spot or name.endswith(end)), None)
+        return next((box for spot, box in spots if f":{name_of(spot)}".endswith(end)), None)
 
     def _drawn(self, paint: Painter, place: Rect, spot: Rect, context: TableContext[Any]) -> pygame.Surface:
         board = self._tabletop.frame.board

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.rules.rolling_ranch import SPEC
+from game.rules.rolling_ranch.model import State
 from game.tables.rolling_ranch import vignette
-from game.ui.theme import accent
+from game.tables.rolling_ranch.pictures import ACCENT
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -14,18 +15,25 @@ if TYPE_CHECKING:
     from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table[Any]:
+def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.rolling_ranch.table import RollingRanchTable
+    from game.tables.rolling_ranch.controls import RollingRanchControls
+    from game.tables.rolling_ranch.facts import Facts
+    from game.tables.rolling_ranch.look import RollingRanchLook
+    from game.tables.rolling_ranch.words import RollingRanchWords
     from game.ui.table import Table
 
-    made = RollingRanchTable(setting)
-    return Table(made, made, made)
+    facts, speaker = Facts(setup.terms, setup.seats), setup.speaker
+    return Table(
+        RollingRanchControls(facts, speaker),
+        RollingRanchLook(facts, speaker),
+        RollingRanchWords(facts, speaker),
+    )
 
 
 TITLE = Title(
     spec=SPEC,
-    accent=accent("sun", "gold_dark", "ink"),
+    accent=ACCENT,
     icon="animals/pig",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),

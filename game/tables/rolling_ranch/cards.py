@@ -34,9 +34,7 @@ def mini(box: Rect) -> Rect:
     return Rect(box.x + _LEFT, box.y + (box.h - high) / 2 - 2, wide, high)
 
 
-def draw(
-    paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect, words: Catalogue, large: bool, ended: bool
-) -> None:
+def draw(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect, words: Catalogue, large: bool) -> None:
     """`large`: the sheet lies large on the board, so the card has figures in place of the small one."""
     if box.h < 24:
         return

@@ -9,13 +9,14 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch
 from game.tables.rolling_ranch import pictures
-from game.tables.rolling_ranch.gestures import barn, use
 from game.tables.rolling_ranch.layout import Plan
+from game.tables.rolling_ranch.pictures import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
-from game.ui.theme import Accent, Player, colours, hexed
+from game.ui.theme import Colour, Player, colours, hexed
 from game.ui.type import style
 
 _WIDE, _HIGH, _GAP = 196.0, 58.0, 6.0
@@ -33,7 +34,7 @@ class Chip(NamedTuple):
     building: int
     box: Rect
     house: Rect
-    places: tuple[tuple[str, str, Rect], ...]
+    places: tuple[tuple[Spot, str, Rect], ...]
     """Source, picture, place."""
     words: Rect
 
@@ -67,11 +68,11 @@ def _chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
     if not kinds:
         resource = NAIL if ranch.bonuses[0] == ONE_NAIL else WOOD
         inner = Rect(left, level - size / 2, size, size).inset(size * 0.16)
-        places.append((barn(building), pictures.resource(resource), inner))
+        places.append((Spot("barn", building), pictures.resource(resource), inner))
         left += size
     for kind in kinds:
         place = Rect(left, level - size / 2, size, size)
-        places.append((use(building, kind), pictures.ANIMALS[kind], place.inset(size * 0.04)))
+        places.append((Spot("use", building, kind), pictures.ANIMALS[kind], place.inset(size * 0.04)))
         left += size
     return Chip(building, box, house, tuple(places), Rect(left + 2, box.y, box.right - left - 6, box.h))
 
@@ -83,7 +84,7 @@ def sprites(several: Sequence[Chip]) -> Iterator[Sprite]:
             yield Sprite(source, picture, place, 1)
 
 
-def spots(several: Sequence[Chip]) -> dict[str, Rect]:
+def spots(several: Sequence[Chip]) -> dict[Spot, Rect]:
     """What can be taken from the chips; a chip with one thing is its place as a whole."""
     found = {}
     for chip in several:
@@ -97,16 +98,15 @@ def draw(
     several: Sequence[Chip],
     words: Catalogue,
     ranch: Ranch,
-    sources: Sequence[str],
-    pointed: str | None,
-    accent: Accent,
+    sources: Sequence[Spot],
+    pointed: Spot | None,
 ) -> None:
     """The chips under what lies on them."""
     for chip in several:
         able = any(source in sources for source, _, _ in chip.places)
         chosen = any(source == pointed for source, _, _ in chip.places)
         fill = colours.legal_fill if chosen else colours.cream
-        rim, wide = (accent.base, 4.0 if chosen else 2.5) if able else (colours.white_rim, 1.5)
+        rim, wide = (ACCENT.base, 4.0 if chosen else 2.5) if able else (colours.white_rim, 1.5)
         paint.skin(chip.box, Skin(fill, 10, rim, wide, shadows=SMALL))
         paint.picture(pictures.building(chip.building), chip.house, alpha=1 if able else 0.6)
         for source, _, place in chip.places:
@@ -149,11 +149,7 @@ def owner(paint: Painter, plan: Plan, player: Player, name: str, sheet: str) -> 
 
 def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
     """The pink card that announces births."""
-    corner = plan.corner[1]
-    wide, high = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
-    box = Rect(corner.right - wide, corner.y + 4, wide, high)
-    paint.skin(box, Skin(_PINK, 10, _PINK_RIM, 2.5, shadows=SMALL))
-    upper, lower = box.inset(10, 6).rows(2)
+    upper, lower = _card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
     for n in (0, 1):
         heart = Rect(upper.x + n * size * 1.1, upper.centre[1] - size / 2, size, size)
@@ -163,12 +159,17 @@ def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
     paint.text(told, lower.centre, "label", _PINK_INK, "centre", width=lower.w)
 
 
-def note(paint: Painter, plan: Plan, first: str, second: str, accent: Accent) -> None:
+def note(paint: Painter, plan: Plan, first: str, second: str) -> None:
     """A card in the place of births: where a building may be drawn."""
+    upper, lower = _card(paint, plan, colours.legal_fill, ACCENT.base)
+    paint.text(first, upper.centre, "label", colours.ink, "centre", width=upper.w)
+    paint.text(second, lower.centre, "caption", None, "centre", width=lower.w)
+
+
+def _card(paint: Painter, plan: Plan, fill: Colour, rim: Colour) -> list[Rect]:
+    """A card at the upper right; its two lines."""
     corner = plan.corner[1]
     wide, high = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
     box = Rect(corner.right - wide, corner.y + 4, wide, high)
-    paint.skin(box, Skin(colours.legal_fill, 10, accent.base, 2.5, shadows=SMALL))
-    upper, lower = box.inset(10, 6).rows(2)
-    paint.text(first, upper.centre, "label", colours.ink, "centre", width=upper.w)
-    paint.text(second, lower.centre, "caption", None, "centre", width=lower.w)
+    paint.skin(box, Skin(fill, 10, rim, 2.5, shadows=SMALL))
+    return list(box.inset(10, 6).rows(2))

@@ -8,10 +8,10 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Two
 from game.tables.rolling_ranch import pictures
 from game.tables.rolling_ranch.column import Column
-from game.tables.rolling_ranch.reading import DIE
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours
 from game.ui.type import style
@@ -25,10 +25,10 @@ def sprites(column: Column, shown: tuple[int | None, int | None], thrown: int) -
     for die, place in enumerate(column.dice):
         alpha = 1.0 if die < thrown else _FADED
         number = shown[die]
-        yield Sprite(f"body:{die}", pictures.face(die, number), place, 1, alpha=alpha)
+        yield Sprite(Spot("body", die), pictures.face(die, number), place, 1, alpha=alpha)
         if number is not None:
             picture = pictures.ANIMALS[data.DICE[die][number - 1].kind]
-            yield Sprite(f"{DIE}{die}", picture, pictures.animal_on(place), 1, alpha=alpha)
+            yield Sprite(Spot("die", die), picture, pictures.animal_on(place), 1, alpha=alpha)
 
 
 def tray(paint: Painter, column: Column, lit: bool) -> None:

@@ -9,9 +9,10 @@ from game.rules.rolling_ranch.scoring import mission_points
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.layout import CATEGORIES, Foot
+from game.tables.rolling_ranch.pictures import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Accent, colours, hexed
+from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _SHUT = hexed("#d9c7a0")
@@ -98,9 +99,7 @@ def _score(paint: Painter, box: Rect, name: str, figure: str, words: str) -> Non
         paint.text(words, low, "caption", align="centre", width=box.w)
 
 
-def last_round(
-    paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker, accent: Accent
-) -> None:
+def last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:
     """The banner of the last round: in place of the numbers, or as a strip over them."""
     t = speaker.words.t
     names = ", ".join(speaker.seat(seat) for seat in seats)
@@ -109,19 +108,19 @@ def last_round(
     if not whole:
         high = max(28.0, paint.measure(title, "label")[1] + 4)
         box = Rect(foot.banner.x, foot.box.y - high * 0.5, foot.banner.w, high)
-        paint.box(box, accent.base, high / 2, accent.edge, 2)
-        paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 9, 18, 18), tint=accent.on)
+        paint.box(box, ACCENT.base, high / 2, ACCENT.edge, 2)
+        paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 9, 18, 18), tint=ACCENT.on)
         brief = t("rolling_ranch.last.brief", seats=names) if seats else told
         words = t("rolling_ranch.last.line", title=title, told=brief)
-        paint.text(words, (box.x + 40, box.centre[1]), "caption", accent.on, width=box.w - 52)
+        paint.text(words, (box.x + 40, box.centre[1]), "caption", ACCENT.on, width=box.w - 52)
         return
     box = foot.banner
-    paint.box(box, accent.base, 12, accent.edge, 2)
+    paint.box(box, ACCENT.base, 12, ACCENT.edge, 2)
     size = min(36.0, box.h * 0.5)
-    paint.picture("icons/flag", Rect(box.x + 18, box.centre[1] - size / 2, size, size), tint=accent.on)
+    paint.picture("icons/flag", Rect(box.x + 18, box.centre[1] - size / 2, size, size), tint=ACCENT.on)
     left, room = box.x + 36 + size, box.w - size - 50
     if box.h < 50:
-        paint.text(title, (left, box.centre[1]), style("strong"), accent.on, width=room)
+        paint.text(title, (left, box.centre[1]), style("strong"), ACCENT.on, width=room)
         return
-    paint.text(title, (left, box.centre[1] - 14), style("strong").at(22), accent.on, width=room)
-    paint.text(told, (left, box.centre[1] + 16), "caption", accent.on, width=room)
+    paint.text(title, (left, box.centre[1] - 14), style("strong").at(22), ACCENT.on, width=room)
+    paint.text(told, (left, box.centre[1] + 16), "caption", ACCENT.on, width=room)

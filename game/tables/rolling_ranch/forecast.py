@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DrawAt, Newborn, Rescue, Use
 from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed, BuildingDrawn
-from game.rules.rolling_ranch.model import NONE, Ranch, State, Terms, spaces_in
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.rounds import breeding
 from game.rules.rolling_ranch.scoring import pen_points, plant_points, store_points
 from game.rules.rolling_ranch.sheet import Sheet
+from game.rules.rolling_ranch.standing import RESOURCES, complete, missing
 
 
 class Pen(NamedTuple):
@@ -81,8 +83,7 @@ def waiting(ranch: Ranch) -> int:
     if not ranch.empty:
         return NONE
     for number in data.BUILDINGS:
-        full = ranch.wood[number] == data.WOOD[number] and ranch.nails[number] == data.NAILS[number]
-        if full and ranch.built[number] == NONE:
+        if complete(ranch, number) and ranch.built[number] == NONE:
             return number
     return NONE
 
@@ -101,7 +102,65 @@ def growing(sheet: Sheet, ranch: Ranch) -> tuple[int, ...]:
     )
 
 
+class Birth(NamedTuple):
+    """A birth in a pen that is still to come."""
+
+    pen: int
+    kind: int
+    asked: bool
+
+
+def births(sheet: Sheet, ranch: Ranch, now: int, kinds: Sequence[int]) -> list[Birth]:
+    """What is asked in a pen now, then what comes after it, pens by letter."""
+    return [Birth(now, kind, True) for kind in kinds] + [
+        Birth(number, kind, False)
+        for number in growing(sheet, ranch)
+        if number > now
+        for kind in breeding(ranch, sheet.pens[number])
+    ]
+
+
 def birth(terms: Terms, state: State, seat: int, number: int, kind: int) -> int:
     """The points that a birth in a pen brings, wherever in it."""
     room = spaces_in(terms.sheets[state.sheets[seat]].pens[number] & state.ranches[seat].empty)
     return gain(terms, state, seat, Newborn(kind, room[0])) if room else 0
+
+
+def collection(ranch: Ranch, dice: tuple[int, ...]) -> list[Two]:
+    """Resource and building of everything that a collection would give, up to the first complete building.
+
+    What lacks least comes first, so that something is drawn soon.
+    """
+    if len(dice) < 2:
+        return []
+    left, found = list(RESOURCES[dice]), []
+    lack = {(kind, b): _lack(ranch, b)[kind] for kind in (WOOD, NAIL) for b in data.BUILDINGS}
+    while any(left):
+        options = [
+            (lack[WOOD, b] + lack[NAIL, b], b, kind)
+            for kind in (WOOD, NAIL)
+            if left[kind]
+            for b in missing(ranch, kind)
+            if lack[kind, b]
+        ]
+        if not options:
+            break
+        lacks, building, kind = min(options)
+        found.append((kind, building))
+        lack[kind, building] -= 1
+        left[kind] -= 1
+        if lacks == 1:
+            break
+    return found
+
+
+def completes(ranch: Ranch, gifts: Sequence[Two]) -> bool:
+    """Whether a collection ends with a building that is drawn."""
+    building = gifts[-1][1]
+    given = sum(where == building for _, where in gifts)
+    return given == sum(_lack(ranch, building)) and bool(ranch.empty)
+
+
+def _lack(ranch: Ranch, building: int) -> Two:
+    """The wood and nails that a building still takes."""
+    return data.WOOD[building] - ranch.wood[building], data.NAILS[building] - ranch.nails[building]

@@ -8,11 +8,10 @@ from typing import NamedTuple
 from game.rules.rolling_ranch.sheet import HEXES, PLACES
 from game.ui.frame import Frame
 from game.ui.hexagon import Hexagon
+from game.ui.question import Question, question
 from game.ui.rect import Rect
 from game.ui.shapes import Point
 
-SPACE, SEAT, OPEN, SCORE = "space:", "seat:", "open:", "score:"
-"""What the names of spots begin with; a space's name, a seat, a number, a category follow."""
 RADIUS, ACROSS, DOWN = 69.0, 119.5, 103.5
 """Of a hex, in units of the sheet: corner from the middle, and the pitches of columns and rows."""
 ANIMAL, BUILDING = 80.0, 88.0
@@ -23,6 +22,7 @@ CATEGORIES = ("pens", "store", "plants", "mission")
 _WIDE, _HIGH = 818.0, 706.0
 """What an island takes of the sheet with its fences and the room above and below."""
 _ABOVE = 23.0
+_QUESTION = (440.0, 190.0)
 _FOOT, _LOW_ROW, _STRIP = 94.0, 84.0, 46.0
 _ONE_ROW = 840.0
 """From this width on, numbers and scores stand in one row."""
@@ -65,8 +65,7 @@ class Plan(NamedTuple):
 
     def at(self, space: int) -> Point:
         """The middle of a space."""
-        x, y = middle(space)
-        return self.place(x, y)
+        return self.place(*middle(space))
 
     def place(self, x: float, y: float) -> Point:
         """A place so many units of the sheet from the island's middle."""
@@ -153,16 +152,7 @@ def _free(sheet: Rect, centre: Point, unit: float, foot: Rect) -> tuple[Rect, Re
     )
 
 
-def space(at: int, names: tuple[str, ...]) -> str:
-    """The spot of a space."""
-    return SPACE + names[at]
-
-
-def animal(seat: int, at: int) -> str:
-    """The sprite of an animal on a seat's sheet."""
-    return f"animal:{seat}:{at}"
-
-
-def building(seat: int, number: int) -> str:
-    """The sprite of a building on a seat's sheet."""
-    return f"building:{seat}:{number}"
+def question_card(plan: Plan) -> Question:
+    """The card over the middle of the island that asks before a turn is wasted (RR8)."""
+    wide, high = min(_QUESTION[0], plan.sheet.w - 16), min(_QUESTION[1], plan.foot.box.y - plan.sheet.y - 16)
+    return question(Rect.around(plan.centre, wide, high))

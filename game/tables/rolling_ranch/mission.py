@@ -9,11 +9,12 @@ from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.scoring import reached
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import pictures
+from game.tables.rolling_ranch.pictures import ACCENT
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import LIFTED, Skin
-from game.ui.theme import Accent, colours, hexed
+from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _SIZE = (320.0, 276.0)
@@ -40,31 +41,21 @@ def draw(
     card: int,
     seat: str,
     speaker: Speaker,
-    accent: Accent,
 ) -> None:
     """Both objectives, how far they are, what they bring."""
     t = speaker.words.t
-    paint.skin(box, Skin(colours.cream, 12, accent.base, 3, light=colours.white_fur, shadows=LIFTED))
+    paint.skin(box, Skin(colours.cream, 12, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED))
     head = min(48.0, box.h * 0.18)
-    paint.text(
-        t("rolling_ranch.mission.title"),
-        (box.x + 18, box.y + head / 2 + 2),
-        style("strong").at(22),
-        width=box.w - 70,
-    )
+    title, at = t("rolling_ranch.mission.title"), (box.x + 18, box.y + head / 2 + 2)
+    paint.text(title, at, style("strong").at(22), width=box.w - 70)
     eye = Rect(box.right - 44, box.y + head / 2 - 12, 26, 26)
     paint.picture("icons/eye", eye, tint=colours.ink_soft)
     low = min(36.0, box.h * 0.14)
     body = Rect(box.x + 12, box.y + head + 4, box.w - 24, box.h - head - low - 8)
     for each, row in zip(data.CARDS[card], body.rows(2, 8), strict=True):
         _row(paint, row, sheet, ranch, data.OBJECTIVES[each], each, speaker)
-    paint.text(
-        t("rolling_ranch.mission.only", seat=seat),
-        (box.centre[0], box.bottom - low / 2 - 2),
-        "caption",
-        align="centre",
-        width=box.w - 24,
-    )
+    only, at = t("rolling_ranch.mission.only", seat=seat), (box.centre[0], box.bottom - low / 2 - 2)
+    paint.text(only, at, "caption", align="centre", width=box.w - 24)
 
 
 def laid(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speaker: Speaker) -> None:
@@ -102,21 +93,18 @@ def _row(
     paint.picture(art, Rect(box.x + 6, box.centre[1] - size / 2, size, size))
     figure = style("figure").at(min(28.0, box.h * 0.36))
     right = box.right - 14
-    wide = max(
-        paint.measure(t("rolling_ranch.mission.points"), "caption")[0],
-        paint.measure(str(wanted.points), figure)[0],
-    )
-    paint.text(str(wanted.points), (right, box.centre[1] - 12), figure, align="right")
-    paint.text(t("rolling_ranch.mission.points"), (right, box.centre[1] + 18), "caption", align="right")
+    points, unit = str(wanted.points), t("rolling_ranch.mission.points")
+    wide = max(paint.measure(unit, "caption")[0], paint.measure(points, figure)[0])
+    paint.text(points, (right, box.centre[1] - 12), figure, align="right")
+    paint.text(unit, (right, box.centre[1] + 18), "caption", align="right")
     left, room = box.x + size + 14, right - wide - 12 - (box.x + size + 14)
     upper, middle, lower = box.inset(0, 4).rows(3)
     name = t(f"rolling_ranch.objective.{number}")
     paint.text(name, (left, upper.centre[1]), style("strong").at(18), width=room)
     bar = Rect(left, middle.centre[1] - 5, room, 10)
     paint.bar(bar, have / wanted.count, colours.leaf_mid, colours.track)
-    told = t(
-        "rolling_ranch.mission.done" if done else "rolling_ranch.mission.of", have=have, need=wanted.count
-    )
+    key = "rolling_ranch.mission.done" if done else "rolling_ranch.mission.of"
+    told = t(key, have=have, need=wanted.count)
     paint.text(told, (left, lower.centre[1]), "caption", width=room)
     if done:
         tick = Rect(right - wide - 2, box.y + 6, 16, 16)

@@ -17,15 +17,16 @@ from game.rules.rolling_ranch.events import (
     DieRolled,
     ResourceGiven,
 )
+from game.rules.rolling_ranch.model import State
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
-from game.tables.rolling_ranch.column import Column
-from game.tables.rolling_ranch.gestures import use
-from game.tables.rolling_ranch.layout import Plan
-from game.tables.rolling_ranch.reading import DIE, NEW, Reading
+from game.tables.rolling_ranch.column import Column, column
+from game.tables.rolling_ranch.facts import NEW, Facts
+from game.ui import small_sheets
 from game.ui.context import TableContext
 from game.ui.ease import in_out_cubic, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 
 _TUMBLE = 700.0
@@ -35,140 +36,135 @@ _FLIGHT = 5
 """The layer of what flies over everything."""
 
 
-class Moves:
-    """The movements of one match's table."""
+def motions(event: Event[Any, Any], before: TableContext[State], facts: Facts) -> Mapping[Spot, Motion]:
+    """Per sprite its movement; what concerns a small sheet flies there and is gone."""
+    col, moves = column(before.frame), _Moves(before, facts)
+    match event:
+        case DieRolled(die=die):
+            return _rolled(die, col)
+        case AnimalRescued(seat=seat, kind=kind, at=at):
+            die = moves.die(seat, kind, at)
+            origin = pictures.animal_on(col.dice[die])
+            return moves.comes(seat, kind, at, origin, Spot("die", die))
+        case BonusUsed(seat=seat, building=building, kind=kind, at=at):
+            source = Spot("use", building, kind)
+            comes = moves.comes(seat, kind, at, moves.place(seat, building, source), source)
+            return comes | moves.struck(seat, building)
+        case AnimalBorn(seat=seat, at=at):
+            return moves.born(seat, at)
+        case ResourceGiven():
+            return moves.given(event)
+        case BuildingDrawn(seat=seat, building=building, at=at):
+            return moves.drawn(seat, building, at)
+        case _:
+            return {}
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
 
-    def motions(
-        self,
-        event: Event[Any, Any],
-        before: TableContext[Any],
-        after: TableContext[Any],
-        plan: Plan,
-        column: Column,
-    ) -> Mapping[str, Motion]:
-        """Per sprite its movement; what concerns a small sheet flies there and is gone."""
-        match event:
-            case DieRolled(die=die):
-                return self._rolled(die, column)
-            case AnimalRescued(seat=seat, kind=kind, at=at):
-                die = self._die(before, seat, kind, at)
-                origin = pictures.animal_on(column.dice[die])
-                return self._comes(before, plan, seat, kind, at, origin, f"{DIE}{die}")
-            case BonusUsed(seat=seat, building=building, kind=kind, at=at):
-                origin = self._from_chip(before, plan, column, seat, building, kind)
-                comes = self._comes(before, plan, seat, kind, at, origin, use(building, kind))
-                return comes | self._struck(before, column, seat, building)
-            case AnimalBorn(seat=seat, at=at):
-                return self._born(before, plan, seat, at)
-            case ResourceGiven(seat=seat, resource=resource, building=building, barn=barn):
-                return self._given(before, column, seat, resource, building, barn)
-            case BuildingDrawn(seat=seat, building=building, at=at):
-                return self._drawn(before, plan, column, seat, building, at)
-            case _:
-                return {}
+def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
+    """Both fall together, though they are two events: the second one passes by over its place, then lies there."""
+    if die:
+        return {Spot("body", die): Motion(ms=0), Spot("die", die): Motion(ms=0)}
+    tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=column.tray.h * 0.08, spin=180)
+    place, falls = column.dice[1], Spot("falls")
+    falling = Sprite(falls, pictures.face(1, None), place, 3)
+    second = replace(tumble, faces=pictures.tumbling(1), origin=place, passing=falling)
+    hidden = Motion(ms=_TUMBLE, easing=_at_last, swell=0.02)
+    return {
+        Spot("body", 0): replace(tumble, faces=pictures.tumbling(0)),
+        Spot("body", 1): hidden,
+        Spot("die"): hidden,
+        falls: second,
+    }
 
-    def _rolled(self, die: int, column: Column) -> dict[str, Motion]:
-        """Both fall together, though they are two events: the second one passes by over its place, then lies there."""
-        if die:
-            return {f"body:{die}": Motion(ms=0), f"{DIE}{die}": Motion(ms=0)}
-        tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=column.tray.h * 0.08, spin=180)
-        place = column.dice[1]
-        falls = Sprite("falls", pictures.face(1, None), place, 3)
-        second = replace(tumble, faces=pictures.tumbling(1), origin=place, passing=falls)
-        fallen = replace(tumble, faces=pictures.tumbling(0))
-        hidden = Motion(ms=_TUMBLE, easing=_at_last, swell=0.02)
-        return {"body:0": fallen, "body:1": hidden, f"{DIE}0": hidden, f"{DIE}1": hidden, "falls": second}
 
-    def _die(self, before: TableContext[Any], seat: int, kind: int, at: int) -> int:
+class _Moves:
+    """What an event moves on the table as it shows before."""
+
+    def __init__(self, before: TableContext[State], facts: Facts) -> None:
+        self._before = before
+        self._facts = facts
+        self._plan = layout.plan(before.frame)
+        self._column = column(before.frame)
+        self._large = facts.shown(before)
+
+    def die(self, seat: int, kind: int, at: int) -> int:
         """The die from which an animal comes to a space."""
-        state = before.view
-        sheet, dice = self._reading.sheet(state, seat), state.dice
+        state = self._before.view
+        sheet, dice = self._facts.sheet(state, seat), state.dice
         for die, shown in enumerate(kinds(dice)):
             if sheet is not None and shown == kind and sheet.numbers[at] == dice[1 - die]:
                 return die
         return 0
 
-    def _from_chip(
-        self, before: TableContext[Any], plan: Plan, column: Column, seat: int, building: int, kind: int
-    ) -> Rect:
+    def place(self, seat: int, building: int, source: Spot) -> Rect:
         """Where an animal of a barn or warehouse is taken from."""
-        uses = self._reading.uses(before, seat)
-        for chip in chips.chips(plan, uses, before.view.ranches[seat]):
-            for source, _, place in chip.places:
-                if source == use(building, kind) and seat == self._reading.shown(before):
+        uses = self._facts.uses(self._before, seat) if seat == self._large else ()
+        for chip in chips.chips(self._plan, uses, self._before.view.ranches[seat]):
+            for each, _, place in chip.places:
+                if each == source:
                     return place
-        return panel.place(column, building)
+        return panel.place(self._column, building)
 
-    def _struck(
-        self, before: TableContext[Any], column: Column, seat: int, building: int
-    ) -> dict[str, Motion]:
+    def struck(self, seat: int, building: int) -> dict[Spot, Motion]:
         """A stroke grows over the bonus icon of a warehouse that is used up."""
         store = building - data.PLACE_STORE
-        if store < 0 or seat != self._reading.shown(before):
+        if store < 0 or seat != self._large:
             return {}
-        place = panel.coin(column.rows[building], before.view.ranches[seat].uses[store] - 1)
-        stroke = Sprite("stroke", pictures.STROKE, place, _FLIGHT)
-        return {"stroke": Motion(ms=_HOP, easing=in_out_cubic, swell=0.05, passing=stroke)}
+        left = self._before.view.ranches[seat].uses[store]
+        place, key = panel.coin(self._column.rows[building], left - 1), Spot("stroke")
+        stroke = Sprite(key, pictures.STROKE, place, _FLIGHT)
+        return {key: Motion(ms=_HOP, easing=in_out_cubic, swell=0.05, passing=stroke)}
 
-    def _born(self, before: TableContext[Any], plan: Plan, seat: int, at: int) -> dict[str, Motion]:
+    def born(self, seat: int, at: int) -> dict[Spot, Motion]:
         """It pops up, and a heart drifts away over it."""
-        if seat != self._reading.shown(before):
+        if seat != self._large:
             return {}
-        place = plan.animal(at)
+        place, key = self._plan.animal(at), Spot("heart")
         start = Rect.around(place.centre, place.w * 0.3)
-        heart = Sprite("heart", pictures.BIRTH, start.moved(start.w * 0.6, -place.h * 0.8), _FLIGHT)
+        heart = Sprite(key, pictures.BIRTH, start.moved(start.w * 0.6, -place.h * 0.8), _FLIGHT)
         return {
-            layout.animal(seat, at): Motion(ms=_POP, easing=out_back, swell=0.1),
-            "heart": Motion(ms=_DRIFT, easing=out_cubic, origin=start, swell=0.3, passing=heart),
+            Spot("animal", seat, at): Motion(ms=_POP, easing=out_back, swell=0.1),
+            key: Motion(ms=_DRIFT, easing=out_cubic, origin=start, swell=0.3, passing=heart),
         }
 
-    def _comes(
-        self, before: TableContext[Any], plan: Plan, seat: int, kind: int, at: int, origin: Rect, follows: str
-    ) -> dict[str, Motion]:
-        hop = 40 * plan.unit
-        if seat == self._reading.shown(before):
+    def comes(self, seat: int, kind: int, at: int, origin: Rect, follows: Spot) -> dict[Spot, Motion]:
+        """An animal hops to its space."""
+        hop = 40 * self._plan.unit
+        if seat == self._large:
             hops = Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, follows=follows)
-            return {layout.animal(seat, at): hops}
-        return self._to_card(before, seat, at, pictures.ANIMALS[kind], origin, hop)
+            return {Spot("animal", seat, at): hops}
+        return self._to_card(seat, at, pictures.ANIMALS[kind], origin, hop)
 
-    def _to_card(
-        self, before: TableContext[Any], seat: int, at: int, art: str, origin: Rect, hop: float
-    ) -> dict[str, Motion]:
-        """To the space on a small sheet, or to the disc where there are no cards."""
-        frame = before.frame
-        goal = frame.seats[seat].centre
-        if frame.form != "strip":
-            body = frame.body(seat, seat == before.active)
-            goal = cards.cell(cards.mini(body), at) if at >= 0 else body.centre
-        size = min(30.0, origin.w)
-        flies = Sprite("flies", art, Rect.around(goal, size), _FLIGHT)
-        return {"flies": Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, passing=flies)}
-
-    def _given(
-        self, before: TableContext[Any], column: Column, seat: int, resource: int, building: int, barn: bool
-    ) -> dict[str, Motion]:
+    def given(self, event: ResourceGiven) -> dict[Spot, Motion]:
         """From a die that shows it, or from the barn, to the icon that it fills."""
+        seat, resource, dice = event.seat, event.resource, self._before.view.dice
         art = pictures.resource(resource)
-        origin = panel.place(column, data.RESOURCE_BARN)
-        if not barn and len(before.view.dice) == 2:
-            origin = Rect.around(pictures.resources_on(column.dice[_shows(before.view.dice, resource)]), 24)
-        if seat != self._reading.shown(before):
-            return self._to_card(before, seat, -1, art, origin, 20)
-        goal = panel.next_icon(column, before.view.ranches[seat], building, resource)
-        flies = Sprite("flies", art, goal, _FLIGHT)
-        return {"flies": Motion(ms=_FLY, easing=in_out_cubic, hop=24, origin=origin, passing=flies)}
+        origin = panel.place(self._column, data.RESOURCE_BARN)
+        if not event.barn and len(dice) == 2:
+            origin = Rect.around(pictures.resources_on(self._column.dice[_shows(dice, resource)]), 24)
+        if seat != self._large:
+            return self._to_card(seat, -1, art, origin, 20)
+        key, ranch = Spot("flies"), self._before.view.ranches[seat]
+        flies = Sprite(key, art, panel.next_icon(self._column, ranch, event.building, resource), _FLIGHT)
+        return {key: Motion(ms=_FLY, easing=in_out_cubic, hop=24, origin=origin, passing=flies)}
 
-    def _drawn(
-        self, before: TableContext[Any], plan: Plan, column: Column, seat: int, building: int, at: int
-    ) -> dict[str, Motion]:
-        origin = panel.place(column, building)
-        if seat != self._reading.shown(before):
-            return self._to_card(before, seat, at, pictures.building(building), origin, 40 * plan.unit)
-        rises = Motion(ms=_RISE, easing=out_back, hop=60 * plan.unit, origin=origin, follows=NEW)
-        return {layout.building(seat, building): rises, NEW: Motion(ms=0)}
+    def drawn(self, seat: int, building: int, at: int) -> dict[Spot, Motion]:
+        """A building rises from its row."""
+        origin, unit = panel.place(self._column, building), self._plan.unit
+        if seat != self._large:
+            return self._to_card(seat, at, pictures.building(building), origin, 40 * unit)
+        rises = Motion(ms=_RISE, easing=out_back, hop=60 * unit, origin=origin, follows=NEW)
+        return {Spot("building", seat, building): rises, NEW: Motion(ms=0)}
+
+    def _to_card(self, seat: int, at: int, art: str, origin: Rect, hop: float) -> dict[Spot, Motion]:
+        """To the space on a small sheet, or to the disc where there are no cards."""
+        goal = small_sheets.place(
+            self._before.frame,
+            seat,
+            seat == self._before.active,
+            lambda body: cards.cell(cards.mini(body), at) if at >= 0 else body.centre,
+        )
+        return small_sheets.flies(art, origin, goal, min(30.0, origin.w), _HOP, hop)
 
 
 def _at_last(share: float) -> float:

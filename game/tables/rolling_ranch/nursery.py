@@ -3,50 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.rounds import breeding
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import forecast, panel, pens, pictures
+from game.tables.rolling_ranch import panel, pens, pictures
 from game.tables.rolling_ranch.column import Column
+from game.tables.rolling_ranch.forecast import Birth
 from game.tables.rolling_ranch.layout import corners
-from game.tables.rolling_ranch.reading import BORN
+from game.tables.rolling_ranch.pictures import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import Accent, colours
+from game.ui.spot import Spot
+from game.ui.theme import colours
 from game.ui.type import style
 
 _MOST = 4
 """More rows do not fit."""
 
 
-class Birth(NamedTuple):
-    """A birth in a pen that is still to come."""
-
-    pen: int
-    kind: int
-    asked: bool
-
-
-def births(sheet: Sheet, ranch: Ranch, lit: tuple[int, ...], kinds: tuple[int, ...]) -> list[Birth]:
-    """What is asked now, then what comes after it, pens by letter; `lit` are the spaces that are asked for."""
-    if not lit:
-        return []
-    now = sheet.pen_of[lit[0]]
-    found = [Birth(now, kind, True) for kind in kinds]
-    for number in forecast.growing(sheet, ranch):
-        if number > now:
-            found += [Birth(number, kind, False) for kind in breeding(ranch, sheet.pens[number])]
-    return found
-
-
-def spots(column: Column, several: list[Birth]) -> dict[str, Rect]:
+def spots(column: Column, several: list[Birth]) -> dict[Spot, Rect]:
     """The rows of the births that are asked for."""
     rows = zip(several[:_MOST], column.births(min(_MOST, len(several))), strict=True)
-    return {f"{BORN}{birth.kind}": box for birth, box in rows if birth.asked}
+    return {Spot("born", birth.kind): box for birth, box in rows if birth.asked}
 
 
 def draw(
@@ -57,8 +38,7 @@ def draw(
     several: list[Birth],
     gains: Sequence[int],
     words: Catalogue,
-    held: str | None,
-    accent: Accent,
+    held: Spot | None,
 ) -> None:
     """A row for each birth with its gain; below them the pens that have no room, where there is some left."""
     paint.panel(column.panel)
@@ -66,13 +46,10 @@ def draw(
         panel.heading(paint, column, words.t("rolling_ranch.breeding.by_pen"), "")
     rows = column.births(min(_MOST, len(several)))
     for birth, gain, box in zip(several, gains, rows, strict=False):
-        _row(paint, box, sheet, ranch, birth, words, held == f"{BORN}{birth.kind}", accent)
-        bubble, colour = (
-            f"{gain:+d}".replace("-", "\u2212"),
-            colours.leaf_dark if gain >= 0 else colours.barn_dark,
-        )
-        at = (box.right - 12, box.centre[1])
-        paint.text(bubble, at, style("strong").at(22), colour, "right")
+        _row(paint, box, sheet, ranch, birth, words, held == Spot("born", birth.kind))
+        colour = colours.leaf_dark if gain >= 0 else colours.barn_dark
+        told = f"{gain:+d}".replace("-", "\u2212")
+        paint.text(told, (box.right - 12, box.centre[1]), style("strong").at(22), colour, "right")
     low = rows[-1].bottom + 8 if rows else column.head.bottom
     left = Rect(column.panel.x + 16, low, column.panel.w - 32, column.panel.bottom - low - 8)
     if left.h >= 76:
@@ -109,10 +86,9 @@ def _row(
     birth: Birth,
     words: Catalogue,
     held: bool,
-    accent: Accent,
 ) -> None:
     if birth.asked:
-        paint.box(box, colours.sun_light if held else colours.legal_fill, 10, accent.base, 3)
+        paint.box(box, colours.sun_light if held else colours.legal_fill, 10, ACCENT.base, 3)
     else:
         paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
     level, r = box.centre[1], min(28.0, box.h * 0.42)

@@ -9,10 +9,11 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, Two
 from game.tables.rolling_ranch import pictures
 from game.tables.rolling_ranch.column import Column, Row
-from game.tables.rolling_ranch.reading import GIVE
+from game.tables.rolling_ranch.facts import NEW
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours, hexed
 from game.ui.type import style
@@ -29,7 +30,7 @@ def draw(
     ranch: Ranch,
     words: Catalogue,
     purse: Two,
-    hover: str | None,
+    hover: Spot | None,
     helping: tuple[int, ...] = (),
     planned: Sequence[Two] = (),
 ) -> None:
@@ -39,7 +40,7 @@ def draw(
     """
     paint.panel(column.panel)
     if column.head.h > 20:
-        heading(paint, column, words.t("rolling_ranch.buildings"), _purse(words, purse))
+        heading(paint, column, words.t("rolling_ranch.buildings"), purse_words(words, purse))
     plants = 0
     for building, row in enumerate(column.rows):
         if building % 2 == 0:
@@ -63,37 +64,24 @@ def heading(paint: Painter, column: Column, left: str, right: str) -> None:
         paint.text(right, (head.right - 16, head.centre[1]), "caption", align="right")
 
 
-def _purse(words: Catalogue, purse: Two) -> str:
-    wood, nails = purse
-    if wood and nails:
-        return words.t(
-            "rolling_ranch.both",
-            wood=words.n("rolling_ranch.wood", wood),
-            nails=words.n("rolling_ranch.nails", nails),
-        )
-    if wood:
-        return words.n("rolling_ranch.wood", wood)
-    return words.n("rolling_ranch.nails", nails) if nails else ""
-
-
 def purse_words(words: Catalogue, purse: Two) -> str:
     """Wood and nails in words; empty for none."""
-    return _purse(words, purse)
+    wood, nails = purse
+    parts = [words.n("rolling_ranch.wood", wood)] * bool(wood)
+    parts += [words.n("rolling_ranch.nails", nails)] * bool(nails)
+    return words.t("rolling_ranch.both", wood=parts[0], nails=parts[1]) if len(parts) > 1 else "".join(parts)
 
 
 def _pictures(paint: Painter, row: Row, building: int, plants: int) -> None:
-    box, level = row.pictures, row.box.centre[1]
-    size = min(34.0, row.box.h - 2, box.w * 0.5)
-    paint.picture(pictures.house(building), Rect(box.x, level - size / 2, size, size))
-    beside = (box.x + size + (box.w - size) * 0.46, level)
+    box, house = row.pictures, _house(row)
+    paint.picture(pictures.house(building), house)
+    beside = (house.right + (box.w - house.w) * 0.46, row.box.centre[1])
     if pictures.sign(building):
-        small = size * 0.74
-        paint.picture(pictures.sign(building), Rect.around(beside, small))
+        paint.picture(pictures.sign(building), Rect.around(beside, house.w * 0.74))
     else:
+        look = style("figure").at(min(19.0, house.w, box.w * 0.3))
         points = str(data.GREENHOUSE_POINTS[plants])
-        paint.text(
-            points, beside, style("figure").at(min(19.0, size, box.w * 0.3)), colours.leaf_dark, "centre"
-        )
+        paint.text(points, beside, look, colours.leaf_dark, "centre")
 
 
 def _icons(
@@ -103,14 +91,14 @@ def _icons(
     ranch: Ranch,
     purse: Two,
     about: Sequence[int],
-    hover: str | None,
+    hover: Spot | None,
 ) -> None:
     for resource, icons, given in (
         (WOOD, row.wood, ranch.wood[building]),
         (NAIL, row.nails, ranch.nails[building]),
     ):
         could = given + purse[resource]
-        pointed = hover == f"{GIVE}{building}:{resource}" and purse[resource]
+        pointed = hover == Spot("give", building, resource) and purse[resource]
         for n, box in enumerate(icons):
             filled, next_one = n < given + about[resource], bool(pointed) and n == given
             _icon(paint, box, resource, filled, given <= n < could, next_one)
@@ -179,7 +167,10 @@ def _coin(paint: Painter, box: Rect, left: bool) -> None:
 
 def place(column: Column, building: int) -> Rect:
     """Where the picture of a building stands in its row."""
-    row = column.rows[building]
+    return _house(column.rows[building])
+
+
+def _house(row: Row) -> Rect:
     size = min(34.0, row.box.h - 2, row.pictures.w * 0.5)
     return Rect(row.pictures.x, row.box.centre[1] - size / 2, size, size)
 
@@ -187,7 +178,7 @@ def place(column: Column, building: int) -> Rect:
 def sprite(column: Column, building: int) -> Sprite:
     """The complete building that waits to be drawn, to be picked up from its row."""
     box = place(column, building)
-    return Sprite("new", pictures.building(building), Rect.around(box.centre, box.w * 1.25), 2)
+    return Sprite(NEW, pictures.building(building), Rect.around(box.centre, box.w * 1.25), 2)
 
 
 def next_icon(column: Column, ranch: Ranch, building: int, resource: int) -> Rect:

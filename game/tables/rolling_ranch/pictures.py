@@ -9,8 +9,10 @@ from game.rules.rolling_ranch.model import NAIL, RESOURCES, WOOD
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import Colour, colours, hexed
+from game.ui.theme import Colour, accent, colours, hexed
 from game.ui.type import style
+
+ACCENT = accent("sun", "gold_dark", "ink")
 
 ANIMALS = ("animals/chicken", "animals/pig", "animals/cow")
 ICONS = ("icons/wood_log", "icons/nail")

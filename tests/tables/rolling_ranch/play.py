@@ -13,8 +13,10 @@ from game.core.steps import Choice
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Pass
 from game.rules.rolling_ranch.model import Options, State, Terms
 from game.tables.rolling_ranch import TITLE
+from game.tables.rolling_ranch.facts import Facts
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
+from game.ui.spot import Spot
 from game.ui.table import Table
 from tests.tables import sitting
 
@@ -41,23 +43,28 @@ def waiting(seats: int, step: str, least: int = 0) -> GameMatch:
     return sitting.waiting((stages(seats, f"{step}{seed}", 400) for seed in range(40)), step, least)
 
 
-def table(match: GameMatch) -> Table[Any]:
+def table(match: GameMatch) -> Table[State]:
     return TITLE.table(sitting.setting(match))
+
+
+def knows(match: GameMatch) -> Facts:
+    """What the parts of its table know."""
+    return Facts(match.terms, match.seats)
 
 
 def painted(
     match: GameMatch,
     size: tuple[int, int],
     percent: int,
-    change: Callable[[TableContext[Any]], TableContext[Any]] | None = None,
-    held: str = "",
+    change: Callable[[TableContext[State]], TableContext[State]] | None = None,
+    held: Spot | None = None,
     **more: Any,
 ) -> bytes:
-    """The whole of a table with what may be done, something held perhaps; `change` may alter the sight."""
+    """The whole of a table with what may be done, something held perhaps; `change` may alter what is seen."""
     of = table(match)
     scale, at = sitting.window(match, of, size, percent)
     may = Chooser() if match.over else sitting.chooser(match, of, at)
-    if held:
+    if held is not None:
         assert may.take(held)
     seen = sitting.context(match, at, may, **more)
     surface = sitting.painted(of, seen if change is None else change(seen), scale)

@@ -17,20 +17,19 @@ from game.rules.rolling_ranch.choices import (
     Use,
 )
 from game.rules.rolling_ranch.model import Options
-from game.tables.rolling_ranch import reading
-from game.tables.rolling_ranch.gestures import barn, give, use
-from game.tables.rolling_ranch.layout import SPACE
+from game.tables.rolling_ranch import facts
 from game.ui.chooser import PRESS, Gesture
+from game.ui.spot import Spot, named
 from tests.tables.rolling_ranch.play import new_match, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, window
 
-BUTTONS = {reading.DONE, reading.COLLECT}
+BUTTONS = {facts.DONE, facts.COLLECT}
 """What the scene's own large button presses."""
 
 
 def asks(gesture: Gesture) -> bool:
     """Whether it is a click on a space where both animals of the roll may go."""
-    return bool(gesture.source.startswith(SPACE)) and gesture.target == PRESS
+    return bool(gesture.source.kind == "space") and gesture.target == PRESS
 
 
 @pytest.mark.parametrize(
@@ -44,9 +43,9 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int, options: O
         at = window(match, of, *USUAL)[1]
         may = chooser(match, of, at)
         seen = context(match, at, may)
-        may.take(reading.PASS)
+        may.take(facts.PASS)
         spots = {**of.controls.spots(context(match, at, may)), **of.controls.spots(seen)}
-        met: dict[tuple[str, str], object] = {}
+        met: dict[tuple[Spot, Spot], object] = {}
         for choice in match.options:
             gestures = of.controls.gestures(choice, seen)
             assert gestures, choice
@@ -68,7 +67,7 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
         seen = context(match, at, chooser(match, of, at))
         for choice in match.options:
             for gesture in of.controls.gestures(choice, seen):
-                if gesture.source != reading.COLLECT and not asks(gesture):
+                if gesture.source != facts.COLLECT and not asks(gesture):
                     assert of.controls.intent(gesture, seen) == choice, gesture
                     asked += 1
     assert asked > 500
@@ -82,7 +81,7 @@ def test_a_collection_is_one_gesture_that_stops_where_something_is_drawn() -> No
             continue
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        made = [each for each in of.controls.gestures(Pass(), seen) if each.source == reading.COLLECT]
+        made = [each for each in of.controls.gestures(Pass(), seen) if each.source == facts.COLLECT]
         gifts = [choice for choice in match.options if isinstance(choice, Give)]
         assert bool(made) == bool(gifts)
         for gesture in made:
@@ -97,9 +96,9 @@ def test_a_pass_that_wastes_something_asks_first() -> None:
         if type(match.waiting).__name__ == "Act":
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            (gesture,) = [each for each in of.controls.gestures(Pass(), seen) if each.source == reading.PASS]
+            (gesture,) = [each for each in of.controls.gestures(Pass(), seen) if each.source == facts.PASS]
             other = any(isinstance(choice, Rescue | Give) for choice in match.options)
-            assert gesture.target == (reading.SURE if other else PRESS)
+            assert gesture.target == (facts.SURE if other else PRESS)
 
 
 def test_dice_with_the_same_animal_are_as_good_as_each_other() -> None:
@@ -110,7 +109,7 @@ def test_dice_with_the_same_animal_are_as_good_as_each_other() -> None:
         if type(match.waiting).__name__ == "Act" and match.state.dice in ((1, 5), (4, 6), (6, 1), (1, 6)):
             may = chooser(match, of, at)
             reach = []
-            for die in ("die:0", "die:1"):
+            for die in (Spot("die", 0), Spot("die", 1)):
                 assert may.take(die)
                 reach.append({*may.reach()})
             assert reach[0] == reach[1]
@@ -136,7 +135,7 @@ def test_both_dice_give_the_same_animal_for_one_choice() -> None:
                     if isinstance(choice, Rescue)
                     for gesture in of.controls.gestures(choice, seen)
                 }
-                assert sources <= {"die:0", "die:1"}
+                assert sources <= {Spot("die", 0), Spot("die", 1)}
                 assert sources
                 return
     raise AssertionError("never rolled")
@@ -152,11 +151,11 @@ def test_what_is_not_allowed_is_still_understood() -> None:
     blue, yellow = match.state.dice
     wrong = next(n for n in range(data.SPACES) if sheet.numbers[n] not in (blue, yellow))
     for gesture, key in (
-        (Gesture("die:0", f"space:{names[wrong]}"), "other_number"),
-        (Gesture(f"space:{names[wrong]}"), "other_number"),
-        (Gesture(use(data.PLACE_STORE, data.COW), f"space:{names[0]}"), "not_built"),
-        (Gesture(use(data.ANIMAL_BARN, data.CHICKEN), f"space:{names[0]}"), "not_built"),
-        (Gesture(barn(data.RESOURCE_BARN), give(0, 0)), "not_built"),
+        (Gesture(Spot("die", 0), Spot("space", names[wrong])), "other_number"),
+        (Gesture(Spot("space", names[wrong])), "other_number"),
+        (Gesture(Spot("use", data.PLACE_STORE, data.COW), Spot("space", names[0])), "not_built"),
+        (Gesture(Spot("use", data.ANIMAL_BARN, data.CHICKEN), Spot("space", names[0])), "not_built"),
+        (Gesture(Spot("barn", data.RESOURCE_BARN), Spot("give", 0, 0)), "not_built"),
     ):
         meant = of.controls.intent(gesture, seen)
         assert meant is not None, gesture
@@ -164,8 +163,8 @@ def test_what_is_not_allowed_is_still_understood() -> None:
         assert refusal is not None
         assert refusal.key == key
         assert refusal.rule.startswith("RR")
-    assert of.controls.intent(Gesture("seat:1"), seen) is None
-    assert of.controls.intent(Gesture("open:3"), seen) is None
+    assert of.controls.intent(Gesture(Spot("seat", 1)), seen) is None
+    assert of.controls.intent(Gesture(Spot("open", 3)), seen) is None
 
 
 @pytest.mark.parametrize(
@@ -182,7 +181,7 @@ def test_kinds_of_gestures(choice: object, source: str) -> None:
     match = new_match(1, "kinds")
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
-    assert of.controls.gestures(choice, seen)[0].source == source  # type: ignore[arg-type]
+    assert of.controls.gestures(choice, seen)[0].source == named(source)  # type: ignore[arg-type]
 
 
 def test_a_drawn_building_may_stand_wherever_there_is_room() -> None:
@@ -191,6 +190,6 @@ def test_a_drawn_building_may_stand_wherever_there_is_room() -> None:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    targets = {spot for spot in may.targets() if spot.startswith("space:")}
+    targets = {spot for spot in may.targets() if spot.kind == "space"}
     assert match.seat is not None
     assert len(targets) == match.state.ranches[match.seat].empty.bit_count()

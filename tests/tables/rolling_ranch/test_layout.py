@@ -9,12 +9,13 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.model import Options
 from game.rules.rolling_ranch.sheet import HEXES, Sheet, sheet_of
-from game.tables.rolling_ranch import cards, chips, layout, pens, question
+from game.tables.rolling_ranch import cards, chips, layout, pens
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.frame import Frame, frame
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.spot import Spot
 from tests.tables.boxes import apart, within
 from tests.tables.rolling_ranch.play import new_match, stages, table
 from tests.tables.sitting import WINDOWS, context, window
@@ -49,7 +50,7 @@ def test_everything_lies_on_the_sheet_and_apart(size: tuple[int, int], percent: 
     plan = layout.plan(framed(size, percent, seats))
     hexes = [Rect(*plan.hex(space)) for space in range(len(HEXES))]
     strip = [*plan.foot.numbers, *plan.foot.scores]
-    for box in (*hexes, *strip, plan.foot.box, question.place(plan)):
+    for box in (*hexes, *strip, plan.foot.box, layout.question_card(plan).box):
         assert within(box, plan.sheet)
         assert box.w > 0
         assert box.h > 0
@@ -116,8 +117,9 @@ def test_chips_and_the_pass_keep_off_the_island_and_each_other(size: tuple[int, 
         assert apart(places)
         assert all(within(place, chip.box) for place in places)
     found = chips.spots(several)
-    assert set(found) == {"barn:0", *(f"use:1:{n}" for n in range(3)), "use:2:0", "use:2:1"} | {
-        f"use:3:{n}" for n in range(3)
+    assert set(found) == {
+        Spot("barn", 0),
+        *(Spot("use", building, kind) for building, kinds in uses for kind in kinds),
     }
 
 
@@ -131,8 +133,8 @@ def test_spots_lie_inside_the_window(size: tuple[int, int], percent: int, seats:
         assert all(within(box, at.canvas) and box.w > 0 and box.h > 0 for box in spots.values())
         if at.form != "strip":
             large = match.seat
-            low = {f"seat:{n}" for n in range(seats) if n != large and at.body(n, False).h > 20}
-            assert {name for name in spots if name.startswith("seat:")} == low
+            low = {Spot("seat", n) for n in range(seats) if n != large and at.body(n, False).h > 20}
+            assert {spot for spot in spots if spot.kind == "seat"} == low
             assert all(within(cards.mini(at.body(n, False)), at.card(n, False), 4) for n in range(seats))
 
 

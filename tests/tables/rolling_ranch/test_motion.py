@@ -8,10 +8,12 @@ from typing import Any
 from game.core.steps import Event
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.events import AnimalBorn, BonusUsed
+from game.rules.rolling_ranch.model import State
 from game.tables.rolling_ranch import panel, pictures
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import plan
 from game.ui.context import TableContext
+from game.ui.spot import Spot
 from game.ui.sprite import Motion
 from tests.tables.rolling_ranch.play import stages, table
 from tests.tables.sitting import USUAL, past, window
@@ -19,7 +21,7 @@ from tests.tables.sitting import USUAL, past, window
 
 def shown(
     kind: type[Event[Any, Any]], seat: int
-) -> Iterator[tuple[Any, TableContext[Any], dict[str, Motion]]]:
+) -> Iterator[tuple[Any, TableContext[State], dict[Spot, Motion]]]:
     """Events of a kind, how a seat sees the table before, and the movements that it sees."""
     for seed in range(4):
         yield from _moves(f"moves {seed}", kind, seat)
@@ -27,7 +29,7 @@ def shown(
 
 def _moves(
     seed: str, kind: type[Event[Any, Any]], seat: int
-) -> Iterator[tuple[Any, TableContext[Any], dict[str, Motion]]]:
+) -> Iterator[tuple[Any, TableContext[State], dict[Spot, Motion]]]:
     *_, match = stages(1, seed, 400)
     of, told, first = table(match), past(match), 0
     _, at = window(match, of, *USUAL)
@@ -48,7 +50,7 @@ def test_a_heart_drifts_from_each_birth() -> None:
     """RR12: up from the space."""
     seen = 0
     for event, before, motions in shown(AnimalBorn, 0):
-        heart = motions["heart"]
+        heart = motions[Spot("heart")]
         assert heart.passing is not None
         assert heart.origin is not None
         assert heart.passing.art == pictures.BIRTH
@@ -63,10 +65,10 @@ def test_a_stroke_grows_over_the_bonus_icon_that_is_used() -> None:
     seen = set()
     for event, before, motions in shown(BonusUsed, 0):
         store = event.building - data.PLACE_STORE
-        assert ("stroke" in motions) == (store >= 0)
+        assert (Spot("stroke") in motions) == (store >= 0)
         if store >= 0:
             left, row = before.view.ranches[0].uses[store], column(before.frame).rows[event.building]
-            stroke = motions["stroke"].passing
+            stroke = motions[Spot("stroke")].passing
             assert stroke is not None
             assert stroke.box == panel.coin(row, left - 1)
             seen.add(left)

@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from game.rules.rolling_ranch.standing import BARN_PURSES, RESOURCES
-from game.tables.rolling_ranch import pictures, reading
+from game.tables.rolling_ranch import facts, forecast, pictures
 from game.tables.rolling_ranch.column import column
 from game.ui.rect import Rect
-from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, context, inside, window
+from game.ui.spot import Spot
+from tests.tables.rolling_ranch.play import GameMatch, knows, new_match, painted, stages, table, waiting
+from tests.tables.sitting import USUAL, chooser, context, window
 
 
 def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
@@ -20,13 +21,13 @@ def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
             of = table(match)
             at = window(match, of, *USUAL)[1]
             may = chooser(match, of, at)
-            if not may.take("barn:0"):
+            if not may.take(Spot("barn", 0)):
                 continue
             seen = context(match, at, may)
             purse = BARN_PURSES[match.state.ranches[0].bonuses[0]]
-            assert inside(of)._reading.purse(seen, 0) == purse
+            assert knows(match).purse(seen, 0) == purse
             assert str(sum(purse)) in of.words.asked(seen)
-            assert {spot.rpartition(":")[2] for spot in may.reach()} == {"1" if purse[1] else "0"}
+            assert {spot.ids[1] for spot in may.reach()} == {1 if purse[1] else 0}
             return
     raise AssertionError("no barn")
 
@@ -38,8 +39,8 @@ def test_what_has_been_given_is_struck_from_the_dice() -> None:
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
     wood, nails = RESOURCES[match.state.dice]
-    left = inside(of)._reading.purse(seen, seat)
-    given = inside(of)._reading.given(seen, seat)
+    left = knows(match).purse(seen, seat)
+    given = knows(match).given(seen, seat)
     assert sum(given) > 0
     assert given == (wood - left[0], nails - left[1])
     col = column(at)
@@ -58,11 +59,11 @@ def test_what_is_left_of_a_roll_is_counted() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
-    left = inside(of)._reading.purse(seen, match.seat or 0)
+    left = knows(match).purse(seen, match.seat or 0)
     assert left == (match.waiting.wood, match.waiting.nails)  # type: ignore[union-attr]
     main = of.controls.main(seen)
     assert main is not None
-    assert main.press == reading.DONE
+    assert main.press == facts.DONE
 
 
 def test_rows_of_the_panel_take_what_they_lack() -> None:
@@ -72,7 +73,7 @@ def test_rows_of_the_panel_take_what_they_lack() -> None:
     col, spots = column(at), of.controls.spots(context(match, at, chooser(match, of, at)))
     for building, row in enumerate(col.rows):
         for resource in (0, 1):
-            box = spots[f"give:{building}:{resource}"]
+            box = spots[Spot("give", building, resource)]
             assert all(box.contains(*icon.centre) for icon in (row.nails if resource else row.wood))
 
 
@@ -83,11 +84,11 @@ def test_what_the_collection_gives_is_shown_while_its_button_is_pointed_at(build
     of, ranch = table(match), match.state.ranches[match.seat or 0]
     _, at = window(match, of, *USUAL)
     assert at.main.contains(
-        *of.controls.spots(context(match, at, chooser(match, of, at)))[reading.COLLECT].centre
+        *of.controls.spots(context(match, at, chooser(match, of, at)))[facts.COLLECT].centre
     )
     plain, pointed = (
         pygame.image.frombytes(painted(match, *USUAL, hover=hover), USUAL[0], "RGB")
-        for hover in (None, reading.COLLECT)
+        for hover in (None, facts.COLLECT)
     )
     for building, row in enumerate(column(at).rows):
         for resource, icons in enumerate((row.wood, row.nails)):
@@ -105,10 +106,10 @@ def _collecting(builds: bool) -> tuple[GameMatch, list[tuple[int, int]]]:
         of = table(match)
         _, at = window(match, of, *USUAL)
         may = chooser(match, of, at)
-        if reading.COLLECT in may.sources:
+        if facts.COLLECT in may.sources:
             seen = context(match, at, may)
-            plan = inside(of)._reading.plan(seen, match.seat or 0)
-            if inside(of)._reading.completes(seen, match.seat or 0, plan) == builds:
+            plan = knows(match).collection(seen, match.seat or 0)
+            if forecast.completes(match.state.ranches[match.seat or 0], plan) == builds:
                 return match, plan
     raise AssertionError("no collection")
 

@@ -16,14 +16,15 @@ from game.scenes.curtain.recap import Recap, doings
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.tables.rolling_ranch import TITLE, reading
+from game.tables.rolling_ranch import TITLE, facts
+from game.tables.rolling_ranch.facts import Facts
 from game.ui.chooser import PRESS
 from game.ui.events import Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot, named
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import pick
-from tests.tables.sitting import inside
 
 
 def opened(folder: Path, seats: int, seed: str, size: tuple[int, int] = (1600, 900)) -> Pilot:
@@ -51,7 +52,7 @@ def space(player: Pilot, at: int) -> str:
     return f"space:{scene(player).match.terms.board.spots[at].name}"
 
 
-def rescue(player: Pilot) -> tuple[str, Rescue]:
+def rescue(player: Pilot) -> tuple[Spot, Rescue]:
     """A die and what can be rescued from it."""
     at = scene(player)
     choice = next(each for each in at.match.options if isinstance(each, Rescue))
@@ -89,7 +90,7 @@ def test_keys_alone_rescue_too(player: Pilot) -> None:
     match = scene(player).match
     player.key("1")
     handling = scene(player).handling
-    assert handling.chooser.held == "die:0"
+    assert handling.chooser.held == Spot("die", 0)
     dice = random.Random("keys")
     for _ in range(400):
         if handling.hover in handling.chooser.targets():
@@ -126,7 +127,7 @@ def test_the_main_button_collects_everything(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
     seen = at.context()
-    purse = inside(at.tabletop.table)._reading.purse(seen, 0)
+    purse = Facts(at.match.terms, at.match.seats).purse(seen, 0)
     player.click("match.main")
     ranch = at.match.state.ranches[0]
     assert (sum(ranch.wood), sum(ranch.nails)) == purse
@@ -134,12 +135,12 @@ def test_the_main_button_collects_everything(player: Pilot) -> None:
 
 def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> None:
     match = scene(player).match
-    player.click(reading.PASS)
+    player.click(facts.PASS)
     assert match.state.turn == 0
-    player.click(reading.PASS)
+    player.click(facts.PASS)
     assert scene(player).handling.chooser.held is None
-    player.click(reading.PASS)
-    player.click(reading.SURE)
+    player.click(facts.PASS)
+    player.click(facts.SURE)
     assert match.state.turn == 1
     assert not any(match.state.ranches[0].animals)
 
@@ -158,7 +159,7 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
     turn = match.state.turn
     tab_to(player, "match.tool.pass" if collects else "match.main")
     player.key("return")
-    assert scene(player).handling.chooser.held == reading.PASS
+    assert scene(player).handling.chooser.held == facts.PASS
     tab_to(player, "match.tool.back")
     player.key("return")
     assert scene(player).handling.chooser.held is None
@@ -240,7 +241,7 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     _, found = doings(top, 1)
     place, paint = Rect(0, 0, 136, 128), Painter(player.surface, player.manager.scale)
     cut = Recap(top, found)._cut(paint, place, 0, found[-1])
-    spot = top.table.controls.spots(top.public(0))[where]
+    spot = top.table.controls.spots(top.public(0))[named(where)]
     assert cut is not None
     bytes_of = [
         Recap(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)
@@ -270,11 +271,11 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
         before, at = match.index, scene(player)
         gesture = at.tabletop.table.controls.gestures(choice, at.context())[0]
         met.add(type(choice).__name__)
-        if gesture.source == reading.DONE:
+        if gesture.source == facts.DONE:
             player.click("match.main")
         elif gesture.target == PRESS:
             player.click(gesture.source)
-        elif gesture.target.startswith("space:") and dice.random() < 0.5:
+        elif gesture.target.kind == "space" and dice.random() < 0.5:
             player.drag(gesture.source, player.spot(gesture.target).centre)
         else:
             player.click(gesture.source)

@@ -11,10 +11,11 @@ from game.rules.rolling_ranch import SPEC, Events, data
 from game.rules.rolling_ranch.choices import Pass, Rescue
 from game.rules.rolling_ranch.events import RoundEnded
 from game.rules.rolling_ranch.model import NONE, Options
-from game.tables.rolling_ranch import foot, forecast, reading
+from game.tables.rolling_ranch import facts, foot, forecast
 from game.ui.context import TableContext
-from tests.tables.rolling_ranch.play import GameMatch, new_match, painted, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, inside, past, speaker, tell, window
+from game.ui.spot import Spot
+from tests.tables.rolling_ranch.play import GameMatch, knows, new_match, painted, stages, table, waiting
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, past, speaker, tell, window
 
 
 @pytest.mark.parametrize("step", ["Act", "Spend", "Draw", "PickBonus", "Bear", "UseBarns"])
@@ -33,10 +34,10 @@ def test_what_is_held_and_where_it_goes_shows() -> None:
     of = table(match)
     may = chooser(match, of, window(match, of, *USUAL)[1])
     clear = next(spot for spot, chains in may.targets().items() if len(chains) == 1)
-    held = painted(match, *USUAL, held="die:0")
+    held = painted(match, *USUAL, held=Spot("die", 0))
     assert held != painted(match, *USUAL)
     assert painted(match, *USUAL, hover=clear) != painted(match, *USUAL)
-    assert painted(match, *USUAL, hover="die:0") != painted(match, *USUAL, hover="die:1")
+    assert painted(match, *USUAL, hover=Spot("die", 0)) != painted(match, *USUAL, hover=Spot("die", 1))
 
 
 @pytest.mark.parametrize("seats", [1, 6])
@@ -175,7 +176,7 @@ def test_a_space_tells_why_it_fits_and_what_it_brings() -> None:
     sheet, names = match.terms.sheets[0], [spot.name for spot in match.terms.board.spots]
     for space, name in enumerate(names):
         fits = sheet.numbers[space] in match.state.dice
-        tip = of.words.tip(seen, f"space:{name}")
+        tip = of.words.tip(seen, Spot("space", name))
         assert ("Fits" in tip) == fits
         assert ("Neither die" in tip) == (not fits)
 
@@ -194,17 +195,17 @@ def test_the_main_button_says_what_can_be_done() -> None:
         seen = context(match, at, chooser(match, of, at))
         main = of.controls.main(seen)
         assert main is not None
-        if main.press == reading.PASS:
-            assert of.controls.spots(seen)[reading.PASS] == at.main
-        elif main.press == reading.COLLECT:
-            (tool,) = [each for each in of.controls.tools(seen) if each.press == reading.PASS]
-            assert of.controls.spots(seen)[reading.PASS] == tool.box
+        if main.press == facts.PASS:
+            assert of.controls.spots(seen)[facts.PASS] == at.main
+        elif main.press == facts.COLLECT:
+            (tool,) = [each for each in of.controls.tools(seen) if each.press == facts.PASS]
+            assert of.controls.spots(seen)[facts.PASS] == tool.box
         rescues = any(isinstance(choice, Rescue) for choice in match.options)
-        assert bool(main.second) == (rescues and main.press in (reading.PASS, reading.COLLECT))
+        assert bool(main.second) == (rescues and main.press in (facts.PASS, facts.COLLECT))
         assert main.enabled == (main.press in seen.sources)
         assert main.enabled or main.reason
         met.add(main.press or "first")
-    assert met == {reading.PASS, "first", reading.COLLECT, reading.DONE}
+    assert met == {facts.PASS, "first", facts.COLLECT, facts.DONE}
 
 
 def test_the_pass_asks_over_the_sheet() -> None:
@@ -212,12 +213,12 @@ def test_the_pass_asks_over_the_sheet() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
-    assert may.take(reading.PASS)
+    assert may.take(facts.PASS)
     spots = of.controls.spots(context(match, at, may))
-    assert at.board.contains(*spots[reading.SURE].centre)
-    assert not spots[reading.SURE].intersects(spots[reading.PASS])
-    assert may.drop(reading.SURE) == [(Pass(),)]
-    assert painted(match, *USUAL, held=reading.PASS) != painted(match, *USUAL)
+    assert at.board.contains(*spots[facts.SURE].centre)
+    assert not spots[facts.SURE].intersects(spots[facts.PASS])
+    assert may.drop(facts.SURE) == [(Pass(),)]
+    assert painted(match, *USUAL, held=facts.PASS) != painted(match, *USUAL)
 
 
 def test_what_helps_is_what_the_rules_allow() -> None:
@@ -230,8 +231,8 @@ def test_what_helps_is_what_the_rules_allow() -> None:
             of = table(match)
             _, at = window(match, of, *USUAL)
             seen = context(match, at, chooser(match, of, at))
-            offered = {spot for spot in of.controls.spots(seen) if spot.startswith(("use:", "barn:"))}
-            useful = {source for source in seen.sources if source.startswith(("use:", "barn:"))}
+            offered = {spot for spot in of.controls.spots(seen) if spot.kind in ("use", "barn")}
+            useful = {source for source in seen.sources if source.kind in ("use", "barn")}
             assert useful <= offered
             for chip in offered - useful:
                 # Drawn pale: it could help, but nothing takes what it gives.
@@ -277,7 +278,7 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
             at = window(match, of, *USUAL)[1]
             seen = context(match, at, chooser(match, of, at))
             pen = match.waiting.pen  # type: ignore[union-attr]
-            growing = inside(of)._reading.growing(seen, seat, pen)
+            growing = knows(match).growing(seen, seat, pen)
             assert pen in growing
             assert min(growing) == pen
             met += 1
@@ -290,10 +291,8 @@ def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> 
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
     other = next(seat for seat in range(3) if seat != match.seat)
-    assert f"seat:{other}" in of.controls.spots(seen)
+    assert Spot("seat", other) in of.controls.spots(seen)
     ahead = replace(seen, focused_seat=other)
-    keys = {
-        sprite.key for sprite in of.look.sprites(ahead) if sprite.key.startswith(("animal:", "building:"))
-    }
-    assert all(key.split(":")[1] == str(other) for key in keys)
+    keys = {sprite.key for sprite in of.look.sprites(ahead) if sprite.key.kind in ("animal", "building")}
+    assert all(key.number == other for key in keys)
     assert painted(match, *USUAL, lambda each: replace(each, focused_seat=other)) != painted(match, *USUAL)

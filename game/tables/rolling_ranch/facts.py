@@ -1,13 +1,16 @@
-"""What the parts of the table have to know about a sight: whose sheet shows, what is asked, what may still be used."""
+"""What the parts of the table have to know of a moment: whose sheet shows, what is asked, what may still be used."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, Literal
 
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
 from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.building import BONUSES
 from game.rules.rolling_ranch.events import (
     AnimalBorn,
     AnimalRescued,
@@ -18,45 +21,40 @@ from game.rules.rolling_ranch.events import (
     ResourceGiven,
     SheetDealt,
 )
-from game.rules.rolling_ranch.model import (
-    ANY_ANIMAL,
-    NAIL,
-    NONE,
-    WOOD,
-    Ranch,
-    State,
-    Terms,
-    Two,
-    spaces_in,
-)
+from game.rules.rolling_ranch.model import ANY_ANIMAL, NAIL, NONE, WOOD, Ranch, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds, missing
+from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds
 from game.tables.rolling_ranch import forecast
-from game.tables.rolling_ranch.layout import SPACE
 from game.ui.context import TableContext
-from game.ui.spot import AnySpot
+from game.ui.spot import AnySpot, Spot
 from game.ui.theme import Player, palette
 
 Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
 """What the seat to answer is asked: its action, what is left to give or use, a space, a bonus, a birth."""
 
-DIE, USE, BARN, BORN, PICK, GIVE, ROW = "die:", "use:", "barn:", "born:", "pick:", "give:", "row:"
-"""What the names of sources begin with; a number follows, or a building and a kind of animal or resource."""
-NEW, PASS, COLLECT, DONE, SURE = "new", "pass", "collect", "done", "answer:pass"
+_STEPS: Mapping[str, Asked] = {"born": "bear", "pick": "pick", "new": "draw", "pass": "act", "done": "rest"}
+"""By what may be picked up or pressed."""
+NEW, PASS, COLLECT, DONE, SURE = (
+    Spot("new"),
+    Spot("pass"),
+    Spot("collect"),
+    Spot("done"),
+    Spot("answer", "pass"),
+)
 
 
-class Reading:
-    """Reads sights of one match."""
+class Facts:
+    """Of one match."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self.terms = terms
-        self.names = tuple(spot.name for spot in terms.board.spots)
+        self.spaces = tuple(Spot("space", spot.name) for spot in terms.board.spots)
+        self.numbers: Mapping[AnySpot, int] = {spot: number for number, spot in enumerate(self.spaces)}
         self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
-        self._numbers = {name: number for number, name in enumerate(self.names)}
 
     # -- whose sheet
 
-    def shown(self, context: TableContext[Any]) -> int:
+    def shown(self, context: TableContext[State]) -> int:
         """The seat whose sheet lies large: the one looked at, else the viewer, else the one to answer."""
         for seat in (context.focused_seat, context.viewer, context.active):
             if seat is not None:
@@ -76,34 +74,40 @@ class Reading:
         sheets = self.terms.sheets
         return sheets[seat] if len(sheets) > seat and self.terms.options.side == "b" else sheets[0]
 
-    def letter(self, sheet: Sheet, at: int) -> str:
-        """What the pen of a space is called."""
-        return data.PENS[sheet.pen_of[at]]
-
-    def mine(self, context: TableContext[Any]) -> bool:
+    def mine(self, context: TableContext[State]) -> bool:
         """Whether the sheet that lies large is the one that may be written on now."""
         return context.live and context.active is not None and self.shown(context) == context.active
 
-    def space(self, spot: str | None) -> int | None:
-        """The space of a spot."""
-        if spot is None or not spot.startswith(SPACE):
-            return None
-        return self._numbers.get(spot.removeprefix(SPACE))
-
     # -- what is asked
 
-    def asked(self, context: TableContext[Any]) -> Asked:
+    def asked(self, context: TableContext[State]) -> Asked:
         """The kind of the waiting step, as what may be done tells it."""
         if not context.live:
             return ""
-        for source in context.sources:
-            if source.startswith(BORN):
-                return "bear"
-            if source.startswith(PICK):
-                return "pick"
-            if source in (NEW, PASS, DONE):
-                return "draw" if source == NEW else "act" if source == PASS else "rest"
-        return ""
+        return next((_STEPS[source.kind] for source in context.sources if source.kind in _STEPS), "")
+
+    def asks(self, context: TableContext[State], step: Asked) -> bool:
+        """Whether the seat whose sheet lies large is asked for that now."""
+        return self.mine(context) and self.asked(context) == step
+
+    def barn(self, context: TableContext[State]) -> int:
+        """The barn whose bonuses are asked for."""
+        picks = {source.number for source in context.sources if source.kind == "pick"}
+        return next((barn for barn, two in enumerate(BONUSES) if picks & set(two)), data.RESOURCE_BARN)
+
+    def born(self, context: TableContext[State]) -> tuple[int, ...]:
+        """The animals whose births are asked for."""
+        return tuple(source.number for source in context.sources if source.kind == "born")
+
+    def births(self, context: TableContext[State], sheet: Sheet) -> list[forecast.Birth]:
+        """The births to come, those that are asked for first."""
+        lit = self.targets(context)
+        ranch = context.view.ranches[self.shown(context)]
+        return forecast.births(sheet, ranch, sheet.pen_of[lit[0]], self.born(context)) if lit else []
+
+    def gives(self, context: TableContext[State]) -> bool:
+        """Whether resources may be given just now."""
+        return any(source.kind == "give" for source in context.sources)
 
     # -- the round
 
@@ -116,7 +120,7 @@ class Reading:
             found.append(event)
         return []
 
-    def acted(self, context: TableContext[Any], seat: int) -> bool:
+    def acted(self, context: TableContext[State], seat: int) -> bool:
         """Whether a seat has had its action in this round (RR6)."""
         free = context.view.ranches[seat].bonuses[1] != ANY_ANIMAL
         for event in self.since(context.past):
@@ -131,9 +135,9 @@ class Reading:
                 return True
         return False
 
-    def uses(self, context: TableContext[Any], seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    def uses(self, context: TableContext[State], seat: int) -> list[tuple[int, tuple[int, ...]]]:
         """Per building that may still help a seat in this round: its number and the animals it gives (RR10, RR11)."""
-        state: State = context.view
+        state = context.view
         found: list[tuple[int, tuple[int, ...]]] = []
         if len(state.dice) < 2 or seat != context.active:
             return found
@@ -148,7 +152,7 @@ class Reading:
                 found.append((building, two if building == data.PLACE_STORE else tuple(data.KINDS)))
         return found
 
-    def _ready(self, context: TableContext[Any], seat: int, ranch: Ranch) -> list[int]:
+    def _ready(self, context: TableContext[State], seat: int, ranch: Ranch) -> list[int]:
         """The buildings that help: drawn before this round, not used up."""
         dice = context.view.dice
         new, used = set(), set()
@@ -170,9 +174,9 @@ class Reading:
                 found.append(building)
         return found
 
-    def purse(self, context: TableContext[Any], seat: int) -> Two:
+    def purse(self, context: TableContext[State], seat: int) -> Two:
         """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""
-        state: State = context.view
+        state = context.view
         if len(state.dice) < 2:
             return 0, 0
         if self.pointed_barn(context):
@@ -185,7 +189,7 @@ class Reading:
         full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else RESOURCES[state.dice]
         return max(0, full[WOOD] - spent[WOOD]), max(0, full[NAIL] - spent[NAIL])
 
-    def given(self, context: TableContext[Any], seat: int) -> Two:
+    def given(self, context: TableContext[State], seat: int) -> Two:
         """The wood and nails of the roll that a seat has given in this round."""
         spent = [0, 0]
         for event in self.since(context.past):
@@ -193,7 +197,7 @@ class Reading:
                 spent[event.resource] += 1
         return spent[WOOD], spent[NAIL]
 
-    def growing(self, context: TableContext[Any], seat: int, asked: int = NONE) -> tuple[int, ...]:
+    def growing(self, context: TableContext[State], seat: int, asked: int = NONE) -> tuple[int, ...]:
         """The pens of a seat that still breed in this round; `asked` is the one that is just doing so (RR12)."""
         sheet = self.sheet(context.view, seat)
         if sheet is None or not self.hearts(context.view):
@@ -212,7 +216,7 @@ class Reading:
         """Whether both dice show a heart (RR12)."""
         return len(state.dice) == 2 and HEARTS[state.dice]
 
-    def faces(self, context: TableContext[Any]) -> tuple[int | None, int | None]:
+    def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
         """What the dice show: this round's numbers, the last one's where a die is still to fall."""
         found: list[int | None] = [None, None]
         for event in reversed(context.past):
@@ -226,26 +230,19 @@ class Reading:
 
     # -- the sheet
 
-    def reach(self, context: TableContext[Any], source: str) -> int:
-        """The set of spaces that a source leads to, by the rules of what it stands for."""
-        state: State = context.view
-        seat = self.shown(context)
+    def _reach(self, context: TableContext[State], source: Spot) -> int:
+        """The set of spaces that a die or what a building gives leads to, by the rules of what it stands for."""
+        state, seat = context.view, self.shown(context)
         sheet, ranch = self.sheet(state, seat), state.ranches[seat]
-        kind, _, rest = source.partition(":")
         if sheet is None or len(state.dice) < 2:
             return 0
-        match kind:
-            case "die":
-                found = 0
-                for number in self.wanted(state, int(rest)):
-                    found |= sheet.by_number[number]
-                return ranch.empty & found
-            case "use" if rest.startswith(str(data.ANIMAL_STORE)):
-                return ranch.empty & (sheet.by_number[state.dice[0]] | sheet.by_number[state.dice[1]])
-            case "use" | "new":
-                return ranch.empty
-            case _:
-                return 0
+        if source.kind == "die":
+            numbers = self.wanted(state, source.number)
+        elif source.number == data.ANIMAL_STORE:
+            numbers = state.dice
+        else:
+            return ranch.empty
+        return ranch.empty & reduce(or_, (sheet.by_number[number] for number in numbers))
 
     def wanted(self, state: State, die: int) -> tuple[int, ...]:
         """The numbers that the animal of a die may go to, the other die's first; both where both animals are alike."""
@@ -261,41 +258,43 @@ class Reading:
         blue, yellow = state.dice
         return state.ranches[seat].empty & (sheet.by_number[blue] | sheet.by_number[yellow])
 
-    def lit(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def targets(self, context: TableContext[State]) -> tuple[int, ...]:
+        """The spaces where something may be put, or what is held in whatever pose."""
+        spots = context.reach if context.held else context.targets
+        return tuple(self.numbers[spot] for spot in spots if spot in self.numbers)
+
+    def lit(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces that something may go to: what is held, else what is pointed at, else anything of the dice."""
         if not self.mine(context):
             return ()
-        spots = (self.space(spot) for spot in (context.reach if context.held else context.targets))
-        open_now = tuple(space for space in spots if space is not None)
+        found = self.targets(context)
         if context.held is not None:
-            return open_now
+            return found
         source = self.pointed(context)
-        if source is not None and source.startswith((DIE, USE)):
-            return spaces_in(self.reach(context, source))
+        if source is not None and source.kind in ("die", "use"):
+            return spaces_in(self._reach(context, source))
         if self.asked(context) == "act":
             mask = self.rescues(context.view, self.shown(context))
-            return tuple(space for space in open_now if mask >> space & 1)
-        return open_now
+            return tuple(space for space in found if mask >> space & 1)
+        return found
 
-    def pointed_barn(self, context: TableContext[Any]) -> bool:
+    def pointed_barn(self, context: TableContext[State]) -> bool:
         """Whether what the resource barn gives is held or pointed at."""
-        return (self.pointed(context) or "").startswith(BARN)
+        source = self.pointed(context)
+        return source is not None and source.kind == "barn"
 
-    def pointed(self, context: TableContext[Any]) -> AnySpot | None:
+    def pointed(self, context: TableContext[State]) -> Spot | None:
         """The source that is held, else the one that is pointed at."""
-        if context.held is not None:
-            return context.held
-        return context.hover if context.live and context.hover in context.sources else None
+        held: Spot | None = context.held
+        return held or (context.hover if context.live and context.hover in context.sources else None)
 
-    def kind(self, context: TableContext[Any]) -> int | None:
+    def kind(self, context: TableContext[State]) -> int | None:
         """The animal that the held or pointed source stands for."""
-        source = self.pointed(context) or ""
-        start, _, rest = source.partition(":")
-        match start + ":":
-            case "die:":
-                return kinds(context.view.dice)[int(rest)]
-            case "use:" | "born:":
-                return int(rest.rpartition(":")[2])
+        match self.pointed(context):
+            case Spot("die", (int(die),)):
+                return kinds(context.view.dice)[die]
+            case Spot("use", (_, int(kind))) | Spot("born", (int(kind),)):
+                return kind
             case _:
                 return None
 
@@ -310,52 +309,11 @@ class Reading:
             return HIDDEN
         return state.missions[seat]
 
-    def plan(self, context: TableContext[Any], seat: int) -> list[tuple[int, int]]:
-        """Resource and building of everything that a collection would give, up to the first complete building.
+    def collection(self, context: TableContext[State], seat: int) -> list[Two]:
+        """Resource and building of everything that a seat's collection would give."""
+        return forecast.collection(context.view.ranches[seat], context.view.dice)
 
-        What lacks least comes first, so that something is drawn soon.
-        """
-        ranch: Ranch = context.view.ranches[seat]
-        if len(context.view.dice) < 2:
-            return []
-        left, found = list(RESOURCES[context.view.dice]), []
-        lack = {b: data.WOOD[b] + data.NAILS[b] - ranch.wood[b] - ranch.nails[b] for b in data.BUILDINGS}
-        given = {(resource, b): 0 for resource in (WOOD, NAIL) for b in data.BUILDINGS}
-        while any(left):
-            options = [
-                (lack[b], b, resource)
-                for resource in (WOOD, NAIL)
-                if left[resource]
-                for b in missing(ranch, resource)
-                if given[resource, b] < _room(ranch, resource, b)
-            ]
-            if not options:
-                break
-            _, building, resource = min(options)
-            found.append((resource, building))
-            given[resource, building] += 1
-            left[resource] -= 1
-            lack[building] -= 1
-            if not lack[building]:
-                break
-        return found
-
-    def completes(self, context: TableContext[Any], seat: int, plan: Sequence[tuple[int, int]]) -> bool:
-        """Whether a collection ends with a building that is drawn."""
-        ranch: Ranch = context.view.ranches[seat]
-        building = plan[-1][1]
-        given = sum(where == building for _, where in plan)
-        lack = data.WOOD[building] + data.NAILS[building] - ranch.wood[building] - ranch.nails[building]
-        return given == lack and bool(ranch.empty)
-
-    def new(self, context: TableContext[Any]) -> int:
+    def new(self, context: TableContext[State]) -> int:
         """The building that the seat to answer has to draw; NONE for none."""
         seat = self.shown(context)
         return forecast.waiting(context.view.ranches[seat]) if seat == context.active else NONE
-
-
-def _room(ranch: Ranch, resource: int, building: int) -> int:
-    """How many icons of a resource are empty."""
-    if resource == WOOD:
-        return data.WOOD[building] - ranch.wood[building]
-    return data.NAILS[building] - ranch.nails[building]

@@ -1,0 +1,275 @@
+"""What can be pointed at and done in Rolling Ranch, by gesture or button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core.seats import HIDDEN
+from game.core.steps import Choice
+from game.i18n.speech import Speaker
+from game.rules.rolling_ranch import choices, data
+from game.rules.rolling_ranch.choices import (
+    Done,
+    DrawAt,
+    Give,
+    GiveExtra,
+    Newborn,
+    Pass,
+    Pick,
+    Rescue,
+    Use,
+)
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State
+from game.rules.rolling_ranch.standing import kinds
+from game.tables.rolling_ranch import bonuses, chips, forecast, layout, nursery, panel, pictures
+from game.tables.rolling_ranch.column import Column, column
+from game.tables.rolling_ranch.facts import COLLECT, DONE, NEW, PASS, SURE, Asked, Facts
+from game.tables.rolling_ranch.layout import Plan
+from game.ui import small_sheets
+from game.ui.chooser import ANY, PRESS, Gesture
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.table import Controls, MainButton, Tool
+
+_NEW = 58.0
+"""So far round its picture the new building can be hit."""
+_NARROW, _WIDE = 190.0, 300.0
+_NO_ICON = 116.0
+
+
+class RollingRanchControls(Controls[State]):
+    """Animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
+
+    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+        self._facts = facts
+        self._speaker = speaker
+        self._words = speaker.words
+
+    # -- gestures
+
+    def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
+        """What uses something up is picked up first: a click on a space alone is a rescue."""
+        spaces = self._facts.spaces
+        match choice:
+            case Rescue():
+                return list(self._rescue(choice, context))
+            case Use(building, kind, at):
+                return [Gesture(Spot("use", building, kind), spaces[at], ANY)]
+            case Give(resource, building):
+                return [Gesture(Spot("give", building, resource))]
+            case GiveExtra(resource, building):
+                return [Gesture(Spot("barn", data.RESOURCE_BARN), Spot("give", building, resource))]
+            case DrawAt(at):
+                return [Gesture(NEW, spaces[at])]
+            case Newborn(kind, at):
+                return [Gesture(Spot("born", kind), spaces[at])]
+            case Pick(bonus):
+                return [Gesture(Spot("pick", bonus))]
+            case Pass():
+                return list(self._pass(context))
+            case Done():
+                return [Gesture(DONE)]
+            case _:
+                return []
+
+    def _rescue(self, choice: Rescue, context: TableContext[State]) -> Iterator[Gesture]:
+        """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
+
+        Two dice with the same animal are as good as each other, so neither is refused.
+        """
+        state, seat, space = context.view, context.active, self._facts.spaces[choice.at]
+        sheet = None if seat is None else self._facts.sheet(state, seat)
+        if sheet is None:
+            return
+        for die, kind in enumerate(kinds(state.dice)):
+            if kind == choice.kind and sheet.numbers[choice.at] in self._facts.wanted(state, die):
+                yield Gesture(Spot("die", die), space)
+        if state.dice[0] == state.dice[1] and len(set(kinds(state.dice))) > 1:
+            yield Gesture(space)
+
+    def _pass(self, context: TableContext[State]) -> Iterator[Gesture]:
+        """At once where nothing is wasted, else after a question; with it goes the collection of everything.
+
+        The collection is offered where the pass is, for both are there with the action only.
+        """
+        seat = context.active
+        if seat is None:
+            return
+        gifts = self._facts.collection(context, seat)
+        if gifts or self._facts.rescues(context.view, seat):
+            yield Gesture(PASS, SURE, ANY)
+        else:
+            yield Gesture(PASS)
+        if gifts:
+            yield Gesture(COLLECT, chain=tuple(choices.GIVES[what][where] for what, where in gifts))
+
+    def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as."""
+        source: Spot = gesture.source
+        target: Spot = gesture.target
+        at, asked = self._facts.numbers.get(target), self._facts.asked(context)
+        match source, at:
+            case Spot("space"), _ if target == PRESS:
+                return self._on_space(self._facts.numbers.get(source), asked, context)
+            case Spot("die", (int(die),)), int() if asked == "act":
+                return Rescue(kinds(context.view.dice)[die], at)
+            case Spot("use", (int(building), int(kind))), int():
+                return Use(building, kind, at)
+            case Spot("born", (int(kind),)), int():
+                return Newborn(kind, at)
+            case Spot("new"), int():
+                return DrawAt(at)
+            case Spot("give", (int(building), int(resource))), _ if target == PRESS:
+                given = asked == "act" or (asked == "rest" and self._facts.gives(context))
+                return Give(resource, building) if given else None
+            case Spot("barn"), _ if target.kind == "give":
+                building, resource = map(int, target.ids)
+                return GiveExtra(resource, building)
+            case Spot("pick", (int(bonus),)), _:
+                return Pick(bonus)
+            case _:
+                return {PASS: choices.PASS, DONE: choices.DONE}.get(source)
+
+    def _on_space(self, at: int | None, asked: Asked, context: TableContext[State]) -> Choice | None:
+        """What a click on a space would be with empty hands."""
+        if at is None:
+            return None
+        match asked:
+            case "act":
+                return Rescue(kinds(context.view.dice)[0], at)
+            case "draw":
+                return DrawAt(at)
+            case "bear":
+                return Newborn(self._facts.born(context)[0], at)
+            case _:
+                return None
+
+    # -- places
+
+    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        """Small sheets, spaces, numbers, dice, what the side column asks, chips, and answers on top."""
+        plan, col, facts = layout.plan(context.frame), column(context.frame), self._facts
+        found = small_sheets.spots(context, context.active if context.viewer is None else context.viewer)
+        shown = facts.shown(context)
+        if facts.sheet(context.view, shown) is not None:
+            found |= {spot: plan.hex(number) for number, spot in enumerate(facts.spaces)}
+            if facts.last_round(context.view) is None or context.view.ranches[shown].empty:
+                found |= {Spot("open", number): box for number, box in enumerate(plan.foot.numbers, 1)}
+            scores = zip(layout.CATEGORIES, plan.foot.scores, strict=True)
+            found |= {Spot("score", name): box for name, box in scores}
+        if len(context.view.dice) == 2:
+            found |= {Spot("die", die): box for die, box in enumerate(col.dice)}
+        return found | self._side_spots(context, col) | self._corner_spots(context, plan)
+
+    def _side_spots(self, context: TableContext[State], col: Column) -> dict[Spot, Rect]:
+        """The building rows, or the cards or births in their place."""
+        sheet = self._facts.sheet(context.view, self._facts.shown(context))
+        if self._facts.asks(context, "pick"):
+            return bonuses.spots(col, self._facts.barn(context))
+        if self._facts.asks(context, "bear") and sheet is not None:
+            return nursery.spots(col, self._facts.births(context, sheet))
+        found = {Spot("row", building): row.box for building, row in enumerate(col.rows)}
+        for building, row in enumerate(col.rows):
+            found |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
+        if self._facts.new(context) != NONE:
+            found[NEW] = Rect.around(panel.place(col, self._facts.new(context)).centre, _NEW)
+        return found
+
+    def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:
+        seat = self._facts.shown(context)
+        several = chips.chips(plan, self._facts.uses(context, seat), context.view.ranches[seat])
+        found = chips.spots(several)
+        if not self._facts.asks(context, "act"):
+            return found
+        if context.held == PASS:
+            sure, back = layout.question_card(plan).answers
+            return found | {SURE: sure, PASS: back}
+        if not self._facts.collection(context, seat):
+            return found | {PASS: context.frame.main}
+        # A spot within the large button, which takes the press: while it is pointed at the panel shows what goes where.
+        return found | {PASS: chips.passing(plan), COLLECT: context.frame.main.inset(1, 1)}
+
+    # -- buttons
+
+    def main(self, context: TableContext[State]) -> MainButton | None:
+        """Collect or pass, be done, or what has to be chosen first."""
+        t = self._words.t
+        if context.active is None:
+            return None
+        match self._facts.asked(context):
+            case "act":
+                return self._acts(context, context.active)
+            case "rest":
+                return MainButton(self._done(context), "icons/check", DONE)
+            case "draw":
+                building = self._facts.new(context)
+                name = "" if building == NONE else t(f"rolling_ranch.building.{building}")
+                label, reason = t("rolling_ranch.draw", building=name), t("rolling_ranch.draw.where")
+                return MainButton(label, "icons/home", "", False, reason)
+            case "pick":
+                return MainButton(
+                    t("rolling_ranch.choose"), "icons/star", "", False, t("rolling_ranch.choose.card")
+                )
+            case "bear":
+                return MainButton(
+                    t("rolling_ranch.birth"), "icons/heart", "", False, t("rolling_ranch.birth.where")
+                )
+            case _:
+                if context.active == context.viewer:
+                    return MainButton(t("rolling_ranch.skip"), "icons/arrow_right", "", False)
+                name = self._speaker.seat(context.active)
+                return MainButton(t("rolling_ranch.wait", seat=name), "icons/clock", "", False)
+
+    def _acts(self, context: TableContext[State], seat: int) -> MainButton:
+        """Collects; passes where nothing can be collected, and a second press takes back the first one."""
+        t, gifts = self._words.t, self._facts.collection(context, seat)
+        second = t("rolling_ranch.collect.instead") if self._facts.rescues(context.view, seat) else ""
+        if gifts:
+            roomy = context.frame.main.w >= _WIDE
+            builds = roomy and forecast.completes(context.view.ranches[seat], gifts)
+            nails = sum(resource for resource, _ in gifts)
+            given = panel.purse_words(self._words, (len(gifts) - nails, nails))
+            key = "rolling_ranch.collect.draw" if builds else "rolling_ranch.collect"
+            return MainButton(t(key, resources=given), pictures.ICONS[gifts[0][0]], COLLECT, second=second)
+        if context.held == PASS:
+            return MainButton(t("rolling_ranch.pass.back"), "icons/undo", PASS)
+        return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
+
+    def _done(self, context: TableContext[State]) -> str:
+        left = self._facts.purse(context, self._facts.shown(context))
+        words = panel.purse_words(self._words, left)
+        if self._facts.gives(context) and words:
+            return self._words.t("rolling_ranch.done.lose", resources=words)
+        return self._words.t("rolling_ranch.done")
+
+    def tools(self, context: TableContext[State]) -> Sequence[Tool]:
+        """The pass beside a collection, the answers where it asks, and the mission."""
+        return self._pass_tools(context) + self._mission(context)
+
+    def _pass_tools(self, context: TableContext[State]) -> list[Tool]:
+        t, plan = self._words.t, layout.plan(context.frame)
+        if not self._facts.asks(context, "act"):
+            return []
+        if context.held == PASS:
+            sure, back = layout.question_card(plan).answers
+            return [
+                Tool("sure", t("rolling_ranch.pass.sure"), "", "", sure, SURE),
+                Tool("back", t("rolling_ranch.pass.back"), "", "", back, PASS, accent=True),
+            ]
+        if not self._facts.collection(context, self._facts.shown(context)):
+            return []
+        box = chips.passing(plan)
+        icon = "icons/arrow_right" if box.w >= _NO_ICON else ""
+        return [Tool("pass", t("rolling_ranch.pass"), icon, "", box, PASS)]
+
+    def _mission(self, context: TableContext[State]) -> list[Tool]:
+        """The button that shows the viewer's mission as long as it is held."""
+        if context.view.shown or self._facts.mission(context.view, context.viewer) == HIDDEN:
+            return []
+        box = column(context.frame).mission
+        label = "rolling_ranch.mission.middle" if box.w < _WIDE else "rolling_ranch.mission"
+        if box.w < _NARROW:
+            label = "rolling_ranch.mission.short"
+        key = "" if context.frame.form == "strip" else "L"
+        return [Tool("mission", self._words.t(label), "icons/eye", key, box, hold=True)]

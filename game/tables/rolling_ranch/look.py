@@ -1,0 +1,228 @@
+"""How Rolling Ranch is drawn: one sheet large in the middle, the others small on cards, the side column beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.seats import HIDDEN
+from game.core.steps import Event
+from game.i18n.speech import Speaker
+from game.rules.rolling_ranch.choices import DrawAt
+from game.rules.rolling_ranch.model import NONE, Ranch, State, spaces_in
+from game.rules.rolling_ranch.sheet import Sheet
+from game.tables.rolling_ranch import (
+    board,
+    cards,
+    chips,
+    dice,
+    foot,
+    forecast,
+    layout,
+    mission,
+    motion,
+    panel,
+    pens,
+    pictures,
+)
+from game.tables.rolling_ranch.board import Ghost, Signals
+from game.tables.rolling_ranch.column import column
+from game.tables.rolling_ranch.facts import PASS, Facts
+from game.tables.rolling_ranch.layout import Plan
+from game.tables.rolling_ranch.pictures import ACCENT
+from game.tables.rolling_ranch.side import Side
+from game.ui import question
+from game.ui.context import TableContext
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Look
+from game.ui.theme import colours
+
+_CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
+_CARD = 168.0
+
+
+class RollingRanchLook(Look[State]):
+    """Draws one match; decides nothing."""
+
+    foot_height = 72.0
+
+    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+        self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
+        self._facts = facts
+        self._speaker = speaker
+        self._words = speaker.words
+        self._side = Side(facts, speaker)
+
+    # -- what moves
+
+    def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
+        """Dice, what stands on the large sheet, what can be taken from its corners, the new building."""
+        plan, col, state = layout.plan(context.frame), column(context.frame), context.view
+        made = list(dice.sprites(col, self._facts.faces(context), len(state.dice)))
+        seat = self._facts.shown(context)
+        ranch, new = state.ranches[seat], self._facts.new(context)
+        if self._facts.sheet(state, seat) is None:
+            return made
+        made += _things(plan, ranch, seat)
+        made += chips.sprites(chips.chips(plan, self._facts.uses(context, seat), ranch))
+        if new != NONE:
+            made.append(panel.sprite(col, new))
+        return made
+
+    def animate(
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
+    ) -> Mapping[Spot, Motion]:
+        """Dice tumble, animals hop, resources fly, buildings rise."""
+        return motion.motions(event, before, self._facts)
+
+    # -- the sheet
+
+    def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
+        """The sheet under animals and buildings, the strip at its foot, the chips in its corners."""
+        plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
+        paint.panel(plan.sheet)
+        sheet = self._facts.sheet(state, seat)
+        if sheet is None:
+            return
+        ranch = state.ranches[seat]
+        board.draw_below(paint, plan, sheet, ranch, self._signals(context, sheet))
+        name = self._words.t("rolling_ranch.sheet", name=_sheet_name(sheet))
+        chips.owner(paint, plan, self._facts.players[seat], self._speaker.seat(seat), name)
+        self._foot(paint, plan, context, sheet)
+        self._corners(paint, plan, context, sheet)
+
+    def _foot(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
+        seat, state, strip = self._facts.shown(context), context.view, plan.foot
+        ranch = state.ranches[seat]
+        paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)
+        last = None if state.shown else self._facts.last_round(state)
+        if last is None or ranch.empty:
+            foot.numbers(paint, strip, sheet, ranch, state, self._speaker)
+        if last is not None:
+            foot.last_round(paint, strip, last, not ranch.empty, self._speaker)
+        foot.scores(paint, strip, sheet, ranch, state, seat, self._speaker)
+
+    def _corners(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
+        seat, state, t = self._facts.shown(context), context.view, self._words.t
+        ranch = state.ranches[seat]
+        growing = self._facts.growing(context, seat, self._asked(context, sheet))
+        several = chips.chips(plan, self._facts.uses(context, seat), ranch)
+        if self._facts.asks(context, "draw"):
+            spaces = self._words.n("rolling_ranch.empty_spaces", ranch.empty.bit_count())
+            chips.note(paint, plan, spaces, t("rolling_ranch.any_number"))
+        elif self._facts.hearts(state):
+            told = self._words.n("rolling_ranch.breeding.pens", len(growing))
+            told = told if growing else t("rolling_ranch.breeding.none")
+            chips.breeding(paint, plan, t("rolling_ranch.breeding"), told)
+        pointed = self._facts.pointed(context)
+        chips.draw(paint, several, self._words, ranch, context.sources, pointed)
+
+    def _signals(self, context: TableContext[State], sheet: Sheet) -> Signals:
+        seat, lit = self._facts.shown(context), self._facts.lit(context)
+        asked = self._asked(context, sheet)
+        return Signals(
+            lit=lit,
+            warned=frozenset(self._warned(context, sheet, lit)),
+            hearts=frozenset(self._facts.growing(context, seat, asked)),
+            asked=asked,
+            ghost=self._ghost(context),
+            pulse=context.pulse,
+        )
+
+    def _asked(self, context: TableContext[State], sheet: Sheet) -> int:
+        """The pen whose birth is asked for; NONE for none."""
+        lit = self._facts.lit(context) if self._facts.asked(context) == "bear" else ()
+        return sheet.pen_of[lit[0]] if lit else NONE
+
+    def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[int]:
+        """Where the animal, or each that could come there, would be the first of another type (RR15)."""
+        ranch, kind = context.view.ranches[self._facts.shown(context)], self._facts.kind(context)
+        if kind is not None:
+            return [space for space in lit if forecast.mixes(sheet, ranch, space, kind)]
+        found = []
+        for space in lit:
+            chains = context.targets.get(self._facts.spaces[space], ())
+            kinds = [getattr(chain[-1], "kind", None) for chain in chains]
+            if kinds and all(
+                each is not None and forecast.mixes(sheet, ranch, space, each) for each in kinds
+            ):
+                found.append(space)
+        return found
+
+    def _ghost(self, context: TableContext[State]) -> Ghost | None:
+        """What would stand where it is pointed at, if that is clear."""
+        at, seat = self._facts.numbers.get(context.hover), self._facts.shown(context)
+        chains = context.targets.get(context.hover, ())
+        if at is None or len(chains) != 1 or not self._facts.mine(context):
+            return None
+        choice = chains[0][-1]
+        gain = forecast.gain(self._facts.terms, context.view, seat, choice)
+        if isinstance(choice, DrawAt):
+            return Ghost(at, pictures.building(self._facts.new(context)), gain, building=True)
+        kind = getattr(choice, "kind", None)
+        return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
+
+    def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
+        """The sheet over animals and buildings, what is used of the dice, questions, the mission."""
+        plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
+        sheet = self._facts.sheet(state, seat)
+        if sheet is None:
+            return
+        board.draw_above(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet))
+        self._side.draw_above(paint, context)
+        if context.held == PASS:
+            self._question(paint, plan, context)
+        self._mission(paint, context)
+
+    def _question(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+        t, seat = self._words.t, self._facts.shown(context)
+        lost = panel.purse_words(self._words, self._facts.purse(context, seat))
+        given = bool(lost) and bool(self._facts.collection(context, seat))
+        told = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
+        question.draw(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), told), ACCENT)
+
+    def _mission(self, paint: Painter, context: TableContext[State]) -> None:
+        state, seat = context.view, context.viewer
+        card = self._facts.mission(state, seat)
+        sheet = None if seat is None else self._facts.sheet(state, seat)
+        if not context.looking or seat is None or sheet is None or card == HIDDEN:
+            return
+        box = mission.place(context.frame, column(context.frame).mission)
+        mission.draw(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)
+
+    # -- the columns
+
+    def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
+        """Figures of the large sheet; any other one small."""
+        sheet = self._facts.sheet(context.view, seat)
+        if context.frame.form != "strip" and sheet is not None:
+            large = seat == self._facts.shown(context)
+            cards.draw(paint, sheet, context.view.ranches[seat], box, self._words, large)
+
+    def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
+        """Dice, and what is asked of the buildings."""
+        self._side.draw(paint, context)
+
+
+def _things(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
+    """What stands on a sheet, from behind to the front."""
+    made = [
+        Sprite(Spot("animal", seat, space), pictures.ANIMALS[kind], plan.animal(space))
+        for kind, spaces in enumerate(ranch.animals)
+        for space in spaces_in(spaces)
+    ]
+    made += [
+        Sprite(Spot("building", seat, number), pictures.building(number), plan.building(at))
+        for number, at in enumerate(ranch.built)
+        if at != NONE
+    ]
+    return sorted(made, key=lambda sprite: sprite.box.bottom)
+
+
+def _sheet_name(sheet: Sheet) -> str:
+    """A1 of a printed sheet, the number of a made one."""
+    key = sheet.key
+    return key.removeprefix(pens.PRINTED).upper() if key.startswith(pens.PRINTED) else key.rpartition(":")[2]

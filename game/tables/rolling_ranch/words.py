@@ -1,0 +1,252 @@
+"""What Rolling Ranch says: what is held and where it may go, what lies somewhere, and pictures for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Event
+from game.i18n.speech import Speaker
+from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch.choices import DrawAt, Newborn, Rescue, Use
+from game.rules.rolling_ranch.events import (
+    AnimalBorn,
+    AnimalRescued,
+    BirthMissed,
+    BonusPicked,
+    BonusUsed,
+    BuildingDrawn,
+    BuildingLost,
+    DieRolled,
+    GameEnded,
+    MissionDealt,
+    MissionsShown,
+    Passed,
+    ResourceGiven,
+    SheetFilled,
+    StarterPicked,
+)
+from game.rules.rolling_ranch.model import NONE, Ranch, State
+from game.rules.rolling_ranch.sheet import Sheet
+from game.rules.rolling_ranch.standing import kinds
+from game.tables.rolling_ranch import foot, forecast, pictures
+from game.tables.rolling_ranch.facts import Facts
+from game.tables.rolling_ranch.panel import purse_words
+from game.ui.context import TableContext
+from game.ui.spot import Spot
+from game.ui.table import Fact, Words
+
+_LEAST_CARD = 130.0
+
+
+class RollingRanchWords(Words[State]):
+    """Speaks of one match."""
+
+    icons: Mapping[type[Event[Any, Any]], str] = {
+        MissionDealt: "cards/card_back",
+        MissionsShown: "cards/card_back",
+        SheetFilled: "icons/flag",
+        StarterPicked: "icons/dice",
+        Passed: "icons/arrow_right",
+        GameEnded: "icons/trophy",
+    }
+
+    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+        self._facts = facts
+        self._speaker = speaker
+        self._words = speaker.words
+
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The animal, the building, the die."""
+        match event:
+            case (
+                AnimalRescued(kind=kind)
+                | BonusUsed(kind=kind)
+                | AnimalBorn(kind=kind)
+                | BirthMissed(kind=kind)
+            ):
+                return pictures.ANIMALS[kind]
+            case ResourceGiven(resource=resource):
+                return pictures.resource(resource)
+            case (
+                BuildingDrawn(building=number) | BuildingLost(building=number) | BonusPicked(building=number)
+            ):
+                return pictures.building(number)
+            case DieRolled(die=die, number=number):
+                return pictures.face(die, number)
+            case _:
+                return super().icon(event)
+
+    def subtitle(self, context: TableContext[State], seat: int) -> str:
+        """How many spaces of a sheet are open; nothing on the lowest cards."""
+        if context.frame.seats[seat].h < _LEAST_CARD:
+            return ""
+        left = context.view.ranches[seat].empty.bit_count()
+        return self._words.n("rolling_ranch.card.open", left, spaces=data.SPACES)
+
+    def asked(self, context: TableContext[State]) -> str:
+        """What is held, and where it may go; empty where the words of the waiting step say it all."""
+        source, t = self._facts.pointed(context), self._words.t
+        if context.held is None or source is None or not self._facts.mine(context):
+            return ""
+        if source.kind == "barn":
+            purse = self._facts.purse(context, self._facts.shown(context))
+            return t("rolling_ranch.asked.barn", resources=purse_words(self._words, purse))
+        kind = self._facts.kind(context)
+        if kind is None:
+            return ""
+        word = self._speaker.word("kind", kind)
+        if source.kind != "die":
+            key = "rolling_ranch.asked.use" if source.kind == "use" else "rolling_ranch.asked.born"
+            return t(key, kind=word)
+        first, *more = self._facts.wanted(context.view, source.number)
+        if more:
+            return t("rolling_ranch.asked.both", kind=word, number=first, other=more[0])
+        return t("rolling_ranch.asked.die", kind=word, number=first)
+
+    # -- tips
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What lies there, what it brings, why a space fits."""
+        seat = self._facts.shown(context)
+        sheet, ranch = self._facts.sheet(context.view, seat), context.view.ranches[seat]
+        if sheet is None:
+            return ""
+        match spot:
+            case Spot("space"):
+                return self._space(context, sheet, ranch, self._facts.numbers[spot])
+            case Spot("open", (int(number),)):
+                count = foot.opened(sheet, ranch, number)
+                return self._words.n("rolling_ranch.tip.open", count, number=number, rolls=foot.chance(1))
+            case Spot("die", (int(die),)):
+                return self._die(context, die)
+            case Spot("row" | "give", (int(building), *_)):
+                return self._row(ranch, building)
+            case Spot("use", (int(building), int(kind))):
+                return self._use(context, ranch, building, kind)
+            case _:
+                return self._named(spot, ranch)
+
+    def _named(self, spot: Spot, ranch: Ranch) -> str:
+        """What is pressed, and what only has a name."""
+        t = self._words.t
+        match spot:
+            case Spot("score", (category,)):
+                return t(f"rolling_ranch.tip.score.{category}")
+            case Spot("barn"):
+                return t("rolling_ranch.tip.barn", bonus=t(f"rolling_ranch.bonus.{ranch.bonuses[0]}"))
+            case Spot("pass" | "collect" | "new"):
+                return t(f"rolling_ranch.tip.{spot.kind}")
+            case Spot("seat", (int(other),)):
+                return t("rolling_ranch.tip.seat", seat=self._speaker.seat(other))
+            case Spot("pick", (bonus,)):
+                return t(f"rolling_ranch.bonus_does.{bonus}")
+            case Spot("born", (int(kind),)):
+                return t("rolling_ranch.tip.born", kind=self._speaker.word("kind", kind))
+            case _:
+                return ""
+
+    def _space(self, context: TableContext[State], sheet: Sheet, ranch: Ranch, at: int) -> str:
+        number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
+        lines = [self._thing(ranch, at, number), self._pen(pen, data.PENS[sheet.pen_of[at]])]
+        if self._facts.asks(context, "act") and ranch.empty >> at & 1:
+            lines += self._why(context, number)
+        return "\n".join(lines)
+
+    def _thing(self, ranch: Ranch, at: int, number: int) -> str:
+        """What stands on a space."""
+        word = next((("kind", kind) for kind, spaces in enumerate(ranch.animals) if spaces >> at & 1), None)
+        if word is None and at in ranch.built:
+            word = "building", ranch.built.index(at)
+        if word is None:
+            return self._words.t("rolling_ranch.tip.space.open", number=number)
+        return self._words.t("rolling_ranch.tip.space.thing", thing=self._speaker.word(*word), number=number)
+
+    def _pen(self, pen: forecast.Pen, letter: str) -> str:
+        t = self._words.t
+        if not pen.kinds:
+            return t("rolling_ranch.tip.pen.empty", pen=letter)
+        if pen.finished == pen.now or not pen.open:
+            return self._words.n("rolling_ranch.tip.pen.now", pen.now, pen=letter)
+        key = "rolling_ranch.tip.pen.mixed" if len(pen.kinds) > 1 else "rolling_ranch.tip.pen.later"
+        return self._words.n(key, pen.now, pen=letter, later=pen.finished)
+
+    def _why(self, context: TableContext[State], number: int) -> list[str]:
+        """Which animals of the roll the space takes (RR7)."""
+        dice, t = context.view.dice, self._words.t
+        found = []
+        for die, kind in enumerate(kinds(dice)):
+            if dice[1 - die] == number:
+                word, other = self._speaker.word("kind", kind), self._speaker.word("die", 1 - die)
+                found.append(t("rolling_ranch.tip.space.match", kind=word, die=other, number=number))
+        return list(dict.fromkeys(found)) or [t("rolling_ranch.tip.space.other")]
+
+    def _die(self, context: TableContext[State], die: int) -> str:
+        dice = context.view.dice
+        if len(dice) < 2:
+            return ""
+        kind = self._speaker.word("kind", kinds(dice)[die])
+        first, *more = self._facts.wanted(context.view, die)
+        if more:
+            return self._words.t("rolling_ranch.tip.dice", kind=kind, number=first, other=more[0])
+        return self._words.t("rolling_ranch.tip.die", kind=kind, number=first)
+
+    def _row(self, ranch: Ranch, building: int) -> str:
+        t = self._words.t
+        name = t(f"rolling_ranch.house.{building}")
+        wood, nails = data.WOOD[building] - ranch.wood[building], data.NAILS[building] - ranch.nails[building]
+        lines = [name, t(f"rolling_ranch.tip.house.{min(building, data.GREENHOUSES[0])}")]
+        if ranch.built[building] == NONE and (wood or nails):
+            lines.append(t("rolling_ranch.tip.missing", resources=purse_words(self._words, (wood, nails))))
+        elif building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
+            lines.append(t(f"rolling_ranch.bonus_does.{ranch.bonuses[building]}"))
+        elif building in (data.PLACE_STORE, data.ANIMAL_STORE):
+            lines.append(self._words.n("rolling_ranch.tip.uses", ranch.uses[building - data.PLACE_STORE]))
+        return "\n".join(lines)
+
+    def _use(self, context: TableContext[State], ranch: Ranch, building: int, kind: int) -> str:
+        word, dice = self._speaker.word("kind", kind), context.view.dice
+        if building == data.ANIMAL_STORE and len(dice) == 2:
+            return self._words.t("rolling_ranch.tip.use.3", kind=word, blue=dice[0], yellow=dice[1])
+        if building == data.ANIMAL_BARN:
+            return self._words.t(f"rolling_ranch.bonus_does.{ranch.bonuses[1]}")
+        return self._words.t("rolling_ranch.tip.use.2", kind=word)
+
+    # -- sentences
+
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """Spaces by their numbers, as all sheets have other ones; the reason of the end."""
+        match fact:
+            case (
+                BonusUsed(seat=seat, at=at, building=building)
+                | BuildingDrawn(seat=seat, at=at, building=building)
+            ):
+                return {**self._on(seat, at, past), "building": self._brief(building)}
+            case AnimalRescued(seat=seat, at=at):
+                return self._on(seat, at, past)
+            case Rescue() | Use() | Newborn() | DrawAt():
+                return {"at": self._words.t("rolling_ranch.there")}
+            case ResourceGiven(building=building) | BuildingLost(building=building):
+                return {"building": self._brief(building)}
+            case GameEnded(reason=reason, seats=seats, rank=rank):
+                return {"reason": self._end(reason, seats, rank)}
+            case _:
+                return {}
+
+    def _brief(self, building: int) -> str:
+        """A building as the log calls it, where a line is short."""
+        return self._words.t(f"rolling_ranch.brief.{building}")
+
+    def _on(self, seat: int, at: int, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        sheet = self._facts.dealt(past, seat)
+        if sheet is None:
+            return {}
+        return {"at": self._words.t("rolling_ranch.on", number=sheet.numbers[at])}
+
+    def _end(self, reason: str, seats: Sequence[int], rank: int) -> str:
+        told = self._words.t(f"rolling_ranch.end.{reason}")
+        if rank >= 0:
+            name = self._words.t(f"rolling_ranch.rank.{rank}")
+            return self._words.t("rolling_ranch.end.alone", told=told, rank=name)
+        names = ", ".join(self._speaker.seat(seat) for seat in seats)
+        return self._words.n("rolling_ranch.end.won", len(seats), told=told, seats=names)
