@@ -62,7 +62,6 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is that seat's turn."""
         return replace(state, seat=self.seat)
 
 
@@ -72,7 +71,6 @@ class HerdsEvened(Event[Terms, State], frozen=True, gc=False):
     rabbits: tuple[int, ...]
 
     def on(self, terms: Terms, state: State) -> State:
-        """They go from the herd to the second farm spaces."""
         rabbits = bytearray(state.rabbits)
         for (_, second), count in zip(terms.farms, self.rabbits, strict=True):
             rabbits[second] += count
@@ -86,7 +84,6 @@ class TurnEnded(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is the next seat's turn, clockwise; the dice are taken up."""
         return replace(state, turn=state.turn + 1, seat=terms.round_of[self.seat][1], dice=(), die=0)
 
 
@@ -96,10 +93,6 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
     seats: tuple[SeatNo, ...]
     """Who wins."""
     reason: Literal["set", "rounds"]
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
 
 Events = (

@@ -18,7 +18,6 @@ class DieRolled(Event[Terms, State], frozen=True, gc=False):
     face: Face
 
     def on(self, terms: Terms, state: State) -> State:
-        """It lies on the table."""
         return replace(state, dice=(*state.dice, self.face))
 
 
@@ -27,10 +26,6 @@ class OrderChosen(Event[Terms, State], frozen=True, gc=False):
 
     seat: SeatNo
     predator: Face
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
 
 class AttackRolled(Event[Terms, State], frozen=True, gc=False):
@@ -41,7 +36,6 @@ class AttackRolled(Event[Terms, State], frozen=True, gc=False):
     number: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """The die lies on the table."""
         return replace(state, die=self.number)
 
 
@@ -52,10 +46,6 @@ class AttackMissed(Event[Terms, State], frozen=True, gc=False):
     """Who rolled."""
     predator: Face
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
-
 
 class DogSent(Event[Terms, State], frozen=True, gc=False):
     """A dog goes back to the herd in place of what would be lost (RA18)."""
@@ -64,7 +54,6 @@ class DogSent(Event[Terms, State], frozen=True, gc=False):
     kind: Kind
 
     def on(self, terms: Terms, state: State) -> State:
-        """Its owner has one fewer."""
         return replace(aside(state, self.seat, self.kind, -1), herd=more(state.herd, self.kind, 1))
 
 
@@ -78,7 +67,6 @@ class AnimalsLost(Event[Terms, State], frozen=True, gc=False):
     """Where each of them stood; of a cow or horse the lowest space."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """They are in the herd."""
         herd = more(state.herd, self.kind, self.count)
         for at in self.spaces:
             state = lifted(terms, state, self.kind, at)

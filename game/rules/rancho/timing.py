@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from game.core.steps import Refusal
-from game.rules.rancho.choices import (
-    Answer,
-    Arranging,
-    EndTurn,
-    Finish,
-    First,
-    Keep,
-    Roll,
-    Send,
-    Trading,
-)
+from game.rules.rancho.choices import Answer, Arranging, EndTurn, Finish, First, Keep, Roll, Send, Trading
 
 _NO_ATTACK = Refusal("RA16", "no_attack")
 

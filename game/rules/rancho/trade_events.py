@@ -19,7 +19,6 @@ class AnimalGiven(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It joins the herd, credit rises by its value."""
         kind, at = self.kind, self.at
         left = lifted(terms, state, kind, at) if at >= 0 else aside(state, self.seat, kind, -1)
         return replace(left, herd=more(state.herd, kind, 1), credit=state.credit + data.VALUES[kind])
@@ -32,7 +31,6 @@ class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
     kind: Kind
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is loose, a dog is with its owner; credit falls by its value."""
         kind = self.kind
         herd, credit = more(state.herd, kind, -1), state.credit - data.VALUES[kind]
         return replace(aside(state, self.seat, kind, 1), herd=herd, credit=credit)
@@ -49,7 +47,6 @@ class TollPaid(Event[Terms, State], frozen=True, gc=False):
     """Where its rabbits are housed, one space for each; those beyond stay in the herd."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """Rabbits go from the herd to the owner, credit falls."""
         rabbits = bytearray(state.rabbits)
         for space in self.spaces:
             rabbits[space] += 1
@@ -65,7 +62,6 @@ class PastureBought(Event[Terms, State], frozen=True, gc=False):
     price: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is the seat's own, credit falls by its price."""
         owned = list(state.owned)
         owned[self.seat] |= 1 << self.at
         return replace(state, owned=tuple(owned), credit=state.credit - self.price)
@@ -79,7 +75,6 @@ class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is loose."""
         return aside(lifted(terms, state, self.kind, self.at), self.seat, self.kind, 1)
 
 
@@ -91,7 +86,6 @@ class AnimalPut(Event[Terms, State], frozen=True, gc=False):
     spaces: tuple[SpotNo, ...]
 
     def on(self, terms: Terms, state: State) -> State:
-        """It stands there."""
         return aside(placed(terms, state, self.kind, self.spaces), self.seat, self.kind, -1)
 
 
@@ -103,7 +97,6 @@ class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
     count: int = 1
 
     def on(self, terms: Terms, state: State) -> State:
-        """They are in the herd."""
         herd = more(state.herd, self.kind, self.count)
         return replace(aside(state, self.seat, self.kind, -self.count), herd=herd)
 
@@ -158,5 +151,4 @@ class TradeCalledOff(Event[Terms, State], frozen=True, gc=False):
     loose: Four
 
     def on(self, terms: Terms, state: State) -> State:
-        """The fields are those of the state then."""
         return replace(state, **asdict(self), credit=0)

@@ -43,11 +43,9 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who begins (RA7)."""
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
-        """Every seat is equally likely."""
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        """That seat begins."""
         move.emit(StarterPicked(choice.seat))
         move.then(BeginGame(choice.seat))
 
@@ -72,7 +70,6 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """Expand, roll, breed, arrange; then it is the next seat's turn."""
         terms, state, seat = move.terms, move.state, self.seat
         limit = terms.options.round_limit
         if limit and state.turn >= limit * terms.seats:

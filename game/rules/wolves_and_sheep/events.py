@@ -13,14 +13,6 @@ from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Cell, Colour, Kind, Quarters, Side, State, Terms, TileNo
 
 
-class Notice(Event[Terms, State], frozen=True, gc=False):
-    """What is only told."""
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
-
-
 class SecretDealt(Event[Terms, State], frozen=True, gc=False):
     """A seat gets a secret tile (WS4)."""
 
@@ -61,7 +53,6 @@ class HandsReturned(Event[Terms, State], frozen=True, gc=False):
     """Nobody holds a village edge: all tiles go back (WS4)."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """Hands are empty, the bag is full."""
         tiles = [tile for hand in state.hands for tile in hand]
         bag = tuple(sorted({*state.bag, *tiles} - {HIDDEN}))
         return replace(state, bag=bag, left=state.left + len(tiles), hands=((),) * terms.seats)
@@ -73,7 +64,6 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is that seat's turn."""
         return replace(state, seat=self.seat)
 
 
@@ -88,7 +78,6 @@ class TileLaid(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """It lies there."""
         what = code(self.tile, self.side, self.turn)
         return _onto_table(terms, _from_hand(state, self.seat, self.tile), self.at, what)
 
@@ -102,7 +91,6 @@ class WolfCovered(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """The wolf is covered."""
         return _onto_table(terms, _from_hand(state, self.seat, self.tile), self.at, code(self.tile, 0, 0))
 
 
@@ -116,7 +104,6 @@ class ColourShown(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """The colour is known and the tile lies there."""
         secrets, shown = list(state.secrets), list(state.shown)
         held = secrets[self.seat]
         gone = self.colour if self.colour in held else HIDDEN
@@ -138,33 +125,33 @@ class Paused(Event[Terms, State], frozen=True, gc=False):
         return replace(state, paused=state.paused | 1 << self.seat)
 
 
-class TimedOut(Notice, frozen=True, gc=False):
+class TimedOut(Event[Terms, State], frozen=True, gc=False):
     """The time for a move is over; this counts as no pause (WS19)."""
 
     seat: SeatNo
 
 
-class PremiumSkipped(Notice, frozen=True, gc=False):
+class PremiumSkipped(Event[Terms, State], frozen=True, gc=False):
     """No premium tile is laid (WS8)."""
 
     seat: SeatNo
 
 
-class Announced(Notice, frozen=True, gc=False):
+class Announced(Event[Terms, State], frozen=True, gc=False):
     """A seat will lay wolves and hunters in this order (WS12)."""
 
     seat: SeatNo
     kinds: tuple[Kind, ...]
 
 
-class KeptInHand(Notice, frozen=True, gc=False):
+class KeptInHand(Event[Terms, State], frozen=True, gc=False):
     """An announced wolf or hunter has no legal cell (WS12)."""
 
     seat: SeatNo
     kind: Kind
 
 
-class Dropped(Notice, frozen=True, gc=False):
+class Dropped(Event[Terms, State], frozen=True, gc=False):
     """The time for an interrupt is over: the rest of it is dropped (WS19)."""
 
     seat: SeatNo
@@ -177,7 +164,6 @@ class Stopped(Event[Terms, State], frozen=True, gc=False):
     points: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """Its tiles stay in its hand, unseen."""
         return replace(state, stops=(*state.stops, self.seat))
 
 
@@ -189,7 +175,6 @@ class TurnEnded(Event[Terms, State], frozen=True, gc=False):
     """The seat that is next."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """One turn more."""
         return replace(state, turn=state.turn + 1, seat=self.next)
 
 
@@ -200,13 +185,12 @@ class ColoursTurned(Event[Terms, State], frozen=True, gc=False):
     """Per seat."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """Everybody sees them."""
         known = {colour for each in (*self.colours, *state.shown) for colour in each}
         spare = tuple(colour for colour in state.spare if colour not in known)
         return replace(state, secrets=self.colours, spare=spare, revealed=True)
 
 
-class GameEnded(Notice, frozen=True, gc=False):
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
     """All have stopped, or all still in have paused (WS15)."""
 
     reason: Literal["stopped", "paused"]
