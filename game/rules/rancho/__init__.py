@@ -8,12 +8,11 @@ from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
+from game.grids.regions import members
 from game.rules.rancho import attack, choices, data, events, expand, rolling, turn
 from game.rules.rancho.evaluation import evaluate
-from game.rules.rancho.ground import more
-from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, State, Terms, prepare
+from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, State, Terms, more, prepare
 from game.rules.rancho.scoring import score
-from game.rules.rancho.spaces import members
 from game.rules.rancho.turn import BeginGame, PickStarter
 
 Choices = kinds_of(Choice, choices)

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 
 from game.core.meaning import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
-from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send
+from game.grids.regions import members
+from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send, under_attack
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DogSent, OrderChosen
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
-from game.rules.rancho.spaces import members
-from game.rules.rancho.timing import under_attack
 
 
 class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):

@@ -9,8 +9,7 @@ from msgspec.structs import asdict, replace
 from game.core.meaning import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rancho import data
-from game.rules.rancho.ground import aside, lifted, more, placed
-from game.rules.rancho.model import RABBIT, Face, Four, Kind, Six, State, Terms
+from game.rules.rancho.model import RABBIT, Face, Four, Kind, Six, State, Terms, aside, lifted, more, placed
 
 
 class StarterPicked(Event[Terms, State], frozen=True, gc=False):

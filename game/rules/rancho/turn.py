@@ -29,6 +29,7 @@ from game.rules.rancho.choices import (
     Lift,
     Settle,
     Starts,
+    after_the_roll,
 )
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
@@ -36,7 +37,6 @@ from game.rules.rancho.model import State, Terms
 from game.rules.rancho.rolling import Breed, RollDie
 from game.rules.rancho.scoring import leaders
 from game.rules.rancho.standing import standing, winner
-from game.rules.rancho.timing import after_the_roll
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.meaning import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres.choices import FACES, NAMES, Building, Face, Name, Product, Put
 from game.rules.rolling_acres.events import BuildingDrawn, FarmNamed, SheetsPassed, SideChosen
 from game.rules.rolling_acres.model import PRODUCE, State, Terms, filled

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.meaning import SeatNo, SpotNo
 from game.core.steps import Chore, Decision, Move, Refusal
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, GROWS, TAKES, Grow, Lay, Product, Quadrant, Take
 from game.rules.rolling_acres.events import CropAdded, CropLost, DieMissed, DieTaken, EndTriggered, Planted

@@ -12,6 +12,7 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.rolling_ranch import acts, building, choices, data, events, rounds
 from game.rules.rolling_ranch.evaluation import evaluate
+from game.rules.rolling_ranch.events import redact, resample, view
 from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.model import (
     ALL_CARDS,
@@ -26,7 +27,6 @@ from game.rules.rolling_ranch.model import (
 )
 from game.rules.rolling_ranch.rounds import BeginRound, DealMission, DealSheet, PickStarter
 from game.rules.rolling_ranch.scoring import score, solo_rank
-from game.rules.rolling_ranch.secrets import redact, resample, view
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)

@@ -13,10 +13,10 @@ from game.core.steps import Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import acting, announcing, choices, data, dealing, events, showing, turns
 from game.rules.wolves_and_sheep.dealing import DealHands, DealSecret, PickStarter
 from game.rules.wolves_and_sheep.evaluation import evaluate
+from game.rules.wolves_and_sheep.events import redact, resample, view
 from game.rules.wolves_and_sheep.land import FIRST, place
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import score
-from game.rules.wolves_and_sheep.secrets import redact, resample, view
 from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn
 
 Choices = kinds_of(Choice, choices)
