@@ -33,8 +33,8 @@ class Event(msgspec.Struct, Generic[T, S], frozen=True, gc=False, tag=True):
     """A plain fact; the only thing that changes a state."""
 
     def on(self, terms: T, state: S) -> S:
-        """The state after this event; decides nothing and never changes `state`."""
-        raise NotImplementedError
+        """The state after this event, the same where it is only told; decides nothing and never changes `state`."""
+        return state
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -32,11 +32,9 @@ class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
     due: int
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
-        """Every tile of the bag is equally likely."""
         return [DRAWS[tile] for tile in state.bag]
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
-        """It goes to the hand."""
         move.emit(TileDrawn(self.seat, choice.tile))
         move.then(*draws(move.state, self.seat, self.due - 1))
 

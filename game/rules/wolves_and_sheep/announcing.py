@@ -41,7 +41,6 @@ class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, 
         return None
 
     def resolve(self, move: Move[Terms, State], choice: Add | Done | OutOfTime) -> None:
-        """One more, or the list is read out and laid."""
         if isinstance(choice, OutOfTime):
             move.emit(Dropped(self.seat))
         elif isinstance(choice, Add):
@@ -77,7 +76,6 @@ class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=Fals
     """What is still to be laid, this one first."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | OutOfTime]:
-        """Any tile of the kind on any legal cell."""
         return [*specials(terms, state, self.seat, self.kinds[0]), *clocked(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Lay | OutOfTime) -> Refusal | None:

@@ -18,11 +18,9 @@ class DealSecret(Chance[Terms, State, Dealt], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Dealt, int]]:
-        """Those that nobody has."""
         return [(Dealt(colour), 1) for colour in state.spare]
 
     def resolve(self, move: Move[Terms, State], choice: Dealt) -> None:
-        """It is the seat's own."""
         move.emit(SecretDealt(self.seat, choice.colour))
 
 
@@ -32,11 +30,9 @@ class DealTile(Chance[Terms, State, Drawn], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
-        """Every tile of the bag is equally likely."""
         return [DRAWS[tile] for tile in state.bag]
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
-        """It goes to the hand."""
         move.emit(TileDealt(self.seat, choice.tile))
 
 
@@ -44,7 +40,6 @@ class DealHands(Chore[Terms, State], frozen=True, gc=False):
     """Four tiles for each (WS4)."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        """Then they are looked over."""
         seats = range(move.terms.seats)
         move.then(*(DealTile(seat) for seat in seats for _ in range(data.HAND)), CheckHands())
 
@@ -53,7 +48,6 @@ class CheckHands(Chore[Terms, State], frozen=True, gc=False):
     """Somebody must hold a village edge (WS4)."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        """Else all tiles go back and are dealt anew."""
         tiles = [tile for hand in move.state.hands for tile in hand]
         if not any(village(move.terms, tile) for tile in tiles):
             move.emit(HandsReturned())
@@ -69,9 +63,7 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who begins (WS4)."""
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
-        """Every seat is equally likely."""
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        """That seat begins."""
         move.emit(StarterPicked(choice.seat))

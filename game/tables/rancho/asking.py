@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.attack import losses
 from game.rules.rancho.model import FOX, WOLF, State, Terms
-from game.rules.rancho.spaces import MIDDLE, members
+from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, herd, layout, note
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.kinds import ART, DOG_FOR

@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from game.grids.regions import members
 from game.rules.rancho.attack import losses
 from game.rules.rancho.model import FOX, RABBIT, WOLF, State, Terms
-from game.rules.rancho.spaces import MIDDLE, members
+from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import herd, island
 from game.tables.rancho.herd import Beast
 from game.tables.rancho.kinds import ART

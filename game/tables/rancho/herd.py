@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from game.grids.hex import Hex
+from game.grids.regions import members
 from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
-from game.rules.rancho.spaces import members
 from game.tables.rancho import island, layout
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import FLOCKS, Island

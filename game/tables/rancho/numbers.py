@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.board import Spot
+from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import data
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.spaces import members
 from game.tables.rancho.kinds import COIN
 from game.tables.rancho.layout import RADIUS, Island
 from game.ui import theme

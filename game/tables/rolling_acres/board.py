@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from game.grids.fences import square_loops
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import farm, pictures, signs

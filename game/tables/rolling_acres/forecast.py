@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.model import Sheet
 from game.rules.rolling_acres.scoring import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.steps import Event
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.events import (
     BountyRolled,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CARROTS, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet
-from game.rules.rolling_acres.patches import patches
 from game.rules.rolling_acres.scoring import (
     chicken_groups,
     corn_lines,
     happy_rabbits,
     missing_sides,
+    patches,
     scoring_carrots,
 )
 from game.tables.rolling_acres import pictures

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from game.core.engine import why_not
 from game.core.steps import Choice
-from game.grids.polyominoes import distinct, flipped, members
+from game.grids.polyominoes import distinct, flipped
+from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CORN, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, Options, fits
