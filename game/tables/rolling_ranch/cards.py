@@ -41,13 +41,12 @@ def draw(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect, words: Catalogue
     if large:
         _figures(paint, ranch, Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6), words)
         return
-    place = mini(box)
-    small(paint, sheet, ranch, place)
-    left = place.right + 14
+    _small(paint, sheet, ranch, mini(box))
+    left = mini(box).right + 14
     _beside(paint, ranch, Rect(left, box.y, box.right - _RIGHT - left, box.h - 6), words)
 
 
-def built(ranch: Ranch) -> tuple[int, int, int]:
+def _built(ranch: Ranch) -> tuple[int, int, int]:
     """How many barns, greenhouses and warehouses are drawn."""
     stands = [at != NONE for at in ranch.built]
     return sum(stands[:2]), sum(stands[4:]), sum(stands[2:4])
@@ -56,7 +55,7 @@ def built(ranch: Ranch) -> tuple[int, int, int]:
 def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
     bar = box.h >= 66
     high = min(48.0, box.h - (26 if bar else 0))
-    counts = [*(each.bit_count() for each in ranch.animals), sum(built(ranch))]
+    counts = [*(each.bit_count() for each in ranch.animals), sum(_built(ranch))]
     names = (*pictures.ANIMALS, "buildings/barn")
     slots = Rect(box.x, box.y + max(0.0, (box.h - high - (24 if bar else 0)) / 2), box.w, high).columns(4, 6)
     for name, count, slot in zip(names, counts, slots, strict=True):
@@ -80,17 +79,14 @@ def _bar(paint: Painter, ranch: Ranch, box: Rect) -> None:
 
 def _beside(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
     """How full it is and what is built, as far as there is room."""
-    count = data.SPACES - ranch.empty.bit_count()
-    full = not ranch.empty
+    count, full = data.SPACES - ranch.empty.bit_count(), not ranch.empty
     told = words.t("rolling_ranch.card.full") if full else words.n("rolling_ranch.card.filled", count)
     rows = 3 if box.h >= 66 else 2 if box.h >= 42 else 1
     parts = box.rows(rows)
-    flag = 22.0 if full else 0.0
-    paint.text(told, (box.x, parts[0].centre[1]), "caption", width=box.w - flag)
+    level = parts[0].centre[1]
+    paint.text(told, (box.x, level), "caption", width=box.w - (22 if full else 0))
     if full:
-        size = 18.0
-        at = Rect(box.right - size, parts[0].centre[1] - size / 2, size, size)
-        paint.picture("icons/flag", at, tint=colours.barn)
+        paint.picture("icons/flag", Rect(box.right - 18, level - 9, 18, 18), tint=colours.barn)
     if rows > 2:
         _bar(paint, ranch, Rect(box.x, parts[1].centre[1] - 5, box.w, 10))
     if rows > 1:
@@ -99,21 +95,17 @@ def _beside(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
 
 def _houses(paint: Painter, ranch: Ranch, box: Rect) -> None:
     names = ("buildings/barn", "buildings/greenhouse", "buildings/warehouse")
-    for name, count, part in zip(names, built(ranch), box.columns(3), strict=True):
+    for name, count, part in zip(names, _built(ranch), box.columns(3), strict=True):
         size = min(26.0, part.h, part.w * 0.56)
         paint.picture(name, Rect(part.x, part.centre[1] - size / 2, size, size), alpha=1 if count else 0.45)
         paint.text(str(count), (part.x + size + 4, part.centre[1]), style("figure").at(18))
 
 
-def small(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect) -> None:
+def _small(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect) -> None:
     """The whole sheet without numbers."""
-    unit = box.w / _ACROSS
-    x, y = box.centre
-    places: list[Point] = []
-    for space in range(len(HEXES)):
-        dx, dy = middle(space)
-        places.append((x + dx * unit, y + dy * unit))
-    paint.shape([corners(at, RADIUS + 10, unit) for at in places[:1]], fill=colours.wood_deep)
+    unit, (x, y) = box.w / _ACROSS, box.centre
+    places = [cell(box, space) for space in range(len(HEXES))]
+    paint.shape([corners(places[0], RADIUS + 10, unit)], fill=colours.wood_deep)
     for at in places:
         paint.shape([corners(at, RADIUS + 12, unit)], fill=colours.wood_deep)
     tints = pens.tints(sheet)
@@ -129,21 +121,17 @@ def small(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect) -> None:
 
 
 def _standing(paint: Painter, ranch: Ranch, places: Sequence[Point], unit: float) -> None:
-    roomy = ACROSS * unit * paint.scale.factor >= _SMALL
-    size = 84 * unit
-    for kind, spaces in enumerate(ranch.animals):
-        for space in spaces_in(spaces):
-            if roomy:
-                paint.picture(pictures.ANIMALS[kind], Rect.around(places[space], size))
-            else:
-                paint.disc(places[space], size * 0.3, _MARKS[kind], colours.ink, max(0.6, 4 * unit))
-    for number, at in enumerate(ranch.built):
-        if at == NONE:
-            continue
-        if roomy:
-            paint.picture(pictures.house(number), Rect.around(places[at], size))
-        else:
-            paint.box(Rect.around(places[at], size * 0.6), _BUILT, 0)
+    size, built = 84 * unit, [(number, places[at]) for number, at in enumerate(ranch.built) if at != NONE]
+    animals = [(kind, places[at]) for kind, spaces in enumerate(ranch.animals) for at in spaces_in(spaces)]
+    if ACROSS * unit * paint.scale.factor >= _SMALL:
+        things = [(pictures.ANIMALS[kind], at) for kind, at in animals]
+        for name, at in things + [(pictures.house(number), at) for number, at in built]:
+            paint.picture(name, Rect.around(at, size))
+        return
+    for kind, at in animals:
+        paint.disc(at, size * 0.3, _MARKS[kind], colours.ink, max(0.6, 4 * unit))
+    for _, at in built:
+        paint.box(Rect.around(at, size * 0.6), _BUILT, 0)
 
 
 def cell(box: Rect, space: int) -> Point:

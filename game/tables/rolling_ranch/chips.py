@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
@@ -34,8 +34,7 @@ class Chip(NamedTuple):
     building: int
     box: Rect
     house: Rect
-    places: tuple[tuple[Spot, str, Rect], ...]
-    """Source, picture, place."""
+    things: tuple[Sprite, ...]
     words: Rect
 
 
@@ -46,9 +45,8 @@ def chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
         (plan.corner[1], (data.RESOURCE_BARN, data.ANIMAL_BARN), 1),
         (plan.corner[3], (data.PLACE_STORE, data.ANIMAL_STORE), 0),
     ):
-        here = [(building, kinds) for building, kinds in uses if building in numbers]
-        for n, (building, kinds) in enumerate(here):
-            made.append(_chip(_slot(corner, n, end), building, kinds, ranch))
+        here = [use for use in uses if use[0] in numbers]
+        made += [_chip(_slot(corner, n, end), *use, ranch) for n, use in enumerate(here)]
     return made
 
 
@@ -64,33 +62,26 @@ def _chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
     level = box.centre[1]
     house = Rect(box.x + 4, level - size / 2, size, size)
     left = house.right
-    places = []
+    things = []
     if not kinds:
         resource = NAIL if ranch.bonuses[0] == ONE_NAIL else WOOD
         inner = Rect(left, level - size / 2, size, size).inset(size * 0.16)
-        places.append((Spot("barn", building), pictures.resource(resource), inner))
+        things.append(Sprite(Spot("barn", building), pictures.resource(resource), inner, 1))
         left += size
     for kind in kinds:
-        place = Rect(left, level - size / 2, size, size)
-        places.append((Spot("use", building, kind), pictures.ANIMALS[kind], place.inset(size * 0.04)))
+        place = Rect(left, level - size / 2, size, size).inset(size * 0.04)
+        things.append(Sprite(Spot("use", building, kind), pictures.ANIMALS[kind], place, 1))
         left += size
-    return Chip(building, box, house, tuple(places), Rect(left + 2, box.y, box.right - left - 6, box.h))
-
-
-def sprites(several: Sequence[Chip]) -> Iterator[Sprite]:
-    """What can be taken from the chips."""
-    for chip in several:
-        for source, picture, place in chip.places:
-            yield Sprite(source, picture, place, 1)
+    return Chip(building, box, house, tuple(things), Rect(left + 2, box.y, box.right - left - 6, box.h))
 
 
 def spots(several: Sequence[Chip]) -> dict[Spot, Rect]:
     """What can be taken from the chips; a chip with one thing is its place as a whole."""
-    found = {}
-    for chip in several:
-        for source, _, place in chip.places:
-            found[source] = chip.box if len(chip.places) == 1 else place
-    return found
+    return {
+        thing.key: chip.box if len(chip.things) == 1 else thing.box
+        for chip in several
+        for thing in chip.things
+    }
 
 
 def draw(
@@ -103,15 +94,15 @@ def draw(
 ) -> None:
     """The chips under what lies on them."""
     for chip in several:
-        able = any(source in sources for source, _, _ in chip.places)
-        chosen = any(source == pointed for source, _, _ in chip.places)
+        able = any(thing.key in sources for thing in chip.things)
+        chosen = any(thing.key == pointed for thing in chip.things)
         fill = colours.legal_fill if chosen else colours.cream
         rim, wide = (ACCENT.base, 4.0 if chosen else 2.5) if able else (colours.white_rim, 1.5)
         paint.skin(chip.box, Skin(fill, 10, rim, wide, shadows=SMALL))
         paint.picture(pictures.building(chip.building), chip.house, alpha=1 if able else 0.6)
-        for source, _, place in chip.places:
-            if source == pointed and len(chip.places) > 1:
-                paint.box(place, colours.sun_light, 8, colours.sun, 2)
+        for thing in chip.things:
+            if thing.key == pointed and len(chip.things) > 1:
+                paint.box(thing.box, colours.sun_light, 8, colours.sun, 2)
         if chip.words.w >= _LEAST_WORDS:
             told = words.t(f"rolling_ranch.chip.{_gives(chip.building, ranch)}")
             lines = 2 if chip.box.h >= 40 else 1

@@ -8,17 +8,6 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data
-from game.rules.rolling_ranch.choices import (
-    Done,
-    DrawAt,
-    Give,
-    GiveExtra,
-    Newborn,
-    Pass,
-    Pick,
-    Rescue,
-    Use,
-)
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import bonuses, chips, forecast, layout, nursery, panel, pictures
@@ -36,6 +25,12 @@ _NEW = 58.0
 """So far round its picture the new building can be hit."""
 _NARROW, _WIDE = 190.0, 300.0
 _NO_ICON = 116.0
+_FIRST: Mapping[Asked, tuple[str, str, str]] = {
+    "draw": ("rolling_ranch.draw", "rolling_ranch.draw.where", "icons/home"),
+    "pick": ("rolling_ranch.choose", "rolling_ranch.choose.card", "icons/star"),
+    "bear": ("rolling_ranch.birth", "rolling_ranch.birth.where", "icons/heart"),
+}
+"""What the large button says, why it cannot be pressed, and its icon while something else has to be chosen."""
 
 
 class RollingRanchControls(Controls[State]):
@@ -52,28 +47,28 @@ class RollingRanchControls(Controls[State]):
         """What uses something up is picked up first: a click on a space alone is a rescue."""
         spaces = self._facts.spaces
         match choice:
-            case Rescue():
+            case choices.Rescue():
                 return list(self._rescue(choice, context))
-            case Use(building, kind, at):
+            case choices.Use(building, kind, at):
                 return [Gesture(Spot("use", building, kind), spaces[at], ANY)]
-            case Give(resource, building):
+            case choices.Give(resource, building):
                 return [Gesture(Spot("give", building, resource))]
-            case GiveExtra(resource, building):
+            case choices.GiveExtra(resource, building):
                 return [Gesture(Spot("barn", data.RESOURCE_BARN), Spot("give", building, resource))]
-            case DrawAt(at):
+            case choices.DrawAt(at):
                 return [Gesture(NEW, spaces[at])]
-            case Newborn(kind, at):
+            case choices.Newborn(kind, at):
                 return [Gesture(Spot("born", kind), spaces[at])]
-            case Pick(bonus):
+            case choices.Pick(bonus):
                 return [Gesture(Spot("pick", bonus))]
-            case Pass():
+            case choices.Pass():
                 return list(self._pass(context))
-            case Done():
+            case choices.Done():
                 return [Gesture(DONE)]
             case _:
                 return []
 
-    def _rescue(self, choice: Rescue, context: TableContext[State]) -> Iterator[Gesture]:
+    def _rescue(self, choice: choices.Rescue, context: TableContext[State]) -> Iterator[Gesture]:
         """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
 
         Two dice with the same animal are as good as each other, so neither is refused.
@@ -97,53 +92,43 @@ class RollingRanchControls(Controls[State]):
         if seat is None:
             return
         gifts = self._facts.collection(context, seat)
-        if gifts or self._facts.rescues(context.view, seat):
-            yield Gesture(PASS, SURE, ANY)
-        else:
-            yield Gesture(PASS)
+        yield Gesture(PASS, SURE, ANY) if gifts or self._facts.rescues(context.view, seat) else Gesture(PASS)
         if gifts:
             yield Gesture(COLLECT, chain=tuple(choices.GIVES[what][where] for what, where in gifts))
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        """The choice, legal or not, that a gesture is meant as."""
         source: Spot = gesture.source
         target: Spot = gesture.target
         at, asked = self._facts.numbers.get(target), self._facts.asked(context)
         match source, at:
             case Spot("space"), _ if target == PRESS:
-                return self._on_space(self._facts.numbers.get(source), asked, context)
+                return self._on_space(self._facts.numbers[source], asked, context)
             case Spot("die", (int(die),)), int() if asked == "act":
-                return Rescue(kinds(context.view.dice)[die], at)
+                return choices.Rescue(kinds(context.view.dice)[die], at)
             case Spot("use", (int(building), int(kind))), int():
-                return Use(building, kind, at)
+                return choices.Use(building, kind, at)
             case Spot("born", (int(kind),)), int():
-                return Newborn(kind, at)
+                return choices.Newborn(kind, at)
             case Spot("new"), int():
-                return DrawAt(at)
+                return choices.DrawAt(at)
             case Spot("give", (int(building), int(resource))), _ if target == PRESS:
                 given = asked == "act" or (asked == "rest" and self._facts.gives(context))
-                return Give(resource, building) if given else None
+                return choices.Give(resource, building) if given else None
             case Spot("barn"), _ if target.kind == "give":
                 building, resource = map(int, target.ids)
-                return GiveExtra(resource, building)
+                return choices.GiveExtra(resource, building)
             case Spot("pick", (int(bonus),)), _:
-                return Pick(bonus)
+                return choices.Pick(bonus)
             case _:
                 return {PASS: choices.PASS, DONE: choices.DONE}.get(source)
 
-    def _on_space(self, at: int | None, asked: Asked, context: TableContext[State]) -> Choice | None:
+    def _on_space(self, at: int, asked: Asked, context: TableContext[State]) -> Choice | None:
         """What a click on a space would be with empty hands."""
-        if at is None:
-            return None
-        match asked:
-            case "act":
-                return Rescue(kinds(context.view.dice)[0], at)
-            case "draw":
-                return DrawAt(at)
-            case "bear":
-                return Newborn(self._facts.born(context)[0], at)
-            case _:
-                return None
+        if asked == "act":
+            return choices.Rescue(kinds(context.view.dice)[0], at)
+        if asked == "draw":
+            return choices.DrawAt(at)
+        return choices.Newborn(self._facts.born(context)[0], at) if asked == "bear" else None
 
     # -- places
 
@@ -178,8 +163,7 @@ class RollingRanchControls(Controls[State]):
 
     def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:
         seat = self._facts.shown(context)
-        several = chips.chips(plan, self._facts.uses(context, seat), context.view.ranches[seat])
-        found = chips.spots(several)
+        found = chips.spots(chips.chips(plan, self._facts.uses(context, seat), context.view.ranches[seat]))
         if not self._facts.asks(context, "act"):
             return found
         if context.held == PASS:
@@ -197,29 +181,19 @@ class RollingRanchControls(Controls[State]):
         t = self._words.t
         if context.active is None:
             return None
-        match self._facts.asked(context):
-            case "act":
-                return self._acts(context, context.active)
-            case "rest":
-                return MainButton(self._done(context), "icons/check", DONE)
-            case "draw":
-                building = self._facts.new(context)
-                name = "" if building == NONE else t(f"rolling_ranch.building.{building}")
-                label, reason = t("rolling_ranch.draw", building=name), t("rolling_ranch.draw.where")
-                return MainButton(label, "icons/home", "", False, reason)
-            case "pick":
-                return MainButton(
-                    t("rolling_ranch.choose"), "icons/star", "", False, t("rolling_ranch.choose.card")
-                )
-            case "bear":
-                return MainButton(
-                    t("rolling_ranch.birth"), "icons/heart", "", False, t("rolling_ranch.birth.where")
-                )
-            case _:
-                if context.active == context.viewer:
-                    return MainButton(t("rolling_ranch.skip"), "icons/arrow_right", "", False)
-                name = self._speaker.seat(context.active)
-                return MainButton(t("rolling_ranch.wait", seat=name), "icons/clock", "", False)
+        asked, building = self._facts.asked(context), self._facts.new(context)
+        if asked == "act":
+            return self._acts(context, context.active)
+        if asked == "rest":
+            return MainButton(self._done(context), "icons/check", DONE)
+        if asked:
+            label, reason, icon = _FIRST[asked]
+            name = "" if building == NONE else t(f"rolling_ranch.building.{building}")
+            return MainButton(t(label, building=name), icon, "", False, t(reason))
+        if context.active == context.viewer:
+            return MainButton(t("rolling_ranch.skip"), "icons/arrow_right", "", False)
+        label = t("rolling_ranch.wait", seat=self._speaker.seat(context.active))
+        return MainButton(label, "icons/clock", "", False)
 
     def _acts(self, context: TableContext[State], seat: int) -> MainButton:
         """Collects; passes where nothing can be collected, and a second press takes back the first one."""
@@ -237,14 +211,12 @@ class RollingRanchControls(Controls[State]):
         return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
 
     def _done(self, context: TableContext[State]) -> str:
-        left = self._facts.purse(context, self._facts.shown(context))
-        words = panel.purse_words(self._words, left)
+        words = panel.purse_words(self._words, self._facts.purse(context, self._facts.shown(context)))
         if self._facts.gives(context) and words:
             return self._words.t("rolling_ranch.done.lose", resources=words)
         return self._words.t("rolling_ranch.done")
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
-        """The pass beside a collection, the answers where it asks, and the mission."""
         return self._pass_tools(context) + self._mission(context)
 
     def _pass_tools(self, context: TableContext[State]) -> list[Tool]:

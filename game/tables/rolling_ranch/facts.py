@@ -9,19 +9,9 @@ from typing import Any, Literal
 
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
-from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.building import BONUSES
-from game.rules.rolling_ranch.events import (
-    AnimalBorn,
-    AnimalRescued,
-    BonusUsed,
-    BuildingDrawn,
-    DieRolled,
-    Passed,
-    ResourceGiven,
-    SheetDealt,
-)
-from game.rules.rolling_ranch.model import ANY_ANIMAL, NAIL, NONE, WOOD, Ranch, State, Terms, Two, spaces_in
+from game.rules.rolling_ranch.model import ANY_ANIMAL, NAIL, NONE, WOOD, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds
 from game.tables.rolling_ranch import forecast
@@ -34,13 +24,8 @@ Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
 
 _STEPS: Mapping[str, Asked] = {"born": "bear", "pick": "pick", "new": "draw", "pass": "act", "done": "rest"}
 """By what may be picked up or pressed."""
-NEW, PASS, COLLECT, DONE, SURE = (
-    Spot("new"),
-    Spot("pass"),
-    Spot("collect"),
-    Spot("done"),
-    Spot("answer", "pass"),
-)
+NEW, PASS, COLLECT, DONE = Spot("new"), Spot("pass"), Spot("collect"), Spot("done")
+SURE = Spot("answer", "pass")
 
 
 class Facts:
@@ -56,10 +41,8 @@ class Facts:
 
     def shown(self, context: TableContext[State]) -> int:
         """The seat whose sheet lies large: the one looked at, else the viewer, else the one to answer."""
-        for seat in (context.focused_seat, context.viewer, context.active):
-            if seat is not None:
-                return seat
-        return 0
+        seats = (context.focused_seat, context.viewer, context.active)
+        return next((seat for seat in seats if seat is not None), 0)
 
     def sheet(self, state: State, seat: int) -> Sheet | None:
         """A seat's sheet; None before it is dealt."""
@@ -69,7 +52,7 @@ class Facts:
     def dealt(self, past: Sequence[Event[Any, Any]], seat: int) -> Sheet | None:
         """A seat's sheet as the past tells it: dealt by chance, or agreed from the start (RR3)."""
         for event in past:
-            if isinstance(event, SheetDealt) and event.seat == seat:
+            if isinstance(event, events.SheetDealt) and event.seat == seat:
                 return self.terms.sheets[event.sheet]
         sheets = self.terms.sheets
         return sheets[seat] if len(sheets) > seat and self.terms.options.side == "b" else sheets[0]
@@ -111,68 +94,51 @@ class Facts:
 
     # -- the round
 
-    def since(self, past: Sequence[Event[Any, Any]]) -> list[Event[Any, Any]]:
-        """What has happened since both dice lie."""
+    def _done(self, context: TableContext[State], seat: int) -> list[Event[Any, Any]]:
+        """What a seat has done since both dice lie."""
         found: list[Event[Any, Any]] = []
-        for event in reversed(past):
-            if isinstance(event, DieRolled):
+        for event in reversed(context.past):
+            if isinstance(event, events.DieRolled):
                 return found[::-1] if event.die else []
-            found.append(event)
+            if getattr(event, "seat", None) == seat:
+                found.append(event)
         return []
-
-    def acted(self, context: TableContext[State], seat: int) -> bool:
-        """Whether a seat has had its action in this round (RR6)."""
-        free = context.view.ranches[seat].bonuses[1] != ANY_ANIMAL
-        for event in self.since(context.past):
-            match event:
-                case AnimalRescued(seat=by) | Passed(seat=by) | ResourceGiven(seat=by, barn=False):
-                    done = by == seat
-                case BonusUsed(seat=by, building=building):
-                    done = by == seat and not (free and building == data.ANIMAL_BARN)
-                case _:
-                    done = False
-            if done:
-                return True
-        return False
 
     def uses(self, context: TableContext[State], seat: int) -> list[tuple[int, tuple[int, ...]]]:
         """Per building that may still help a seat in this round: its number and the animals it gives (RR10, RR11)."""
         state = context.view
-        found: list[tuple[int, tuple[int, ...]]] = []
         if len(state.dice) < 2 or seat != context.active:
-            return found
-        ranch, acted = state.ranches[seat], self.acted(context, seat)
-        for building in self._ready(context, seat, ranch):
-            if building == data.RESOURCE_BARN:
-                found.append((building, ()))
-            elif building == data.ANIMAL_BARN and ranch.bonuses[1] != ANY_ANIMAL:
-                found.append((building, (data.CHICKEN,)))
-            elif not acted:
-                two = tuple(dict.fromkeys(kinds(state.dice)))
-                found.append((building, two if building == data.PLACE_STORE else tuple(data.KINDS)))
-        return found
-
-    def _ready(self, context: TableContext[State], seat: int, ranch: Ranch) -> list[int]:
-        """The buildings that help: drawn before this round, not used up."""
-        dice = context.view.dice
-        new, used = set(), set()
-        for event in self.since(context.past):
+            return []
+        ranch, acted, rests = state.ranches[seat], False, set[int]()
+        free, two = ranch.bonuses[1] != ANY_ANIMAL, tuple(dict.fromkeys(kinds(state.dice)))
+        for event in self._done(context, seat):
             match event:
-                case BuildingDrawn(seat=by, building=building) if by == seat:
-                    new.add(building)
-                case BonusUsed(seat=by, building=building) if by == seat:
-                    used.add(building)
-                case ResourceGiven(seat=by, barn=True) if by == seat:
-                    used.add(data.RESOURCE_BARN)
-        found = []
-        for building in (data.RESOURCE_BARN, data.ANIMAL_BARN):
-            stands = ranch.built[building] != NONE and ranch.bonuses[building] != NONE
-            if stands and dice[0] == dice[1] and building not in new | used:
-                found.append(building)
-        for store, building in enumerate((data.PLACE_STORE, data.ANIMAL_STORE)):
-            if ranch.uses[store] and building not in new | used:
-                found.append(building)
-        return found
+                case events.BuildingDrawn(building=building):
+                    rests.add(building)
+                case events.BonusUsed(building=building):
+                    rests.add(building)
+                    acted |= not (free and building == data.ANIMAL_BARN)
+                case events.ResourceGiven(barn=True):
+                    rests.add(data.RESOURCE_BARN)
+                case events.AnimalRescued() | events.Passed() | events.ResourceGiven():
+                    acted = True
+                case _:
+                    pass
+        equal = state.dice[0] == state.dice[1]
+        helps = [barn for barn in data.BARNS if equal and ranch.built[barn] != NONE != ranch.bonuses[barn]]
+        helps += [store for store, left in zip(data.STORES, ranch.uses, strict=True) if left]
+        gives = {
+            data.RESOURCE_BARN: (),
+            data.ANIMAL_BARN: (data.CHICKEN,) if free else data.KINDS,
+            data.PLACE_STORE: two,
+            data.ANIMAL_STORE: data.KINDS,
+        }
+        extra = (data.RESOURCE_BARN, data.ANIMAL_BARN) if free else (data.RESOURCE_BARN,)
+        return [
+            (building, tuple(gives[building]))
+            for building in helps
+            if building not in rests and (building in extra or not acted)
+        ]
 
     def purse(self, context: TableContext[State], seat: int) -> Two:
         """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""
@@ -181,34 +147,27 @@ class Facts:
             return 0, 0
         if self.pointed_barn(context):
             return BARN_PURSES[state.ranches[seat].bonuses[0]]
-        given = [e for e in self.since(context.past) if isinstance(e, ResourceGiven) and e.seat == seat]
-        spent: list[int] = [0, 0]
-        barn = self.asked(context) != "act" and bool(given) and given[-1].barn
-        for event in given:
-            spent[event.resource] += event.barn == barn
+        gifts = [event.barn for event in self._done(context, seat) if isinstance(event, events.ResourceGiven)]
+        barn = self.asked(context) != "act" and gifts[-1:] == [True]
         full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else RESOURCES[state.dice]
-        return max(0, full[WOOD] - spent[WOOD]), max(0, full[NAIL] - spent[NAIL])
+        wood, nails = self.given(context, seat, barn)
+        return max(0, full[WOOD] - wood), max(0, full[NAIL] - nails)
 
-    def given(self, context: TableContext[State], seat: int) -> Two:
-        """The wood and nails of the roll that a seat has given in this round."""
-        spent = [0, 0]
-        for event in self.since(context.past):
-            if isinstance(event, ResourceGiven) and event.seat == seat and not event.barn:
-                spent[event.resource] += 1
-        return spent[WOOD], spent[NAIL]
+    def given(self, context: TableContext[State], seat: int, barn: bool = False) -> Two:
+        """The wood and nails of the roll, or of its barn, that a seat has given in this round."""
+        gifts = [event for event in self._done(context, seat) if isinstance(event, events.ResourceGiven)]
+        several = [event.resource for event in gifts if event.barn == barn]
+        return several.count(WOOD), several.count(NAIL)
 
     def growing(self, context: TableContext[State], seat: int, asked: int = NONE) -> tuple[int, ...]:
         """The pens of a seat that still breed in this round; `asked` is the one that is just doing so (RR12)."""
         sheet = self.sheet(context.view, seat)
         if sheet is None or not self.hearts(context.view):
             return ()
-        bred = [
-            each.pen
-            for each in self.since(context.past)
-            if isinstance(each, AnimalBorn) and each.seat == seat
-        ]
+        born = (event for event in self._done(context, seat) if isinstance(event, events.AnimalBorn))
+        last = max((event.pen for event in born), default=NONE)
         pens = forecast.growing(sheet, context.view.ranches[seat])
-        return tuple(pen for pen in pens if pen == asked or pen > max(bred, default=NONE))
+        return tuple(pen for pen in pens if pen == asked or pen > last)
 
     # -- the dice
 
@@ -218,31 +177,26 @@ class Facts:
 
     def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
         """What the dice show: this round's numbers, the last one's where a die is still to fall."""
-        found: list[int | None] = [None, None]
-        for event in reversed(context.past):
-            if isinstance(event, DieRolled) and found[event.die] is None:
-                found[event.die] = event.number
-                if None not in found:
-                    break
-        for die, number in enumerate(context.view.dice):
-            found[die] = number
-        return found[0], found[1]
+        found = {event.die: event.number for event in context.past if isinstance(event, events.DieRolled)}
+        found |= enumerate(context.view.dice)
+        return found.get(0), found.get(1)
 
     # -- the sheet
 
     def _reach(self, context: TableContext[State], source: Spot) -> int:
         """The set of spaces that a die or what a building gives leads to, by the rules of what it stands for."""
         state, seat = context.view, self.shown(context)
-        sheet, ranch = self.sheet(state, seat), state.ranches[seat]
-        if sheet is None or len(state.dice) < 2:
-            return 0
         if source.kind == "die":
-            numbers = self.wanted(state, source.number)
-        elif source.number == data.ANIMAL_STORE:
-            numbers = state.dice
-        else:
-            return ranch.empty
-        return ranch.empty & reduce(or_, (sheet.by_number[number] for number in numbers))
+            return self._open(state, seat, self.wanted(state, source.number))
+        if source.number == data.ANIMAL_STORE:
+            return self.rescues(state, seat)
+        return state.ranches[seat].empty
+
+    def _open(self, state: State, seat: int, numbers: Sequence[int]) -> int:
+        """The set of open spaces with one of some numbers; none before the sheet is dealt."""
+        sheet = self.sheet(state, seat)
+        found = 0 if sheet is None else reduce(or_, (sheet.by_number[number] for number in numbers), 0)
+        return state.ranches[seat].empty & found
 
     def wanted(self, state: State, die: int) -> tuple[int, ...]:
         """The numbers that the animal of a die may go to, the other die's first; both where both animals are alike."""
@@ -252,11 +206,7 @@ class Facts:
 
     def rescues(self, state: State, seat: int) -> int:
         """The set of spaces for which something can be rescued (RR7)."""
-        sheet = self.sheet(state, seat)
-        if sheet is None or len(state.dice) < 2:
-            return 0
-        blue, yellow = state.dice
-        return state.ranches[seat].empty & (sheet.by_number[blue] | sheet.by_number[yellow])
+        return self._open(state, seat, state.dice) if len(state.dice) == 2 else 0
 
     def targets(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces where something may be put, or what is held in whatever pose."""

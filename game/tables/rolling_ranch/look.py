@@ -67,7 +67,8 @@ class RollingRanchLook(Look[State]):
         if self._facts.sheet(state, seat) is None:
             return made
         made += _things(plan, ranch, seat)
-        made += chips.sprites(chips.chips(plan, self._facts.uses(context, seat), ranch))
+        several = chips.chips(plan, self._facts.uses(context, seat), ranch)
+        made += [thing for chip in several for thing in chip.things]
         if new != NONE:
             made.append(panel.sprite(col, new))
         return made
@@ -75,7 +76,6 @@ class RollingRanchLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        """Dice tumble, animals hop, resources fly, buildings rise."""
         return motion.motions(event, before, self._facts)
 
     # -- the sheet
@@ -140,15 +140,11 @@ class RollingRanchLook(Look[State]):
     def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[int]:
         """Where the animal, or each that could come there, would be the first of another type (RR15)."""
         ranch, kind = context.view.ranches[self._facts.shown(context)], self._facts.kind(context)
-        if kind is not None:
-            return [space for space in lit if forecast.mixes(sheet, ranch, space, kind)]
         found = []
         for space in lit:
             chains = context.targets.get(self._facts.spaces[space], ())
-            kinds = [getattr(chain[-1], "kind", None) for chain in chains]
-            if kinds and all(
-                each is not None and forecast.mixes(sheet, ranch, space, each) for each in kinds
-            ):
+            kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
+            if kinds and all(each != NONE and forecast.mixes(sheet, ranch, space, each) for each in kinds):
                 found.append(space)
         return found
 
@@ -203,7 +199,6 @@ class RollingRanchLook(Look[State]):
             cards.draw(paint, sheet, context.view.ranches[seat], box, self._words, large)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        """Dice, and what is asked of the buildings."""
         self._side.draw(paint, context)
 
 

@@ -34,13 +34,7 @@ def place(frame: Frame, button: Rect) -> Rect:
 
 
 def draw(
-    paint: Painter,
-    box: Rect,
-    sheet: Sheet,
-    ranch: Ranch,
-    card: int,
-    seat: str,
-    speaker: Speaker,
+    paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat: str, speaker: Speaker
 ) -> None:
     """Both objectives, how far they are, what they bring."""
     t = speaker.words.t
@@ -86,8 +80,7 @@ def _row(
 ) -> None:
     t, have = speaker.words.t, reached(sheet, ranch, wanted)
     done = have >= wanted.count
-    fill, rim = (_DONE, _DONE_RIM) if done else (colours.paper, colours.row_rim)
-    paint.box(box, fill, 10, rim, 2)
+    paint.box(box, _DONE if done else colours.paper, 10, _DONE_RIM if done else colours.row_rim, 2)
     size = min(58.0, box.h - 8, box.w * 0.22)
     art = pictures.ANIMALS[wanted.kind] if wanted.kind >= 0 else "buildings/barn"
     paint.picture(art, Rect(box.x + 6, box.centre[1] - size / 2, size, size))

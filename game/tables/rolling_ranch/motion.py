@@ -8,15 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Event
-from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.events import (
-    AnimalBorn,
-    AnimalRescued,
-    BonusUsed,
-    BuildingDrawn,
-    DieRolled,
-    ResourceGiven,
-)
+from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.model import State
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
@@ -40,21 +32,21 @@ def motions(event: Event[Any, Any], before: TableContext[State], facts: Facts) -
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
     col, moves = column(before.frame), _Moves(before, facts)
     match event:
-        case DieRolled(die=die):
+        case events.DieRolled(die=die):
             return _rolled(die, col)
-        case AnimalRescued(seat=seat, kind=kind, at=at):
+        case events.AnimalRescued(seat=seat, kind=kind, at=at):
             die = moves.die(seat, kind, at)
             origin = pictures.animal_on(col.dice[die])
             return moves.comes(seat, kind, at, origin, Spot("die", die))
-        case BonusUsed(seat=seat, building=building, kind=kind, at=at):
+        case events.BonusUsed(seat=seat, building=building, kind=kind, at=at):
             source = Spot("use", building, kind)
             comes = moves.comes(seat, kind, at, moves.place(seat, building, source), source)
             return comes | moves.struck(seat, building)
-        case AnimalBorn(seat=seat, at=at):
+        case events.AnimalBorn(seat=seat, at=at):
             return moves.born(seat, at)
-        case ResourceGiven():
+        case events.ResourceGiven():
             return moves.given(event)
-        case BuildingDrawn(seat=seat, building=building, at=at):
+        case events.BuildingDrawn(seat=seat, building=building, at=at):
             return moves.drawn(seat, building, at)
         case _:
             return {}
@@ -99,11 +91,9 @@ class _Moves:
     def place(self, seat: int, building: int, source: Spot) -> Rect:
         """Where an animal of a barn or warehouse is taken from."""
         uses = self._facts.uses(self._before, seat) if seat == self._large else ()
-        for chip in chips.chips(self._plan, uses, self._before.view.ranches[seat]):
-            for each, _, place in chip.places:
-                if each == source:
-                    return place
-        return panel.place(self._column, building)
+        several = chips.chips(self._plan, uses, self._before.view.ranches[seat])
+        places = (thing.box for chip in several for thing in chip.things if thing.key == source)
+        return next(places, panel.place(self._column, building))
 
     def struck(self, seat: int, building: int) -> dict[Spot, Motion]:
         """A stroke grows over the bonus icon of a warehouse that is used up."""
@@ -135,7 +125,7 @@ class _Moves:
             return {Spot("animal", seat, at): hops}
         return self._to_card(seat, at, pictures.ANIMALS[kind], origin, hop)
 
-    def given(self, event: ResourceGiven) -> dict[Spot, Motion]:
+    def given(self, event: events.ResourceGiven) -> dict[Spot, Motion]:
         """From a die that shows it, or from the barn, to the icon that it fills."""
         seat, resource, dice = event.seat, event.resource, self._before.view.dice
         art = pictures.resource(resource)
@@ -174,8 +164,5 @@ def _at_last(share: float) -> float:
 
 def _shows(dice: tuple[int, ...], resource: int) -> int:
     """A die that shows a resource."""
-    for die, number in enumerate(dice):
-        side = data.DICE[die][number - 1]
-        if side.nails if resource else side.wood:
-            return die
-    return 0
+    sides = (data.DICE[die][number - 1] for die, number in enumerate(dice))
+    return next((die for die, side in enumerate(sides) if (side.wood, side.nails)[resource]), 0)

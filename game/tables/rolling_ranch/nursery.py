@@ -79,13 +79,7 @@ def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogu
 
 
 def _row(
-    paint: Painter,
-    box: Rect,
-    sheet: Sheet,
-    ranch: Ranch,
-    birth: Birth,
-    words: Catalogue,
-    held: bool,
+    paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, words: Catalogue, held: bool
 ) -> None:
     if birth.asked:
         paint.box(box, colours.sun_light if held else colours.legal_fill, 10, ACCENT.base, 3)

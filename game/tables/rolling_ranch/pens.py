@@ -15,17 +15,7 @@ from game.ui.theme import Colour, hexed
 TINTS: tuple[Colour, ...] = tuple(
     map(
         hexed,
-        (
-            "#d3e8a6",
-            "#f4d99a",
-            "#bfe1d2",
-            "#f3c9a6",
-            "#e9ea9f",
-            "#dccfe4",
-            "#f7d8bd",
-            "#c6dff0",
-            "#dfe3b4",
-        ),
+        ["#d3e8a6", "#f4d99a", "#bfe1d2", "#f3c9a6", "#e9ea9f", "#dccfe4", "#f7d8bd", "#c6dff0", "#dfe3b4"],
     )
 )
 """By letter of the pen."""
@@ -68,7 +58,7 @@ def ground(sheet: Sheet) -> Ground:
                 continue
             fences.append(line)
             half = ((line[0][0] + line[1][0]) / 2, (line[0][1] + line[1][1]) / 2)
-            posts.update(_rounded(point) for point in (*line, half))
+            posts.update((round(x, 2), round(y, 2)) for x, y in (*line, half))
     behind = tuple(sorted(posts, key=lambda point: (point[1], point[0])))
     return Ground(tints(sheet), tuple(fences), tuple(dashes), behind)
 
@@ -89,10 +79,9 @@ def fence(sheet: Sheet, pen: int, radius: float) -> list[Line]:
 @lru_cache(maxsize=32)
 def tints(sheet: Sheet) -> tuple[Colour, ...]:
     """Per pen its colour: that of its letter; on made sheets pens that would look alike do not touch."""
-    given = list(range(len(sheet.pens)))
-    if not sheet.key.startswith(PRINTED):
-        given = _told_apart(_touching(sheet), len(sheet.pens))
-    return tuple(TINTS[each] for each in given)
+    if sheet.key.startswith(PRINTED):
+        return TINTS[: len(sheet.pens)]
+    return tuple(TINTS[each] for each in _told_apart(_touching(sheet), len(sheet.pens)))
 
 
 def _told_apart(touching: set[tuple[int, int]], count: int) -> list[int]:
@@ -113,7 +102,3 @@ def _touching(sheet: Sheet) -> set[tuple[int, int]]:
 
 def _alike(one: int, other: int) -> bool:
     return any(one in group and other in group for group in _ALIKE)
-
-
-def _rounded(point: Point) -> Point:
-    return round(point[0], 2), round(point[1], 2)

@@ -7,25 +7,7 @@ from typing import Any
 
 from game.core.steps import Event
 from game.i18n.speech import Speaker
-from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.choices import DrawAt, Newborn, Rescue, Use
-from game.rules.rolling_ranch.events import (
-    AnimalBorn,
-    AnimalRescued,
-    BirthMissed,
-    BonusPicked,
-    BonusUsed,
-    BuildingDrawn,
-    BuildingLost,
-    DieRolled,
-    GameEnded,
-    MissionDealt,
-    MissionsShown,
-    Passed,
-    ResourceGiven,
-    SheetFilled,
-    StarterPicked,
-)
+from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import NONE, Ranch, State
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import kinds
@@ -36,6 +18,8 @@ from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
 
+_OfAnimals = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BirthMissed
+_OfBuildings = events.BuildingDrawn | events.BuildingLost | events.BonusPicked
 _LEAST_CARD = 130.0
 
 
@@ -43,12 +27,12 @@ class RollingRanchWords(Words[State]):
     """Speaks of one match."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
-        MissionDealt: "cards/card_back",
-        MissionsShown: "cards/card_back",
-        SheetFilled: "icons/flag",
-        StarterPicked: "icons/dice",
-        Passed: "icons/arrow_right",
-        GameEnded: "icons/trophy",
+        events.MissionDealt: "cards/card_back",
+        events.MissionsShown: "cards/card_back",
+        events.SheetFilled: "icons/flag",
+        events.StarterPicked: "icons/dice",
+        events.Passed: "icons/arrow_right",
+        events.GameEnded: "icons/trophy",
     }
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
@@ -58,24 +42,13 @@ class RollingRanchWords(Words[State]):
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The animal, the building, the die."""
-        match event:
-            case (
-                AnimalRescued(kind=kind)
-                | BonusUsed(kind=kind)
-                | AnimalBorn(kind=kind)
-                | BirthMissed(kind=kind)
-            ):
-                return pictures.ANIMALS[kind]
-            case ResourceGiven(resource=resource):
-                return pictures.resource(resource)
-            case (
-                BuildingDrawn(building=number) | BuildingLost(building=number) | BonusPicked(building=number)
-            ):
-                return pictures.building(number)
-            case DieRolled(die=die, number=number):
-                return pictures.face(die, number)
-            case _:
-                return super().icon(event)
+        if isinstance(event, events.DieRolled):
+            return pictures.face(event.die, event.number)
+        if isinstance(event, events.ResourceGiven):
+            return pictures.resource(event.resource)
+        if isinstance(event, _OfAnimals):
+            return pictures.ANIMALS[event.kind]
+        return pictures.building(event.building) if isinstance(event, _OfBuildings) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """How many spaces of a sheet are open; nothing on the lowest cards."""
@@ -218,17 +191,17 @@ class RollingRanchWords(Words[State]):
         """Spaces by their numbers, as all sheets have other ones; the reason of the end."""
         match fact:
             case (
-                BonusUsed(seat=seat, at=at, building=building)
-                | BuildingDrawn(seat=seat, at=at, building=building)
+                events.BonusUsed(seat=seat, at=at, building=building)
+                | events.BuildingDrawn(seat=seat, at=at, building=building)
             ):
                 return {**self._on(seat, at, past), "building": self._brief(building)}
-            case AnimalRescued(seat=seat, at=at):
+            case events.AnimalRescued(seat=seat, at=at):
                 return self._on(seat, at, past)
-            case Rescue() | Use() | Newborn() | DrawAt():
+            case choices.Rescue() | choices.Use() | choices.Newborn() | choices.DrawAt():
                 return {"at": self._words.t("rolling_ranch.there")}
-            case ResourceGiven(building=building) | BuildingLost(building=building):
+            case events.ResourceGiven(building=building) | events.BuildingLost(building=building):
                 return {"building": self._brief(building)}
-            case GameEnded(reason=reason, seats=seats, rank=rank):
+            case events.GameEnded(reason=reason, seats=seats, rank=rank):
                 return {"reason": self._end(reason, seats, rank)}
             case _:
                 return {}

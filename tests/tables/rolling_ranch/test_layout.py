@@ -113,7 +113,7 @@ def test_chips_and_the_pass_keep_off_the_island_and_each_other(size: tuple[int, 
     assert apart(boxes)
     assert not any(covers(plan, box) for box in boxes)
     for chip in several:
-        places = [chip.house, *(place for _, _, place in chip.places)]
+        places = [chip.house, *(thing.box for thing in chip.things)]
         assert apart(places)
         assert all(within(place, chip.box) for place in places)
     found = chips.spots(several)
