@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.ai.player import Below, GoOn, waiting
 from game.core.engine import advance
 from game.core.spec import Spec, Tally
-from game.core.steps import Choice, Decision, Position
+from game.core.steps import Choice, Position
 
 X = TypeVar("X")
 
@@ -125,8 +125,8 @@ def _followed(
 
 
 def _line(first: Choice, position: Position[Any], value: float, seat: int, kinds: frozenset[type]) -> Line:
-    top = position.agenda[-1] if position.agenda else None
-    return Line(first, position, value, isinstance(top, Decision) and top.seat == seat, kinds)
+    waits = position.waiting
+    return Line(first, position, value, waits is not None and waits.seat == seat, kinds)
 
 
 def _lead(outcomes: Sequence[Sequence[Tally]], seat: int) -> Callable[[Sequence[Tally]], float]:

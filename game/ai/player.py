@@ -26,7 +26,6 @@ class Player(Protocol):
 
 def waiting(seen: Position[Any]) -> Decision[Any, Any, Any]:
     """The decision on top of a position; ValueError if there is none."""
-    top = seen.agenda[-1] if seen.agenda else None
-    if not isinstance(top, Decision):
-        raise ValueError(f"nobody is asked by {top!r}")
-    return top
+    if seen.waiting is None:
+        raise ValueError(f"nobody is asked by {seen.agenda!r}")
+    return seen.waiting

@@ -70,8 +70,7 @@ def interrupt(
     choice: Any,
 ) -> tuple[Position[S], Sequence[Event[T, S]]]:
     """Resolve an interrupt: its steps come on top of the waiting decision, which must be open."""
-    top = position.agenda[-1] if position.agenda else None
-    if not (isinstance(top, Decision) and top.open and choice in offered):
+    if not (position.waiting and position.waiting.open and choice in offered):
         raise Illegal(NOT_OFFERED)
     move = Move(terms, position.state, position.agenda)
     resolve(move, choice)

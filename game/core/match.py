@@ -13,7 +13,7 @@ from game.core.board import Board
 from game.core.dealer import Dealer
 from game.core.journal import JournalWriter, NullWriter, Ply, RawRow, Record, Row, raw
 from game.core.seats import CHANCE, CLOCK, Seat
-from game.core.spec import BadTerms, Spec, Tally
+from game.core.spec import BadTerms, Spec, Tally, leaders
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, S, T
 from game.core.undo import Barred, computers, gesture_start, obstacle
 
@@ -85,9 +85,7 @@ class Match(Generic[T, S]):
     @property
     def waiting(self) -> Decision[T, S, Any] | None:
         """The step that waits for a seat; None when the game is over."""
-        agenda = self.position.agenda
-        top = agenda[-1] if agenda else None
-        return top if isinstance(top, Decision) else None
+        return self.position.waiting
 
     @property
     def seat(self) -> int | None:
@@ -128,7 +126,7 @@ class Match(Generic[T, S]):
 
     def winners(self) -> tuple[int, ...]:
         """The seats ahead now."""
-        return self.spec.winners(self.tallies())
+        return leaders(self.tallies())
 
     def deal(self) -> Sequence[Ply[T, S]]:
         """Let chance answer whatever comes before the first decision."""
@@ -143,10 +141,9 @@ class Match(Generic[T, S]):
         plies: list[Ply[T, S]] = []
         for choice in choices:
             position = plies[-1].after if plies else self.position
-            top = position.agenda[-1] if position.agenda else None
-            if not isinstance(top, Decision):
-                raise Illegal(engine.NOT_OFFERED if top else engine.OVER)
-            plies.append(self._ply(position, top.seat, choice, group))
+            if position.waiting is None:
+                raise Illegal(engine.OVER if position.over else engine.NOT_OFFERED)
+            plies.append(self._ply(position, position.waiting.seat, choice, group))
         return self._commit(self._follow(plies, group))
 
     def interrupts(self, seat: int) -> Sequence[Choice]:
@@ -167,8 +164,7 @@ class Match(Generic[T, S]):
         """
         seat, position = self.seat, self.position
         for choice in choices:
-            top = position.agenda[-1] if position.agenda else None
-            if not isinstance(top, Decision) or top.seat != seat:
+            if position.waiting is None or position.waiting.seat != seat:
                 raise Illegal(engine.NOT_OFFERED)
             position, _ = engine.play(self.terms, position, choice)
         return position
@@ -176,10 +172,9 @@ class Match(Generic[T, S]):
     def options_after(self, *choices: Choice) -> Sequence[Choice]:
         """What the same seat may do where `peek` leads to; nothing where chance, another seat or nobody is next."""
         position = self.peek(*choices)
-        top = position.agenda[-1] if position.agenda else None
-        if not isinstance(top, Decision) or top.seat != self.seat:
+        if position.waiting is None or position.waiting.seat != self.seat:
             return ()
-        return top.options(self.terms, position.state)
+        return position.waiting.options(self.terms, position.state)
 
     def undo_to(self) -> int | None:
         """The index that undo would go back to: where the latest gesture began; None where undo is barred."""
@@ -279,9 +274,9 @@ class Match(Generic[T, S]):
 
     def _offered(self, position: Position[S], seat: int) -> Sequence[Choice]:
         """The interrupts of a seat; a game is not asked for those of seats that foreign records make up."""
-        top, interrupts = position.agenda[-1] if position.agenda else None, self.spec.interrupts
+        waiting, interrupts = position.waiting, self.spec.interrupts
         known = seat == CLOCK or 0 <= seat < len(self.seats)
-        if interrupts is None or not known or not (isinstance(top, Decision) and top.open):
+        if interrupts is None or not known or waiting is None or not waiting.open:
             return ()
         return interrupts.options(self.terms, position.state, seat)
 

@@ -36,6 +36,12 @@ class Tally(msgspec.Struct, frozen=True):
         return sum(self.points.values())
 
 
+def leaders(tallies: Sequence[Tally]) -> tuple[int, ...]:
+    """The seats whose rank is greatest."""
+    best = max(tally.rank for tally in tallies)
+    return tuple(seat for seat, tally in enumerate(tallies) if tally.rank == best)
+
+
 class Interrupts(msgspec.Struct, Generic[T, S], frozen=True):
     """What seats may do out of turn while an open decision waits."""
 
@@ -103,8 +109,3 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     def redacted(self, terms: T, event: Event[T, S], seat: int | None) -> Event[T, S]:
         """`redact`, or the event itself where nothing is hidden."""
         return event if self.redact is None else self.redact(terms, event, seat)
-
-    def winners(self, tallies: Sequence[Tally]) -> tuple[int, ...]:
-        """The seats whose rank is greatest."""
-        best = max(tally.rank for tally in tallies)
-        return tuple(seat for seat, tally in enumerate(tallies) if tally.rank == best)

@@ -138,3 +138,9 @@ class Position(msgspec.Struct, Generic[S], frozen=True, gc=False):
     def over(self) -> bool:
         """Whether nothing is left to do."""
         return not self.agenda
+
+    @property
+    def waiting(self) -> Decision[Any, S, Any] | None:
+        """The decision that waits for a seat; None where chance is asked or the game is over."""
+        top = self.agenda[-1] if self.agenda else None
+        return top if isinstance(top, Decision) else None

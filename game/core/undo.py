@@ -8,7 +8,7 @@ from typing import Any, Literal
 from game.core.journal import Ply
 from game.core.seats import CLOCK, Seat
 from game.core.spec import Spec
-from game.core.steps import Decision, S, T
+from game.core.steps import S, T
 
 Barred = Literal["none", "chance", "clock", "secret", "answered", "handed_over"]
 """What stands against undo; `none`: nobody has done anything yet."""
@@ -66,8 +66,5 @@ def _revealing(spec: Spec[T, S], terms: T, seats: int, ply: Ply[T, S]) -> bool:
 
 
 def _handed_over(tail: Sequence[Ply[Any, Any]], seats: Sequence[Seat], humans: set[int]) -> bool:
-    for ply in tail:
-        top = ply.after.agenda[-1] if ply.after.agenda else None
-        if isinstance(top, Decision) and seats[top.seat].human and top.seat not in humans:
-            return True
-    return False
+    asked = {ply.after.waiting.seat for ply in tail if ply.after.waiting}
+    return any(seats[seat].human for seat in asked - humans)

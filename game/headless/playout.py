@@ -10,7 +10,7 @@ from game.core.dealer import Dealer
 from game.core.engine import advance, pick
 from game.core.journal import MOST_ROWS
 from game.core.match import Match
-from game.core.spec import Tally
+from game.core.spec import Tally, leaders
 from game.core.steps import Chance, Position
 from game.headless.agreement import Agreement
 from game.headless.errors import CommandError
@@ -58,7 +58,7 @@ def play_out(agreement: Agreement, seed: str) -> Outcome:
         if choices > MOST_ROWS:
             raise CommandError("cli.error.unfinished", choices=MOST_ROWS, number=seed)
     tallies = spec.score(terms, position.state)
-    return Outcome(tallies, spec.winners(tallies), choices, position.state.turn)
+    return Outcome(tallies, leaders(tallies), choices, position.state.turn)
 
 
 def play_match(agreement: Agreement, seed: str) -> Match[Any, Any]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.journal import record_bytes, record_from
 from game.core.match import resume
-from game.core.spec import BadTerms
+from game.core.spec import BadTerms, leaders
 from game.core.steps import Choice, Event, Step
 from game.headless.playout import play_match, play_out
 from tests.contract.games import GAMES, Case, moments, viewers
@@ -76,7 +76,7 @@ def test_every_state_and_view_has_a_score(case: Case) -> None:
             assert len(tallies) == case.seats
             assert len({tuple(tally.points) for tally in tallies}) == 1
             assert all(type(points) is int for tally in tallies for points in tally.points.values())
-            assert spec.winners(tallies)
+            assert leaders(tallies)
 
 
 def test_a_record_brings_the_match_back(case: Case) -> None:

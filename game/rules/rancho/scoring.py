@@ -23,9 +23,3 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
         place = terms.seats - order.index(seat) if all(stand) and not credit else 0
         tallies.append(Tally(points, (place, value_of(state, seat, stand), ranch(own).numbers)))
     return tuple(tallies)
-
-
-def leaders(terms: Terms, state: State) -> tuple[int, ...]:
-    """The seats of the greatest rank."""
-    ranks = [tally.rank for tally in score(terms, state)]
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

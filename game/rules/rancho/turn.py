@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.core.meaning import SeatNo
+from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import (
@@ -35,7 +36,7 @@ from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, Turn
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.rolling import Breed, RollDie
-from game.rules.rancho.scoring import leaders
+from game.rules.rancho.scoring import score
 from game.rules.rancho.standing import standing, winner
 
 
@@ -73,7 +74,7 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
         terms, state, seat = move.terms, move.state, self.seat
         limit = terms.options.round_limit
         if limit and state.turn >= limit * terms.seats:
-            move.finish(GameEnded(leaders(terms, state), "rounds"))
+            move.finish(GameEnded(leaders(score(terms, state)), "rounds"))
         else:
             move.then(
                 Expand(seat), RollDie(seat), Breed(seat), Arrange(seat), BeginTurn(terms.round_of[seat][1])

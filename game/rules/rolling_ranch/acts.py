@@ -87,9 +87,10 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Acts) -> None:
         """After an extra the action is still to come; after the action come extras that are left."""
         seat, barns = self.seat, self.barns
+        chicken = move.state.ranches[seat].bonuses[1] == FREE_CHICKEN
         if isinstance(choice, GiveExtra):
             move.then(replace(self, barns=barns & ~1))
-        elif isinstance(choice, Use) and choice.building == data.ANIMAL_BARN and _gives_chicken(move, seat):
+        elif chicken and isinstance(choice, Use) and choice.building == data.ANIMAL_BARN:
             move.then(replace(self, barns=barns & ~2))
         elif barns:
             move.then(OfferBarns(seat, barns))
@@ -162,10 +163,6 @@ def extras(ranch: Ranch, barns: int) -> list[Use | GiveExtra]:
     if barns & 2 and ranch.bonuses[1] == FREE_CHICKEN:
         out += uses_in(data.ANIMAL_BARN, data.CHICKEN, ranch.empty)
     return out
-
-
-def _gives_chicken(move: Move[Terms, State], seat: int) -> bool:
-    return move.state.ranches[seat].bonuses[1] == FREE_CHICKEN
 
 
 def _use(move: Move[Terms, State], seat: int, choice: Use) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.meaning import SeatNo
+from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.acts import Act
@@ -32,7 +33,7 @@ from game.rules.rolling_ranch.events import (
     StarterPicked,
 )
 from game.rules.rolling_ranch.model import NONE, Kind, PenNo, Ranch, State, Terms, spaces_in
-from game.rules.rolling_ranch.scoring import leaders, score, solo_rank
+from game.rules.rolling_ranch.scoring import score, solo_rank
 from game.rules.rolling_ranch.standing import HEARTS, barns_ready, stores_ready
 
 
@@ -163,7 +164,7 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
             return
         move.emit(MissionsShown(state.missions))
         rank = solo_rank(score(terms, move.state)[0].total) if terms.seats == 1 else NONE
-        move.finish(GameEnded("full" if full else "rounds", leaders(terms, move.state), rank))
+        move.finish(GameEnded("full" if full else "rounds", leaders(score(terms, move.state)), rank))
 
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:

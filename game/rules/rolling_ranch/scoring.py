@@ -82,12 +82,6 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     return tuple(tallies)
 
 
-def leaders(terms: Terms, state: State) -> tuple[int, ...]:
-    """The seats of the greatest rank."""
-    ranks = [tally.rank for tally in score(terms, state)]
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
-
-
 def solo_rank(points: int) -> int:
     """What a game alone came to, from 0 to 5 (RR19)."""
     return bisect_right(data.SOLO_RANKS, points)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.meaning import SeatNo
+from game.core.spec import leaders
 from game.core.steps import Chance, Decision, Move, Step
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import DRAWS, Drawn, Lay
@@ -20,7 +21,7 @@ from game.rules.wolves_and_sheep.events import (
 )
 from game.rules.wolves_and_sheep.land import neighbours
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
-from game.rules.wolves_and_sheep.scoring import winners
+from game.rules.wolves_and_sheep.scoring import score
 
 Steps = tuple[Step[Terms, State, Any], ...]
 
@@ -74,6 +75,6 @@ def end_if_over(move: Move[Terms, State]) -> bool:
     if not all(state.paused >> seat & 1 for seat in still):
         return False
     move.emit(ColoursTurned(state.secrets))
-    reason = GameEnded("paused" if still else "stopped", winners(move.terms, move.state))
+    reason = GameEnded("paused" if still else "stopped", leaders(score(move.terms, move.state)))
     move.finish(reason)
     return True

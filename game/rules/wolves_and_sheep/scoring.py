@@ -35,9 +35,3 @@ def _tally(state: State, seat: int, found: tuple[tuple[int, ...], ...]) -> Tally
     largest = sums[0] if sums else 0
     bonus = data.BONUSES[state.stops.index(seat)] if seat in state.stops else 0
     return Tally({"meadow": largest, "bonus": bonus}, (largest + bonus, *sums[1:]))
-
-
-def winners(terms: Terms, state: State) -> tuple[int, ...]:
-    """The seats ahead."""
-    ranks = [tally.rank for tally in score(terms, state)]
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

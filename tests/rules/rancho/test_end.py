@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.spec import leaders
 from game.grids.hex import name, turn
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Back, CallOff, EndTurn, Pips, Roll, Send, Settle, Take
@@ -19,7 +20,7 @@ THREE_KINDS = {"rabbits": {"2,3": 2}, "sheep": "3,2", "cows": ("2,1 2,0",)}
 def won(table: Table, *seats: int) -> bool:
     """Whether the game has ended with a set of these seats, and the score agrees."""
     tallies = SPEC.score(table.terms, table.state)
-    return table.over and table.events[-1] == GameEnded(seats, "set") and SPEC.winners(tallies) == seats
+    return table.over and table.events[-1] == GameEnded(seats, "set") and leaders(tallies) == seats
 
 
 def test_a_set_wins_at_once_before_the_roll() -> None:
@@ -234,7 +235,7 @@ def rounds(table: Table) -> tuple[int, ...]:
     last = table.events[-1]
     assert isinstance(last, GameEnded)
     assert last.reason == "rounds"
-    assert SPEC.winners(SPEC.score(table.terms, table.state)) == last.seats
+    assert leaders(SPEC.score(table.terms, table.state)) == last.seats
     return last.seats
 
 

@@ -13,6 +13,7 @@ from game.core.engine import advance
 from game.core.journal import record_bytes, record_from
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
+from game.core.spec import leaders
 from game.core.steps import Chance, Choice, Illegal, Position
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Buy, EndTurn, Give, Lift, Put, Roll, Take
@@ -138,7 +139,7 @@ def test_every_drill_comes_to_an_end(seats: int) -> None:
     assert position.over
     last = events[-1]
     assert isinstance(last, GameEnded)
-    assert SPEC.winners(SPEC.score(terms, position.state)) == last.seats
+    assert leaders(SPEC.score(terms, position.state)) == last.seats
 
 
 def test_shuffling_comes_to_an_end() -> None:

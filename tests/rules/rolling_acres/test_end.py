@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.spec import Tally
+from game.core.spec import Tally, leaders
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Grow, Lay, Take
 from game.rules.rolling_acres.events import DieMissed, EndTriggered, FarmFilled, GameEnded, Planted
@@ -104,7 +104,7 @@ def test_most_points_win() -> None:
         "finish": 0,
     }
     assert (one.total, two.total) == (4, 6)
-    assert SPEC.winners((one, two)) == (1,)
+    assert leaders((one, two)) == (1,)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_tie_goes_to_more_filled_spaces_then_is_shared(
     state = state_of(terms, *(f"{row}.... " + "........ " * 7 for row in (one, other)))
     first, second = SPEC.score(terms, state)
     assert first.total == second.total == 4
-    assert SPEC.winners((first, second)) == winners
+    assert leaders((first, second)) == winners
 
 
 def test_buildings_count_as_filled() -> None:

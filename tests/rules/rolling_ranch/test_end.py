@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.seats import HIDDEN
+from game.core.spec import leaders
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.choices import DrawAt, Give, Pass
@@ -114,7 +115,7 @@ def winners(*ranches: Ranch) -> tuple[int, ...]:
         table.do(Pass())
     last = table.events[-1]
     assert isinstance(last, GameEnded)
-    assert last.seats == SPEC.winners(SPEC.score(table.terms, table.state))
+    assert last.seats == leaders(SPEC.score(table.terms, table.state))
     assert last.rank == -1
     return last.seats
 

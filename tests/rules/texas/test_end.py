@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.engine import play as answer
+from game.core.spec import leaders
 from game.core.steps import Illegal
-from game.rules.texas import SPEC
 from game.rules.texas.events import GameEnded, MarkerPlaced, Passed
 from game.rules.texas.model import FARM, RANCH, Options
 from game.rules.texas.scoring import areas, score
@@ -109,7 +109,7 @@ def test_nothing_scores_nothing_and_is_shared() -> None:
     """TX14."""
     tallies = score(TWO, laid(TWO, hands=NO_HANDS))
     assert [tally.total for tally in tallies] == [0, 0]
-    assert SPEC.winners(tallies) == (0, 1)
+    assert leaders(tallies) == (0, 1)
 
 
 WINS = {
@@ -132,7 +132,7 @@ WINS = {
 def test_who_wins(farm: str, ranch: str, winner: str) -> None:
     """TX15: points, then the largest area, then markers."""
     two = score(TWO, laid(TWO, hands=NO_HANDS, farm=farm, ranch=ranch))
-    assert SPEC.winners(two) == {"farm": (0,), "ranch": (1,), "both": (0, 1)}[winner]
+    assert leaders(two) == {"farm": (0,), "ranch": (1,), "both": (0, 1)}[winner]
 
 
 @pytest.mark.parametrize(("farm", "ranch", "winner"), list(WINS.values())[1:], ids=list(WINS)[1:])
@@ -148,7 +148,7 @@ def test_with_four_both_seats_of_a_team_win(farm: str, ranch: str, winner: str) 
     tallies = score(FOUR, laid(FOUR, hands=("",) * 4, farm=farm, ranch=ranch))
     assert tallies[0] == tallies[2]
     assert tallies[1] == tallies[3]
-    assert SPEC.winners(tallies) == {"farm": (0, 2), "ranch": (1, 3), "both": (0, 1, 2, 3)}[winner]
+    assert leaders(tallies) == {"farm": (0, 2), "ranch": (1, 3), "both": (0, 1, 2, 3)}[winner]
 
 
 def test_sides_swapped_swap_the_scores() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.engine import play
+from game.core.spec import leaders
 from game.core.steps import Position
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.areas import meadows
@@ -128,7 +129,7 @@ def test_the_largest_closed_safe_meadow_and_the_bonus() -> None:
     assert [tally.total for tally in tallies] == [10, 9, 9, 4]
     assert tallies[1].rank[:2] == (9, 2)
     assert tallies[1].rank > tallies[2].rank
-    assert SPEC.winners(tallies) == (0,)
+    assert leaders(tallies) == (0,)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +145,7 @@ def test_the_largest_closed_safe_meadow_and_the_bonus() -> None:
 def test_ties(wanted: list[tuple[str, int]], winners: tuple[int, ...]) -> None:
     """WS17: the second largest, then the third, a missing one as 0; all equal: shared."""
     state = lying(TWO, ["", ""], meadows_of(*wanted))
-    assert SPEC.winners(score(TWO, state)) == winners
+    assert leaders(score(TWO, state)) == winners
 
 
 def test_open_and_unsafe_meadows_count_nothing() -> None:
@@ -166,4 +167,4 @@ def test_two_flocks_count_both_largest_meadows() -> None:
     tallies = score(terms, lying(terms, ["", ""], land, secrets=["KY", "RB"]))
     assert [tally.points["meadow"] for tally in tallies] == [10, 10]
     assert tallies[0].rank[:2] == (10, 2)
-    assert SPEC.winners(tallies) == (0,)
+    assert leaders(tallies) == (0,)

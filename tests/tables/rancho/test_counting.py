@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game.core.spec import leaders
 from game.rules.rancho.model import Options
-from game.rules.rancho.scoring import leaders, score
+from game.rules.rancho.scoring import score
 from game.tables.rancho import TITLE
 from game.tables.rancho.counting import counting
 from tests.rules.rancho.table import laid, terms_for
@@ -28,7 +29,7 @@ def test_who_wins_by_rounds_has_most_counted(seats: int) -> None:
         assert match.over
         found = sums(counting(match.terms, match.state), seats)
         best = tuple(seat for seat in range(seats) if found[seat] == max(found))
-        assert best == leaders(match.terms, match.state)
+        assert best == leaders(match.tallies())
 
 
 def test_fewer_kinds_of_more_value_are_counted_up() -> None:
