@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from game.rules.rolling_ranch.sheet import HEXES, PLACES
 from game.ui.frame import Frame
-from game.ui.hexagon import Hexagon
-from game.ui.rect import Rect
+from game.ui.rect import Hexagon, Rect
 from game.ui.shapes import Point
 
 SPACE, SEAT, OPEN, SCORE = "space:", "seat:", "open:", "score:"
