@@ -10,8 +10,7 @@ from pathlib import Path
 
 from game.files import ASSETS, ICON, ROOT
 from game.headless import CommandError
-from game.store.disk import write_whole
-from game.store.folders import APP, folders
+from game.store.disk import APP, folders, write_whole
 
 ENTRY = ASSETS / "desktop" / f"{APP}.desktop"
 ABOUT = ASSETS / "desktop" / "games.five_acres.five_acres.metainfo.xml"

@@ -20,10 +20,10 @@ from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import Opened, Outcome, Play, ShowResult
-from game.store.folders import folders
+from game.store.disk import folders
 from game.store.settings import Remembered, Settings
 from game.titles import TITLES
-from game.ui import art, fonts
+from game.ui import art, type
 from game.ui.paint import Painter
 from game.ui.scale import Scale
 from game.ui.title import Title
@@ -69,9 +69,9 @@ class Hidden:
 
     def write(self) -> str:
         """A line in every face."""
-        for face in fonts.FACES:
-            fonts.font(face, SIDES[0]).render(self._words.t("app.name"), True, "black")
-        return self._words.n("cli.self_test.faces", len(fonts.FACES))
+        for face in type.FACES:
+            type.font(face, SIDES[0]).render(self._words.t("app.name"), True, "black")
+        return self._words.n("cli.self_test.faces", len(type.FACES))
 
     def rasterise(self) -> str:
         """Every picture at several sizes; raises CommandError for one of which nothing can be seen."""

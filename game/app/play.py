@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.startup import refusal
-from game.store.folders import folders
+from game.store.disk import folders
 from game.store.settings import load_settings
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from game.scenes import navigation
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import Play
 from game.scenes.shell.scene import Services
-from game.store.folders import Folders
+from game.store.disk import Folders
 from game.store.settings import Settings, save_settings
 from game.ui.scale import Scale
 

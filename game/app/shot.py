@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
-from game.store.folders import folders
+from game.store.disk import folders
 from game.store.settings import Remembered, Settings
 
 if TYPE_CHECKING:

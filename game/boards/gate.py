@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from game.boards import grammar, sources, tilesets
 from game.boards.errors import MapError
-from game.boards.values import is_int
+from game.boards.grammar import is_int
 
 MOST_CELLS = 1 << 14
 MOST_OBJECTS = 1000

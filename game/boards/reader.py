@@ -1,17 +1,17 @@
-"""Turns a map of Tiled's, read by pytmx, into a plain Board."""
+"""Turns a map of Tiled's, read by pytmx, into a plain Board, or tells its author all that is wrong with it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.boards import gate, ground
+from game.boards import gate, ground, tilesets
 from game.boards.errors import MapError
-from game.boards.ground import Ground
-from game.boards.plain import kind_of, map_props, middle, named, object_props, plain
+from game.boards.ground import Ground, kind_of, map_props, middle, named, object_props, plain
 from game.core.board import Board, Spot, Tile
 from game.files import MAPS
 
@@ -94,3 +94,22 @@ def _tiles(tiled: Any) -> tuple[Tile, ...]:
         if tile.kind or tile.props:
             found[number] = tile
     return tuple(found[number] for number in sorted(found))
+
+
+MOST_PROBLEMS = 50
+
+
+def problems(path: Path) -> list[MapError]:
+    """Up to 50 problems of one map; what only shows when it is read comes when the gate has none left."""
+    found = list(islice(gate.flaws(path), MOST_PROBLEMS))
+    if not found:
+        try:
+            read(path)
+        except MapError as error:
+            found = [error]
+    return found
+
+
+def tileset_problems(path: Path) -> list[MapError]:
+    """Up to 50 problems of one tileset, looked at without a map."""
+    return list(islice(tilesets.external(path, path.parent, set()), MOST_PROBLEMS))

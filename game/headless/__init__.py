@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace, _SubParsersAction
 from collections.abc import Callable, Mapping
 
-from game.headless import check, duel, records, replay, simulate
+from game.headless import check, records, simulate
 from game.headless.errors import CommandError
 from game.headless.parser import AddArguments, Parser
 from game.i18n import Catalogue
@@ -18,10 +18,10 @@ Run = Callable[[Namespace, Catalogue], int]
 
 COMMANDS: Mapping[str, tuple[AddArguments, Run]] = {
     "simulate": (simulate.add_arguments, simulate.run),
-    "replay": (replay.add_arguments, replay.run),
+    "replay": (records.add_replay_arguments, records.run_replay),
     "export": (records.add_export_arguments, records.run_export),
     "import": (records.add_import_arguments, records.run_import),
-    "duel": (duel.add_arguments, duel.run),
+    "duel": (simulate.add_duel_arguments, simulate.run_duel),
     "check": (check.add_arguments, check.run),
 }
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from string import Formatter
 from xml.etree import ElementTree
 
 from game.boards import map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
-from game.headless import check_words
 from game.headless.agreement import follow, read_record
 from game.headless.errors import CommandError, map_fault
 from game.headless.parser import Parser, whole
-from game.i18n import WORDS, Catalogue
+from game.i18n import ENGLISH, WORDS, Catalogue
+from game.i18n.catalogue import compiled
+from game.i18n.section import Compiled, Entry, SectionError, held, written
 from game.specs import SPECS
 
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -138,11 +141,97 @@ def _record(path: Path, words: Catalogue) -> Iterator[str]:
         yield error.told(words)
 
 
+_FIELD = re.compile(r"[a-z_]+")
+
+
+def _section(path: Path, words: Catalogue) -> Iterator[str]:
+    """Mistakes in the written words of a language; beside them is to lie what they are compiled to."""
+    try:
+        entries = written(path.read_text(encoding="utf-8"))
+    except SectionError as error:
+        yield words.t("cli.check.line", line=error.line)
+        return
+    except (OSError, UnicodeDecodeError) as error:
+        yield words.t("cli.check.unreadable", reason=error)
+        return
+    folder, language = path.parent.parent, path.parent.name
+    try:
+        beside = held(compiled(folder, language))
+    except (OSError, ValueError):
+        yield words.t("cli.check.uncompiled")
+        return
+    seen: set[str] = set()
+    for entry in entries:
+        if entry.key in seen:
+            yield words.t("cli.check.twice", name=entry.key)
+        elif beside.entries.get(entry.key) != entry:
+            yield words.t("cli.check.stale", name=entry.key)
+        seen.add(entry.key)
+    yield from _sentences(entries, beside.forms, _english(folder, language), words)
+
+
+def _catalogue(path: Path, words: Catalogue) -> Iterator[str]:
+    """Mistakes in the compiled words of a language."""
+    try:
+        found = held(path)
+    except OSError as error:
+        yield words.t("cli.check.unreadable", reason=error.strerror or error)
+        return
+    except ValueError:
+        yield words.t("cli.check.not_compiled")
+        return
+    language = path.parent.parent
+    english = _english(language.parent, language.name)
+    yield from _sentences(found.entries.values(), found.forms, english, words)
+
+
+def _english(folder: Path, language: str) -> Compiled | None:
+    """What other languages are measured by: the English beside them, or the program's own."""
+    if language == ENGLISH:
+        return None
+    path = compiled(folder, ENGLISH)
+    return held(path if path.is_file() else compiled(WORDS, ENGLISH))
+
+
+def _sentences(
+    entries: Iterable[Entry], forms: int, english: Compiled | None, words: Catalogue
+) -> Iterator[str]:
+    for entry in entries:
+        name = entry.key
+        model = entry if english is None else english.entries.get(name)
+        if model is None:
+            yield words.t("cli.check.unknown", name=name)
+            continue
+        wanted = forms if model.plural else 1
+        if entry.plural != model.plural or len(entry.texts) != wanted:
+            yield words.t("cli.check.forms", name=name, found=len(entry.texts), wanted=wanted)
+        if not all(map(str.strip, entry.texts)):
+            yield words.t("cli.check.empty", name=name)
+        yield from _fields(entry, model, words)
+
+
+def _fields(entry: Entry, model: Entry, words: Catalogue) -> Iterator[str]:
+    """Fields that nobody fills; a catalogue fills those of the English sentence."""
+    try:
+        known = {field for text in model.texts for field in _placeholders(text) if _FIELD.fullmatch(field)}
+        unknown = {field for text in entry.texts for field in _placeholders(text)} - known
+    except ValueError:
+        yield words.t("cli.check.braces", name=entry.key)
+        return
+    for field in sorted(unknown):
+        yield words.t("cli.check.field", name=entry.key, field=field)
+
+
+def _placeholders(text: str) -> Iterator[str]:
+    """The fields of a sentence; ValueError if its braces do not match."""
+    return (field for _, field, _, _ in Formatter().parse(text) if field is not None)
+
+
 _KINDS: Mapping[str, Look] = {
     ".tmx": _map,
     ".tsx": _tileset,
     ".svg": _named(_art),
-    ".po": _named(check_words.section),
-    ".mo": _named(check_words.catalogue),
+    ".po": _named(_section),
+    ".mo": _named(_catalogue),
     ".json": _named(_record),
 }

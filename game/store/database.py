@@ -13,8 +13,8 @@ from game.core.journal import RawRow, Record
 from game.core.seats import Seat
 from game.store import matches, schema, scores
 from game.store.disk import now, set_aside
+from game.store.matches import salvage
 from game.store.notices import NoMatch, Notice, Unwritable
-from game.store.salvage import salvage
 from game.store.scores import Score
 
 if TYPE_CHECKING:

@@ -1,13 +1,36 @@
-"""Files written whole or not at all, read up to a limit, and kept aside when they are damaged."""
+"""Where a player's files lie; written whole or not at all, read up to a limit, kept aside when damaged."""
 
 from __future__ import annotations
 
 import os
 import stat
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game.store.notices import BadFile
+
+APP = "five-acres"
+
+
+@dataclass(frozen=True)
+class Folders:
+    """The folders of one player; whoever writes into one makes it."""
+
+    data: Path
+    config: Path
+
+
+def folders(data_dir: Path | None = None) -> Folders:
+    """The places this system has for them, or `data_dir` for everything."""
+    if data_dir is not None:
+        return Folders(data_dir, data_dir)
+    import platformdirs  # here, because it takes 16 ms
+
+    return Folders(
+        Path(platformdirs.user_data_dir(APP, appauthor=False)),
+        Path(platformdirs.user_config_dir(APP, appauthor=False)),
+    )
 
 
 def now() -> datetime:

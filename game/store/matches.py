@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
 from typing import Any, Literal
 from zlib import crc32
 
@@ -12,7 +14,8 @@ import msgspec
 from game.core.board import Board
 from game.core.journal import RawRow, Record
 from game.core.seats import Seat
-from game.store.notices import BadMatch, Conflict, NoMatch
+from game.store import schema, scores
+from game.store.notices import BadMatch, Conflict, NoMatch, StoreError
 
 Flag = Literal[0, 1]
 
@@ -199,3 +202,33 @@ def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed
     )
     if done.rowcount != 1:
         raise Conflict(f"match {match}")
+
+
+def salvage(aside: Path, db: sqlite3.Connection) -> int:
+    """Copy every match of a damaged file that still proves itself, under its own number, and scores; how many."""
+    saved = 0
+    if schema.cut_off(aside):  # only to look at it would remove its log
+        return 0
+    try:
+        with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as old:
+            try:
+                for (match,) in old.execute("SELECT id FROM matches ORDER BY id"):
+                    saved += _save(old, db, match)
+            except schema.TROUBLE:  # the list itself breaks off here
+                pass
+            scores.copy(old, db)
+    except schema.TROUBLE:  # so do the scores
+        pass
+    return saved
+
+
+def _save(old: sqlite3.Connection, db: sqlite3.Connection, match: int) -> bool:
+    try:
+        line = line_from(old, match)
+        rows = record_of(old, line).rows
+    except (*schema.TROUBLE, StoreError):
+        return False
+    db.execute("BEGIN IMMEDIATE")
+    insert(db, line, rows)
+    db.execute("COMMIT")
+    return True

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui import art, fonts, patterns, rounds, shapes, skin, type, wood
+from game.ui import art, patterns, shapes, skin, type, wood
 from game.ui.rect import Rect
 from game.ui.scale import Scale, whole
 from game.ui.shapes import Point, Stroke
@@ -164,14 +164,14 @@ class Canvas:
     ) -> None:
         area, f = self.rect_px(rect), self.scale.factor
         line = max(1.0, rim_width * f) if rim is not None else 0.0
-        self.surface.blit(rounds.border(area.size, radius * f, line, rim, fill, alpha), area)
+        self.surface.blit(shapes.border(area.size, radius * f, line, rim, fill, alpha), area)
 
     def dashed(
         self, rect: Rect, radius: float = 12, colour: Colour = colours.white_rim, fill: Colour | None = None
     ) -> None:
         """The dashed border of an empty place."""
         area, f = self.rect_px(rect), self.scale.factor
-        image = rounds.border(area.size, radius * f, max(1.0, 2 * f), colour, fill, 1, (8 * f, 7 * f))
+        image = shapes.border(area.size, radius * f, max(1.0, 2 * f), colour, fill, 1, (8 * f, 7 * f))
         self.surface.blit(image, area)
 
     def ring(self, rect: Rect, radius: float, distance: float = 3, width: float = 3) -> None:
@@ -246,11 +246,11 @@ class Canvas:
     ) -> None:
         """A disc with an inner rim and a side below, both optional."""
         f = self.scale.factor
-        self._centred(rounds.disc(r * f, fill, rim, max(1.0, rim_width * f), side, depth * f, alpha), centre)
+        self._centred(shapes.disc(r * f, fill, rim, max(1.0, rim_width * f), side, depth * f, alpha), centre)
 
     def glow(self, centre: Point, r: float, colour: Colour = colours.sun_light, alpha: float = 1) -> None:
         """Light that fades from the middle outwards; `alpha` counts in steps of a twentieth."""
-        self._centred(rounds.glow(r * self.scale.factor, colour, round(alpha * 20) / 20), centre)
+        self._centred(shapes.glow(r * self.scale.factor, colour, round(alpha * 20) / 20), centre)
 
     def _centred(self, image: pygame.Surface, centre: Point) -> None:
         x, y = self.x_px(centre[0]), self.y_px(centre[1])
@@ -310,8 +310,8 @@ class Canvas:
         f, shade = self.scale.factor, chosen.colour if colour is None else colour
         x, y = self.x_px(at[0]), self.y_px(at[1])
         top = y - {"top": 0, "middle": block.height_px // 2, "bottom": block.height_px}[valign]
-        font = fonts.font(block.face, block.size_px)
-        rise = font.get_ascent() - whole(fonts.capital(block.face) * block.size_px / 2)
+        font = type.font(block.face, block.size_px)
+        rise = font.get_ascent() - whole(type.capital(block.face) * block.size_px / 2)
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         for i, line in enumerate(block.lines):
             if not line:

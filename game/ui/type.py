@@ -1,16 +1,53 @@
-"""The type scale: named styles, and words measured, broken, fitted and rendered at their final size."""
+"""The fonts and the type scale: words measured, broken, fitted and rendered at their final size."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+import pygame.font
 
-from game.ui import fonts
 from game.ui.cache import Cache
 from game.ui.scale import Scale, whole
 from game.ui.theme import Colour, colours
+
+FACES = {
+    "bold": ("font_manrope", "Manrope-Bold.ttf", 0.72),
+    "semibold": ("font_manrope", "Manrope-SemiBold.ttf", 0.72),
+    "medium": ("font_manrope", "Manrope-Medium.ttf", 0.72),
+    "fredoka": ("font_fredoka_one", "FredokaOne-Regular.ttf", 0.733),
+}
+"""Face: package, file, height of a capital as a share of the size."""
+
+
+@cache
+def path(face: str) -> Path:
+    """Where a face's file lies; raises FileNotFoundError naming the package when it is not installed."""
+    package, name, _ = FACES[face]
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        found = Path(folder) / "files" / name
+        if found.is_file():
+            return found
+    raise FileNotFoundError(f"{package}/files/{name}")
+
+
+@cache
+def font(face: str, size_px: int) -> pygame.font.Font:
+    """The face at this pixel size."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(path(face)), size_px)
+
+
+def capital(face: str) -> float:
+    """The height of a capital letter as a share of the size."""
+    return FACES[face][2]
+
 
 ELLIPSIS = "\u2026"
 LEAST = 16.0
@@ -72,14 +109,14 @@ def rendered(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surf
 
 
 def _render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
-    font, gap = fonts.font(face, size_px), _gap(face, size_px)
+    opened, gap = font(face, size_px), _gap(face, size_px)
     if not gap or " " not in words:
-        return font.render(words, True, colour)
-    line = pygame.Surface((width_px(words, face, size_px), font.get_height()), pygame.SRCALPHA)
+        return opened.render(words, True, colour)
+    line = pygame.Surface((width_px(words, face, size_px), opened.get_height()), pygame.SRCALPHA)
     start = 0
     for i, word in enumerate(words.split(" ")):
         if word:
-            line.blit(font.render(word, True, colour), (font.size(words[:start])[0] + i * gap, 0))
+            line.blit(opened.render(word, True, colour), (opened.size(words[:start])[0] + i * gap, 0))
         start += len(word) + 1
     return line
 
@@ -88,7 +125,7 @@ def width_px(words: str, face: str, size_px: int) -> int:
     """How wide one line would be."""
 
     def measure() -> int:
-        return fonts.font(face, size_px).size(words)[0] + words.count(" ") * _gap(face, size_px)
+        return font(face, size_px).size(words)[0] + words.count(" ") * _gap(face, size_px)
 
     return _widths.get((words, face, size_px), measure)
 

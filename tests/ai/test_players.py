@@ -14,7 +14,7 @@ from game.core.engine import advance
 from game.core.spec import Spec
 from game.core.steps import Chance, Decision, Position
 from game.headless.agreement import agree
-from game.headless.duel import duel
+from game.headless.simulate import duel
 from game.specs import SPECS
 
 CASES = [(spec, seats) for spec in SPECS for seats in spec.seats]

@@ -63,7 +63,7 @@ from game.scenes import navigation
 from game.scenes.shell.outcomes import Play
 from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
-from game.store.folders import folders
+from game.store.disk import folders
 from game.store.settings import Settings
 from game.ui.paint import Painter
 from game.ui.scale import Scale

@@ -18,7 +18,7 @@ from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import Outcome, Play
 from game.scenes.shell.scene import Scene, Services
 from game.store.database import Store
-from game.store.folders import folders
+from game.store.disk import folders
 from game.store.settings import load_settings
 from game.ui.rect import Rect
 from game.ui.scale import Scale

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.folders import Folders, folders
+from game.store.disk import Folders, folders
 from tests.store.storm import HOUSE
 
 
@@ -28,7 +28,7 @@ def test_the_places_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_nothing_slow_is_imported_before_it_is_needed() -> None:
     code = """
 import sys
-import game.store.folders, game.store.settings, game.store.records
+import game.store.disk, game.store.settings, game.store.records
 print([name for name in ('platformdirs', 'sqlite3') if name in sys.modules])
 import game.store.database
 print('platformdirs' in sys.modules)

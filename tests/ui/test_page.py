@@ -10,19 +10,14 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.card import Card
+from game.ui.widgets.button import Button, Card, Tab
+from game.ui.widgets.choices import Dropdown, Item, Segment
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.field import Field
-from game.ui.widgets.item import Item
 from game.ui.widgets.label import Label
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.segment import Segment
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.switch import Switch
-from game.ui.widgets.tab import Tab
+from game.ui.widgets.values import Slider, Switch
 from tests.ui.hand import Hand
 
 

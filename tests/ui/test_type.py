@@ -4,7 +4,7 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.ui import fonts, type
+from game.ui import type
 from game.ui.paint import Painter
 from game.ui.scale import Scale
 from game.ui.theme import colours
@@ -12,16 +12,16 @@ from game.ui.theme import colours
 POLISH = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
 
 
-@pytest.mark.parametrize("face", fonts.FACES)
+@pytest.mark.parametrize("face", type.FACES)
 def test_every_face_is_found_and_its_capitals_are_as_high_as_said(face: str) -> None:
-    table = TTFont(str(fonts.path(face)))
+    table = TTFont(str(type.path(face)))
     high = table["OS/2"].sCapHeight / table["head"].unitsPerEm
-    assert fonts.capital(face) == pytest.approx(high, abs=0.005)
+    assert type.capital(face) == pytest.approx(high, abs=0.005)
 
 
 @pytest.mark.parametrize("face", ["bold", "semibold", "medium"])
 def test_running_text_has_every_letter_of_both_languages(face: str) -> None:
-    known = TTFont(str(fonts.path(face))).getBestCmap()
+    known = TTFont(str(type.path(face))).getBestCmap()
     assert [c for c in POLISH + "\u2026\u2013\u00d7\u00b2" if ord(c) not in known] == []
 
 
@@ -64,7 +64,7 @@ def test_text_is_rendered_at_its_own_size(size: tuple[int, int]) -> None:
     block = type.block("Rancho", "name", scale)
     image = type.rendered("Rancho", block.face, block.size_px, type.STYLES["name"].colour)
     assert block.size_px == scale.text_px(36)
-    assert image.get_size() == fonts.font("fredoka", scale.text_px(36)).size("Rancho")
+    assert image.get_size() == type.font("fredoka", scale.text_px(36)).size("Rancho")
 
 
 def test_a_line_is_centred_on_its_capitals(paint: Painter) -> None:

@@ -7,15 +7,11 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.button import Button, Tab
+from game.ui.widgets.choices import Dropdown, Item, Segment
 from game.ui.widgets.field import Field
-from game.ui.widgets.item import Item
 from game.ui.widgets.page import Page
-from game.ui.widgets.segment import Segment
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.switch import Switch
-from game.ui.widgets.tab import Tab
+from game.ui.widgets.values import Slider, Switch
 from tests.ui.hand import Hand
 
 PLACE = Rect(100, 100, 200, 48)

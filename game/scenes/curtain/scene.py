@@ -22,8 +22,7 @@ from game.ui.theme import Colour, colours
 from game.ui.tween import Tween
 from game.ui.type import style
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.hold import Hold
+from game.ui.widgets.button import Button, Hold
 
 HOLD_MS = 1000.0
 _BACK_MS = 250.0

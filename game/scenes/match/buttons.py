@@ -13,8 +13,7 @@ from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
 from game.ui.table import Tool
 from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.hold import Hold
+from game.ui.widgets.button import Button, Hold
 
 if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene

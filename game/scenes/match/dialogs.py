@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.scenes.shell.outcomes import Home
 from game.store.notices import StoreError
 from game.ui.chooser import Chain
+from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.item import Item
 
 if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene

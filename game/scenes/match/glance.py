@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.widgets.hold import Hold
+from game.ui.widgets.button import Hold
 from game.ui.widgets.page import Page
 
 

@@ -19,7 +19,7 @@ from game.ui.theme import Colour
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.values import Slider
 
 Sign = Literal["first", "prev", "play", "pause", "next", "last"]
 SPEEDS = (1, 2, 4)

@@ -27,8 +27,8 @@ from game.ui.table import Tool
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.item import Item
 from game.ui.widgets.page import Page
 
 _PAUSE_MS, _STILL_PAUSE_MS = 300.0, 800.0

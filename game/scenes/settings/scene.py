@@ -19,13 +19,10 @@ from game.store.settings import Settings
 from game.ui.rect import Rect
 from game.ui.theme import MENU, players
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.choices import choices
-from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.item import Item
+from game.ui.widgets.button import Button, Tab
+from game.ui.widgets.choices import Dropdown, Item, choices
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.switch import Switch
-from game.ui.widgets.tab import Tab
+from game.ui.widgets.values import Switch
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (100, 125, 150, 175, 200)

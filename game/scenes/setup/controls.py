@@ -15,10 +15,8 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.theme import Accent, colours
 from game.ui.widgets.base import Widget
-from game.ui.widgets.choices import choices
-from game.ui.widgets.item import Item
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.switch import SIZE, Switch
+from game.ui.widgets.choices import Item, choices
+from game.ui.widgets.values import SIZE, Slider, Switch
 
 HIGH = 48.0
 LINE = 30.0

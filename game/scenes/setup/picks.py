@@ -11,9 +11,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.widgets.base import LEAST_UNITS, Pressable, Widget
-from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.item import Item
-from game.ui.widgets.segment import Segment
+from game.ui.widgets.choices import Dropdown, Item, Segment
 
 _GAP = 6.0
 _HIGH, _WIDEST = 76.0, 84.0

@@ -24,11 +24,10 @@ from game.ui.theme import WOOD, colours, players
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import Dropdown, Segment
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.segment import Segment
-from game.ui.widgets.switch import Switch
+from game.ui.widgets.values import Switch
 
 MAIN = 76.0
 HEAD = 52.0

@@ -17,11 +17,9 @@ from game.ui.rect import Rect
 from game.ui.theme import colours, player
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Bare
-from game.ui.widgets.choices import choices
+from game.ui.widgets.choices import Item, Menu, choices
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.dropdown import Menu
 from game.ui.widgets.field import Field
-from game.ui.widgets.item import Item
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 

@@ -14,8 +14,8 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.item import Item
 from game.ui.widgets.label import Label
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll

@@ -20,8 +20,7 @@ from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.card import Card
+from game.ui.widgets.button import Button, Card
 
 ALL = 5
 """So many titles the motto of the whole speaks of."""

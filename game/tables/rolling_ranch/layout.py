@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from game.rules.rolling_ranch.sheet import HEXES, PLACES
 from game.ui.frame import Frame
-from game.ui.hexagon import Hexagon
 from game.ui.question import Question, question
-from game.ui.rect import Rect
+from game.ui.rect import Hexagon, Rect
 from game.ui.shapes import Point
 
 RADIUS, ACROSS, DOWN = 69.0, 119.5, 103.5

@@ -1,4 +1,4 @@
-"""Buttons: the main one, those in an accent, the pale ones and bare icons."""
+"""Whatever is pressed: buttons of every look, bare icons, tabs and the large cards of games."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Literal
 
 from game.ui import skin
+from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.skin import Skin
 from game.ui.theme import MENU, Accent, Colour, colours
 from game.ui.type import Style, block, style
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.base import Pressable, Widget
 
 Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
@@ -150,3 +151,109 @@ class Bare(Pressable):
             paint.ring(self.rect.inset(4), 10)
         tint = colours.ink if self.hovered else colours.ink_soft
         paint.picture(self.icon, self.rect.inset(9).moved(0, self.push.value), tint=tint)
+
+
+class Hold(Button):
+    """Held by the pointer, wherever that goes meanwhile, or by Enter or Space while it has the keyboard.
+
+    A click does what it does on any button; a key does nothing but hold.
+    """
+
+    _keyed = False
+
+    @property
+    def held(self) -> bool:
+        """Whether it is held now."""
+        return self.enabled and (self.pressed or (self._keyed and self.focused))
+
+    def let_go(self) -> None:
+        """As if pointer and key had left it, without a click."""
+        self.pressed = self._keyed = False
+
+    def resume(self, old: Widget) -> None:
+        super().resume(old)
+        if isinstance(old, Hold):
+            self._keyed = old._keyed
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Key(key="return" | "space", ctrl=False, alt=False) if self.enabled:
+                self._keyed = event.down
+                return True
+            case _:
+                return super().handle(event)
+
+    def animate(self, dt_ms: float) -> bool:
+        before, self.on = self.on, self.held
+        return super().animate(dt_ms) or before != self.on
+
+
+class Tab(Pressable):
+    """Icon and label without a face; in the accent while it is chosen."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        label: str,
+        icon: str = "",
+        chosen: bool = False,
+        accent: Accent = MENU,
+        on_press: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(name, rect, on_press)
+        self.label, self.icon, self.chosen, self.accent = label, icon, chosen, accent
+
+    def _words_x(self) -> float:
+        return self.rect.x + (60 if self.icon else 20)
+
+    def tooltip(self) -> tuple[str, str]:
+        """As always; a label that had to be cut is told whole."""
+        room = self.rect.right - self._words_x() - 12
+        if self.hint or block(self.label, "button", self.scale, room).whole:
+            return super().tooltip()
+        return (self.label, self.more if self.enabled else self.reason)
+
+    def draw(self, paint: Painter) -> None:
+        if self.chosen:
+            paint.box(self.rect, self.accent.base, 12)
+        elif self.hovered or self.pressed:
+            paint.box(self.rect, colours.inset if self.pressed else colours.paper, 12)
+        if self.ring:
+            paint.ring(self.rect, 12, distance=1)
+        colour = self.accent.on if self.chosen else colours.ink
+        x, middle = self._words_x(), self.rect.centre[1]
+        if self.icon:
+            paint.picture(self.icon, Rect.around((x - 28, middle), 26), tint=colour)
+        paint.text(self.label, (x, middle), "button", colour, width=self.rect.right - x - 12)
+
+
+RISE = 10.0
+
+
+class Card(Pressable):
+    """A panel that rises under the pointer; `inside(paint, rect)` draws what is on it."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        inside: Callable[[Painter, Rect], None],
+        accent: Accent = MENU,
+        on_press: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(name, rect, on_press)
+        self.inside, self.accent = inside, accent
+
+    def draw(self, paint: Painter) -> None:
+        rise = RISE * self.lift.value - 6 * self.push.value * self.lift.value
+        with paint.faded(self.rect.inset(-20), 1 if self.enabled else 0.5):
+            rect = self.rect.moved(0, -rise)
+            if self.lift.value > 0.5:
+                look = skin.KINDS["lifted"]._replace(rim=self.accent.base, rim_width=3)
+            else:
+                look = skin.PANEL
+            paint.skin(rect, look._replace(radius=16))
+            if self.ring:
+                paint.ring(rect, 16)
+            self.inside(paint, rect)

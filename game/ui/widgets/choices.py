@@ -1,16 +1,29 @@
-"""One of several words: in a row of cells where there is room, else in a list."""
+"""One of several things: in a row of cells, in a list that unfolds, or in whichever of the two fits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.ui import type
+from game.ui.ease import out_cubic
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.theme import Accent
-from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.item import Item
-from game.ui.widgets.segment import Segment
+from game.ui.skin import SMALL, Skin
+from game.ui.theme import MENU, Accent, Colour, colours
+from game.ui.tween import Glide
+from game.ui.widgets.base import Cursor, Overlay, Pressable, Widget
+
+
+class Item(NamedTuple):
+    """What is chosen (`key`) and how it is shown; with a `reason` it cannot be chosen."""
+
+    key: str
+    label: str
+    icon: str = ""
+    reason: str = ""
 
 
 def choices(
@@ -31,3 +44,264 @@ def choices(
     )
     made = Segment if widest <= cell else Dropdown
     return made(name, rect, items, value, on_change, accent)
+
+
+class Segment(Widget):
+    """Choices side by side; arrows go to the next that can be chosen. Each has a spot `name.key`."""
+
+    cursor: Cursor = "hand"
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        items: Sequence[Item],
+        value: str,
+        on_change: Callable[[str], None] | None = None,
+        accent: Accent = MENU,
+    ) -> None:
+        super().__init__(name, rect)
+        self.items, self.value, self.on_change, self.accent = tuple(items), value, on_change, accent
+        self._under = -1
+        self._down = -1
+        self._slide = Glide(max(0, self.at), 120, out_cubic)
+
+    @property
+    def at(self) -> int:
+        """The number of the chosen item, -1 for none."""
+        return next((i for i, item in enumerate(self.items) if item.key == self.value), -1)
+
+    def cells(self) -> list[Rect]:
+        """The place of each item."""
+        return self.rect.inset(4).columns(len(self.items), 2)
+
+    def spots(self) -> dict[str, Rect]:
+        dx, dy = self.place.x - self.rect.x, self.place.y - self.rect.y
+        free = zip(self.items, self.cells(), strict=True)
+        single = {f"{self.name}.{item.key}": cell.moved(dx, dy) for item, cell in free if not item.reason}
+        return {self.name: self.place, **single}
+
+    def tooltip(self) -> tuple[str, str]:
+        if self.enabled and 0 <= self._under < len(self.items) and self.items[self._under].reason:
+            return (self.items[self._under].reason, "")
+        return super().tooltip()
+
+    def resume(self, old: Widget) -> None:
+        super().resume(old)
+        if isinstance(old, Segment) and len(old.items) == len(self.items):
+            self._slide, self._under, self._down = old._slide, old._under, old._down
+
+    def choose(self, index: int) -> None:
+        """Takes an item; one that cannot be chosen says why."""
+        if not self.enabled or self.items[index].reason:
+            if self.host is not None:
+                self.host.explain(self)
+            return
+        if self.items[index].key != self.value:
+            self.value = self.items[index].key
+            if self.on_change is not None:
+                self.on_change(self.value)
+
+    def _find(self, x: float) -> int:
+        inner = self.rect.inset(4)
+        return min(len(self.items) - 1, max(0, int((x - inner.x) / inner.w * len(self.items))))
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="move", x=x, y=y):
+                before, self._under = self._under, self._find(x) if self.reach().contains(x, y) else -1
+                return self._down >= 0 or self._under != before
+            case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
+                self._down = self._under = self._find(x)
+                return True
+            case Pointer(kind="up", x=x, y=y, button=1) if self._down >= 0:
+                start, self._down = self._down, -1
+                if self.reach().contains(x, y) and self._find(x) == start:
+                    self.choose(start)
+                return True
+            case Key(key="left" | "right" as key, down=True, ctrl=False, alt=False):
+                self._step(-1 if key == "left" else 1)
+                return True
+            case _:
+                return False
+
+    def _step(self, way: int) -> None:
+        index = self.at + way
+        while 0 <= index < len(self.items):
+            if not self.items[index].reason:
+                self.choose(index)
+                return
+            index += way
+
+    def animate(self, dt_ms: float) -> bool:
+        if not self.hovered and self._down < 0 and not self.focused:
+            self._under = -1
+        if self.at >= 0:
+            self._slide.to(self.at)
+        return self._slide.step(dt_ms)
+
+    def draw(self, paint: Painter) -> None:
+        with paint.faded(self.rect.inset(-8), 1 if self.enabled else 0.5):
+            paint.panel(self.rect, "inset")
+            if self.ring:
+                paint.ring(self.rect, 10)
+            cells = self.cells()
+            if self.at >= 0:
+                step = cells[1].x - cells[0].x if len(cells) > 1 else 0.0
+                knob = cells[0].moved(self._slide.value * step, 1 if self._down == self.at else 0)
+                paint.skin(knob, Skin(self.accent.base, 9, shadows=SMALL))
+            for i, (item, cell) in enumerate(zip(self.items, cells, strict=True)):
+                self._draw_item(paint, i, item, cell)
+
+    def _draw_item(self, paint: Painter, i: int, item: Item, cell: Rect) -> None:
+        colour: Colour = self.accent.on if i == self.at else colours.ink_soft
+        if i == self._under and i != self.at and not item.reason:
+            colour = colours.ink
+        if item.reason:
+            colour = colours.stone_dark
+        words = "button" if cell.h >= 38 and not item.icon else "label"
+        icon = 26 if item.icon else 0
+        gap = 8 if icon and item.label else 0
+        room = cell.w - 12 - icon - gap
+        wide = min(room, paint.measure(item.label, words)[0])
+        left = cell.centre[0] - (wide + icon + gap) / 2
+        if icon:
+            paint.picture(item.icon, Rect.around((left + icon / 2, cell.centre[1]), icon), tint=colour)
+        paint.text(item.label, (left + icon + gap, cell.centre[1]), words, colour, width=room)
+
+
+ROW = 44.0
+
+
+class Row(Pressable):
+    """One line of an unfolded list."""
+
+    def __init__(
+        self, name: str, rect: Rect, item: Item, chosen: bool, accent: Accent, take: Callable[[], None]
+    ):
+        super().__init__(name, rect, take)
+        self.item, self.chosen, self.accent = item, chosen, accent
+        self.group = "menu"
+        if item.reason:
+            self.disable(item.reason)
+
+    def draw(self, paint: Painter) -> None:
+        lit = self.hovered or self.focused
+        if self.chosen or (lit and self.enabled):
+            paint.box(self.rect, self.accent.base if self.chosen else colours.inset, 8)
+        if self.ring:
+            paint.ring(self.rect, 8, 0, 2)
+        colour = self.accent.on if self.chosen else colours.ink if self.enabled else colours.disabled_text
+        x = self.rect.x + 12
+        if self.item.icon:
+            paint.picture(self.item.icon, Rect.around((x + 12, self.rect.centre[1]), 24), tint=colour)
+            x += 34
+        room = self.rect.right - x - 10
+        paint.text(self.item.label, (x, self.rect.centre[1]), "label", colour, width=room)
+
+
+class Menu(Overlay):
+    """A small panel of lines beside what opened it; a click elsewhere closes it."""
+
+    modal = False
+
+    def __init__(
+        self,
+        name: str,
+        beside: Rect,
+        items: Sequence[Item],
+        value: str,
+        on_pick: Callable[[str], None],
+        accent: Accent = MENU,
+        width: float | None = None,
+    ) -> None:
+        wide = beside.w if width is None else width
+        super().__init__(name, Rect(beside.x, beside.bottom + 6, wide, ROW * len(items) + 12))
+        self.beside, self.items, self.on_pick = beside, tuple(items), on_pick
+        self.rows = [
+            Row(f"{name}.{item.key}", self.rect, item, item.key == value, accent, self._taker(item.key))
+            for item in items
+        ]
+
+    def _taker(self, key: str) -> Callable[[], None]:
+        def take() -> None:
+            self.cancel()
+            self.on_pick(key)
+
+        return take
+
+    def arrange(self, scale: Scale) -> None:
+        high = ROW * len(self.rows) + 12
+        below = self.beside.bottom + 6
+        y = below if below + high <= scale.height - 8 else max(8.0, self.beside.y - 6 - high)
+        x = min(self.beside.x, scale.width - self.rect.w - 8)
+        self.rect = Rect(x, y, self.rect.w, high)
+        for row, place in zip(self.rows, self.rect.inset(6).rows(len(self.rows)), strict=True):
+            row.rect = place
+            if self.host is not None:
+                row.arrive(None, self.host)
+
+    def parts(self) -> Sequence[Widget]:
+        return self.rows
+
+    def entry(self) -> Widget | None:
+        return next((row for row in self.rows if row.chosen), super().entry())
+
+    def spots(self) -> dict[str, Rect]:
+        return {}
+
+    def draw(self, paint: Painter) -> None:
+        paint.panel(self.rect, "lifted", radius=12)
+        for row in self.rows:
+            row.draw(paint)
+
+
+class Dropdown(Pressable):
+    """Shows the chosen item and opens a list of all; up and down go through them without opening."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        items: Sequence[Item],
+        value: str,
+        on_change: Callable[[str], None] | None = None,
+        accent: Accent = MENU,
+    ) -> None:
+        super().__init__(name, rect, self._open)
+        self.items, self.value, self.on_change, self.accent = tuple(items), value, on_change, accent
+
+    def _open(self) -> None:
+        if self.host is not None:
+            self.host.open(Menu(self.name, self.place, self.items, self.value, self.choose, self.accent))
+
+    def choose(self, key: str) -> None:
+        """Takes an item by its key and tells when it is another."""
+        if key != self.value:
+            self.value = key
+            if self.on_change is not None:
+                self.on_change(key)
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Key(key="up" | "down" as key, down=True) if self.enabled:
+                free = [item.key for item in self.items if not item.reason]
+                at = free.index(self.value) if self.value in free else 0
+                self.choose(free[min(len(free) - 1, max(0, at + (1 if key == "down" else -1)))])
+                return True
+        return super().handle(event)
+
+    def draw(self, paint: Painter) -> None:
+        with paint.faded(self.rect.inset(-8), 1 if self.enabled else 0.5):
+            rim = colours.wood if self.hovered else colours.white_rim
+            paint.box(self.rect, colours.white_fur, 10, rim, 2)
+            if self.ring:
+                paint.ring(self.rect, 10)
+            item = next((item for item in self.items if item.key == self.value), None)
+            x, middle = self.rect.x + 14, self.rect.centre[1]
+            if item is not None:
+                if item.icon:
+                    paint.picture(item.icon, Rect.around((x + 12, middle), 24))
+                    x += 34
+                paint.text(item.label, (x, middle), "label", colours.ink, width=self.rect.right - x - 40)
+            paint.chevron((self.rect.right - 24, middle), 16, colours.ink_soft)

@@ -11,7 +11,7 @@ from game.ui.theme import MENU, Accent
 from game.ui.type import block
 from game.ui.widgets.base import Overlay, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.item import Item
+from game.ui.widgets.choices import Item
 
 WIDTH, PADDING, BUTTON, GAP = 560.0, 32.0, 60.0, 16.0
 _MARGIN = 16.0

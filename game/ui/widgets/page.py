@@ -13,8 +13,8 @@ from game.ui.scale import Scale
 from game.ui.theme import colours
 from game.ui.widgets import focus, tooltip
 from game.ui.widgets.base import Cursor, Overlay, Widget
+from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.toast import Toast
 
 _CURSORS = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,

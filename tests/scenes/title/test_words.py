@@ -13,7 +13,7 @@ import pytest
 from game.scenes.settings.scene import SCALES
 from game.scenes.title.places import places
 from game.scenes.title.scene import TitleScene
-from game.ui import fonts, type
+from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import LEAST_TEXT_PX, Scale
@@ -53,7 +53,7 @@ class Reader(Painter):
         asked = given.arguments
         made = type.block(words, asked["style"], self.scale, asked["width"], asked["max_lines"])
         place = super().text(words, *args, **options)
-        air = (made.pitch_px - made.size_px * fonts.capital(made.face)) / 2 / self.scale.factor
+        air = (made.pitch_px - made.size_px * type.capital(made.face)) / 2 / self.scale.factor
         self.notes.append(Note(words, place.inset(0, air), made.size_px, made.whole))
         return place
 
