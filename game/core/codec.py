@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
+from types import ModuleType
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -76,6 +78,17 @@ class Codec(Generic[S]):
         from hashlib import blake2b  # here, because it takes 10 ms and the title screen needs no digest
 
         return blake2b(self.bytes_of(position), digest_size=8).hexdigest()
+
+
+def kinds_of(base: type[msgspec.Struct], *modules: ModuleType) -> Any:
+    """All kinds of `base` that some modules define, as one type; a class that others are made from is none."""
+    found = [
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__
+    ]
+    return reduce(or_, [kind for kind in found if not kind.__subclasses__()])
 
 
 def _read(decoder: msgspec.json.Decoder[N], data: bytes | msgspec.Raw) -> N:

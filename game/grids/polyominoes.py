@@ -1,14 +1,12 @@
-"""Shapes of square cells, whether they touch or not: turns, flips, and every way to lay them on numbered spots.
-
-Sets of spots are numbers with one bit a spot, so that two of them are compared in one operation.
-"""
+"""Shapes of square cells, whether they touch or not: turns, flips, and every way to lay them on numbered spots."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
+from game.grids.regions import mask_of
 from game.grids.square import Cell, turn
 
 Shape = tuple[Cell, ...]
@@ -74,20 +72,4 @@ def placements(shape: Shape, cells: Mapping[Cell, int]) -> tuple[Placement, ...]
             if -1 not in covered:
                 spots = (at, *covered)
                 found.append(Placement(at, pose, spots, mask_of(spots)))
-    return tuple(found)
-
-
-def mask_of(spots: Iterable[int]) -> int:
-    """The set of some different spots."""
-    return sum(1 << spot for spot in spots)
-
-
-@lru_cache(maxsize=16384)
-def members(mask: int) -> tuple[int, ...]:
-    """The spots of a set, in rising order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
     return tuple(found)

@@ -1,8 +1,9 @@
-"""Connected regions of numbered spots."""
+"""Numbered spots: connected regions of them, and sets as numbers with one bit a spot, compared in one operation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 
 def regions(members: Iterable[int], neighbours: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
@@ -21,4 +22,20 @@ def regions(members: Iterable[int], neighbours: Sequence[Sequence[int]]) -> tupl
                     part.append(other)
         part.sort()
         found.append(tuple(part))
+    return tuple(found)
+
+
+def mask_of(spots: Iterable[int]) -> int:
+    """The set of some different spots."""
+    return sum(1 << spot for spot in spots)
+
+
+@lru_cache(maxsize=16384)
+def members(mask: int) -> tuple[int, ...]:
+    """The spots of a set, in rising order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
     return tuple(found)

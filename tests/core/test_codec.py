@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+from typing import get_args
+
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.codec import kinds_of
 from game.core.spec import Tally
-from game.core.steps import Position
+from game.core.steps import Choice, Event, Position, Step
 from tests.core import toy
 from tests.core.test_match import random_match
 
@@ -25,6 +29,24 @@ def test_everything_in_a_match_comes_back(seed: int) -> None:
         assert back == ply.after
         assert CODEC.digest(back) == CODEC.digest(ply.after)
         assert [type(step) for step in back.agenda] == [type(step) for step in ply.after.agenda]
+
+
+def test_a_module_tells_its_kinds() -> None:
+    assert set(get_args(kinds_of(Choice, toy))) == set(get_args(toy.Choices))
+    assert set(get_args(kinds_of(Event, toy))) == set(get_args(toy.Events))
+    assert set(get_args(kinds_of(Step, toy))) == set(get_args(toy.Steps))
+
+
+class Pull(Choice, frozen=True, gc=False):
+    card: int
+
+
+class Tug(Pull, frozen=True, gc=False):
+    pass
+
+
+def test_what_others_are_made_from_is_no_kind() -> None:
+    assert kinds_of(Choice, sys.modules[__name__]) is Tug
 
 
 def test_options_come_back() -> None:

@@ -17,7 +17,7 @@ from game.scenes.shell import opening
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.paint import Painter
-from game.ui.spot import AnySpot
+from game.ui.spot import AnySpot, name_of
 from game.ui.title import Title
 from tests.scenes import results_game
 from tests.scenes.pilot import SIZE, House, Pilot
@@ -268,10 +268,10 @@ class Player(Pilot):
                 return at
         return box.centre
 
-    def button(self, source: AnySpot) -> AnySpot:
-        """Where a source is clicked: on the table, else on the button that presses it."""
+    def button(self, source: AnySpot) -> str:
+        """Where a source is clicked, by its name: on the table, else on the button that presses it."""
         if source in self.table.handling.spots():
-            return source
+            return name_of(source)
         context = self.table.context()
         main = self.table.tabletop.table.controls.main(context)
         if main is not None and main.press == source:

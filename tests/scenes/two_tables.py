@@ -152,8 +152,8 @@ class Tables:
             pilot.step(ms)
         one, other = self.scenes
         assert type(one) is type(other)
-        top = getattr(one, "top", None)
-        if top is None or top.stage.viewer in (self.viewer, None):
+        shown = one.tabletop.stage.viewer if isinstance(one, MatchScene | ReplayScene) else None
+        if shown in (self.viewer, None):
             self.compared += 1
             assert one.spots() == other.spots()
             frames = [pilot.surface.get_buffer().raw for pilot in self.pilots]

@@ -4,37 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.codec import Codec
+from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.spec import Spec
-from game.core.steps import Position
-from game.rules.rancho import data
-from game.rules.rancho.attack import ChooseFirst, Guard, RollAttack, Strike
-from game.rules.rancho.choices import Answer, Pips, Shows, Starts
+from game.core.steps import Choice, Event, Position, Step
+from game.grids.regions import members
+from game.rules.rancho import attack, choices, data, events, expand, rolling, turn
 from game.rules.rancho.evaluation import evaluate
-from game.rules.rancho.events import Events
-from game.rules.rancho.expand import Expand
-from game.rules.rancho.ground import more
-from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, State, Terms, prepare
-from game.rules.rancho.rolling import Breed, RollDie
+from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, State, Terms, more, prepare
 from game.rules.rancho.scoring import score
-from game.rules.rancho.spaces import members
-from game.rules.rancho.turn import Arrange, BeginGame, BeginTurn, PickStarter
+from game.rules.rancho.turn import BeginGame, PickStarter
 
-Choices = Answer | Shows | Pips | Starts
-Steps = (
-    Expand
-    | Arrange
-    | ChooseFirst
-    | Guard
-    | PickStarter
-    | RollDie
-    | RollAttack
-    | BeginGame
-    | BeginTurn
-    | Strike
-    | Breed
-)
+Choices = kinds_of(Choice, choices)
+Events = kinds_of(Event, events)
+Steps = kinds_of(Step, expand, turn, rolling, attack)
 
 _KINDS = ("rabbits", "sheep", "cows", "horses", "small_dogs", "large_dogs")
 _FACES = {**dict(enumerate(("rabbit", "sheep", "cow", "horse"))), FOX: "fox", WOLF: "wolf"}

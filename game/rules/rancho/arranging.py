@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.engine import Move
-from game.core.steps import Refusal
+from game.core.steps import Move, Refusal
+from game.grids.regions import mask_of
 from game.rules.rancho import data
 from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settle
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.settle import settled
-from game.rules.rancho.spaces import set_of
 from game.rules.rancho.standing import Standing, animal_on, fits, footprints, found_at, standing
 
 
@@ -125,6 +124,6 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal |
     free = standing(terms, state, seat).free
     if kind == RABBIT and 0 < state.rabbits[spaces[0]] < data.STACK:
         return None
-    if set_of(spaces) & ~free:
+    if mask_of(spaces) & ~free:
         return Refusal("RA8", "no_room", spaces)
     return None

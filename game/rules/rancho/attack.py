@@ -6,21 +6,18 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore, Decision, Refusal
-from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send
+from game.core.steps import Chance, Chore, Decision, Move, Refusal
+from game.grids.regions import members
+from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send, under_attack
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DogSent, OrderChosen
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
-from game.rules.rancho.spaces import members
-from game.rules.rancho.timing import under_attack
 
 
 class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Fox and wolf are rolled: the roller picks their order before any of their rolls (RA16)."""
 
     def options(self, terms: Terms, state: State) -> Sequence[First]:
-        """Fox first, wolf first."""
         return FIRSTS
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
@@ -28,7 +25,6 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
         return None if isinstance(choice, First) else under_attack(choice, own_turn=True)
 
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
-        """Both attacks, one after the other."""
         assert isinstance(choice, First)
         seat, first = self.seat, choice.predator
         move.emit(OrderChosen(seat, first))
@@ -85,7 +81,6 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Of the attacked pastures."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Send | Keep]:
-        """The dog or the animals."""
         return (SEND, KEEP)
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:

@@ -1,9 +1,9 @@
-"""What seats and chance can answer in Rancho."""
+"""What seats and chance can answer in Rancho, and why some of it is right only at another time (RA9, RA14-RA16)."""
 
 from __future__ import annotations
 
 from game.core.meaning import SeatNo, SpotNo
-from game.core.steps import Choice
+from game.core.steps import Choice, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.model import FOX, KINDS, WOLF, Face, Kind
 
@@ -128,3 +128,31 @@ FIRSTS = (First(FOX), First(WOLF))
 SEND, KEEP = Send(), Keep()
 FACES = tuple((Shows(face), weight) for face, weight in enumerate(data.FACES) if weight)
 PIPS = tuple((Pips(number), weight) for number, weight in data.PIPS.items())
+
+
+_NO_ATTACK = Refusal("RA16", "no_attack")
+
+
+def before_the_roll(choice: EndTurn | Finish | First | Send | Keep) -> Refusal:
+    """While expanding: a turn ends after its roll, and nobody attacks yet."""
+    return Refusal("RA9", "roll_first") if isinstance(choice, EndTurn | Finish) else _NO_ATTACK
+
+
+def after_the_roll(choice: Trading | Roll | First | Send | Keep) -> Refusal:
+    """While arranging: nothing is traded or bought any more, there is one roll a turn."""
+    if isinstance(choice, Trading):
+        return Refusal("RA15", "after_roll")
+    return Refusal("RA9", "rolled") if isinstance(choice, Roll) else _NO_ATTACK
+
+
+def under_attack(choice: Answer, own_turn: bool) -> Refusal:
+    """While fox or wolf is about and a seat is asked, perhaps in the turn of another."""
+    if isinstance(choice, Trading | Roll | EndTurn | Finish) and not own_turn:
+        return Refusal("RA9", "not_your_turn")
+    if isinstance(choice, Trading):
+        return Refusal("RA15", "after_roll")
+    if isinstance(choice, Arranging):
+        return Refusal("RA12", "frozen")
+    if isinstance(choice, Roll):
+        return Refusal("RA9", "rolled")
+    return Refusal("RA16", "attack_first") if isinstance(choice, EndTurn | Finish) else _NO_ATTACK

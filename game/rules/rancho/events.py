@@ -1,59 +1,15 @@
-"""What can happen in a game of Rancho: its course, and the door to what happens in a turn."""
+"""What can happen in a game of Rancho."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from game.core.meaning import SeatNo
+from game.core.meaning import SeatNo, SpotNo
 from game.core.steps import Event
-from game.rules.rancho.ground import more
-from game.rules.rancho.model import RABBIT, State, Terms
-from game.rules.rancho.roll_events import (
-    AnimalsLost,
-    AttackMissed,
-    AttackRolled,
-    Born,
-    DieRolled,
-    DogSent,
-    OrderChosen,
-)
-from game.rules.rancho.trade_events import (
-    AnimalGiven,
-    AnimalLifted,
-    AnimalPut,
-    AnimalReturned,
-    AnimalTaken,
-    HerdSettled,
-    PastureBought,
-    TollPaid,
-    TradeCalledOff,
-)
-
-__all__ = [
-    "AnimalGiven",
-    "AnimalLifted",
-    "AnimalPut",
-    "AnimalReturned",
-    "AnimalTaken",
-    "AnimalsLost",
-    "AttackMissed",
-    "AttackRolled",
-    "Born",
-    "DieRolled",
-    "DogSent",
-    "Events",
-    "GameEnded",
-    "HerdSettled",
-    "HerdsEvened",
-    "OrderChosen",
-    "PastureBought",
-    "StarterPicked",
-    "TollPaid",
-    "TradeCalledOff",
-    "TurnEnded",
-]
+from game.rules.rancho import data
+from game.rules.rancho.model import RABBIT, Face, Four, Kind, Six, State, Terms, aside, lifted, more, placed
 
 
 class StarterPicked(Event[Terms, State], frozen=True, gc=False):
@@ -62,7 +18,6 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is that seat's turn."""
         return replace(state, seat=self.seat)
 
 
@@ -72,12 +27,230 @@ class HerdsEvened(Event[Terms, State], frozen=True, gc=False):
     rabbits: tuple[int, ...]
 
     def on(self, terms: Terms, state: State) -> State:
-        """They go from the herd to the second farm spaces."""
         rabbits = bytearray(state.rabbits)
         for (_, second), count in zip(terms.farms, self.rabbits, strict=True):
             rabbits[second] += count
         herd = more(state.herd, RABBIT, -sum(self.rabbits))
         return replace(state, herd=herd, rabbits=bytes(rabbits))
+
+
+class AnimalGiven(Event[Terms, State], frozen=True, gc=False):
+    """An animal is given for credit (RA10); `at` is the lowest space on which it stood, -1 if on none."""
+
+    seat: SeatNo
+    kind: Kind
+    at: SpotNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        kind, at = self.kind, self.at
+        left = lifted(terms, state, kind, at) if at >= 0 else aside(state, self.seat, kind, -1)
+        return replace(left, herd=more(state.herd, kind, 1), credit=state.credit + data.VALUES[kind])
+
+
+class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
+    """An animal is taken from the herd for credit (RA10)."""
+
+    seat: SeatNo
+    kind: Kind
+
+    def on(self, terms: Terms, state: State) -> State:
+        kind = self.kind
+        herd, credit = more(state.herd, kind, -1), state.credit - data.VALUES[kind]
+        return replace(aside(state, self.seat, kind, 1), herd=herd, credit=credit)
+
+
+class TollPaid(Event[Terms, State], frozen=True, gc=False):
+    """A seat pays a toll to the owner of pastures that it crosses (RA13)."""
+
+    seat: SeatNo
+    owner: SeatNo
+    count: int
+    """What it costs."""
+    spaces: tuple[SpotNo, ...]
+    """Where its rabbits are housed, one space for each; those beyond stay in the herd."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        rabbits = bytearray(state.rabbits)
+        for space in self.spaces:
+            rabbits[space] += 1
+        herd, credit = more(state.herd, RABBIT, -len(self.spaces)), state.credit - self.count
+        return replace(state, herd=herd, rabbits=bytes(rabbits), credit=credit)
+
+
+class PastureBought(Event[Terms, State], frozen=True, gc=False):
+    """A free pasture is bought for its price (RA11)."""
+
+    seat: SeatNo
+    at: SpotNo
+    price: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        owned = list(state.owned)
+        owned[self.seat] |= 1 << self.at
+        return replace(state, owned=tuple(owned), credit=state.credit - self.price)
+
+
+class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
+    """An animal is lifted from its space, the lowest of a cow's or horse's (RA20)."""
+
+    seat: SeatNo
+    kind: Kind
+    at: SpotNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        return aside(lifted(terms, state, self.kind, self.at), self.seat, self.kind, 1)
+
+
+class AnimalPut(Event[Terms, State], frozen=True, gc=False):
+    """A loose animal is put on own spaces (RA20)."""
+
+    seat: SeatNo
+    kind: Kind
+    spaces: tuple[SpotNo, ...]
+
+    def on(self, terms: Terms, state: State) -> State:
+        return aside(placed(terms, state, self.kind, self.spaces), self.seat, self.kind, -1)
+
+
+class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
+    """Loose animals of a kind without room go back to the herd for nothing (RA20)."""
+
+    seat: SeatNo
+    kind: Kind
+    count: int = 1
+
+    def on(self, terms: Terms, state: State) -> State:
+        herd = more(state.herd, self.kind, self.count)
+        return replace(aside(state, self.seat, self.kind, -self.count), herd=herd)
+
+
+class HerdSettled(Event[Terms, State], frozen=True, gc=False):
+    """All animals of a seat stand anew (RA12)."""
+
+    seat: SeatNo
+    rabbits: tuple[tuple[SpotNo, int], ...]
+    """Spaces and how many are on each."""
+    sheep: tuple[SpotNo, ...]
+    cows: tuple[tuple[SpotNo, SpotNo], ...]
+    horses: tuple[tuple[SpotNo, SpotNo, SpotNo], ...]
+    loose: Four
+    """What has no room."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """The animals of the other seats stand as they stood."""
+        spaces, own, rabbits = terms.spaces, state.owned[self.seat], bytearray(state.rabbits)
+        for space in spaces.ranch(own).spaces:
+            rabbits[space] = 0
+        for space, count in self.rabbits:
+            rabbits[space] = count
+        sheep = state.sheep & ~own
+        for space in self.sheep:
+            sheep |= 1 << space
+        cows = [number for number in state.cows if not spaces.pair_sets[number] & own]
+        cows += map(spaces.pair_numbers.__getitem__, self.cows)
+        horses = [number for number in state.horses if not spaces.triple_sets[number] & own]
+        horses += map(spaces.triple_numbers.__getitem__, self.horses)
+        return replace(
+            state,
+            rabbits=bytes(rabbits),
+            sheep=sheep,
+            cows=tuple(sorted(cows)),
+            horses=tuple(sorted(horses)),
+            loose=self.loose,
+        )
+
+
+class TradeCalledOff(Event[Terms, State], frozen=True, gc=False):
+    """An open trade is dropped: all is again as when the credit last was 0 (RA21)."""
+
+    seat: SeatNo
+    herd: Six
+    owned: tuple[int, ...]
+    rabbits: bytes
+    sheep: int
+    cows: tuple[int, ...]
+    horses: tuple[int, ...]
+    dogs: tuple[tuple[int, int], ...]
+    loose: Four
+
+    def on(self, terms: Terms, state: State) -> State:
+        return replace(state, **asdict(self), credit=0)
+
+
+class DieRolled(Event[Terms, State], frozen=True, gc=False):
+    """A 12-sided die, the first (0) or the second (1), shows a face (RA14)."""
+
+    seat: SeatNo
+    die: int
+    face: Face
+
+    def on(self, terms: Terms, state: State) -> State:
+        return replace(state, dice=(*state.dice, self.face))
+
+
+class OrderChosen(Event[Terms, State], frozen=True, gc=False):
+    """The roller says which of fox and wolf comes first (RA16)."""
+
+    seat: SeatNo
+    predator: Face
+
+
+class AttackRolled(Event[Terms, State], frozen=True, gc=False):
+    """A predator comes, and the 6-sided die says to which pastures (RA16)."""
+
+    seat: SeatNo
+    predator: Face
+    number: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        return replace(state, die=self.number)
+
+
+class AttackMissed(Event[Terms, State], frozen=True, gc=False):
+    """A predator finds nothing that it takes (RA17)."""
+
+    seat: SeatNo
+    """Who rolled."""
+    predator: Face
+
+
+class DogSent(Event[Terms, State], frozen=True, gc=False):
+    """A dog goes back to the herd in place of what would be lost (RA18)."""
+
+    seat: SeatNo
+    kind: Kind
+
+    def on(self, terms: Terms, state: State) -> State:
+        return replace(aside(state, self.seat, self.kind, -1), herd=more(state.herd, self.kind, 1))
+
+
+class AnimalsLost(Event[Terms, State], frozen=True, gc=False):
+    """A predator takes animals of one kind (RA17)."""
+
+    seat: SeatNo
+    kind: Kind
+    count: int
+    spaces: tuple[SpotNo, ...]
+    """Where each of them stood; of a cow or horse the lowest space."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        herd = more(state.herd, self.kind, self.count)
+        for at in self.spaces:
+            state = lifted(terms, state, self.kind, at)
+        return replace(state, herd=herd)
+
+
+class Born(Event[Terms, State], frozen=True, gc=False):
+    """Animals of a kind are born, as many as the herd holds (RA14)."""
+
+    seat: SeatNo
+    kind: Kind
+    count: int
+
+    def on(self, terms: Terms, state: State) -> State:
+        """They are loose (RA15)."""
+        herd = more(state.herd, self.kind, -self.count)
+        return replace(aside(state, self.seat, self.kind, self.count), herd=herd)
 
 
 class TurnEnded(Event[Terms, State], frozen=True, gc=False):
@@ -86,7 +259,6 @@ class TurnEnded(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is the next seat's turn, clockwise; the dice are taken up."""
         return replace(state, turn=state.turn + 1, seat=terms.round_of[self.seat][1], dice=(), die=0)
 
 
@@ -96,32 +268,3 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
     seats: tuple[SeatNo, ...]
     """Who wins."""
     reason: Literal["set", "rounds"]
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
-
-
-Events = (
-    StarterPicked
-    | HerdsEvened
-    | AnimalGiven
-    | AnimalTaken
-    | TollPaid
-    | PastureBought
-    | AnimalLifted
-    | AnimalPut
-    | AnimalReturned
-    | HerdSettled
-    | TradeCalledOff
-    | DieRolled
-    | OrderChosen
-    | AttackRolled
-    | AttackMissed
-    | DogSent
-    | AnimalsLost
-    | Born
-    | TurnEnded
-    | GameEnded
-)
-"""Everything that can happen."""

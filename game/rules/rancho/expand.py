@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
-from game.core.steps import Decision, Refusal
+from game.core.steps import Decision, Move, Refusal
+from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.arranging import (
     arrange,
@@ -35,6 +35,7 @@ from game.rules.rancho.choices import (
     Roll,
     Settle,
     Take,
+    before_the_roll,
 )
 from game.rules.rancho.events import (
     AnimalGiven,
@@ -57,9 +58,7 @@ from game.rules.rancho.model import (
     State,
     Terms,
 )
-from game.rules.rancho.spaces import members
 from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
-from game.rules.rancho.timing import before_the_roll
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.danger import SHEEP_VALUE, Danger, Zone
-from game.rules.rancho.spaces import Spaces, members, set_of
+from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
 
 Four = tuple[int, int, int, int]
 """Rabbits, sheep, cows, horses."""
@@ -223,7 +223,7 @@ class _Search:
             zone = next(zone for zone in self.zones if zone.hit == hit)
             burrows = members(zone.spaces & free)[-many:]
             stacks += _stacked(burrows, count)
-            free ^= set_of(burrows)
+            free ^= mask_of(burrows)
         order = [space for zone in self.zones for space in members(zone.spaces & free)]
         if not warren:
             stacks = _stacked(order[sheep:], rabbits)

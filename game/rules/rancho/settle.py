@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.grids.regions import mask_of, members
 from game.rules.rancho import data
 from game.rules.rancho.model import SHEEP, Four, State, Terms
 from game.rules.rancho.safety import Arrangement
-from game.rules.rancho.spaces import members, set_of
 from game.rules.rancho.standing import Standing, counts, standing, with_loose
 
 
@@ -52,7 +52,7 @@ def _rooted(
     cows, horses = cows - len(stand.cows), horses - len(stand.horses)
     # Where the last rabbit may be spared, what a stack costs depends on the others: none is taken out.
     full = [] if costs.spares else [at for at in stand.stacks if state.rabbits[at] == data.STACK]
-    fixed = set_of((*stand.sheep, *full))
+    fixed = mask_of((*stand.sheep, *full))
     dear = sum(data.STACK * zone.hurt * (fixed & zone.spaces).bit_count() for zone in costs.zones)
     left = rabbits - data.STACK * len(full), sheep - len(stand.sheep), cows, horses
     bare = Arrangement(cost, (), (), tuple(stand.cows), tuple(stand.horses), (0, 0, 0, 0))

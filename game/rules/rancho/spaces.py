@@ -1,11 +1,12 @@
-"""Tables made from the board once: who touches whom, where cows and horses can stand, what a ranch offers.
+"""Tables made from the board once: who touches whom, where cows and horses can stand, what a ranch offers, and what
+standing there costs at the next roll of the 12-sided dice.
 
 Sets of spaces are numbers with one bit a space.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from game.core.board import Board
 from game.core.spec import BadTerms
 from game.grids.hex import beside, distance
+from game.grids.regions import mask_of, members
 from game.rules.rancho import data
 
 MIDDLE = (0, 0)
@@ -63,32 +65,16 @@ class Spaces:
     """What a set of own spaces offers."""
 
 
-@lru_cache(maxsize=16384)
-def members(spaces: int) -> tuple[int, ...]:
-    """The spaces of a set, in rising order."""
-    found = []
-    while spaces:
-        low = spaces & -spaces
-        found.append(low.bit_length() - 1)
-        spaces ^= low
-    return tuple(found)
-
-
-def set_of(spaces: Sequence[int]) -> int:
-    """The set of some spaces."""
-    return sum(1 << space for space in spaces)
-
-
 def spaces_of(board: Board) -> Spaces:
     """The tables of a board; raises BadTerms where it is not the board of RA4."""
     _check(board)
-    near = tuple(map(set_of, board.neighbours))
+    near = tuple(map(mask_of, board.neighbours))
     count = range(len(board.spots))
     pairs = tuple((a, b) for a in count for b in board.neighbours[a] if b > a)
     triples = tuple((a, b, c) for a, b in pairs for c in board.neighbours[b] if c > b and near[a] >> c & 1)
     price = tuple(int(spot.props.get("price", 0)) for spot in board.spots)
     numbers = {spot.at: number for number, spot in enumerate(board.spots)}
-    pair_sets, triple_sets = tuple(map(set_of, pairs)), tuple(map(set_of, triples))
+    pair_sets, triple_sets = tuple(map(mask_of, pairs)), tuple(map(mask_of, triples))
     pastures = sum(1 << space for space in count if price[space])
 
     @lru_cache(maxsize=16384)
@@ -154,3 +140,61 @@ def _wanted() -> dict[tuple[int, int], tuple[str, dict[str, int]]]:
         for order, cell in enumerate(two):
             wanted[cell] = (FARM, {"farm": farm, "order": order})
     return wanted
+
+
+_, SHEEP_VALUE, COW_VALUE, HORSE_VALUE, _, _ = data.VALUES
+PREDATOR_FACES = data.FACES[-1]
+_SIDES = sum(data.FACES) * sum(data.PIPS.values())
+
+
+def _hurt(hit: int) -> int:
+    """How surely a roll reaches what one 12-sided die reaches with a chance of `hit` in 72."""
+    return 2 * _SIDES * hit - hit * hit
+
+
+class Zone(NamedTuple):
+    """Spaces that are equally safe."""
+
+    spaces: int
+    hurt: int
+    """What one rabbit there costs."""
+    hit: int
+    """How surely one 12-sided die reaches them."""
+
+
+class Danger(NamedTuple):
+    """What standing on a board's spaces costs."""
+
+    zones: tuple[Zone, ...]
+    """The safest first."""
+    cows: tuple[int, ...]
+    """Per pair."""
+    horses: tuple[int, ...]
+    """Per triple."""
+    spares: bool
+    """Whether a fox leaves the last rabbit (the option)."""
+
+    def spared(self, zones: list[Zone]) -> int:
+        """What the last rabbit is worth where all rabbits stand in these zones: a roll may reach one or two."""
+        if not self.spares or not 0 < len(zones) <= data.DICE:
+            return 0
+        return zones[0].hurt if len(zones) == 1 else data.DICE * zones[0].hit * zones[1].hit
+
+
+def danger_of(spaces: Spaces, calm: bool, spares: bool) -> Danger:
+    """What standing on each space, pair and triple of a board costs under the options of the forest and the fox."""
+    hits = {number: 0 if calm else PREDATOR_FACES * sides for number, sides in data.PIPS.items()}
+    hits[0] = 0
+    zones: dict[int, int] = {}
+    for space, number in enumerate(spaces.price):
+        zones[hits[number]] = zones.get(hits[number], 0) | 1 << space
+
+    def reach(footprint: tuple[int, ...]) -> int:
+        return _hurt(sum(hits[number] for number in {spaces.price[space] for space in footprint}))
+
+    return Danger(
+        tuple(Zone(zones[hit], _hurt(hit), hit) for hit in sorted(zones)),
+        tuple(COW_VALUE * reach(pair) for pair in spaces.pairs),
+        tuple(HORSE_VALUE * reach(triple) for triple in spaces.triples),
+        spares and not calm,
+    )

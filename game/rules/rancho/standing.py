@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from operator import add, mul
 from typing import NamedTuple
 
+from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.spaces import members
 
 
 class Standing(NamedTuple):

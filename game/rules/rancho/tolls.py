@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from game.rules.rancho.spaces import Spaces, members
+from game.grids.regions import members
+from game.rules.rancho.spaces import Spaces
 
 Tolls = tuple[tuple[int, int], ...]
 """Who gets how many rabbits, by seat in rising order; empty where nothing is crossed."""

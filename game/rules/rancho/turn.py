@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore, Decision, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import (
     arrange,
@@ -30,6 +29,7 @@ from game.rules.rancho.choices import (
     Lift,
     Settle,
     Starts,
+    after_the_roll,
 )
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
@@ -37,18 +37,15 @@ from game.rules.rancho.model import State, Terms
 from game.rules.rancho.rolling import Breed, RollDie
 from game.rules.rancho.scoring import leaders
 from game.rules.rancho.standing import standing, winner
-from game.rules.rancho.timing import after_the_roll
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who begins (RA7)."""
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
-        """Every seat is equally likely."""
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        """That seat begins."""
         move.emit(StarterPicked(choice.seat))
         move.then(BeginGame(choice.seat))
 
@@ -73,7 +70,6 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """Expand, roll, breed, arrange; then it is the next seat's turn."""
         terms, state, seat = move.terms, move.state, self.seat
         limit = terms.options.round_limit
         if limit and state.turn >= limit * terms.seats:

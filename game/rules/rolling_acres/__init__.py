@@ -5,87 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.codec import Codec
+from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.spec import Spec
-from game.core.steps import Position, Step
-from game.grids.polyominoes import members
-from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import (
-    BUILDINGS,
-    Face,
-    Grow,
-    Lay,
-    Name,
-    Put,
-    Shines,
-    Shows,
-    Starts,
-    Take,
-)
+from game.core.steps import Choice, Event, Position, Step
+from game.grids.regions import members
+from game.rules.rolling_acres import choices, data, drawing, events, planting, rounds
+from game.rules.rolling_acres.choices import BUILDINGS
 from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, PassSheets, TurnCard
 from game.rules.rolling_acres.evaluation import evaluate
-from game.rules.rolling_acres.events import (
-    BountyRolled,
-    BuildingDrawn,
-    CropAdded,
-    CropLost,
-    DieMissed,
-    DieRolled,
-    DieTaken,
-    EndTriggered,
-    FarmFilled,
-    FarmNamed,
-    GameEnded,
-    Planted,
-    RoundBegun,
-    SheetsPassed,
-    SideChosen,
-    StarterPicked,
-)
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, prepare
-from game.rules.rolling_acres.planting import Crop, Draft, Plant, Pollinate
-from game.rules.rolling_acres.rounds import BeginRound, EndRound, EndTurn, PickStarter, RollBounty, RollDie
+from game.rules.rolling_acres.rounds import BeginRound, PickStarter
 from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import ROWS, SIDE
 
-Choices = Put | Name | Take | Lay | Grow | Face | Shows | Shines | Starts
-Events = (
-    SideChosen
-    | BuildingDrawn
-    | FarmNamed
-    | SheetsPassed
-    | StarterPicked
-    | RoundBegun
-    | DieRolled
-    | BountyRolled
-    | DieTaken
-    | Planted
-    | CropAdded
-    | CropLost
-    | DieMissed
-    | FarmFilled
-    | EndTriggered
-    | GameEnded
-)
-Steps = (
-    Build
-    | NameFarm
-    | Draft
-    | Plant
-    | Crop
-    | TurnCard
-    | DrawBuilding
-    | DrawName
-    | PickStarter
-    | RollDie
-    | RollBounty
-    | PassSheets
-    | BeginRound
-    | EndTurn
-    | Pollinate
-    | EndRound
-)
+Choices = kinds_of(Choice, choices)
+Events = kinds_of(Event, events)
+Steps = kinds_of(Step, drawing, rounds, planting)
 
 LETTERS = "CSKRHBbsw"
 """How products and buildings are written in a sheet."""

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore, Decision, Refusal
-from game.grids.polyominoes import members
-from game.rules.rolling_acres.choices import (
-    FACES,
-    NAMES,
-    Building,
-    Face,
-    Name,
-    Product,
-    Put,
-)
+from game.core.steps import Chance, Chore, Decision, Move, Refusal
+from game.grids.regions import members
+from game.rules.rolling_acres.choices import FACES, NAMES, Building, Face, Name, Product, Put
 from game.rules.rolling_acres.events import BuildingDrawn, FarmNamed, SheetsPassed, SideChosen
 from game.rules.rolling_acres.model import PRODUCE, State, Terms, filled
 from game.rules.rolling_acres.sheet import LITTLE
@@ -28,11 +19,9 @@ class TurnCard(Chance[Terms, State, Face], frozen=True, gc=False):
     product: Product
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Face, int]]:
-        """Both are equally likely."""
         return FACES
 
     def resolve(self, move: Move[Terms, State], choice: Face) -> None:
-        """It lies up."""
         move.emit(SideChosen(self.product, choice.side))
 
 
@@ -64,7 +53,6 @@ class Build(Decision[Terms, State, Put], frozen=True, gc=False):
         return None
 
     def resolve(self, move: Move[Terms, State], choice: Put) -> None:
-        """It stands there."""
         move.emit(BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
 
 
@@ -75,11 +63,9 @@ class DrawBuilding(Chance[Terms, State, Put], frozen=True, gc=False):
     building: Building
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Put, int]]:
-        """What the player could do, all equally likely."""
         return [(put, 1) for put in drawings(terms, state, self.seat, self.building)]
 
     def resolve(self, move: Move[Terms, State], choice: Put) -> None:
-        """It stands there."""
         move.emit(BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
 
 
@@ -89,7 +75,6 @@ class NameFarm(Decision[Terms, State, Name], frozen=True, gc=False):
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Name]:
-        """The names that nobody has yet."""
         return names_left(state)
 
     def refuse(self, terms: Terms, state: State, choice: Name) -> Refusal | None:
@@ -97,7 +82,6 @@ class NameFarm(Decision[Terms, State, Name], frozen=True, gc=False):
         return Refusal("AC6", "name_taken") if choice.farm in state.names else None
 
     def resolve(self, move: Move[Terms, State], choice: Name) -> None:
-        """It is written down."""
         move.emit(FarmNamed(self.seat, choice.farm))
 
 
@@ -107,11 +91,9 @@ class DrawName(Chance[Terms, State, Name], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Name, int]]:
-        """The names that no farm has yet, all equally likely."""
         return [(name, 1) for name in names_left(state)]
 
     def resolve(self, move: Move[Terms, State], choice: Name) -> None:
-        """It is written down."""
         move.emit(FarmNamed(self.seat, choice.farm))
 
 

@@ -12,18 +12,8 @@ from typing import NamedTuple
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CHICKENS, CORN, RABBITS, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, Sheet, State, Terms, filled
-from game.rules.rolling_acres.patches import patches
-from game.rules.rolling_acres.scoring import LINES, chicken_groups, crops_of, worth_of
-from game.rules.rolling_acres.sheet import (
-    ALL,
-    EDGE,
-    SIDE,
-    east_of,
-    north_of,
-    south_of,
-    touching,
-    west_of,
-)
+from game.rules.rolling_acres.scoring import LINES, chicken_groups, crops_of, patches, worth_of
+from game.rules.rolling_acres.sheet import ALL, EDGE, SIDE, east_of, north_of, south_of, touching, west_of
 
 
 class Weights(NamedTuple):

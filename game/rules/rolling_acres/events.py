@@ -14,14 +14,6 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms
 X = TypeVar("X")
 
 
-class Notice(Event[Terms, State], frozen=True, gc=False):
-    """What is only told."""
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is drawn."""
-        return state
-
-
 class SideChosen(Event[Terms, State], frozen=True, gc=False):
     """Chance says which side of a card is used (AC5)."""
 
@@ -29,7 +21,6 @@ class SideChosen(Event[Terms, State], frozen=True, gc=False):
     side: CardSide
 
     def on(self, terms: Terms, state: State) -> State:
-        """The card lies with that side up."""
         return replace(state, sides=_with(state.sides, self.product, self.side))
 
 
@@ -42,7 +33,6 @@ class BuildingDrawn(Event[Terms, State], frozen=True, gc=False):
     pose: Pose
 
     def on(self, terms: Terms, state: State) -> State:
-        """It stands there."""
         covered = terms.buildings[self.building].covers[self.at, self.pose]
         return _planted(state, self.seat, PRODUCE + self.building, covered)
 
@@ -54,7 +44,6 @@ class FarmNamed(Event[Terms, State], frozen=True, gc=False):
     farm: Farm
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is written down."""
         return replace(state, names=_with(state.names, self.seat, self.farm))
 
 
@@ -62,7 +51,6 @@ class SheetsPassed(Event[Terms, State], frozen=True, gc=False):
     """Every sheet goes to the player on the left (AC6)."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """The last seat's sheet goes to the first one."""
         return replace(state, sheets=(state.sheets[-1], *state.sheets[:-1]))
 
 
@@ -72,7 +60,6 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """That seat has the lead."""
         return replace(state, lead=self.seat)
 
 
@@ -83,7 +70,6 @@ class RoundBegun(Event[Terms, State], frozen=True, gc=False):
     number: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """Nothing is rolled or taken yet."""
         nothing = (NOT_YET,) * terms.seats
         return replace(state, turn=self.number, lead=self.lead, dice=(), bounty=0, taken=nothing)
 
@@ -95,7 +81,6 @@ class DieRolled(Event[Terms, State], frozen=True, gc=False):
     product: Product
 
     def on(self, terms: Terms, state: State) -> State:
-        """It lies right of those rolled before."""
         return replace(state, dice=(*state.dice, self.product))
 
 
@@ -106,7 +91,6 @@ class BountyRolled(Event[Terms, State], frozen=True, gc=False):
     bounty: Bounty
 
     def on(self, terms: Terms, state: State) -> State:
-        """It holds for everyone."""
         return replace(state, bounty=self.bounty)
 
 
@@ -117,7 +101,6 @@ class DieTaken(Event[Terms, State], frozen=True, gc=False):
     product: Product
 
     def on(self, terms: Terms, state: State) -> State:
-        """It lies before the seat."""
         return replace(state, taken=_with(state.taken, self.seat, self.product))
 
 
@@ -131,7 +114,6 @@ class Planted(Event[Terms, State], frozen=True, gc=False):
     pose: Pose
 
     def on(self, terms: Terms, state: State) -> State:
-        """Its spaces hold the product."""
         product = self.product
         layout = terms.layouts[product][state.sides[product]][self.big]
         return _planted(state, self.seat, product, layout.covers[self.at, self.pose])
@@ -145,25 +127,24 @@ class CropAdded(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """Its space holds the crop."""
         return _planted(state, self.seat, self.product, 1 << self.at)
 
 
-class CropLost(Notice, frozen=True, gc=False):
+class CropLost(Event[Terms, State], frozen=True, gc=False):
     """The quadrant of a bee has no room for its crop (AC11)."""
 
     seat: SeatNo
     quadrant: Quadrant
 
 
-class DieMissed(Notice, frozen=True, gc=False):
+class DieMissed(Event[Terms, State], frozen=True, gc=False):
     """The die that a seat took does not fit (AC10)."""
 
     seat: SeatNo
     product: Product
 
 
-class FarmFilled(Notice, frozen=True, gc=False):
+class FarmFilled(Event[Terms, State], frozen=True, gc=False):
     """A seat's farm has no empty space left (AC12)."""
 
     seat: SeatNo
@@ -175,11 +156,10 @@ class EndTriggered(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is known who did it."""
         return replace(state, first=self.seat)
 
 
-class GameEnded(Notice, frozen=True, gc=False):
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
     """The last round is over (AC12): it ended by a full farm, or by a die that did not fit."""
 
     seat: SeatNo

@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo, SpotNo
-from game.core.steps import Chore, Decision, Refusal
-from game.grids.polyominoes import members
+from game.core.steps import Chore, Decision, Move, Refusal
+from game.grids.regions import members
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import (
-    BEES,
-    GROWS,
-    TAKES,
-    Grow,
-    Lay,
-    Product,
-    Quadrant,
-    Take,
-)
-from game.rules.rolling_acres.events import (
-    CropAdded,
-    CropLost,
-    DieMissed,
-    DieTaken,
-    EndTriggered,
-    Planted,
-)
+from game.rules.rolling_acres.choices import BEES, GROWS, TAKES, Grow, Lay, Product, Quadrant, Take
+from game.rules.rolling_acres.events import CropAdded, CropLost, DieMissed, DieTaken, EndTriggered, Planted
 from game.rules.rolling_acres.model import NOT_YET, State, Terms, allowed, bountiful, filled, fits, pool
 from game.rules.rolling_acres.sheet import ALL
 
@@ -104,7 +87,6 @@ class Pollinate(Chore[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """The player chooses which and where; without room it is lost."""
         seat, quadrant = self.seat, move.terms.quadrant[self.at]
         if room(move.terms, move.state, seat, quadrant):
             move.then(Crop(seat, quadrant))
@@ -134,7 +116,6 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
         return Refusal("AC11", "occupied", (at,)) if taken else None
 
     def resolve(self, move: Move[Terms, State], choice: Grow) -> None:
-        """It grows there."""
         move.emit(CropAdded(self.seat, choice.product, choice.at))
 
 

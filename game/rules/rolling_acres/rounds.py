@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore
+from game.core.steps import Chance, Chore, Move
 from game.rules.rolling_acres.choices import SHINES, SHOWS, Shines, Shows, Starts
 from game.rules.rolling_acres.events import (
     BountyRolled,
@@ -25,11 +24,9 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who leads the first round (AC7)."""
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
-        """Every seat is equally likely."""
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        """That seat rolls."""
         move.emit(StarterPicked(choice.seat))
         move.then(BeginRound(choice.seat))
 
@@ -55,11 +52,9 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
-        """Every product is on one side."""
         return SHOWS
 
     def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
-        """It lies in the pool."""
         move.emit(DieRolled(self.seat, choice.product))
 
 
@@ -69,11 +64,9 @@ class RollBounty(Chance[Terms, State, Shines], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shines, int]]:
-        """Sun, heart and both are on two sides each."""
         return SHINES
 
     def resolve(self, move: Move[Terms, State], choice: Shines) -> None:
-        """It holds for this round."""
         move.emit(BountyRolled(self.seat, choice.bounty))
 
 

@@ -7,16 +7,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.spec import Tally
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS
 from game.rules.rolling_acres.model import PRODUCE, Sheet, State, Terms, filled
-from game.rules.rolling_acres.patches import patch_corners
 from game.rules.rolling_acres.sheet import (
     ALL,
     COLUMNS,
     EDGE,
     ROWS,
+    SIDE,
     east_of,
     north_of,
     south_of,
@@ -161,3 +161,53 @@ def _groups(chickens: int) -> Iterator[int]:
             grown |= touching(group) & chickens
         yield group
         chickens ^= group
+
+
+# The greatest number of 2 x 2 patches, found exactly: row by row, every choice of patches that begin in the row is kept
+# with the best that the rows above it allow; only the choice of the row above matters.
+
+_LINE = ROWS[0]
+_PATCH = 0b11 | 0b11 << SIDE
+_APART = tuple(choice for choice in range(1 << SIDE) if not choice & choice >> 1)
+"""Choices of patches in one row that do not overlap."""
+
+
+def patches(sunflowers: int) -> tuple[int, ...]:
+    """Patches that do not overlap, as many as there can be: the set of four spaces of each, in reading order."""
+    return tuple(_PATCH << corner for corner in members(patch_corners(sunflowers)))
+
+
+@lru_cache(maxsize=16384)
+def patch_corners(sunflowers: int) -> int:
+    """The set of the upper left spaces of these patches."""
+    pairs = sunflowers & west_of(sunflowers)
+    corners = pairs & north_of(pairs)
+    if not corners & corners - 1:
+        return corners
+    best = {0: 0}
+    for row in range(SIDE - 1):
+        line = corners >> SIDE * row & _LINE
+        if not line and len(best) == 1:
+            continue
+        best = _after(best, line, SIDE * row)
+    return max(best.values(), key=_rank)
+
+
+def _after(best: dict[int, int], line: int, shift: int) -> dict[int, int]:
+    """Per choice in a row the best patches so far, from those per choice in the row above."""
+    following: dict[int, int] = {}
+    for choice in _within(line):
+        around = choice | choice << 1 | choice >> 1
+        above = max((corners for before, corners in best.items() if not before & around), key=_rank)
+        following[choice] = above | choice << shift
+    return following
+
+
+@lru_cache(maxsize=1 << SIDE)
+def _within(line: int) -> tuple[int, ...]:
+    return tuple(choice for choice in _APART if not choice & ~line)
+
+
+def _rank(corners: int) -> tuple[int, int]:
+    """More patches first; among equals those that begin further up and left."""
+    return corners.bit_count(), -corners

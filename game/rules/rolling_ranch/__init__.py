@@ -5,49 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.codec import Codec
+from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.seats import HIDDEN
 from game.core.spec import Spec
-from game.core.steps import Position, Step
-from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.acts import Act, OfferBarns, UseBarns
-from game.rules.rolling_ranch.building import Draw, PickBonus, Spend
-from game.rules.rolling_ranch.choices import (
-    Done,
-    DrawAt,
-    Give,
-    GiveExtra,
-    Newborn,
-    Pass,
-    Pick,
-    Rescue,
-    Shows,
-    Starts,
-    TopCard,
-    TopSheet,
-    Use,
-)
+from game.core.steps import Choice, Event, Position, Step
+from game.rules.rolling_ranch import acts, building, choices, data, events, rounds
 from game.rules.rolling_ranch.evaluation import evaluate
-from game.rules.rolling_ranch.events import (
-    AnimalBorn,
-    AnimalRescued,
-    BirthMissed,
-    BonusPicked,
-    BonusUsed,
-    BuildingDrawn,
-    BuildingLost,
-    DieRolled,
-    GameEnded,
-    MissionDealt,
-    MissionsShown,
-    Passed,
-    ResourceGiven,
-    RoundEnded,
-    SheetDealt,
-    SheetFilled,
-    StarterPicked,
-)
+from game.rules.rolling_ranch.events import redact, resample, view
 from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.model import (
     ALL_CARDS,
@@ -60,56 +25,12 @@ from game.rules.rolling_ranch.model import (
     prepare,
     spaces_in,
 )
-from game.rules.rolling_ranch.rounds import (
-    Bear,
-    BeginRound,
-    Breed,
-    DealMission,
-    DealSheet,
-    EndRound,
-    PickStarter,
-    RollDie,
-)
+from game.rules.rolling_ranch.rounds import BeginRound, DealMission, DealSheet, PickStarter
 from game.rules.rolling_ranch.scoring import score, solo_rank
-from game.rules.rolling_ranch.secrets import redact, resample, view
 
-_Acts = Rescue | Use | Give | GiveExtra | Pass | Done
-Choices = _Acts | DrawAt | Pick | Newborn | Shows | TopCard | TopSheet | Starts
-Events = (
-    SheetDealt
-    | MissionDealt
-    | StarterPicked
-    | DieRolled
-    | AnimalRescued
-    | BonusUsed
-    | ResourceGiven
-    | BuildingDrawn
-    | BuildingLost
-    | BonusPicked
-    | Passed
-    | SheetFilled
-    | AnimalBorn
-    | BirthMissed
-    | RoundEnded
-    | MissionsShown
-    | GameEnded
-)
-Steps = (
-    Act
-    | UseBarns
-    | Spend
-    | Draw
-    | PickBonus
-    | Bear
-    | DealSheet
-    | DealMission
-    | PickStarter
-    | RollDie
-    | OfferBarns
-    | BeginRound
-    | Breed
-    | EndRound
-)
+Choices = kinds_of(Choice, choices)
+Events = kinds_of(Event, events)
+Steps = kinds_of(Step, acts, building, rounds)
 
 _KINDS = ("chickens", "pigs", "cows")
 _BUILDINGS = (

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chore, Decision, Refusal
+from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import (
@@ -115,7 +114,6 @@ class OfferBarns(Chore[Terms, State], frozen=True, gc=False):
     barns: int
 
     def run(self, move: Move[Terms, State]) -> None:
-        """Ask if one of them can still do something."""
         if extras(move.state.ranches[self.seat], self.barns):
             move.then(UseBarns(self.seat, self.barns))
 
@@ -127,7 +125,6 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
     """The set of barns that may be used: 1 the resource barn, 2 the animal barn."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Extras]:
-        """Extras, and to leave them."""
         return [*extras(state.ranches[self.seat], self.barns), DONE]
 
     def refuse(self, terms: Terms, state: State, choice: Extras) -> Refusal | None:
@@ -144,7 +141,6 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
                 return None
 
     def resolve(self, move: Move[Terms, State], choice: Extras) -> None:
-        """The extra, then those that are left."""
         match choice:
             case Use():
                 move.then(OfferBarns(self.seat, self.barns & ~2))

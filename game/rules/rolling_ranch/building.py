@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
-from game.core.steps import Decision, Refusal
+from game.core.steps import Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DONE, GIVES, PICKS, Done, DrawAt, Give, Pick, draws_in
 from game.rules.rolling_ranch.events import (
@@ -55,7 +54,6 @@ class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
         return refuse_gift(state.ranches[self.seat], left, choice.resource, choice.building)
 
     def resolve(self, move: Move[Terms, State], choice: Give | Done) -> None:
-        """The gift, then what is left; or nothing more."""
         if isinstance(choice, Give):
             give(move, self.seat, choice.resource, choice.building, (self.wood, self.nails), self.barn)
 
@@ -74,7 +72,6 @@ class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
         return refuse_space(state.ranches[self.seat], choice.at, "RR9")
 
     def resolve(self, move: Move[Terms, State], choice: DrawAt) -> None:
-        """It stands; the owner of a barn chooses its bonus."""
         move.emit(BuildingDrawn(self.seat, self.building, choice.at))
         say_if_full(move, self.seat)
         if self.building in data.BARNS:
@@ -87,7 +84,6 @@ class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
     building: Building
 
     def options(self, terms: Terms, state: State) -> Sequence[Pick]:
-        """The two of that barn."""
         return [PICKS[bonus] for bonus in BONUSES[self.building]]
 
     def refuse(self, terms: Terms, state: State, choice: Pick) -> Refusal | None:
@@ -95,7 +91,6 @@ class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
         return None if choice.bonus in BONUSES[self.building] else Refusal("RR10", "other_barn")
 
     def resolve(self, move: Move[Terms, State], choice: Pick) -> None:
-        """It is written down."""
         move.emit(BonusPicked(self.seat, self.building, choice.bonus))
 
 

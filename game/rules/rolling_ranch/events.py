@@ -1,7 +1,11 @@
-"""What can happen in a game of Rolling Ranch."""
+"""What can happen in a game of Rolling Ranch, and what a seat sees of it and of the state.
+
+Mission cards are seen by their owners only, until the end (RR5, RR17).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 import msgspec
@@ -29,14 +33,6 @@ Die = Annotated[int, msgspec.Meta(ge=0, le=1, extra={"is": "die"})]
 """Blue or yellow."""
 
 
-class Notice(Event[Terms, State], frozen=True, gc=False):
-    """What is only told."""
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is written."""
-        return state
-
-
 class SheetDealt(Event[Terms, State], frozen=True, gc=False):
     """A seat gets its sheet (RR3); `sheet` is its number in `Terms.sheets`."""
 
@@ -44,7 +40,6 @@ class SheetDealt(Event[Terms, State], frozen=True, gc=False):
     sheet: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is the seat's own."""
         return replace(state, sheets=_with(state.sheets, self.seat, self.sheet))
 
 
@@ -55,7 +50,6 @@ class MissionDealt(Event[Terms, State], frozen=True, gc=False):
     card: Card
 
     def on(self, terms: Terms, state: State) -> State:
-        """The card is the seat's own."""
         cards = state.cards if self.card == HIDDEN else state.cards & ~(1 << self.card)
         return replace(state, missions=(*state.missions, self.card), cards=cards)
 
@@ -66,7 +60,6 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """That seat is the roller."""
         return replace(state, roller=self.seat)
 
 
@@ -90,7 +83,6 @@ class AnimalRescued(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It stands there."""
         return _written(state, self.seat, _placed(state.ranches[self.seat], self.kind, self.at))
 
 
@@ -103,7 +95,6 @@ class BonusUsed(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It stands there; a warehouse has one icon less."""
         ranch = _placed(state.ranches[self.seat], self.kind, self.at)
         return _written(state, self.seat, _with_uses(ranch, self.building, -1))
 
@@ -117,7 +108,6 @@ class ResourceGiven(Event[Terms, State], frozen=True, gc=False):
     barn: bool = False
 
     def on(self, terms: Terms, state: State) -> State:
-        """One more icon is filled."""
         ranch, building = state.ranches[self.seat], self.building
         if self.resource == WOOD:
             ranch = replace(ranch, wood=_with(ranch.wood, building, ranch.wood[building] + 1))
@@ -134,14 +124,13 @@ class BuildingDrawn(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It stands there; a warehouse has its bonus icons."""
         ranch, building = state.ranches[self.seat], self.building
         built, empty = _with(ranch.built, building, self.at), ranch.empty & ~(1 << self.at)
         drawn = replace(ranch, built=built, empty=empty)
         return _written(state, self.seat, _with_uses(drawn, building, data.STORE_USES))
 
 
-class BuildingLost(Notice, frozen=True, gc=False):
+class BuildingLost(Event[Terms, State], frozen=True, gc=False):
     """A complete building finds no empty space: it is not drawn (RR9)."""
 
     seat: SeatNo
@@ -156,19 +145,18 @@ class BonusPicked(Event[Terms, State], frozen=True, gc=False):
     bonus: Bonus
 
     def on(self, terms: Terms, state: State) -> State:
-        """For good."""
         ranch = state.ranches[self.seat]
         bonuses = _with(ranch.bonuses, data.BARNS.index(self.building), self.bonus)
         return _written(state, self.seat, replace(ranch, bonuses=bonuses))
 
 
-class Passed(Notice, frozen=True, gc=False):
+class Passed(Event[Terms, State], frozen=True, gc=False):
     """A seat passes (RR8)."""
 
     seat: SeatNo
 
 
-class SheetFilled(Notice, frozen=True, gc=False):
+class SheetFilled(Event[Terms, State], frozen=True, gc=False):
     """The last space of a seat is filled: this is the last round (RR14)."""
 
     seat: SeatNo
@@ -183,11 +171,10 @@ class AnimalBorn(Event[Terms, State], frozen=True, gc=False):
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It stands there."""
         return _written(state, self.seat, _placed(state.ranches[self.seat], self.kind, self.at))
 
 
-class BirthMissed(Notice, frozen=True, gc=False):
+class BirthMissed(Event[Terms, State], frozen=True, gc=False):
     """A pen has no room for a newborn (RR12)."""
 
     seat: SeatNo
@@ -199,7 +186,6 @@ class RoundEnded(Event[Terms, State], frozen=True, gc=False):
     """All have acted and all are born (RR6, RR12)."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """The roll passes to the left."""
         return replace(state, turn=state.turn + 1, roller=(state.roller + 1) % terms.seats)
 
 
@@ -218,7 +204,7 @@ class MissionsShown(Event[Terms, State], frozen=True, gc=False):
         return replace(state, missions=self.cards, cards=left, shown=True)
 
 
-class GameEnded(Notice, frozen=True, gc=False):
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
     """The last round is over (RR14): who wins (RR18), alone which rank is reached, else -1 (RR19)."""
 
     reason: Literal["full", "rounds"]
@@ -246,3 +232,30 @@ def _placed(ranch: Ranch, kind: int, at: int) -> Ranch:
     return replace(
         ranch, animals=_with(ranch.animals, kind, ranch.animals[kind] | bit), empty=ranch.empty & ~bit
     )
+
+
+def view(terms: Terms, state: State, seat: int | None) -> State:
+    """The state with the missions of others hidden, among the cards that are not dealt."""
+    if state.shown:
+        return state
+    cards, missions = state.cards, []
+    for owner, card in enumerate(state.missions):
+        if owner != seat and card != HIDDEN:
+            cards |= 1 << card
+            card = HIDDEN
+        missions.append(card)
+    return replace(state, missions=tuple(missions), cards=cards)
+
+
+def redact(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
+    """The event with a card hidden that another seat gets."""
+    if isinstance(event, MissionDealt) and event.seat != seat:
+        return MissionDealt(event.seat, HIDDEN)
+    return event
+
+
+def resample(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
+    """A state that looks like a view: hidden missions are dealt from the cards not seen."""
+    cards = [card for card in range(len(data.CARDS)) if seen.cards >> card & 1]
+    missions = tuple(card if card != HIDDEN else cards.pop(below(len(cards))) for card in seen.missions)
+    return replace(seen, missions=missions, cards=sum(1 << card for card in cards))

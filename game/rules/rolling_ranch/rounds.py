@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore, Decision, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.building import refuse_space, say_if_full
@@ -43,11 +42,9 @@ class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopSheet, int]]:
-        """Those that nobody has."""
         return [(TopSheet(each), 1) for each in range(len(terms.sheets)) if each not in state.sheets]
 
     def resolve(self, move: Move[Terms, State], choice: TopSheet) -> None:
-        """It is the seat's own."""
         move.emit(SheetDealt(self.seat, choice.sheet))
 
 
@@ -57,11 +54,9 @@ class DealMission(Chance[Terms, State, TopCard], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[TopCard, int]]:
-        """Those that are not dealt."""
         return cards_in(state.cards)
 
     def resolve(self, move: Move[Terms, State], choice: TopCard) -> None:
-        """It is the seat's own."""
         move.emit(MissionDealt(self.seat, choice.card))
 
 
@@ -69,11 +64,9 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who rolls first (RR6)."""
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
-        """Every seat is equally likely."""
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        """That seat is the roller."""
         move.emit(StarterPicked(choice.seat))
 
 
@@ -81,7 +74,6 @@ class BeginRound(Chore[Terms, State], frozen=True, gc=False):
     """One roll for all (RR6)."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        """The blue die."""
         move.then(RollDie(move.state.roller, 0))
 
 
@@ -92,7 +84,6 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     die: Die
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
-        """Its six faces."""
         return SHOWS
 
     def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
@@ -136,7 +127,6 @@ class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
     """The types that have yet to gain one, rising."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Newborn]:
-        """One of the types on an empty space of the pen."""
         room = state.ranches[self.seat].empty & self._spaces(terms, state)
         return [birth for kind in self.kinds for birth in births_in[kind](room)]
 
@@ -150,7 +140,6 @@ class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
         return wrong
 
     def resolve(self, move: Move[Terms, State], choice: Newborn) -> None:
-        """It is born; then the other type."""
         kind, spaces = choice.kind, self._spaces(move.terms, move.state)
         born(move, self.seat, self.pen, kind, choice.at)
         left = tuple(each for each in self.kinds if each != kind)
@@ -166,7 +155,6 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
     """The next round, or the end (RR14, RR19)."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        """A full sheet ends the game, or the last round of all."""
         move.emit(RoundEnded())
         state, terms = move.state, move.terms
         full = not all(ranch.empty for ranch in state.ranches)

@@ -4,41 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.codec import Codec
+from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.spec import Spec
-from game.core.steps import Position
-from game.rules.texas import data
-from game.rules.texas.events import (
-    CardDealt,
-    CardDrawn,
-    GameEnded,
-    MarkerPlaced,
-    MarkerTurned,
-    Passed,
-    PileRenewed,
-    StarterPicked,
-)
+from game.core.steps import Choice, Event, Position, Step
+from game.rules.texas import data, events, steps
 from game.rules.texas.model import ALL_CARDS, CARDS, FARM, Options, State, Terms, cards_in, prepare
 from game.rules.texas.scoring import score
-from game.rules.texas.steps import (
-    BEGINS,
-    BeginTurn,
-    DealCard,
-    Draw,
-    PickStarter,
-    Play,
-    Starts,
-    Top,
-    Turn,
-    TurnUp,
-)
+from game.rules.texas.steps import BEGINS, DealCard, PickStarter
 
-Choices = Play | Draw | Top | Starts
-Events = (
-    CardDealt | StarterPicked | MarkerPlaced | MarkerTurned | CardDrawn | PileRenewed | Passed | GameEnded
-)
-Steps = Turn | DealCard | TurnUp | PickStarter | BeginTurn
+Choices = kinds_of(Choice, steps)
+Events = kinds_of(Event, events)
+Steps = kinds_of(Step, steps)
 
 _COMPASS_LETTERS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 

@@ -18,7 +18,6 @@ class CardDealt(Event[Terms, State], frozen=True, gc=False):
     card: Card
 
     def on(self, terms: Terms, state: State) -> State:
-        """The card goes from the pile to the hand."""
         return _to_hand(state, self.seat, self.card)
 
 
@@ -26,10 +25,6 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
     """Chance says who begins (TX6)."""
 
     seat: SeatNo
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
 
 class MarkerPlaced(Event[Terms, State], frozen=True, gc=False):
@@ -40,7 +35,6 @@ class MarkerPlaced(Event[Terms, State], frozen=True, gc=False):
     to: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """One marker fewer in stock; the card is discarded."""
         return replace(_moved(terms, state, self.seat, self.card, self.to), markers=state.markers - 1)
 
 
@@ -52,7 +46,6 @@ class MarkerTurned(Event[Terms, State], frozen=True, gc=False):
     to: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """One judge fewer for good; the card is discarded."""
         judges, seat = state.judges, self.seat
         judges = (*judges[:seat], judges[seat] - 1, *judges[seat + 1 :])
         return replace(_moved(terms, state, seat, self.card, self.to), judges=judges)
@@ -65,7 +58,6 @@ class CardDrawn(Event[Terms, State], frozen=True, gc=False):
     card: Card
 
     def on(self, terms: Terms, state: State) -> State:
-        """The card goes from the pile to the hand."""
         return replace(_to_hand(state, self.seat, self.card), turn=state.turn + 1)
 
 
@@ -73,7 +65,6 @@ class PileRenewed(Event[Terms, State], frozen=True, gc=False):
     """The last card of the pile is gone: the discard pile becomes the new pile (TX8)."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """Pile and discard change places."""
         return replace(state, pile=state.discard, discard=state.pile)
 
 
@@ -83,7 +74,6 @@ class Passed(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """Only the turn counts."""
         return replace(state, turn=state.turn + 1)
 
 
@@ -91,10 +81,6 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
     """The last marker is placed, or nobody can do anything (TX13)."""
 
     reason: Literal["markers", "blocked"]
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
 
 def _to_hand(state: State, seat: int, card: int) -> State:

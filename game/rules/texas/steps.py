@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Choice, Chore, Decision, Refusal
+from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
 from game.rules.texas.events import (
     CardDealt,
     CardDrawn,
@@ -100,11 +99,9 @@ class DealCard(Chance[Terms, State, Top], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Top, int]]:
-        """Every card of the pile is equally likely."""
         return tops_in(state.pile)
 
     def resolve(self, move: Move[Terms, State], choice: Top) -> None:
-        """It goes to the hand."""
         move.emit(CardDealt(self.seat, choice.card))
 
 
@@ -112,11 +109,9 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     """Chance picks who begins (TX6)."""
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
-        """Every seat is equally likely."""
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        """That seat begins."""
         move.emit(StarterPicked(choice.seat))
         move.then(BEGINS[choice.seat])
 
@@ -127,11 +122,9 @@ class TurnUp(Chance[Terms, State, Top], frozen=True, gc=False):
     seat: SeatNo
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Top, int]]:
-        """Every card of the pile is equally likely."""
         return tops_in(state.pile)
 
     def resolve(self, move: Move[Terms, State], choice: Top) -> None:
-        """It goes to the hand; an empty pile is renewed at once."""
         move.emit(CardDrawn(self.seat, choice.card))
         if not move.state.pile:
             move.emit(PileRenewed())
@@ -144,7 +137,6 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """The seat's turn, its pass, or the end."""
         terms, state, seat = move.terms, move.state, self.seat
         if not state.markers:
             move.finish(GameEnded("markers"))

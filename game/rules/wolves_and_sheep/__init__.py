@@ -5,111 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.codec import Codec
+from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.seats import HIDDEN
 from game.core.spec import Spec
-from game.core.steps import Position, Step
-from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.acting import Draw
-from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced, NextAnnounced
-from game.rules.wolves_and_sheep.choices import (
-    Add,
-    Announce,
-    Dealt,
-    Decline,
-    Done,
-    Drawn,
-    GiveUp,
-    Lay,
-    Leave,
-    OutOfTime,
-    Pause,
-    Show,
-    Skip,
-    Starts,
-    Stay,
-    TimeUp,
-)
-from game.rules.wolves_and_sheep.dealing import CheckHands, DealHands, DealSecret, DealTile, PickStarter
+from game.core.steps import Choice, Event, Position, Step
+from game.rules.wolves_and_sheep import acting, announcing, choices, data, dealing, events, showing, turns
+from game.rules.wolves_and_sheep.dealing import DealHands, DealSecret, PickStarter
 from game.rules.wolves_and_sheep.evaluation import evaluate
-from game.rules.wolves_and_sheep.events import (
-    Announced,
-    ColourShown,
-    ColoursTurned,
-    Dropped,
-    GameEnded,
-    HandsReturned,
-    KeptInHand,
-    Paused,
-    PremiumSkipped,
-    SecretDealt,
-    StarterPicked,
-    Stopped,
-    TileDealt,
-    TileDrawn,
-    TileLaid,
-    TimedOut,
-    TurnEnded,
-    WolfCovered,
-)
+from game.rules.wolves_and_sheep.events import redact, resample, view
 from game.rules.wolves_and_sheep.land import FIRST, place
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import score
-from game.rules.wolves_and_sheep.secrets import redact, resample, view
-from game.rules.wolves_and_sheep.showing import (
-    ConfirmStop,
-    LastShow,
-    LayPremium,
-    LayShepherd,
-    OfferPremium,
-    Settle,
-)
-from game.rules.wolves_and_sheep.turns import INTERRUPTS, EndTurn, FirstTurn, NextTurn, Turn
+from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn
 
-_Acts = Lay | Pause | Skip | Show | Announce | GiveUp | Leave | Stay | Add | Done | Decline | OutOfTime
-Choices = _Acts | TimeUp | Drawn | Dealt | Starts
-Events = (
-    SecretDealt
-    | TileDealt
-    | HandsReturned
-    | StarterPicked
-    | TileDrawn
-    | TileLaid
-    | WolfCovered
-    | ColourShown
-    | PremiumSkipped
-    | Announced
-    | KeptInHand
-    | Dropped
-    | Paused
-    | TimedOut
-    | Stopped
-    | TurnEnded
-    | ColoursTurned
-    | GameEnded
-)
-Steps = (
-    Turn
-    | EndTurn
-    | LayShepherd
-    | LayPremium
-    | LastShow
-    | ConfirmStop
-    | AnnounceMore
-    | LayAnnounced
-    | Draw
-    | DealSecret
-    | DealTile
-    | PickStarter
-    | DealHands
-    | CheckHands
-    | FirstTurn
-    | NextTurn
-    | OfferPremium
-    | NextAnnounced
-    | Settle
-)
+Choices = kinds_of(Choice, choices)
+Events = kinds_of(Event, events)
+Steps = kinds_of(Step, turns, showing, announcing, acting, dealing)
 
 _COLOURS = ("black", "yellow", "red", "blue")
 

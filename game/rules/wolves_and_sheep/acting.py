@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Decision, Step
+from game.core.steps import Chance, Decision, Move, Step
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import DRAWS, Drawn, Lay
 from game.rules.wolves_and_sheep.events import (
@@ -33,11 +32,9 @@ class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
     due: int
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
-        """Every tile of the bag is equally likely."""
         return [DRAWS[tile] for tile in state.bag]
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
-        """It goes to the hand."""
         move.emit(TileDrawn(self.seat, choice.tile))
         move.then(*draws(move.state, self.seat, self.due - 1))
 

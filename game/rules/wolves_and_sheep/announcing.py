@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chore, Decision, Refusal
+from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import lay
 from game.rules.wolves_and_sheep.choices import DONE, Add, Announce, Done, Lay, OutOfTime
 from game.rules.wolves_and_sheep.events import Announced, Dropped, KeptInHand
@@ -42,7 +41,6 @@ class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, 
         return None
 
     def resolve(self, move: Move[Terms, State], choice: Add | Done | OutOfTime) -> None:
-        """One more, or the list is read out and laid."""
         if isinstance(choice, OutOfTime):
             move.emit(Dropped(self.seat))
         elif isinstance(choice, Add):
@@ -78,7 +76,6 @@ class LayAnnounced(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=Fals
     """What is still to be laid, this one first."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | OutOfTime]:
-        """Any tile of the kind on any legal cell."""
         return [*specials(terms, state, self.seat, self.kinds[0]), *clocked(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Lay | OutOfTime) -> Refusal | None:

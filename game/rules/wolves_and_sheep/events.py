@@ -1,7 +1,11 @@
-"""What can happen in a game of Wolves and Sheep."""
+"""What can happen in a game of Wolves and Sheep, and what a seat sees of it and of the state.
+
+Hands and colours are seen by their owners only, what is in the bag by nobody (WS4, WS13, WS17).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec.structs import replace
@@ -11,14 +15,6 @@ from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Cell, Colour, Kind, Quarters, Side, State, Terms, TileNo
-
-
-class Notice(Event[Terms, State], frozen=True, gc=False):
-    """What is only told."""
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
 
 class SecretDealt(Event[Terms, State], frozen=True, gc=False):
@@ -61,7 +57,6 @@ class HandsReturned(Event[Terms, State], frozen=True, gc=False):
     """Nobody holds a village edge: all tiles go back (WS4)."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """Hands are empty, the bag is full."""
         tiles = [tile for hand in state.hands for tile in hand]
         bag = tuple(sorted({*state.bag, *tiles} - {HIDDEN}))
         return replace(state, bag=bag, left=state.left + len(tiles), hands=((),) * terms.seats)
@@ -73,7 +68,6 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """It is that seat's turn."""
         return replace(state, seat=self.seat)
 
 
@@ -88,7 +82,6 @@ class TileLaid(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """It lies there."""
         what = code(self.tile, self.side, self.turn)
         return _onto_table(terms, _from_hand(state, self.seat, self.tile), self.at, what)
 
@@ -102,7 +95,6 @@ class WolfCovered(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """The wolf is covered."""
         return _onto_table(terms, _from_hand(state, self.seat, self.tile), self.at, code(self.tile, 0, 0))
 
 
@@ -116,7 +108,6 @@ class ColourShown(Event[Terms, State], frozen=True, gc=False):
     matched: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """The colour is known and the tile lies there."""
         secrets, shown = list(state.secrets), list(state.shown)
         held = secrets[self.seat]
         gone = self.colour if self.colour in held else HIDDEN
@@ -138,33 +129,33 @@ class Paused(Event[Terms, State], frozen=True, gc=False):
         return replace(state, paused=state.paused | 1 << self.seat)
 
 
-class TimedOut(Notice, frozen=True, gc=False):
+class TimedOut(Event[Terms, State], frozen=True, gc=False):
     """The time for a move is over; this counts as no pause (WS19)."""
 
     seat: SeatNo
 
 
-class PremiumSkipped(Notice, frozen=True, gc=False):
+class PremiumSkipped(Event[Terms, State], frozen=True, gc=False):
     """No premium tile is laid (WS8)."""
 
     seat: SeatNo
 
 
-class Announced(Notice, frozen=True, gc=False):
+class Announced(Event[Terms, State], frozen=True, gc=False):
     """A seat will lay wolves and hunters in this order (WS12)."""
 
     seat: SeatNo
     kinds: tuple[Kind, ...]
 
 
-class KeptInHand(Notice, frozen=True, gc=False):
+class KeptInHand(Event[Terms, State], frozen=True, gc=False):
     """An announced wolf or hunter has no legal cell (WS12)."""
 
     seat: SeatNo
     kind: Kind
 
 
-class Dropped(Notice, frozen=True, gc=False):
+class Dropped(Event[Terms, State], frozen=True, gc=False):
     """The time for an interrupt is over: the rest of it is dropped (WS19)."""
 
     seat: SeatNo
@@ -177,7 +168,6 @@ class Stopped(Event[Terms, State], frozen=True, gc=False):
     points: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """Its tiles stay in its hand, unseen."""
         return replace(state, stops=(*state.stops, self.seat))
 
 
@@ -189,7 +179,6 @@ class TurnEnded(Event[Terms, State], frozen=True, gc=False):
     """The seat that is next."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """One turn more."""
         return replace(state, turn=state.turn + 1, seat=self.next)
 
 
@@ -200,13 +189,12 @@ class ColoursTurned(Event[Terms, State], frozen=True, gc=False):
     """Per seat."""
 
     def on(self, terms: Terms, state: State) -> State:
-        """Everybody sees them."""
         known = {colour for each in (*self.colours, *state.shown) for colour in each}
         spare = tuple(colour for colour in state.spare if colour not in known)
         return replace(state, secrets=self.colours, spare=spare, revealed=True)
 
 
-class GameEnded(Notice, frozen=True, gc=False):
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
     """All have stopped, or all still in have paused (WS15)."""
 
     reason: Literal["stopped", "paused"]
@@ -227,3 +215,49 @@ def _from_hand(state: State, seat: int, tile: int) -> State:
 def _onto_table(terms: Terms, state: State, at: int, what: int) -> State:
     """One more tile lies on the table, and nobody has paused since."""
     return replace(state, layout=state.layout.and_then(terms.shapes, at, what), paused=0)
+
+
+def view(terms: Terms, state: State, seat: int | None) -> State:
+    """The state with the hands and colours of others hidden, among all that the seat cannot place."""
+    unseen, spare = list(state.bag), list(state.spare)
+    hands, secrets = list(state.hands), list(state.secrets)
+    for owner in range(terms.seats):
+        if owner == seat:
+            continue
+        unseen += hands[owner]
+        hands[owner] = (HIDDEN,) * len(hands[owner])
+        if not state.revealed:
+            spare += secrets[owner]
+            secrets[owner] = (HIDDEN,) * len(secrets[owner])
+    return replace(
+        state,
+        bag=tuple(sorted(tile for tile in unseen if tile != HIDDEN)),
+        hands=tuple(hands),
+        secrets=tuple(secrets),
+        spare=tuple(sorted(colour for colour in spare if colour != HIDDEN)),
+    )
+
+
+def redact(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
+    """The event with a tile or a colour hidden that another seat gets."""
+    match event:
+        case SecretDealt() if event.seat != seat:
+            return SecretDealt(event.seat, HIDDEN)
+        case TileDealt() if event.seat != seat:
+            return TileDealt(event.seat, HIDDEN)
+        case TileDrawn() if event.seat != seat:
+            return TileDrawn(event.seat, HIDDEN)
+        case _:
+            return event
+
+
+def resample(terms: Terms, seen: State, seat: int | None, below: Callable[[int], int]) -> State:
+    """A state that looks like a view: hidden tiles are dealt from those not seen, hidden colours likewise."""
+    tiles, colours = list(seen.bag), list(seen.spare)
+    hands = tuple(tuple(sorted(_known(tile, tiles, below) for tile in hand)) for hand in seen.hands)
+    secrets = tuple(tuple(sorted(_known(each, colours, below) for each in held)) for held in seen.secrets)
+    return replace(seen, bag=tuple(tiles), hands=hands, secrets=secrets, spare=tuple(colours))
+
+
+def _known(each: int, pool: list[int], below: Callable[[int], int]) -> int:
+    return pool.pop(below(len(pool))) if each == HIDDEN else each

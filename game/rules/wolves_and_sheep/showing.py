@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chore, Decision, Refusal
+from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import lay, stop
 from game.rules.wolves_and_sheep.choices import (
@@ -55,7 +54,6 @@ class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False
     """Which of the colours that the seat has not shown; the colour itself is secret until it lies there."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | OutOfTime]:
-        """The cells where the four sheep fit."""
         return [*shepherds(terms, state, state.secrets[self.seat][self.flock]), *clocked(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Lay | OutOfTime) -> Refusal | None:
@@ -66,7 +64,6 @@ class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False
         return refuse_lay(terms, state, (tile,), choice)
 
     def resolve(self, move: Move[Terms, State], choice: Lay | OutOfTime) -> None:
-        """It draws, then a premium tile follows."""
         if isinstance(choice, OutOfTime):
             move.emit(Dropped(self.seat))
         else:
@@ -137,7 +134,6 @@ class LastShow(Decision[Terms, State, Show | Decline], frozen=True, gc=False):
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Show | Decline]:
-        """Each colour whose shepherd fits somewhere, or none."""
         return [*shows(terms, state, self.seat), DECLINE]
 
     def refuse(self, terms: Terms, state: State, choice: Show | Decline) -> Refusal | None:
@@ -145,7 +141,6 @@ class LastShow(Decision[Terms, State, Show | Decline], frozen=True, gc=False):
         return refuse_show(terms, state, self.seat, choice) if isinstance(choice, Show) else None
 
     def resolve(self, move: Move[Terms, State], choice: Show | Decline) -> None:
-        """With a second colour it is asked again."""
         if isinstance(choice, Show):
             flock = move.state.secrets[self.seat].index(choice.colour)
             move.then(LayShepherd(self.seat, flock), Settle(self.seat))
@@ -166,10 +161,8 @@ class ConfirmStop(Decision[Terms, State, Leave | Stay], frozen=True, gc=False):
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Leave | Stay]:
-        """Yes or no."""
         return [LEAVE, STAY]
 
     def resolve(self, move: Move[Terms, State], choice: Leave | Stay) -> None:
-        """The seat stops, or all is as it was."""
         if isinstance(choice, Leave):
             stop(move, self.seat)

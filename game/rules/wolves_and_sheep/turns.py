@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.seats import CLOCK
 from game.core.spec import Interrupts
-from game.core.steps import Choice, Chore, Decision, Refusal
+from game.core.steps import Choice, Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import Steps, end_if_over, lay
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, announcements
 from game.rules.wolves_and_sheep.choices import (
@@ -77,7 +76,6 @@ class EndTurn(Decision[Terms, State, Extra | Done], frozen=True, gc=False):
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Extra | Done]:
-        """The extras, or that is all."""
         return [*extras(terms, state, self.seat), DONE]
 
     def refuse(self, terms: Terms, state: State, choice: Extra | Done) -> Refusal | None:
@@ -85,7 +83,6 @@ class EndTurn(Decision[Terms, State, Extra | Done], frozen=True, gc=False):
         return None if isinstance(choice, Done) else refuse_extra(terms, state, self.seat, choice)
 
     def resolve(self, move: Move[Terms, State], choice: Extra | Done) -> None:
-        """After an extra it is asked again."""
         if not isinstance(choice, Done):
             move.then(*begin(move.state, choice), EndTurn(self.seat))
 
@@ -108,7 +105,6 @@ class FirstTurn(Chore[Terms, State], frozen=True, gc=False):
     """The seat that begins has its turn (WS4)."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        """It is known by now."""
         seat = move.state.seat
         move.then(Turn(seat), NextTurn(seat))
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes.shell import bar
+from game.scenes.shell.outcomes import Home
 from game.scenes.tabletop.panning import VERBS
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
@@ -37,7 +38,8 @@ def buttons(scene: MatchScene) -> list[Widget]:
 
 def _bar(scene: MatchScene) -> list[Widget]:
     box, t = scene.tabletop.frame.bar, scene.words.t
-    home = bar.icon("match.home", box, 0, "icons/home", t("match.menu.leave"), scene.manager.home)
+    leave = partial(scene.navigate, Home())
+    home = bar.icon("match.home", box, 0, "icons/home", t("match.menu.leave"), leave)
     undo = bar.icon("match.undo", box, -3, "icons/undo", t("match.undo"), scene.undo)
     redo = bar.icon("match.redo", box, -2, "icons/redo", t("match.redo"), scene.redo)
     gear = bar.icon("match.settings", box, -1, "icons/settings", t("match.settings"), scene.change_settings)

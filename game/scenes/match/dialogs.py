@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.scenes.shell.outcomes import Home
 from game.store.notices import StoreError
 from game.ui.chooser import Chain
 from game.ui.widgets.dialog import Dialog
@@ -63,7 +64,7 @@ def menu(scene: MatchScene) -> Dialog:
 
     def answer(key: str) -> None:
         if key == "leave":
-            scene.manager.home()
+            scene.navigate(Home())
 
     text = t("match.menu.kept")
     return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", scene.title.accent)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.match import says as match_says
-from game.scenes.shell import doors
+from game.scenes.shell import outcomes
 
 if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene
@@ -38,7 +38,7 @@ class HandOver:
         """Let the seat that has to answer come to the screen; whether a curtain falls first."""
         scene = self._scene
         seat = scene.viewer.due
-        if seat is None or scene.manager.top is not scene:
+        if seat is None or not scene.on_top:
             return False
         covered = self.covered
         if covered:
@@ -51,8 +51,7 @@ class HandOver:
         """The curtain falls for a seat; for one that comes out of turn see `CurtainScene`."""
         scene = self._scene
         self.show_to(None)
-        there = partial(self.show_to, seat)
-        scene.manager.push(doors.curtain(scene.services, scene.tabletop, seat, there, waiting, dropped))
+        scene.navigate(outcomes.HandOver(scene.tabletop, seat, partial(self.show_to, seat), waiting, dropped))
 
     def show_to(self, seat: int | None) -> None:
         """Nothing of what the last viewer held, opened or was told stays on the screen."""

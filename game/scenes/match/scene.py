@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.match import Match, Ply
+from game.core.journal import Ply
+from game.core.match import Match
 from game.core.steps import Illegal
 from game.scenes.match import bar as match_bar
 from game.scenes.match import buttons as match_buttons
@@ -21,7 +22,7 @@ from game.scenes.match.glance import Glance
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.interrupts import Interrupts
 from game.scenes.match.tips import Tips
-from game.scenes.shell import doors
+from game.scenes.shell.outcomes import Finished, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Scene, Services
 from game.scenes.tabletop import picture
 from game.scenes.tabletop.handling import Handling
@@ -75,6 +76,11 @@ class MatchScene(Scene):
         self.interrupts = Interrupts(self)
         self.clock = Clock(self)
         self.take_in()
+
+    @property
+    def opened(self) -> Opened:
+        """The match as other scenes are given it."""
+        return Opened(self.title, self.match, self.match_id)
 
     # -- the stack
 
@@ -167,7 +173,7 @@ class MatchScene(Scene):
         self._rest()
         if self.match.over and not self._looked:
             self._looked = True
-            self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
+            self.navigate(Finished(self.opened))
             return
         self.hand_over.due()
 
@@ -318,7 +324,7 @@ class MatchScene(Scene):
             self.end_show()
             return
         if self.match.over:
-            self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
+            self.navigate(Finished(self.opened))
             return
         wanted = self.tabletop.table.controls.main(self.context())
         if wanted is not None:
@@ -362,12 +368,11 @@ class MatchScene(Scene):
 
     def look_back(self) -> None:
         """Look at the match from its start."""
-        viewer = self.tabletop.stage.viewer
-        self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id, viewer))
+        self.navigate(LookBack(self.opened, self.tabletop.stage.viewer))
 
     def change_settings(self) -> None:
         """To the settings and back."""
-        self.manager.push(doors.settings(self.services))
+        self.navigate(ShowSettings())
 
     def unfold_log(self) -> None:
         """Open a log that has room for one line only."""

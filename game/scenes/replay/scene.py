@@ -9,7 +9,8 @@ from game.core.match import Disagreement, Match
 from game.core.spec import BadTerms
 from game.scenes.replay.controls import SPEEDS, Controls, Verbs
 from game.scenes.replay.past import Past
-from game.scenes.shell import doors, opening
+from game.scenes.shell import opening
+from game.scenes.shell.outcomes import Back, Branch
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Scene, Services
 from game.scenes.tabletop.panning import VERBS, Panning
@@ -84,7 +85,7 @@ class ReplayScene(Scene):
 
     def back(self) -> None:
         """To where the replay was asked for."""
-        self.manager.dismiss()
+        self.navigate(Back())
 
     def resize(self, scale: Scale) -> None:
         """Lay out for a window."""
@@ -198,9 +199,7 @@ class ReplayScene(Scene):
         except (BadTerms, Disagreement, StoreError) as error:
             self.page.say(fault(self.words, error), "icons/warning")
             return
-        manager = self.manager
-        manager.home()
-        manager.push(doors.match(self.services, *opened))
+        self.navigate(Branch(opened))
 
     # -- input
 

@@ -13,8 +13,8 @@ from game.core.seats import Seat
 from game.core.steps import Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.scenes.tabletop import cards as tabletop_cards
 from game.scenes.tabletop import log as tabletop_log
+from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui.camera import Camera
 from game.ui.context import TableContext, TableSetup
@@ -26,7 +26,7 @@ from game.ui.scale import Scale
 from game.ui.spot import AnySpot, Spot
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
-from game.ui.theme import Player, colours, palette
+from game.ui.theme import Player, colours
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed
 
@@ -48,13 +48,13 @@ class Tabletop:
     ) -> None:
         """`ribbon` is the key of the words on the active seat's card; `to_beat` the best score so far."""
         self.title = title
-        self.ribbon = ribbon
         self.match = match
         self.words = words
         names = [seat.name for seat in match.seats]
         spots = [spot.name for spot in match.setup.boards[0].spots] if match.setup.boards else []
         self.speaker = Speaker(words, title.key, names, spots)
         self.table = title.table(TableSetup(match.terms, match.seats, self.speaker, to_beat))
+        self._cards = SeatCards(title, match, self.table, words, ribbon)
         self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)
         self.stage.reset(match.state, match.plies)
         self.active = match.seat
@@ -148,7 +148,7 @@ class Tabletop:
 
     def player(self, context: TableContext[Any], seat: int) -> Player:
         """The colours that a seat shows: its own, unless the table says otherwise."""
-        return self.table.look.player(context, seat) or palette(self.match.seats[seat], seat)
+        return self._cards.player(context, seat)
 
     def dressed(self) -> tuple[Seat, ...]:
         """The seats in the colours that all may see them in now."""
@@ -163,13 +163,13 @@ class Tabletop:
         discs = self.frame.seats if self.frame.form == "strip" else ()
         return {
             **self.table.controls.spots(context),
-            **{Spot(tabletop_cards.DISC, number): box for number, box in enumerate(discs)},
+            **{Spot(DISC, number): box for number, box in enumerate(discs)},
         }
 
     def look_at(self, spot: AnySpot | None) -> bool:
         """Bring the seat whose disc this is to the front, any other spot the active one; whether that changed."""
         focused_seat = None
-        if isinstance(spot, Spot) and spot.kind == tabletop_cards.DISC:
+        if isinstance(spot, Spot) and spot.kind == DISC:
             focused_seat = spot.number
         changed, self.focused_seat = focused_seat != self.focused_seat, focused_seat
         return changed
@@ -191,7 +191,7 @@ class Tabletop:
     ) -> None:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         paint.surface.blit(self._background(paint), (0, 0))
-        tabletop_cards.draw(paint, self, context, [round(score.value) for score in self._scores])
+        self._cards.draw(paint, context, [round(score.value) for score in self._scores])
         self.table.look.draw_side(paint, context)
         if not self.log.unfolded:
             self.draw_log(paint)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.attack import losses
 from game.rules.rancho.model import FOX, WOLF, State, Terms
-from game.rules.rancho.spaces import MIDDLE, members
+from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, herd, layout, note
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.kinds import ART, DOG_FOR
 from game.tables.rancho.layout import Island
-from game.ui import art
 from game.ui.context import TableContext
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.question import GAP, Question, question
 from game.ui.rect import Rect
 from game.ui.shapes import Point
@@ -166,4 +166,4 @@ def _both(paint: Painter) -> None:
     paint.picture(ART[FOX], Rect(0, 46, 82, 82))
 
 
-art.compose(_BOTH, (128.0, 128.0), _both)
+compose(_BOTH, (128.0, 128.0), _both)

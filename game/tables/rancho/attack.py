@@ -6,15 +6,15 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from game.grids.regions import members
 from game.rules.rancho.attack import losses
 from game.rules.rancho.model import FOX, RABBIT, WOLF, State, Terms
-from game.rules.rancho.spaces import MIDDLE, members
+from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import herd, island
 from game.tables.rancho.herd import Beast
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import RADIUS, Island
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import SMALL, Skin
@@ -145,4 +145,4 @@ def _dot(paint: Painter) -> None:
     paint.disc((4, 4), 3.6, colours.white_fur)
 
 
-art.compose(DOT, (8.0, 8.0), _dot)
+compose(DOT, (8.0, 8.0), _dot)

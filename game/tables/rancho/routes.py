@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
+from game.grids.regions import members
 from game.rules.rancho.model import Terms
-from game.rules.rancho.spaces import members
 from game.rules.rancho.tolls import Tolls
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.grids.regions import members
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.spaces import members
 from game.tables.rancho.layout import Island
 from game.ui.paint import Painter
 from game.ui.shapes import Stroke

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.spaces import members
 from game.rules.rancho.tolls import Tolls, total
 from game.tables.rancho import note, routes
 from game.tables.rancho.facts import Facts

@@ -8,19 +8,13 @@ from game.grids.polyominoes import Shape, posed
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import HEART, PRODUCTS, SUN
 from game.rules.rolling_acres.sheet import shape_of
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
-from game.ui.theme import Colour, colours, hexed
+from game.ui.theme import accent, colours, hexed
 
-PLANTS = (
-    "crops/carrot",
-    "crops/sunflower",
-    "crops/corn",
-    "animals/rabbit",
-    "animals/chicken",
-    "animals/bee",
-)
+ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
+_CROPS, _ANIMALS = ("carrot", "sunflower", "corn"), ("rabbit", "chicken", "bee")
+PLANTS = (*(f"crops/{crop}" for crop in _CROPS), *(f"animals/{animal}" for animal in _ANIMALS))
 """By product."""
 HOUSES = ("buildings/barn", "buildings/silo", "buildings/well")
 """By building."""
@@ -31,25 +25,11 @@ SHEET = "rolling_acres/sheet"
 
 EMPTY = hexed("#f3e6cb")
 GRASS, GRASS_RIM = hexed("#94c462"), hexed("#5d8f43")
-GROWS: tuple[Colour, ...] = (
-    hexed("#f7d3ab"),
-    hexed("#fbe49f"),
-    hexed("#e6e3a0"),
-    hexed("#e8d0b4"),
-    hexed("#f2c6bf"),
-    hexed("#fbeab8"),
-)
+GROWS = tuple(map(hexed, ("#f7d3ab", "#fbe49f", "#e6e3a0", "#e8d0b4", "#f2c6bf", "#fbeab8")))
 """The tint of a space by product."""
-BUILT: tuple[Colour, ...] = (hexed("#cf8b74"), hexed("#a9c4cf"), hexed("#bdb4a5"))
+BUILT = tuple(map(hexed, ("#cf8b74", "#a9c4cf", "#bdb4a5")))
 """The tint of a space by building."""
-DEEP: tuple[Colour, ...] = (
-    hexed("#e58a3c"),
-    hexed("#edb52e"),
-    hexed("#b9b94c"),
-    hexed("#b58b61"),
-    hexed("#d67f74"),
-    hexed("#e6c34d"),
-)
+DEEP = tuple(map(hexed, ("#e58a3c", "#edb52e", "#b9b94c", "#b58b61", "#d67f74", "#e6c34d")))
 """The same, where no picture tells the product."""
 
 _FACE, _PART, _SPACE = 128.0, 40.0, 82.0
@@ -72,7 +52,7 @@ def plan(building: int, pose: int = 0) -> str:
     """The spaces of a building as it lies."""
     cells = posed(shape_of(data.BUILDING_CELLS[building]), pose)
     name = f"rolling_acres/plan_{building}_{pose}"
-    art.compose(name, _size(cells), partial(_plan, building, cells))
+    compose(name, _size(cells), partial(_plan, building, cells))
     return name
 
 
@@ -88,7 +68,7 @@ def layout(product: int, side: int, big: bool, pose: int = 0) -> str:
     card = data.CARDS[product]
     cells = posed(shape_of(card.bountiful[side] if big else card.basic), pose)
     name = f"rolling_acres/layout_{product}_{side}_{int(big)}_{pose}"
-    art.compose(name, _size(cells), partial(_layout, product, cells))
+    compose(name, _size(cells), partial(_layout, product, cells))
     return name
 
 
@@ -98,7 +78,7 @@ def card(product: int, side: int) -> str:
     both = data.CARDS[product]
     name = f"rolling_acres/card_{product}_{side}"
     cells, basic = shape_of(both.bountiful[side]), shape_of(both.basic)
-    art.compose(name, _size(cells), partial(_card, product, cells, basic))
+    compose(name, _size(cells), partial(_card, product, cells, basic))
     return name
 
 
@@ -157,11 +137,11 @@ def _sheet(paint: Painter) -> None:
 
 
 for _product in PRODUCTS:
-    art.compose(die(_product), (_FACE, _FACE), partial(_die, _product))
+    compose(die(_product), (_FACE, _FACE), partial(_die, _product))
 for _shown in BOUNTY:
-    art.compose(bounty(_shown), (_FACE, _FACE), partial(_bounty, _shown))
+    compose(bounty(_shown), (_FACE, _FACE), partial(_bounty, _shown))
 for _strong in (False, True):
     for _step in range(_STEPS + 1):
         _name = f"rolling_acres/target_{int(_strong)}_{_step}"
-        art.compose(_name, (_SPACE, _SPACE), partial(_target, _strong, _step))
-art.compose(SHEET, (_FACE, _FACE), _sheet)
+        compose(_name, (_SPACE, _SPACE), partial(_target, _strong, _step))
+compose(SHEET, (_FACE, _FACE), _sheet)

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres import SPEC
-from game.rules.rolling_acres.patches import patches
 from game.rules.rolling_acres.scoring import (
     chicken_groups,
     chicken_worth,
     corn_lines,
     happy_rabbits,
     missing_sides,
+    patches,
     scoring_carrots,
     worth_of,
 )

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.spec import BadTerms
 from game.core.steps import Chance
-from game.grids.polyominoes import members
+from game.grids.regions import members
 from game.rules.rolling_acres import SPEC, data
 from game.rules.rolling_acres.choices import Face, Lay, Name, Put, Shines, Shows, Starts, Take
 from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, TurnCard, drawings

@@ -8,9 +8,17 @@ import pytest
 
 from game.core.seats import HIDDEN
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.events import ColourShown, SecretDealt, TileDealt, TileDrawn, TileLaid
+from game.rules.wolves_and_sheep.events import (
+    ColourShown,
+    SecretDealt,
+    TileDealt,
+    TileDrawn,
+    TileLaid,
+    redact,
+    resample,
+    view,
+)
 from game.rules.wolves_and_sheep.land import cell
-from game.rules.wolves_and_sheep.secrets import redact, resample, view
 from tests.rules.wolves_and_sheep.table import TERMS, TWO, build, lying, terms_for, tile
 
 STATE = lying(TERMS[3], ["L01 L02", "L03 W1", "L05"])

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.grids.regions import members
 from game.rules.rancho.attack import losses
 from game.rules.rancho.events import AttackRolled
 from game.rules.rancho.model import FOX, WOLF, State, Terms
-from game.rules.rancho.spaces import members
 from game.tables.rancho import layout
 from game.tables.rancho.asking import Asking
 from game.tables.rancho.facts import Facts

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.boards import load
+from game.grids.regions import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import (
     COW,
@@ -24,7 +25,6 @@ from game.rules.rancho.model import (
     Terms,
     prepare,
 )
-from game.rules.rancho.spaces import members, set_of
 from game.tables.rancho import attack, board, herd, island, layout, territory
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Signals
@@ -69,7 +69,7 @@ def farms_only(terms: Terms) -> State:
         herd=(9, 9, 9, 9, 9, 9),
         owned=terms.farmland,
         rabbits=bytes(rabbits),
-        sheep=set_of([first for first, _ in terms.farms]),
+        sheep=mask_of([first for first, _ in terms.farms]),
         cows=(),
         horses=(),
         dogs=((1, 1),) * terms.seats,
@@ -84,7 +84,7 @@ def busy(terms: Terms) -> State:
     rabbits[PLACES[3, 1]] = 6
     return replace(
         state,
-        owned=(state.owned[0] | set_of(land), *state.owned[1:]),
+        owned=(state.owned[0] | mask_of(land), *state.owned[1:]),
         rabbits=bytes(rabbits),
         horses=(terms.spaces.triples.index(triple((2, 2), (1, 3), (1, 2))),),
         dogs=((2, 1), *state.dogs[1:]),

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.core.steps import Event
+from game.rules.rancho import Events
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
-from game.rules.rancho.events import AnimalLifted, AnimalPut, Events, TurnEnded
+from game.rules.rancho.events import AnimalLifted, AnimalPut, TurnEnded
 from game.rules.rancho.model import KINDS, Options
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.layout import HERD, MAT

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.grids.regions import mask_of
 from game.rules.rancho.choices import Buy
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.spaces import set_of
 from game.scenes.tabletop import cursor
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
@@ -33,7 +33,7 @@ def blocked(match: GameMatch) -> State:
     spots = {spot.at: number for number, spot in enumerate(match.terms.board.spots)}
     owned = list(match.state.owned)
     for seat, land in ((0, ORANGE), (1, BLUE), (5, PURPLE)):
-        owned[seat] |= set_of([spots[at] for at in land])
+        owned[seat] |= mask_of([spots[at] for at in land])
     return replace(match.state, seat=0, owned=tuple(owned), credit=4)
 
 
