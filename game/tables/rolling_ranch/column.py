@@ -34,6 +34,12 @@ class Row(NamedTuple):
     nails: tuple[Rect, ...]
     end: Rect
 
+    @property
+    def house(self) -> Rect:
+        """Where the picture of the building stands."""
+        size = min(34.0, self.box.h - 2, self.pictures.w * 0.5)
+        return Rect(self.pictures.x, self.box.centre[1] - size / 2, size, size)
+
     def part(self, resource: int) -> Rect:
         """The part of the row that takes a resource: wood the left one, nails the right one."""
         border = (self.wood[-1].right + self.nails[0].x) / 2

@@ -10,7 +10,7 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State
 from game.rules.rolling_ranch.standing import kinds
-from game.tables.rolling_ranch import bonuses, chips, forecast, layout, nursery, panel, pictures
+from game.tables.rolling_ranch import chips, choosing, forecast, layout, panel, pictures
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import COLLECT, DONE, NEW, PASS, SURE, Asked, Facts
 from game.tables.rolling_ranch.layout import Plan
@@ -151,14 +151,14 @@ class RollingRanchControls(Controls[State]):
         """The building rows, or the cards or births in their place."""
         sheet = self._facts.sheet(context.view, self._facts.shown(context))
         if self._facts.asks(context, "pick"):
-            return bonuses.spots(col, self._facts.barn(context))
+            return choosing.bonus_spots(col, self._facts.barn(context))
         if self._facts.asks(context, "bear") and sheet is not None:
-            return nursery.spots(col, self._facts.births(context, sheet))
+            return choosing.birth_spots(col, self._facts.births(context, sheet))
         found = {Spot("row", building): row.box for building, row in enumerate(col.rows)}
         for building, row in enumerate(col.rows):
             found |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
         if self._facts.new(context) != NONE:
-            found[NEW] = Rect.around(panel.place(col, self._facts.new(context)).centre, _NEW)
+            found[NEW] = Rect.around(col.rows[self._facts.new(context)].house.centre, _NEW)
         return found
 
     def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:

@@ -93,7 +93,7 @@ class _Moves:
         uses = self._facts.uses(self._before, seat) if seat == self._large else ()
         several = chips.chips(self._plan, uses, self._before.view.ranches[seat])
         places = (thing.box for chip in several for thing in chip.things if thing.key == source)
-        return next(places, panel.place(self._column, building))
+        return next(places, self._column.rows[building].house)
 
     def struck(self, seat: int, building: int) -> dict[Spot, Motion]:
         """A stroke grows over the bonus icon of a warehouse that is used up."""
@@ -129,7 +129,7 @@ class _Moves:
         """From a die that shows it, or from the barn, to the icon that it fills."""
         seat, resource, dice = event.seat, event.resource, self._before.view.dice
         art = pictures.resource(resource)
-        origin = panel.place(self._column, data.RESOURCE_BARN)
+        origin = self._column.rows[data.RESOURCE_BARN].house
         if not event.barn and len(dice) == 2:
             origin = Rect.around(pictures.resources_on(self._column.dice[_shows(dice, resource)]), 24)
         if seat != self._large:
@@ -140,7 +140,7 @@ class _Moves:
 
     def drawn(self, seat: int, building: int, at: int) -> dict[Spot, Motion]:
         """A building rises from its row."""
-        origin, unit = panel.place(self._column, building), self._plan.unit
+        origin, unit = self._column.rows[building].house, self._plan.unit
         if seat != self._large:
             return self._to_card(seat, at, pictures.building(building), origin, 40 * unit)
         rises = Motion(ms=_RISE, easing=out_back, hop=60 * unit, origin=origin, follows=NEW)

@@ -31,8 +31,8 @@ def draw(
     words: Catalogue,
     purse: Two,
     hover: Spot | None,
-    helping: tuple[int, ...] = (),
-    planned: Sequence[Two] = (),
+    helping: tuple[int, ...],
+    planned: Sequence[Two],
 ) -> None:
     """All rows; `purse` is what may be given just now, `helping` are the buildings that help in this round.
 
@@ -41,15 +41,12 @@ def draw(
     paint.panel(column.panel)
     if column.head.h > 20:
         heading(paint, column, words.t("rolling_ranch.buildings"), purse_words(words, purse))
-    plants = 0
     for building, row in enumerate(column.rows):
         if building % 2 == 0:
             paint.box(row.box, _EVEN, 8)
         if building in helping:
             paint.box(row.box, colours.legal_fill, 8, colours.sun, 2.5)
-        if building in data.GREENHOUSES:
-            plants += 1
-        _pictures(paint, row, building, plants)
+        _pictures(paint, row, building)
         about = tuple(planned.count((resource, building)) for resource in (WOOD, NAIL))
         _icons(paint, row, building, ranch, purse, about, hover)
         _end(paint, row, building, ranch)
@@ -72,15 +69,15 @@ def purse_words(words: Catalogue, purse: Two) -> str:
     return words.t("rolling_ranch.both", wood=parts[0], nails=parts[1]) if len(parts) > 1 else "".join(parts)
 
 
-def _pictures(paint: Painter, row: Row, building: int, plants: int) -> None:
-    box, house = row.pictures, _house(row)
+def _pictures(paint: Painter, row: Row, building: int) -> None:
+    box, house = row.pictures, row.house
     paint.picture(pictures.house(building), house)
     beside = (house.right + (box.w - house.w) * 0.46, row.box.centre[1])
     if pictures.sign(building):
         paint.picture(pictures.sign(building), Rect.around(beside, house.w * 0.74))
     else:
         look = style("figure").at(min(19.0, house.w, box.w * 0.3))
-        points = str(data.GREENHOUSE_POINTS[plants])
+        points = str(data.GREENHOUSE_POINTS[building - data.GREENHOUSES[0] + 1])
         paint.text(points, beside, look, colours.leaf_dark, "centre")
 
 
@@ -130,16 +127,14 @@ def _end(paint: Painter, row: Row, building: int, ranch: Ranch) -> None:
     if building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
         _bonus(paint, row, ranch.bonuses[building], min(24.0, row.end.h - 6))
     size = min(22.0, row.end.h - 4)
-    level, right = row.box.centre[1], row.box.right - 4
-    box = Rect(right - size, level - size / 2, size, size)
+    box = Rect(row.box.right - 4 - size, row.box.centre[1] - size / 2, size, size)
     paint.picture("icons/check", box, tint=colours.leaf_dark)
 
 
 def _bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
     """What the barn gives on equal numbers."""
     level, right = row.box.centre[1], row.box.right - 30
-    shown = {0: (pictures.resource(WOOD),) * 2, 1: (pictures.resource(NAIL),), 2: pictures.ANIMALS[:1]}
-    names = shown.get(bonus, pictures.ANIMALS)
+    names = pictures.BONUSES[bonus]
     size = min(size, (right - row.end.x) / (0.82 * len(names) + 0.18))
     if size < _LEAST:
         return
@@ -165,19 +160,9 @@ def _coin(paint: Painter, box: Rect, left: bool) -> None:
         paint.shape([ends], (Stroke(pictures.STRIKE, max(2.0, r * 0.24)),), closed=False)
 
 
-def place(column: Column, building: int) -> Rect:
-    """Where the picture of a building stands in its row."""
-    return _house(column.rows[building])
-
-
-def _house(row: Row) -> Rect:
-    size = min(34.0, row.box.h - 2, row.pictures.w * 0.5)
-    return Rect(row.pictures.x, row.box.centre[1] - size / 2, size, size)
-
-
 def sprite(column: Column, building: int) -> Sprite:
     """The complete building that waits to be drawn, to be picked up from its row."""
-    box = place(column, building)
+    box = column.rows[building].house
     return Sprite(NEW, pictures.building(building), Rect.around(box.centre, box.w * 1.25), 2)
 
 

@@ -139,6 +139,9 @@ def _strike(paint: Painter) -> None:
     paint.shape([[(3.0, 29.0), (29.0, 3.0)]], (Stroke(STRIKE, 4),), closed=False)
 
 
+BONUSES = ((resource(WOOD),) * 2, (resource(NAIL),), ANIMALS[:1], ANIMALS)
+"""Per bonus of a barn what it gives."""
+
 compose(BIRTH, (40.0, 40.0), _heart)
 compose(STROKE, (32.0, 32.0), _strike)
 for _number in data.BUILDINGS:

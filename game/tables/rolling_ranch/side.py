@@ -7,7 +7,7 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, State
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import bonuses, dice, forecast, mission, nursery, panel, pictures
+from game.tables.rolling_ranch import choosing, dice, forecast, mission, panel, pictures
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import COLLECT, Facts
 from game.ui.context import TableContext
@@ -30,7 +30,7 @@ class Side:
         if sheet is None:
             paint.panel(col.panel)
         elif self._facts.asks(context, "pick"):
-            bonuses.draw(paint, col, self._facts.barn(context), self._words, context.hover)
+            choosing.draw_bonuses(paint, col, self._facts.barn(context), self._words, context.hover)
         elif self._facts.asks(context, "bear"):
             self._births(paint, context, sheet)
         else:
@@ -52,7 +52,7 @@ class Side:
         pointed, several = self._facts.pointed(context), self._facts.births(context, sheet)
         seat, terms = self._facts.shown(context), self._facts.terms
         gains = [forecast.birth(terms, context.view, seat, each.pen, each.kind) for each in several]
-        nursery.draw(paint, col, sheet, ranch, several, gains, self._words, pointed)
+        choosing.draw_births(paint, col, sheet, ranch, several, gains, self._words, pointed)
 
     def _panel(self, paint: Painter, context: TableContext[State]) -> None:
         seat = self._facts.shown(context)
