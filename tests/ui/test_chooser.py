@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.core.match import Match
 from game.core.steps import Choice
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
+from game.ui.spot import Spot
 from tests.core import toy
 from tests.ui.choosing import Give, one_each
 
@@ -19,22 +20,22 @@ from tests.ui.choosing import Give, one_each
 def turning() -> Chooser:
     """One thing in three poses; the places differ with the pose."""
     return one_each(
-        (Give(1, 0), Gesture("piece", "a", 0)),
-        (Give(2, 0), Gesture("piece", "b", 0)),
-        (Give(1, 2), Gesture("piece", "a", 2)),
-        (Give(3, 5), Gesture("piece", "c", 5)),
-        (Give(9), Gesture("button")),
+        (Give(1, 0), Gesture(Spot("piece"), Spot("a"), 0)),
+        (Give(2, 0), Gesture(Spot("piece"), Spot("b"), 0)),
+        (Give(1, 2), Gesture(Spot("piece"), Spot("a"), 2)),
+        (Give(3, 5), Gesture(Spot("piece"), Spot("c"), 5)),
+        (Give(9), Gesture(Spot("button"))),
     )
 
 
 def test_sources_stand_in_the_order_of_the_options() -> None:
-    assert turning().sources == ("piece", "button")
+    assert turning().sources == (Spot("piece"), Spot("button"))
     assert Chooser().sources == ()
 
 
 def test_what_is_not_there_cannot_be_taken() -> None:
     chooser = turning()
-    assert not chooser.take("stone")
+    assert not chooser.take(Spot("stone"))
     assert chooser.held is None
     assert chooser.poses == ()
     assert not chooser.turn()
@@ -42,7 +43,7 @@ def test_what_is_not_there_cannot_be_taken() -> None:
 
 def test_poses_come_round_both_ways() -> None:
     chooser = turning()
-    assert chooser.take("piece")
+    assert chooser.take(Spot("piece"))
     assert chooser.poses == (0, 2, 5)
     went = [chooser.pose]
     for _ in range(3):
@@ -55,28 +56,30 @@ def test_poses_come_round_both_ways() -> None:
 
 def test_targets_are_those_of_the_pose() -> None:
     chooser = turning()
-    chooser.take("piece")
-    assert dict(chooser.targets()) == {"a": [(Give(1, 0),)], "b": [(Give(2, 0),)]}
+    chooser.take(Spot("piece"))
+    assert dict(chooser.targets()) == {Spot("a"): [(Give(1, 0),)], Spot("b"): [(Give(2, 0),)]}
     chooser.turn()
-    assert dict(chooser.targets()) == {"a": [(Give(1, 2),)]}
-    assert chooser.drop("b") == ()
-    assert chooser.drop("a") == [(Give(1, 2),)]
+    assert dict(chooser.targets()) == {Spot("a"): [(Give(1, 2),)]}
+    assert chooser.drop(Spot("b")) == ()
+    assert chooser.drop(Spot("a")) == [(Give(1, 2),)]
 
 
 def test_empty_hands_see_every_target_once() -> None:
     chooser = turning()
-    assert set(chooser.targets()) == {"a", "b", "c"}
-    assert list(chooser.targets()["a"]) == [(Give(1, 0),), (Give(1, 2),)]
+    assert set(chooser.targets()) == {Spot("a"), Spot("b"), Spot("c")}
+    assert list(chooser.targets()[Spot("a")]) == [(Give(1, 0),), (Give(1, 2),)]
     twice = Chooser()
-    twice.reset([Give(1)], lambda choice: [Gesture("card", "a"), Gesture("officer", "a")])
-    assert list(twice.targets()["a"]) == [(Give(1),)]
+    twice.reset(
+        [Give(1)], lambda choice: [Gesture(Spot("card"), Spot("a")), Gesture(Spot("officer"), Spot("a"))]
+    )
+    assert list(twice.targets()[Spot("a")]) == [(Give(1),)]
 
 
 def test_a_press_is_no_target() -> None:
     chooser = turning()
-    assert chooser.press("button") == [(Give(9),)]
-    assert chooser.press("piece") == ()
-    chooser.take("button")
+    assert chooser.press(Spot("button")) == [(Give(9),)]
+    assert chooser.press(Spot("piece")) == ()
+    chooser.take(Spot("button"))
     assert dict(chooser.targets()) == {}
     assert chooser.drop(PRESS) == ()
 
@@ -85,18 +88,18 @@ def test_several_meanings_of_one_gesture_are_all_offered() -> None:
     """Two routes to one place, say: the scene asks which is meant."""
     routes = [Give(1, by=0), Give(1, by=1), Give(1, by=2)]
     chooser = Chooser()
-    chooser.reset(routes, lambda choice: [Gesture("piece", "a")])
-    chooser.take("piece")
-    assert chooser.drop("a") == [(route,) for route in routes]
+    chooser.reset(routes, lambda choice: [Gesture(Spot("piece"), Spot("a"))])
+    chooser.take(Spot("piece"))
+    assert chooser.drop(Spot("a")) == [(route,) for route in routes]
 
 
 def test_letting_go_and_new_options_empty_the_hand() -> None:
     chooser = turning()
-    chooser.take("piece")
+    chooser.take(Spot("piece"))
     chooser.turn()
     chooser.let_go()
     assert (chooser.held, chooser.pose) == (None, 0)
-    chooser.take("piece")
+    chooser.take(Spot("piece"))
     chooser.reset([], lambda choice: [])
     assert chooser.held is None
     assert chooser.targets() == {}
@@ -104,26 +107,26 @@ def test_letting_go_and_new_options_empty_the_hand() -> None:
 
 def test_a_thing_that_is_let_go_lies_the_same_when_it_is_taken_again() -> None:
     chooser = turning()
-    chooser.take("piece")
+    chooser.take(Spot("piece"))
     chooser.turn()
     chooser.let_go()
     assert chooser.pose == 0
-    chooser.take("piece")
+    chooser.take(Spot("piece"))
     assert chooser.pose == 2
     chooser.turn()
-    chooser.take("button")
+    chooser.take(Spot("button"))
     assert chooser.pose == 0
-    chooser.take("piece")
+    chooser.take(Spot("piece"))
     assert chooser.pose == 5
 
 
 def test_new_options_forget_how_things_lay() -> None:
     chooser = turning()
-    chooser.take("piece")
+    chooser.take(Spot("piece"))
     chooser.turn()
     again = [Give(1, 0), Give(2, 2)]
-    chooser.reset(again, lambda choice: [Gesture("piece", "a", choice.turn)])  # type: ignore[attr-defined]
-    chooser.take("piece")
+    chooser.reset(again, lambda choice: [Gesture(Spot("piece"), Spot("a"), choice.turn)])  # type: ignore[attr-defined]
+    chooser.take(Spot("piece"))
     assert chooser.pose == 0
 
 
@@ -140,11 +143,11 @@ def gestures(choice: Choice) -> Sequence[Gesture]:
     """The toy's: a lifted card is put on one of three places; the bell is pressed."""
     match choice:
         case toy.Lift(card=card):
-            return [Gesture(f"card:{card}", HOLD)]
+            return [Gesture(Spot("card", card), HOLD)]
         case toy.Put(place=place):
-            return [Gesture(f"card:{card}", f"place:{place}") for card in range(8)]
+            return [Gesture(Spot("card", card), Spot("place", place)) for card in range(8)]
         case toy.Draw():
-            return [Gesture("deck")]
+            return [Gesture(Spot("deck"))]
         case _:
             return []
 
@@ -162,9 +165,9 @@ def test_a_held_thing_leads_to_a_scratch_position() -> None:
     chooser = Chooser()
     chooser.reset(match.options, gestures)
     card = match.state.hands[0][1]
-    assert chooser.take(f"card:{card}", scratch(match))
-    assert set(chooser.targets()) == {f"place:{place}" for place in range(toy.PLACES)}
-    (chain,) = chooser.drop("place:2")
+    assert chooser.take(Spot("card", card), scratch(match))
+    assert set(chooser.targets()) == {Spot("place", place) for place in range(toy.PLACES)}
+    (chain,) = chooser.drop(Spot("place", 2))
     assert chain == (toy.Lift(card), toy.Put(2))
     assert match.record() == before
     match.play(*chain)
@@ -176,34 +179,42 @@ def test_letting_go_forgets_the_scratch_position() -> None:
     match = toy.dealt(toy.SPEC)
     chooser = Chooser()
     chooser.reset(match.options, gestures)
-    first, second = (f"card:{card}" for card in match.state.hands[0])
+    first, second = (Spot("card", card) for card in match.state.hands[0])
     chooser.take(first, scratch(match))
     chooser.let_go()
     assert dict(chooser.targets()) == {}
     chooser.take(second, scratch(match))
-    (chain,) = chooser.drop("place:0")
+    (chain,) = chooser.drop(Spot("place", 0))
     assert chain[0] == toy.Lift(match.state.hands[0][1])
 
 
 def test_what_is_held_may_be_called_otherwise_from_then_on() -> None:
     chooser = Chooser()
-    chooser.reset([Give(1)], lambda choice: [Gesture("sheep@3", HOLD, becomes="guest")])
-    assert chooser.take("sheep@3", lambda choice: ([Give(4)], lambda put: [Gesture("guest", "pen")]))
-    assert chooser.drop("pen") == [(Give(1), Give(4))]
-    assert chooser.held == "sheep@3"
+    chooser.reset([Give(1)], lambda choice: [Gesture(Spot("sheep@3"), HOLD, becomes=Spot("guest"))])
+    assert chooser.take(
+        Spot("sheep@3"), lambda choice: ([Give(4)], lambda put: [Gesture(Spot("guest"), Spot("pen"))])
+    )
+    assert chooser.drop(Spot("pen")) == [(Give(1), Give(4))]
+    assert chooser.held == Spot("sheep@3")
 
 
 def test_what_a_thing_leads_to_at_once_stays_while_it_is_held() -> None:
-    chooser = one_each((Give(1), Gesture("guest", HOLD)), (Give(2), Gesture("guest", "gate")))
-    assert chooser.take("guest", lambda choice: ([Give(3)], lambda each: [Gesture("guest", "pen")]))
-    assert dict(chooser.targets()) == {"gate": [(Give(2),)], "pen": [(Give(1), Give(3))]}
-    assert set(chooser.reach()) == {"gate", "pen"}
+    chooser = one_each(
+        (Give(1), Gesture(Spot("guest"), HOLD)), (Give(2), Gesture(Spot("guest"), Spot("gate")))
+    )
+    assert chooser.take(
+        Spot("guest"), lambda choice: ([Give(3)], lambda each: [Gesture(Spot("guest"), Spot("pen"))])
+    )
+    assert dict(chooser.targets()) == {Spot("gate"): [(Give(2),)], Spot("pen"): [(Give(1), Give(3))]}
+    assert set(chooser.reach()) == {Spot("gate"), Spot("pen")}
 
 
 def test_where_picking_up_leads_no_further_only_the_plain_targets_are_left() -> None:
-    chooser = one_each((Give(1), Gesture("guest", HOLD)), (Give(2), Gesture("guest", "gate")))
-    assert chooser.take("guest", lambda choice: ((), lambda each: []))
-    assert dict(chooser.targets()) == {"gate": [(Give(2),)]}
+    chooser = one_each(
+        (Give(1), Gesture(Spot("guest"), HOLD)), (Give(2), Gesture(Spot("guest"), Spot("gate")))
+    )
+    assert chooser.take(Spot("guest"), lambda choice: ((), lambda each: []))
+    assert dict(chooser.targets()) == {Spot("gate"): [(Give(2),)]}
     assert (chooser.lead, chooser.carried) == ((), None)
 
 
@@ -211,7 +222,7 @@ def test_without_a_scratch_position_a_hold_has_no_targets() -> None:
     match = toy.dealt(toy.SPEC)
     chooser = Chooser()
     chooser.reset(match.options, gestures)
-    chooser.take(f"card:{match.state.hands[0][0]}")
+    chooser.take(Spot("card", match.state.hands[0][0]))
     assert dict(chooser.targets()) == {}
 
 
@@ -223,7 +234,7 @@ def test_every_choice_can_be_made_by_its_gesture_and_no_other_can(
     meant = dict(zip(options, sorted(offered), strict=True))
     chooser = Chooser()
     chooser.reset(options, lambda choice: [Gesture(*meant[choice])])  # type: ignore[index]
-    for source, target, pose in product("pqr", "xyz", range(4)):
+    for source, target, pose in product(Spot("pqr"), Spot("xyz"), range(4)):
         chooser.take(source)
         for _ in range(len(chooser.poses)):
             if chooser.pose == pose:
@@ -241,87 +252,87 @@ def test_every_choice_can_be_made_by_its_gesture_and_no_other_can(
 def anyhow() -> Chooser:
     """A thing in two poses that may be put into a basket however it lies."""
     return one_each(
-        (Give(1, 0), Gesture("piece", "a", 0)),
-        (Give(3, 2), Gesture("piece", "c", 2)),
-        (Give(7), Gesture("piece", "basket", ANY)),
-        (Give(8), Gesture("stone", "basket", ANY)),
+        (Give(1, 0), Gesture(Spot("piece"), Spot("a"), 0)),
+        (Give(3, 2), Gesture(Spot("piece"), Spot("c"), 2)),
+        (Give(7), Gesture(Spot("piece"), Spot("basket"), ANY)),
+        (Give(8), Gesture(Spot("stone"), Spot("basket"), ANY)),
     )
 
 
 def test_what_goes_anywhere_goes_in_every_pose() -> None:
     chooser = anyhow()
-    chooser.take("piece")
+    chooser.take(Spot("piece"))
     assert chooser.poses == (0, 2)
     for _ in range(2):
-        assert chooser.drop("basket") == [(Give(7),)]
+        assert chooser.drop(Spot("basket")) == [(Give(7),)]
         chooser.turn()
 
 
 def test_what_only_goes_anywhere_lies_in_one_pose() -> None:
     chooser = anyhow()
-    chooser.take("stone")
+    chooser.take(Spot("stone"))
     assert chooser.poses == (0,)
-    assert chooser.drop("basket") == [(Give(8),)]
+    assert chooser.drop(Spot("basket")) == [(Give(8),)]
 
 
 def test_empty_hands_do_not_mean_what_goes_anywhere() -> None:
     chooser = anyhow()
-    assert set(chooser.targets()) == {"a", "c"}
+    assert set(chooser.targets()) == {Spot("a"), Spot("c")}
 
 
 def test_a_thing_leans_into_the_pose_that_a_place_needs() -> None:
     chooser = anyhow()
-    chooser.take("piece")
-    assert set(chooser.reach()) == {"a", "c", "basket"}
-    assert chooser.auto_pose("c")
+    chooser.take(Spot("piece"))
+    assert set(chooser.reach()) == {Spot("a"), Spot("c"), Spot("basket")}
+    assert chooser.auto_pose(Spot("c"))
     assert chooser.pose == 2
-    assert chooser.auto_pose("basket")
+    assert chooser.auto_pose(Spot("basket"))
     assert chooser.pose == 2
-    assert not chooser.auto_pose("nowhere")
+    assert not chooser.auto_pose(Spot("nowhere"))
     assert chooser.pose == 2
-    assert chooser.auto_pose("a")
+    assert chooser.auto_pose(Spot("a"))
     assert chooser.pose == 0
 
 
 def test_empty_hands_reach_nothing() -> None:
     chooser = anyhow()
     assert chooser.reach() == ()
-    assert not chooser.auto_pose("a")
+    assert not chooser.auto_pose(Spot("a"))
 
 
 def test_what_a_source_means_at_once_goes_before_the_longer_way() -> None:
     """Lifted first, a card would reach the bin by two choices; put there straight it takes one."""
     straight, lift, put, away = Give(1), Give(2), Give(3), Give(4)
     meant: dict[Choice, Gesture] = {
-        straight: Gesture("card", "bin", ANY),
-        lift: Gesture("card", HOLD, becomes="lifted"),
-        put: Gesture("lifted", "place", 3),
-        away: Gesture("lifted", "bin", ANY),
+        straight: Gesture(Spot("card"), Spot("bin"), ANY),
+        lift: Gesture(Spot("card"), HOLD, becomes=Spot("lifted")),
+        put: Gesture(Spot("lifted"), Spot("place"), 3),
+        away: Gesture(Spot("lifted"), Spot("bin"), ANY),
     }
     chooser = Chooser()
     chooser.reset([straight, lift], lambda choice: [meant[choice]])
-    assert chooser.take("card", lambda choice: ([put, away], lambda each: [meant[each]]))
-    assert (chooser.carried, chooser.lead) == ("lifted", (lift,))
+    assert chooser.take(Spot("card"), lambda choice: ([put, away], lambda each: [meant[each]]))
+    assert (chooser.carried, chooser.lead) == (Spot("lifted"), (lift,))
     assert chooser.poses == (3,)
-    assert chooser.drop("place") == [(lift, put)]
-    assert chooser.drop("bin") == [(straight,)]
+    assert chooser.drop(Spot("place")) == [(lift, put)]
+    assert chooser.drop(Spot("bin")) == [(straight,)]
     chooser.let_go()
     assert (chooser.carried, chooser.lead) == (None, ())
 
 
 def test_a_gesture_may_play_more_than_the_choice_that_it_means() -> None:
     one = toy.End()
-    several = Gesture("stack", "place", 1, chain=(one, one, one))
+    several = Gesture(Spot("stack"), Spot("place"), 1, chain=(one, one, one))
     chooser = Chooser()
-    chooser.reset([one], lambda choice: [Gesture("stack", "place"), several])
-    assert chooser.take("stack")
-    assert chooser.drop("place") == [(one,)]
+    chooser.reset([one], lambda choice: [Gesture(Spot("stack"), Spot("place")), several])
+    assert chooser.take(Spot("stack"))
+    assert chooser.drop(Spot("place")) == [(one,)]
     assert chooser.turn()
-    assert chooser.drop("place") == [(one, one, one)]
+    assert chooser.drop(Spot("place")) == [(one, one, one)]
 
 
 def test_flipping_turns_on_what_has_no_other_side() -> None:
     chooser = turning()
-    assert chooser.take("piece")
+    assert chooser.take(Spot("piece"))
     assert chooser.flip()
     assert chooser.pose == 2

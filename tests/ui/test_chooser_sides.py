@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from game.core.steps import Choice
 from game.ui.chooser import HOLD, Chooser, Gesture
+from game.ui.spot import Spot
 from tests.ui.choosing import Give, one_each
 
 
 def test_what_is_flipped_lies_in_the_pose_that_its_gesture_names() -> None:
     chooser = one_each(
-        (Give(1, 0), Gesture("piece", "a", 0, mirror=5)),
-        (Give(2, 1), Gesture("piece", "a", 1, mirror=1)),
-        (Give(3, 5), Gesture("piece", "b", 5, mirror=0)),
-        (Give(4, 7), Gesture("piece", "b", 7, mirror=6)),
+        (Give(1, 0), Gesture(Spot("piece"), Spot("a"), 0, mirror=5)),
+        (Give(2, 1), Gesture(Spot("piece"), Spot("a"), 1, mirror=1)),
+        (Give(3, 5), Gesture(Spot("piece"), Spot("b"), 5, mirror=0)),
+        (Give(4, 7), Gesture(Spot("piece"), Spot("b"), 7, mirror=6)),
     )
-    assert chooser.take("piece")
+    assert chooser.take(Spot("piece"))
     assert chooser.flip()
     assert chooser.pose == 5
     assert chooser.flip()
@@ -29,16 +30,16 @@ def test_what_is_flipped_lies_in_the_pose_that_its_gesture_names() -> None:
 def two_sided() -> Chooser:
     """A thing with three turns on one side and one on the other."""
     return one_each(
-        (Give(1, 0), Gesture("piece", "a", 0, mirror=4)),
-        (Give(1, 1), Gesture("piece", "a", 1, mirror=4)),
-        (Give(2, 3), Gesture("piece", "b", 3, mirror=4)),
-        (Give(3, 4), Gesture("piece", "c", 4, mirror=0, side=1)),
+        (Give(1, 0), Gesture(Spot("piece"), Spot("a"), 0, mirror=4)),
+        (Give(1, 1), Gesture(Spot("piece"), Spot("a"), 1, mirror=4)),
+        (Give(2, 3), Gesture(Spot("piece"), Spot("b"), 3, mirror=4)),
+        (Give(3, 4), Gesture(Spot("piece"), Spot("c"), 4, mirror=0, side=1)),
     )
 
 
 def test_turning_keeps_the_side_that_is_up() -> None:
     chooser = two_sided()
-    assert chooser.take("piece")
+    assert chooser.take(Spot("piece"))
     assert (chooser.poses, chooser.turns) == ((0, 1, 3, 4), (0, 1, 3))
     went = []
     for _ in range(3):
@@ -51,7 +52,7 @@ def test_turning_keeps_the_side_that_is_up() -> None:
 
 def test_a_side_with_one_turn_is_not_turned_only_flipped() -> None:
     chooser = two_sided()
-    assert chooser.take("piece")
+    assert chooser.take(Spot("piece"))
     assert chooser.flip()
     assert (chooser.pose, chooser.turns) == (4, (4,))
     assert not chooser.turn()
@@ -63,30 +64,30 @@ def test_a_side_with_one_turn_is_not_turned_only_flipped() -> None:
 
 def test_leaning_flips_only_where_no_turn_of_the_side_that_is_up_will_do() -> None:
     chooser = one_each(
-        (Give(1, 0), Gesture("piece", "a", 0)),
-        (Give(2, 1), Gesture("piece", "b", 1)),
-        (Give(1, 4), Gesture("piece", "a", 4, side=1)),
-        (Give(3, 5), Gesture("piece", "c", 5, side=1)),
+        (Give(1, 0), Gesture(Spot("piece"), Spot("a"), 0)),
+        (Give(2, 1), Gesture(Spot("piece"), Spot("b"), 1)),
+        (Give(1, 4), Gesture(Spot("piece"), Spot("a"), 4, side=1)),
+        (Give(3, 5), Gesture(Spot("piece"), Spot("c"), 5, side=1)),
     )
-    assert chooser.take("piece")
+    assert chooser.take(Spot("piece"))
     chooser.pose = 1
-    assert chooser.auto_pose("a")
+    assert chooser.auto_pose(Spot("a"))
     assert chooser.pose == 0
-    assert chooser.auto_pose("c")
+    assert chooser.auto_pose(Spot("c"))
     assert chooser.pose == 5
-    assert chooser.auto_pose("a")
+    assert chooser.auto_pose(Spot("a"))
     assert chooser.pose == 4
 
 
 def test_the_side_that_is_up_is_known_on_a_scratch_position_too() -> None:
     lift, one, two = Give(1), Give(2), Give(3)
     meant: dict[Choice, Gesture] = {
-        lift: Gesture("card", HOLD, becomes="lifted"),
-        one: Gesture("lifted", "a", 0),
-        two: Gesture("lifted", "a", 1, side=1),
+        lift: Gesture(Spot("card"), HOLD, becomes=Spot("lifted")),
+        one: Gesture(Spot("lifted"), Spot("a"), 0),
+        two: Gesture(Spot("lifted"), Spot("a"), 1, side=1),
     }
     chooser = Chooser()
     chooser.reset([lift], lambda choice: [meant[choice]])
-    assert chooser.take("card", lambda choice: ([one, two], lambda each: [meant[each]]))
+    assert chooser.take(Spot("card"), lambda choice: ([one, two], lambda each: [meant[each]]))
     assert (chooser.poses, chooser.turns) == ((0, 1), (0,))
     assert not chooser.turn()

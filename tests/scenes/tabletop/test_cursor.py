@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from game.scenes.tabletop.cursor import neighbour
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 
 SPOTS = {
-    "field": Rect.around((0, 0), 40),
-    "space": Rect.around((100, 0), 40),
-    "animal": Rect.around((100, 0), 20),
-    "beyond": Rect.around((200, 0), 40),
+    Spot("field"): Rect.around((0, 0), 40),
+    Spot("space"): Rect.around((100, 0), 40),
+    Spot("animal"): Rect.around((100, 0), 20),
+    Spot("beyond"): Rect.around((200, 0), 40),
 }
 
 
 def test_it_stops_at_what_lies_on_top() -> None:
-    assert neighbour(SPOTS, "field", "right", (0, 0)) == "animal"
-    assert neighbour(SPOTS, "beyond", "left", (0, 0)) == "animal"
-    assert neighbour(SPOTS, None, "left", (90, 0)) == "animal"
+    assert neighbour(SPOTS, Spot("field"), "right", (0, 0)) == Spot("animal")
+    assert neighbour(SPOTS, Spot("beyond"), "left", (0, 0)) == Spot("animal")
+    assert neighbour(SPOTS, None, "left", (90, 0)) == Spot("animal")
 
 
 def test_what_is_wanted_is_met_before_what_covers_it() -> None:
-    assert neighbour(SPOTS, "field", "right", (0, 0), {"space", "beyond"}) == "space"
-    assert neighbour(SPOTS, "field", "right", (0, 0), {"space", "animal"}) == "animal"
+    assert neighbour(SPOTS, Spot("field"), "right", (0, 0), {Spot("space"), Spot("beyond")}) == Spot("space")
+    assert neighbour(SPOTS, Spot("field"), "right", (0, 0), {Spot("space"), Spot("animal")}) == Spot("animal")
 
 
 def test_it_goes_on_from_something_that_is_covered() -> None:
-    assert neighbour(SPOTS, "space", "right", (0, 0)) == "beyond"
-    assert neighbour(SPOTS, "beyond", "right", (0, 0)) == "beyond"
+    assert neighbour(SPOTS, Spot("space"), "right", (0, 0)) == Spot("beyond")
+    assert neighbour(SPOTS, Spot("beyond"), "right", (0, 0)) == Spot("beyond")
