@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -74,14 +75,17 @@ def _wanted() -> Mapping[Path, Callable[[], bytes]]:
         shared / "applications" / ENTRY.name: _entry,
         shared / "metainfo" / ABOUT.name: ABOUT.read_bytes,
         icons / "scalable" / "apps" / f"{APP}.svg": ICON.read_bytes,
-        **{icons / f"{side}x{side}" / "apps" / f"{APP}.png": partial(_picture, side) for side in SIDES},
+        **{icons / f"{side}x{side}" / "apps" / f"{APP}.png": partial(png, side) for side in SIDES},
     }
 
 
-def _picture(side: int) -> bytes:
-    from game.app.icon import png
+def png(side: int) -> bytes:
+    """The program's picture as a PNG file, drawn to so many pixels."""
+    import pygame
 
-    return png(side)
+    out = io.BytesIO()
+    pygame.image.save(pygame.image.load_sized_svg(str(ICON), (side, side)), out, "icon.png")
+    return out.getvalue()
 
 
 def _entry() -> bytes:

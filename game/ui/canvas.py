@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
@@ -115,16 +115,9 @@ class Canvas:
         fill: Colour | None = None,
     ) -> None:
         """A panel of one of the kinds of the theme, some of its looks changed."""
-        look = skin.KINDS[kind]
-        if radius is not None:
-            look = look._replace(radius=radius)
-        if rim is not None:
-            look = look._replace(rim=rim)
-        if rim_width is not None:
-            look = look._replace(rim_width=rim_width)
-        if fill is not None:
-            look = look._replace(fill=fill)
-        self.skin(rect, look)
+        wanted = {"radius": radius, "rim": rim, "rim_width": rim_width, "fill": fill}
+        changed: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
+        self.skin(rect, skin.KINDS[kind]._replace(**changed))
 
     def accent_panel(self, rect: Rect, accent: Accent) -> None:
         """A panel with the rim of an accent, for the one whose turn it is."""
@@ -147,24 +140,13 @@ class Canvas:
         if fill is None and rim is None:
             return
         if fill is None or (rim is not None and alpha < 1):
-            self._box_line(rect, fill, radius, rim, rim_width, alpha)
+            area, f = self.rect_px(rect), self.scale.factor
+            line = max(1.0, rim_width * f) if rim is not None else 0.0
+            self.surface.blit(shapes.border(area.size, radius * f, line, rim, fill, alpha), area)
         elif radius <= 0 and rim is None and alpha >= 1:
             self.surface.fill(fill, self.rect_px(rect))
         else:
             self.skin(rect, Skin(fill, radius, rim, rim_width, alpha=alpha))
-
-    def _box_line(
-        self,
-        rect: Rect,
-        fill: Colour | None,
-        radius: float,
-        rim: Colour | None,
-        rim_width: float,
-        alpha: float,
-    ) -> None:
-        area, f = self.rect_px(rect), self.scale.factor
-        line = max(1.0, rim_width * f) if rim is not None else 0.0
-        self.surface.blit(shapes.border(area.size, radius * f, line, rim, fill, alpha), area)
 
     def dashed(
         self, rect: Rect, radius: float = 12, colour: Colour = colours.white_rim, fill: Colour | None = None

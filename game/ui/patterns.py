@@ -82,7 +82,4 @@ def _made(w: int, h: int, radius: float, factor: float, player: Player) -> pygam
     ground = vector.box(0, 0, w, h, 0, vector.paint(player.base))
     look = f'fill="none" {vector.paint(player.shade, of="stroke")} stroke-width="{line:.2f}"'
     rim = vector.box(line / 2, line / 2, w - line, h - line, radius - line / 2, look)
-    made = vector.raw(w, h, ground + strokes(w, h, pitch, player) + rim)
-    white = vector.box(0, 0, w, h, radius, 'fill="#ffffff"')
-    made.blit(vector.raw(w, h, white), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    return vector.rounded(vector.raw(w, h, ground + strokes(w, h, pitch, player) + rim), radius)

@@ -73,38 +73,28 @@ def drawing(
     """The shape of points in pixels; strokes come in the order given, so a casing stands first."""
     if not any(loops):
         return None
-    key = tuple(map(tuple, loops)), closed, corner, fill, tuple(strokes), factor
-    return _drawings.get(key, lambda: _drawn(loops, closed, corner, fill, strokes, factor))
+
+    def draw() -> Drawing:
+        spread = [point for loop in loops for point in loop]
+        pad = max((max(1.0, stroke.width * factor) for stroke in strokes), default=0.0) / 2 + 2
+        left, top = (math.floor(min(p[i] for p in spread) - pad) for i in (0, 1))
+        right, bottom = (math.ceil(max(p[i] for p in spread) + pad) for i in (0, 1))
+        path = outline([[(x - left, y - top) for x, y in loop] for loop in loops], closed, corner)
+        body = "" if fill is None else f'<path d="{path}" fill-rule="evenodd" {vector.paint(*fill)}/>'
+        body += "".join(_line(path, stroke, factor) for stroke in strokes)
+        return Drawing(vector.drawn(right - left, bottom - top, body), (left, top))
+
+    return _drawings.get((tuple(map(tuple, loops)), closed, corner, fill, tuple(strokes), factor), draw)
 
 
-def _drawn(
-    loops: Sequence[Sequence[Point]],
-    closed: bool,
-    corner: float,
-    fill: tuple[Colour, float] | None,
-    strokes: Sequence[Stroke],
-    factor: float,
-) -> Drawing:
-    spread = [point for loop in loops for point in loop]
-    pad = max((max(1.0, stroke.width * factor) for stroke in strokes), default=0.0) / 2 + 2
-    left, top = (math.floor(min(p[i] for p in spread) - pad) for i in (0, 1))
-    right, bottom = (math.ceil(max(p[i] for p in spread) + pad) for i in (0, 1))
-    path = outline([[(x - left, y - top) for x, y in loop] for loop in loops], closed, corner)
-    body = ""
-    if fill is not None:
-        body += f'<path d="{path}" fill-rule="evenodd" {vector.paint(*fill)}/>'
-    for stroke in strokes:
-        look = vector.paint(stroke.colour, stroke.alpha, "stroke")
-        dash = (
-            f' stroke-dasharray="{stroke.dash[0] * factor:.2f} {stroke.dash[1] * factor:.2f}"'
-            if stroke.dash
-            else ""
-        )
-        body += (
-            f'<path d="{path}" fill="none" {look} stroke-width="{max(1.0, stroke.width * factor):.2f}"'
-            f' stroke-linejoin="round" stroke-linecap="{"butt" if stroke.dash else "round"}"{dash}/>'
-        )
-    return Drawing(vector.drawn(right - left, bottom - top, body), (left, top))
+def _line(path: str, stroke: Stroke, factor: float) -> str:
+    look, cap, dash = vector.paint(stroke.colour, stroke.alpha, "stroke"), "round", ""
+    if stroke.dash:
+        cap, dash = "butt", f' stroke-dasharray="{stroke.dash[0] * factor:.2f} {stroke.dash[1] * factor:.2f}"'
+    return (
+        f'<path d="{path}" fill="none" {look} stroke-width="{max(1.0, stroke.width * factor):.2f}"'
+        f' stroke-linejoin="round" stroke-linecap="{cap}"{dash}/>'
+    )
 
 
 def disc(

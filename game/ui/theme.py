@@ -36,16 +36,12 @@ def hexed(text: str) -> Colour:
 
 
 class Colours(msgspec.Struct, frozen=True):
-    """The palette's single colours by their names, and those that only the interface uses."""
+    """The palette's colours that are drawn with in code, by their names, and those that only the interface uses."""
 
     cream: Colour
     paper: Colour
     grass_pale: Colour
-    grass: Colour
     meadow: Colour
-    forest: Colour
-    soil: Colour
-    wood_table: Colour
     ink: Colour
     ink_soft: Colour
     shadow: Colour
@@ -56,7 +52,6 @@ class Colours(msgspec.Struct, frozen=True):
     leaf: Colour
     leaf_mid: Colour
     leaf_dark: Colour
-    pine: Colour
     pine_dark: Colour
     vein: Colour
     sun: Colour
@@ -64,22 +59,16 @@ class Colours(msgspec.Struct, frozen=True):
     gold: Colour
     gold_dark: Colour
     corn: Colour
-    wheat: Colour
     carrot: Colour
-    carrot_dark: Colour
     barn: Colour
     barn_dark: Colour
     tile: Colour
-    tile_dark: Colour
-    brick: Colour
     wood_light: Colour
     wood: Colour
     wood_mid: Colour
     wood_dark: Colour
     wood_deep: Colour
     hoof: Colour
-    glass: Colour
-    glass_light: Colour
     frame: Colour
     dome: Colour
     dome_dark: Colour
@@ -130,16 +119,13 @@ class Accent(NamedTuple):
     on: Colour
 
 
-def _read() -> dict[str, Any]:
-    return tomllib.loads((ASSETS / "art" / "palette.toml").read_text(encoding="utf-8"))
-
-
-_palette = _read()
+_palette: dict[str, Any] = tomllib.loads((ASSETS / "art" / "palette.toml").read_text(encoding="utf-8"))
 colours = Colours(
     **{
         name: hexed(text)
         for section in ("ground", "ink", "green", "warm", "wood", "cool")
         for name, text in _palette[section].items()
+        if name in Colours.__struct_fields__
     }
 )
 players: tuple[Player, ...] = tuple(

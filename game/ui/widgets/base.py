@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.ui.ease import out_cubic, out_quad
@@ -75,10 +75,17 @@ class Widget:
     @property
     def place(self) -> Rect:
         """The rectangle on the page, wherever the owner has moved it."""
-        rect, owner = self.rect, self.owner
-        while owner is not None:
-            rect, owner = rect.moved(*owner.shift), owner.owner
+        rect = self.rect
+        for owner in self.owners():
+            rect = rect.moved(*owner.shift)
         return rect
+
+    def owners(self) -> Iterator[Widget]:
+        """What it lies in, from the nearest on."""
+        owner = self.owner
+        while owner is not None:
+            yield owner
+            owner = owner.owner
 
     @property
     def scale(self) -> Scale:
@@ -89,6 +96,11 @@ class Widget:
         """Where a click counts: never under 44 x 44 units and never under 36 x 36 pixels."""
         least = max(LEAST_UNITS, LEAST_PX / self.scale.factor)
         return self.rect.at_least(least, least)
+
+    def refuse(self) -> None:
+        """Shows the reason at once."""
+        if self.host is not None:
+            self.host.explain(self)
 
     def takes_focus(self) -> bool:
         """Whether Tab stops here."""
@@ -150,11 +162,6 @@ class Pressable(Widget):
         elif self.on_press is not None:
             self.on_press()
 
-    def refuse(self) -> None:
-        """Shows the reason at once."""
-        if self.host is not None:
-            self.host.explain(self)
-
     def handle(self, event: Input) -> bool:
         match event:
             case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
@@ -189,6 +196,10 @@ class Overlay(Widget):
 
     def arrange(self, scale: Scale) -> None:
         """Finds its place on a canvas; called when it is opened and when the window changes."""
+
+    def spots(self) -> dict[str, Rect]:
+        """Those of its parts alone."""
+        return {}
 
     def handle(self, event: Input) -> bool:
         """A click beside one that is not modal is used up by closing it."""

@@ -94,8 +94,7 @@ class Segment(Widget):
     def choose(self, index: int) -> None:
         """Takes an item; one that cannot be chosen says why."""
         if not self.enabled or self.items[index].reason:
-            if self.host is not None:
-                self.host.explain(self)
+            self.refuse()
             return
         if self.items[index].key != self.value:
             self.value = self.items[index].key
@@ -246,9 +245,6 @@ class Menu(Overlay):
 
     def entry(self) -> Widget | None:
         return next((row for row in self.rows if row.chosen), super().entry())
-
-    def spots(self) -> dict[str, Rect]:
-        return {}
 
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=12)

@@ -85,9 +85,6 @@ class Dialog(Overlay):
     def parts(self) -> Sequence[Widget]:
         return self.buttons
 
-    def spots(self) -> dict[str, Rect]:
-        return {}
-
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=20)
         x, y = self.rect.x + PADDING, self.rect.y + PADDING

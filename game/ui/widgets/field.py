@@ -113,8 +113,8 @@ class Field(Widget):
             case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
                 if self.enabled:
                     self._click(x)
-                elif self.host is not None:
-                    self.host.explain(self)
+                else:
+                    self.refuse()
                 return True
             case Pointer(kind="move", x=x) if self.pressed:
                 self._go(self._index(x), True)

@@ -62,7 +62,7 @@ class Page:
         if self._before and self._before[0] is not None:
             self._before[0] = heirs.get(self._before[0])
         if not self.overlays:
-            ringed = self.focused is not None and self.focused.ring
+            ringed = self._ringed
             self._held, self.hovered, told = (
                 None if each is None else heirs.get(each) for each in (self._held, self.hovered, self.told)
             )
@@ -98,7 +98,7 @@ class Page:
         overlay.arrange(self.scale)
         self._before.append(self.focused)
         self._held = self.told = None
-        ringed = self.focused is not None and self.focused.ring
+        ringed = self._ringed
         self.focus(None)
         if ringed or overlay.modal:
             self.focus(overlay.entry(), ringed)
@@ -109,8 +109,7 @@ class Page:
         """Takes an overlay away; the keyboard goes back to who had it."""
         if overlay not in self.overlays:
             return
-        at = self.overlays.index(overlay)
-        ringed = self.focused is not None and self.focused.ring
+        at, ringed = self.overlays.index(overlay), self._ringed
         before = self._before[at]
         del self.overlays[at:], self._before[at:]
         self._held = None
@@ -137,6 +136,10 @@ class Page:
         self.dirty = True
 
     # -- the keyboard
+
+    @property
+    def _ringed(self) -> bool:
+        return self.focused is not None and self.focused.ring
 
     def focus(self, widget: Widget | None, ring: bool = False) -> None:
         """Gives the keyboard to a widget, or to none; `ring` shows it."""
@@ -184,7 +187,7 @@ class Page:
         """The topmost widget under a point; a rectangle comes before the wider reach of another."""
         reached: Widget | None = None
         for part in reversed(self.parts()):
-            if not _shown_at(part, x, y):
+            if not all(owner.place.contains(x, y) for owner in part.owners()):
                 continue
             if part.place.contains(x, y):
                 return part
@@ -223,10 +226,7 @@ class Page:
         self._pointer = (event.x, event.y)
         if event.kind == "move":
             self._hover()
-            target = self.hovered
-            if target is None:
-                return False
-            return _give(target, event)
+            return self.hovered is not None and _give(self.hovered, event)
         if event.kind == "up" and self._held is not None:
             held, self._held = self._held, None
             _give(held, event)
@@ -300,16 +300,6 @@ def _give(widget: Widget, event: Pointer) -> bool:
 
 def _shown(part: Widget, rect: Rect) -> Rect:
     """What of a rectangle on the page the owners let through."""
-    owner = part.owner
-    while owner is not None:
-        rect, owner = rect.intersection(owner.place), owner.owner
+    for owner in part.owners():
+        rect = rect.intersection(owner.place)
     return rect
-
-
-def _shown_at(part: Widget, x: float, y: float) -> bool:
-    owner = part.owner
-    while owner is not None:
-        if not owner.place.contains(x, y):
-            return False
-        owner = owner.owner
-    return True

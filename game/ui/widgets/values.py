@@ -133,8 +133,8 @@ class Slider(Widget):
                 if self.enabled:
                     self.pressed = True
                     self.set(self._at(x))
-                elif self.host is not None:
-                    self.host.explain(self)
+                else:
+                    self.refuse()
                 return True
             case Pointer(kind="move", x=x) if self.pressed:
                 self.set(self._at(x))
