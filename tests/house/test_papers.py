@@ -100,16 +100,12 @@ def test_the_pictures_are_small_and_stand_below_the_commands() -> None:
         assert (drawn.get_size(), drawn.get_bitsize()) == (SIZE, 8)
 
 
-COMING = {"tests.new_game"}
-"""What contributors are told of before it is there."""
-
-
 @pytest.mark.parametrize("paper", ["README.md", ".github/CONTRIBUTING.md"])
 def test_what_papers_tell_to_run_is_there(paper: str) -> None:
     text = (HOUSE / paper).read_text(encoding="utf-8")
     modules = {name for name in re.findall(r"-m ([\w.]+)", text) if name.startswith(("game", "tests"))}
     assert modules
-    assert {name for name in modules - COMING if find_spec(name) is None} == set()
+    assert {name for name in modules if find_spec(name) is None} == set()
     places = re.findall(r"[ `]((?:game|tests|assets|maps|\.github|\.ci)/[\w./-]+)(?![\w/<*-])", text)
     assert places
     assert [place for place in places if "KEY" not in place and not (HOUSE / place).exists()] == []
