@@ -16,6 +16,7 @@ import pytest
 from game import __version__
 from tests.house.pictures import FOLDER, PICTURES, SIZE
 from tests.house.sources import HOUSE
+from tests.new_game.__main__ import KEY, PATTERN
 
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
 SPEC = ".ci/five-acres.spec"
@@ -100,19 +101,43 @@ def test_the_pictures_are_small_and_stand_below_the_commands() -> None:
         assert (drawn.get_size(), drawn.get_bitsize()) == (SIZE, 8)
 
 
-COMING = {"tests.new_game"}
-"""What contributors are told of before it is there."""
-
-
 @pytest.mark.parametrize("paper", ["README.md", ".github/CONTRIBUTING.md"])
 def test_what_papers_tell_to_run_is_there(paper: str) -> None:
     text = (HOUSE / paper).read_text(encoding="utf-8")
     modules = {name for name in re.findall(r"-m ([\w.]+)", text) if name.startswith(("game", "tests"))}
     assert modules
-    assert {name for name in modules - COMING if find_spec(name) is None} == set()
+    assert {name for name in modules if find_spec(name) is None} == set()
     places = re.findall(r"[ `]((?:game|tests|assets|maps|\.github|\.ci)/[\w./-]+)(?![\w/<*-])", text)
     assert places
     assert [place for place in places if "KEY" not in place and not (HOUSE / place).exists()] == []
+
+
+COMING = {
+    "game/scenes/match/session.py",
+    "game/scenes/tabletop/layout.py",
+}
+"""What the way of one click leads through before it is there."""
+
+
+def test_the_house_is_told_in_a_few_pages_and_a_click_in_twelve_files() -> None:
+    text = (HOUSE / "game" / "README.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 150
+    way = text.split("## The way of one click")[1].split("\n## ")[0]
+    files = set(re.findall(r"`(game/[\w./]+)`", way))
+    assert 8 <= len(files) <= 12
+    there = {
+        place
+        for place in files
+        if (HOUSE / place).is_file() or (PATTERN / place.replace("KEY", KEY)).is_file()
+    }
+    assert files - there <= COMING
+    rooms = {path.name for path in (HOUSE / "game").iterdir() if not path.name.startswith("__")}
+    told = {
+        name
+        for row in re.findall(r"^\| \d+ \| (.*?) \|", text, re.MULTILINE)
+        for name in re.findall(r"`(.*?)`", row)
+    }
+    assert told == rooms - {"README.md", "py.typed"}
 
 
 def test_commits_are_checked_by_the_tools_of_the_house() -> None:

@@ -1,0 +1,65 @@
+"""What a game of Common Ground is made of: options, terms and state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from game.core.board import Board
+from game.core.meaning import Starter
+from game.core.spec import BadTerms
+
+SEATS = (2, 3, 4)
+"""CM1."""
+
+FREE = -1
+"""The owner of a space that nobody has taken."""
+
+WORTH = "worth"
+"""CM1: the property of a space on the map: its points, 0 where the die says."""
+
+FACES = (1, 2, 3, 4, 5, 6)
+"""CM4: the die."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the set-up screen lets the players choose (CM2)."""
+
+    starter: Starter = 1
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything on the table."""
+
+    turn: int
+    owners: tuple[int, ...]
+    """Per space the seat that has taken it, or FREE."""
+    points: tuple[int, ...]
+    """Per seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed before play."""
+
+    board: Board
+    seats: int
+    options: Options
+    worth: tuple[int, ...]
+    """Per space the points that it brings, 0 where the die says."""
+
+
+def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
+    """The terms of a game; raises BadTerms for another board, number of seats or starter."""
+    if seats not in SEATS:
+        raise BadTerms("commons.terms.seats", seats=seats, rule="CM1")
+    if not 0 <= options.starter <= seats:
+        raise BadTerms("commons.terms.starter", starter=options.starter, rule="CM2")
+    if len(boards) != 1:
+        raise BadTerms("commons.terms.boards", boards=len(boards), rule="CM1")
+    worth = tuple(points for spot in boards[0].spots if type(points := spot.props.get(WORTH)) is int)
+    if len(worth) != len(boards[0].spots) or min(worth) < 0:
+        raise BadTerms("commons.terms.worth", board=boards[0].key, rule="CM1")
+    return Terms(boards[0], seats, options, worth)
