@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,9 @@ from game.ui.title import Title
 from tests.scenes import random_play
 
 SIZE = (1600, 900)
+
+_board = cache(load)
+_words = cache(Catalogue)
 
 
 class Pilot:
@@ -112,11 +116,11 @@ class House:
         self.services = Services(
             navigate=lambda outcome: navigation.follow(self.manager, self.services, outcome),
             titles=titles,
-            words=Catalogue(),
+            words=_words(),
             settings=settings,
             open_store=lambda: Store.open(folder),
             save_settings=self._save,
-            load_board=load,
+            load_board=_board,
             new_seed=lambda: "00112233445566778899aabbccddeeff",
             apply_window=self._apply,
             version="1.2.3",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.boards import load
 from game.core.journal import Record
 from game.core.match import Match, MatchSetup
 from game.scenes import navigation
@@ -16,7 +18,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.outcomes import Opened, SetUp, ShowResult, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Scene
 from game.store import matches
-from game.titles import TITLES
+from game.titles import TITLES, title_for
 from game.ui.chooser import HOLD, PRESS
 from game.ui.title import Title
 from tests.scenes import random_play, results_game
@@ -39,20 +41,13 @@ class Stand:
 
     def match(self, seats: int, rows: int, day: int = 1) -> tuple[Match[Any, Any], int]:
         """A match after some random rows, or at its end, kept on a day of May 2024."""
-        match, dice = self._dealt(seats, random_play.options(self.title)), random.Random(1)
-        while not match.over and match.index < rows:
-            match.play(random_play.pick(self.title, dice, match.options))
+        match = _again(_played(self.title.key, seats, rows))
         return match, self.keep(match.record(), match.state.turn, match.over, day)
 
     def until(self, seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> tuple[Match[Any, Any], int]:
         """A match that random players have brought to where something is wanted; AssertionError if none comes."""
-        for seed in range(50):
-            match, dice = self._dealt(seats, self.title.spec.playout_options, str(seed)), random.Random(seed)
-            while not match.over:
-                if match.state.turn > SOME_TURNS and wanted(match):
-                    return match, self.keep(match.record(), match.state.turn, False, 1)
-                match.play(random_play.pick(self.title, dice, match.options))
-        raise AssertionError("it does not come to that")
+        match = _again(_brought(self.title.key, seats, wanted))
+        return match, self.keep(match.record(), match.state.turn, False, 1)
 
     def keep(self, record: Record, turn: int, over: bool, day: int) -> int:
         """Put a match into the store as if it had been played on a day of May 2024."""
@@ -82,14 +77,45 @@ class Stand:
         assert self.pilot.scene is scene
         return scene
 
-    def _dealt(self, seats: int, options: Any, seed: str = "1") -> Match[Any, Any]:
-        services, spec = self.house.services, self.title.spec
-        agreed = MatchSetup(
-            results_game.seats(seats), options, services.boards(spec, options, seats), seed, True
-        )
-        match: Match[Any, Any] = Match(spec, agreed)
-        match.deal()
-        return match
+
+# Every screen is shown in many windows: what is played for it is the same in all of them, and played once.
+
+
+@cache
+def _played(key: str, seats: int, rows: int) -> Match[Any, Any]:
+    title, dice = title_for(key), random.Random(1)
+    match = _dealt(title, seats, random_play.options(title))
+    while not match.over and match.index < rows:
+        match.play(random_play.pick(title, dice, match.options))
+    return match
+
+
+@cache
+def _brought(key: str, seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> Match[Any, Any]:
+    title = title_for(key)
+    for seed in range(50):
+        match, dice = _dealt(title, seats, title.spec.playout_options, str(seed)), random.Random(seed)
+        while not match.over:
+            if match.state.turn > SOME_TURNS and wanted(match):
+                return match
+            match.play(random_play.pick(title, dice, match.options))
+    raise AssertionError("it does not come to that")
+
+
+def _dealt(title: Title, seats: int, options: Any, seed: str = "1") -> Match[Any, Any]:
+    boards = title.spec.boards(options, seats, load)
+    match: Match[Any, Any] = Match(
+        title.spec, MatchSetup(results_game.seats(seats), options, boards, seed, True)
+    )
+    match.deal()
+    return match
+
+
+def _again(match: Match[Any, Any]) -> Match[Any, Any]:
+    """Another match that stands where this one does: whatever is done with it, this one stays."""
+    made: Match[Any, Any] = Match(match.spec, match.setup)
+    made._plies, made.index = list(match.plies), match.index
+    return made
 
 
 def title(stand: Stand) -> Scene:
@@ -195,16 +221,22 @@ INTERRUPTS = {"wolves_and_sheep": "Announce"}
 """By title the kind of what a seat does out of turn in a picture."""
 
 
+def _offered(match: Match[Any, Any], kind: str) -> list[tuple[int, Any]]:
+    several = ((seat, each) for seat in range(len(match.seats)) for each in match.interrupts(seat))
+    return [(seat, each) for seat, each in several if type(each).__name__ == kind]
+
+
+@cache
+def _offers(kind: str) -> Callable[[Match[Any, Any]], bool]:
+    return lambda match: bool(_offered(match, kind))
+
+
 def interrupt(stand: Stand) -> Scene:
     """A seat has come out of turn; the waiting one goes on afterwards."""
     kind, most = INTERRUPTS[stand.title.key], stand.title.spec.seats[-1]
 
-    def found(match: Match[Any, Any]) -> list[tuple[int, Any]]:
-        several = ((seat, each) for seat in range(most) for each in match.interrupts(seat))
-        return [(seat, each) for seat, each in several if type(each).__name__ == kind]
-
-    match, _ = stand.until(most, lambda match: bool(found(match)))
-    match.interrupt(*found(match)[-1])
+    match, _ = stand.until(most, _offers(kind))
+    match.interrupt(*_offered(match, kind)[-1])
     return stand.sit_down((match, stand.keep(match.record(), match.state.turn, False, 2)))
 
 

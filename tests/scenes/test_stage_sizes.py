@@ -66,8 +66,9 @@ def overlap(a: Rect, b: Rect) -> float:
     return min(common.w, common.h)
 
 
-@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+# All screens in one window before the next, so that pictures made for one of them are there for the others.
 @pytest.mark.parametrize(("title", "show"), SCREENS)
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_the_parts_of_every_screen(
     tmp_path: Path, title: Title, show: Callable[[Stand], Scene], size: tuple[int, int], percent: int
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.boards import load
 from game.core.engine import play, why_not
-from game.core.spec import BadTerms
+from game.core.spec import BadTerms, leaders
 from game.core.steps import Illegal
 from tests.new_game.pattern.game.rules.commons import SPEC
 from tests.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken, StarterPicked
@@ -124,10 +124,10 @@ def test_the_last_space_ends_the_game_and_the_most_points_win() -> None:
     assert asked == position.state.turn == SPACES
     tallies = SPEC.score(terms, position.state)
     assert tallies[1].total > tallies[0].total
-    assert SPEC.winners(tallies) == (1,)
+    assert leaders(tallies) == (1,)
 
 
 def test_equal_points_share_the_win() -> None:
     """CM5."""
     terms = terms_for()
-    assert SPEC.winners(SPEC.score(terms, SPEC.setup(terms).state)) == (0, 1)
+    assert leaders(SPEC.score(terms, SPEC.setup(terms).state)) == (0, 1)
