@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from game.core.spec import Tally
 from game.core.steps import Position
-from tests.core import toy
 from tests.core.test_match import random_match
+from tests.games import toy
 
 CODEC = toy.SPEC.codec
 

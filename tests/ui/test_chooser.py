@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.core.match import Match
 from game.core.steps import Choice
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
-from tests.core import toy
+from tests.games import toy
 from tests.ui.choosing import Give, one_each
 
 
