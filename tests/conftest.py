@@ -9,6 +9,8 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.house.games import passed_over
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -21,6 +23,11 @@ settings.register_profile(
 )
 settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=_PATIENT)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "here"))
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Tests of a game are passed over where the game is missing."""
+    return True if passed_over(collection_path) else None
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -73,6 +73,8 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     describe: Callable[[T, S], Mapping[str, object]]
     """Every field of a state by name, in plain words and numbers."""
     codec: Codec[S]
+    rules: tuple[str, int] = ("", 0)
+    """How its rules are numbered: the letters before every number, and the last one."""
     make: Callable[[int], Board] | None = None
     view: Callable[[T, S, int | None], S] | None = None
     """What a seat sees; None where nothing is ever hidden. Seat None sees only what all see."""

@@ -16,8 +16,6 @@ from game.core.engine import advance
 from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Event, Move, Position
 from game.headless.agreement import agree
-from game.headless.playout import play_out
-from game.specs import spec_for
 from tests.ai.test_players import CASES, IDS, always, asked, never
 
 
@@ -86,30 +84,6 @@ def test_only_views_are_looked_at(spec: Spec[Any, Any], seats: int) -> None:
         seat = seen.agenda[-1].seat  # type: ignore[attr-defined]
         assert looked
         assert all(spec.seen(terms, state, seat) == state for state in looked)
-
-
-ROUNDS = {"rancho": (11, 16)}
-"""How many rounds greedy players take on average at least and at most."""
-
-
-@pytest.mark.parametrize("key", ROUNDS)
-def test_greedy_players_come_to_an_end(key: str) -> None:
-    spec, rounds = spec_for(key), list[int]()
-    for seats in (spec.seats[0], spec.seats[len(spec.seats) // 2], spec.seats[-1]):
-        table = agree(spec, ["greedy"] * seats, [])
-        rounds += [play_out(table, f"rounds/{number}").turns // seats + 1 for number in range(5)]
-    least, most = ROUNDS[key]
-    assert least <= sum(rounds) / len(rounds) <= most
-
-
-@pytest.mark.parametrize(("side", "points"), [("A", 69), ("B", 62)])
-def test_greedy_farmers_of_rolling_acres(side: str, points: int) -> None:
-    """Few games, so about so many points, and on average 13 to 18 rounds."""
-    table = agree(spec_for("rolling_acres"), ["greedy"] * 3, ["cards=" + ",".join(side * 6)])
-    played = [play_out(table, f"farmers/{number}") for number in range(6)]
-    totals = [tally.total for outcome in played for tally in outcome.tallies]
-    assert sum(totals) / len(totals) == pytest.approx(points, abs=6)
-    assert 13 <= sum(outcome.turns for outcome in played) / len(played) <= 18
 
 
 class Purse(msgspec.Struct, frozen=True):

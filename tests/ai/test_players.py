@@ -16,10 +16,9 @@ from game.core.steps import Chance, Decision, Position
 from game.headless.agreement import agree
 from game.headless.simulate import duel
 from game.specs import SPECS
+from tests.games.trial import trial
 
 CASES = [(spec, seats) for spec in SPECS for seats in spec.seats]
-DUELS = {"texas": 400}
-"""Games in a duel where chance counts for much and a game takes a moment; 12 of the others."""
 IDS = [f"{spec.key}-{seats}" for spec, seats in CASES]
 
 
@@ -75,7 +74,7 @@ def test_random_players_try_everything(spec: Spec[Any, Any], seats: int) -> None
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
 def test_greedy_players_beat_random_ones(spec: Spec[Any, Any]) -> None:
-    assert duel(spec, ("greedy", "random"), DUELS.get(spec.key, 12), "1", []).low > 0.5
+    assert duel(spec, ("greedy", "random"), trial(spec.key).duels, "1", []).low > 0.5
 
 
 def test_there_is_no_other_level() -> None:

@@ -14,7 +14,10 @@ import pytest
 from filelock import FileLock
 
 from game.files import ROOT
+from game.store.settings import Settings, save_settings
 from tests.bundle.folder import NAME, listed
+from tests.play.screen import xvfb
+from tests.play.shadow import SIZE
 from tests.system import require
 
 TOOLS = ("objcopy", "strip") if sys.platform == "linux" else ()
@@ -66,3 +69,18 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     before = listed(place)
     yield place
     assert listed(place) == before
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    with xvfb() as display:
+        yield display
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A home in which nothing lies but a wish for no animation."""
+    config = tmp_path / ".config" / NAME
+    config.mkdir(parents=True)
+    assert save_settings(config, Settings(window=SIZE, animation="none")) == []
+    return tmp_path

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from game.core.codec import kinds_of
 from game.core.spec import Tally
 from game.core.steps import Choice, Event, Position, Step
-from tests.core import toy
 from tests.core.test_match import random_match
+from tests.games import toy
 
 CODEC = toy.SPEC.codec
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.core import engine
 from game.core.steps import Chore, Illegal, Move
-from tests.core import toy
-from tests.core.toy import SPEC, Bell, Draw, End, Lift, Put, Terms, Top, dealt
+from tests.games import toy
+from tests.games.toy import SPEC, Bell, Draw, End, Lift, Put, Terms, Top, dealt
 
 TERMS = Terms(2, toy.Options())
 

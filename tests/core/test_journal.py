@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game.core.journal import FORMAT, MOST_BYTES, MOST_ROWS, RawRow, Row, raw, record_bytes, record_from
 from game.core.seats import CHANCE
-from tests.core import toy
 from tests.core.test_match import random_match
+from tests.games import toy
 
 GOOD: dict[str, Any] = json.loads(record_bytes(random_match(2).record()))
 

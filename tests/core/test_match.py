@@ -15,8 +15,8 @@ from game.core.match import Disagreement, Match, MatchSetup, resume
 from game.core.seats import CHANCE, CLOCK, HUMAN, Seat
 from game.core.spec import BadTerms
 from game.core.steps import Illegal
-from tests.core import toy
-from tests.core.toy import SPEC, Bell, Draw, End, Lift, Put, Ring, Show, TimeUp, Top, dealt
+from tests.games import toy
+from tests.games.toy import SPEC, Bell, Draw, End, Lift, Put, Ring, Show, TimeUp, Top, dealt
 
 ROBOT = "random"
 Toy = Match[toy.Terms, toy.State]

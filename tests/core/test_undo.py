@@ -7,8 +7,8 @@ import pytest
 from game.core.match import Match, resume
 from game.core.seats import CLOCK, HUMAN
 from game.core.steps import Illegal
-from tests.core import toy
-from tests.core.toy import OPEN_SPEC, SPEC, Bell, Draw, End, Lift, Put, Ring, Show, TimeUp, dealt
+from tests.games import toy
+from tests.games.toy import OPEN_SPEC, SPEC, Bell, Draw, End, Lift, Put, Ring, Show, TimeUp, dealt
 
 ROBOT = "random"
 Toy = Match[toy.Terms, toy.State]

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from game.app import main
+from tests.games.trial import trial
+from tests.house.games import tried
 from tests.house.sources import HOUSE
 
 FOLDER = HOUSE / ".github" / "pictures"
@@ -16,12 +18,7 @@ SIZE = (1280, 720)
 COLOURS = 80
 PICTURES: Mapping[str, str] = {
     "title": "title",
-    "rancho": "match --title rancho --seats 4 --choices 800 --seed 3",
-    "rolling_acres": "match --title rolling_acres --seats 2 --choices 70 --seed 3",
-    "rolling_ranch": "match --title rolling_ranch --seats 3 --choices 110",
-    "texas": "match --title texas --seats 2 --choices 110",
-    "wolves_and_sheep": "match --title wolves_and_sheep --seats 3 --choices 24",
-    "results": "results --title rolling_acres --seats 3",
+    **{name: asked for key in sorted(tried()) for name, asked in trial(key).shown.items()},
 }
 """By name what `shot` is asked for."""
 

@@ -24,16 +24,25 @@ def _walk(folder: Path) -> Iterator[Path]:
             yield path
 
 
+def _listed(*kinds: str) -> tuple[Path, ...]:
+    """What git lists and is there, or all but made files where there is no git."""
+    if not (HOUSE / ".git").exists():
+        return tuple(sorted(_walk(HOUSE)))
+    command = ["git", "ls-files", "-z", *kinds]
+    listed = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=True)
+    paths = (HOUSE / name for name in listed.stdout.split("\0") if name)
+    return tuple(path for path in paths if path.is_file())
+
+
 @cache
 def project_files() -> tuple[Path, ...]:
-    """Every file of the project: what git tracks, or all but made files where there is no git."""
-    if (HOUSE / ".git").exists():
-        listed = subprocess.run(
-            ["git", "ls-files", "-z"], cwd=HOUSE, capture_output=True, text=True, check=True
-        )
-        paths = (HOUSE / name for name in listed.stdout.split("\0") if name)
-        return tuple(path for path in paths if path.is_file())
-    return tuple(sorted(_walk(HOUSE)))
+    """Every file of the project: what git tracks."""
+    return _listed()
+
+
+def kept_files() -> tuple[str, ...]:
+    """Every file that is to be kept, below the house: what git tracks or does not ignore."""
+    return tuple(name(path) for path in _listed("--cached", "--others", "--exclude-standard"))
 
 
 def texts() -> Iterator[tuple[str, str]]:

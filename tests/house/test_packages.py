@@ -16,7 +16,7 @@ import pytest
 
 from game import __version__
 from game.i18n import Catalogue
-from tests.house.sources import HOUSE, texts
+from tests.house.sources import HOUSE, kept_files, texts
 
 pytestmark = pytest.mark.xdist_group("packages")
 
@@ -63,16 +63,9 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def kept() -> set[str]:
-    """Every file that is to be kept: all that git does not ignore, or what is there where there is no git."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=True)
-    return {name for name in listed.stdout.split("\0") if (HOUSE / name).is_file()}
-
-
 @pytest.mark.skipif(not (HOUSE / ".git").exists(), reason="nothing tells which files are kept")
 def test_the_sources_are_all_that_is_kept(sources: Path) -> None:
-    assert files(sources) == kept() | MADE
+    assert files(sources) == set(kept_files()) | MADE
 
 
 def test_the_program_is_built_from_the_sources_alone(sources: Path, wheel: Path) -> None:

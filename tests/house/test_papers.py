@@ -89,6 +89,7 @@ def test_the_readme_tells_a_newcomer_one_thing_after_the_other() -> None:
     ]
 
 
+@pytest.mark.sample
 def test_the_pictures_are_small_and_stand_below_the_commands() -> None:
     above, below = README.split(COMMANDS[-1])
     assert "![" not in above

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from game.i18n import Catalogue
+from game.specs import SPECS
 from tests.house.sources import HOUSE, modules, name, texts, tree
 
-GAMES = re.compile(
-    "rancho|rolling[ _-]?acres|wolves[ _-]?and[ _-]?sheep|rolling[ _-]?ranch|texas", re.IGNORECASE
-)
-"""The five keys and names; a generic room has no use for them."""
+
+def names_of(keys: Iterable[str], words: Catalogue) -> re.Pattern[str]:
+    """Finds the keys and names of games, however their words are joined; a generic room has no use for them."""
+    told = [name.replace("_", " ") for key in keys for name in (key, words.t(f"{key}.name"))]
+    return re.compile("|".join(re.escape(name).replace(r"\ ", "[ _-]?") for name in told), re.IGNORECASE)
+
+
+GAMES = names_of([spec.key for spec in SPECS], Catalogue())
 
 SPECIFIC = re.compile(r"game/(rules/\w+/|tables/\w+/|specs\.py$|titles\.py$)")
 """Where a game may be named."""
@@ -32,18 +38,21 @@ def test_a_module_fits_its_shelf(path: Path) -> None:
     assert path.stem not in DRAWERS or name(path) == "game/scenes/shell/manager.py"
 
 
-def named_games(text: str) -> set[str]:
-    return {found.group().lower() for found in GAMES.finditer(text)}
+def named_games(text: str, games: re.Pattern[str] = GAMES) -> set[str]:
+    return {found.group().lower() for found in games.finditer(text)}
 
 
+@pytest.mark.sample
 def test_generic_rooms_name_no_game() -> None:
     found = {name(path): named_games(path.read_text(encoding="utf-8")) for path in modules()}
     assert {place: names for place, names in found.items() if names and not SPECIFIC.match(place)} == {}
 
 
 def test_game_names_are_recognised() -> None:
-    text = "RANCHO rolling_acres 'Wolves and Sheep' rolling-ranch Texas, ranchers in five acres"
-    assert named_games(text) == {"rancho", "rolling_acres", "wolves and sheep", "rolling-ranch", "texas"}
+    text = "TOY long_furrow 'Bees and Honey' long-furrow BeesAndHoney, a long way to the furrow, bees"
+    games = names_of(["toy", "long_furrow", "bees_and_honey"], Catalogue())
+    assert named_games(text, games) == {"toy", "long_furrow", "bees and honey", "long-furrow", "beesandhoney"}
+    assert {spec.key for spec in SPECS} == named_games(" ".join(spec.key for spec in SPECS))
 
 
 def _silent(node: ast.AST) -> bool:

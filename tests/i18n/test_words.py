@@ -197,6 +197,7 @@ def said() -> tuple[list[tuple[str, str]], re.Pattern[str]]:
     return asks, re.compile("|".join(sorted(mentions)))
 
 
+@pytest.mark.sample
 def test_every_key_in_the_code_has_words() -> None:
     keys = written(ENGLISH)
     asks, _ = said()
@@ -226,6 +227,7 @@ SECTIONS = {
 """The room that a section of words is written for; before it stands, nothing can be told about them."""
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("section", SECTIONS)
 def test_every_sentence_is_used(section: str) -> None:
     if not any(name(path).startswith(SECTIONS[section]) for path in modules()):
@@ -236,6 +238,7 @@ def test_every_sentence_is_used(section: str) -> None:
     assert [key for key in keys if not mention.fullmatch(key)] == []
 
 
+@pytest.mark.sample
 def test_sections_are_the_first_words_of_keys() -> None:
     games = named(ENGLISH) - {"app"}
     assert {key.split(".")[0] for key in written(ENGLISH)} - games - {"any"} == set(SECTIONS)

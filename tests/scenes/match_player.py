@@ -14,12 +14,13 @@ from game.core.steps import Choice
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.titles import TITLES
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.paint import Painter
 from game.ui.spot import AnySpot, name_of
 from game.ui.title import Title
-from tests.scenes import results_game
+from tests.games import results_game
 from tests.scenes.pilot import SIZE, House, Pilot
 from tests.scenes.walks import walks
 
@@ -375,4 +376,6 @@ def sit(
     options: Any = None,
 ) -> Player:
     """A player at a new table in a new house."""
-    return Player(results_game.house(folder, speed, size, percent), title, seats, seed, options=options)
+    return Player(
+        results_game.house(folder, speed, size, percent, TITLES), title, seats, seed, options=options
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.match import resume
@@ -11,18 +11,10 @@ from game.core.steps import Choice
 from game.titles import TITLES
 from game.ui.chooser import Chain
 from game.ui.title import Title
+from tests.games.trial import trial
 
 if TYPE_CHECKING:
     from tests.scenes.match_player import Player
-
-SHORT: Mapping[str, Mapping[str, Any]] = {"rancho": {"round_limit": 5}}
-"""Options under which random players of a title come to an end before long, where they otherwise do not."""
-
-WITHOUT_CHANCE: Mapping[str, Mapping[str, Any]] = {"wolves_and_sheep": {"interrupts": False}}
-"""Options under which some choices of a title bring no chance, where otherwise all do that are made in turn."""
-
-LONG = {*SHORT, "rolling_acres", "rolling_ranch", "wolves_and_sheep"}
-"""Titles whose matches are too long to be played through by hand: their beginning and their end are."""
 
 
 def counts(title: Title) -> tuple[int, ...]:
@@ -39,17 +31,17 @@ FEWEST_AND_MOST = [
 
 def options(title: Title) -> Any:
     """The options for a match that random players are to end."""
-    return title.spec.options(**SHORT.get(title.key, {}))
+    return title.spec.options(**trial(title.key).short)
 
 
 def open_options(title: Title) -> Any:
     """The options for a match in which some choices can be taken back."""
-    return title.spec.options(**WITHOUT_CHANCE.get(title.key, {}))
+    return title.spec.options(**trial(title.key).undoable)
 
 
 def pick(title: Title, dice: random.Random, choices: Sequence[Choice]) -> Choice:
     """Any choice; where most only shuffle things about, one of any kind in every second case."""
-    if title.key not in SHORT or dice.random() < 0.5:
+    if not trial(title.key).shuffles or dice.random() < 0.5:
         return dice.choice(choices)
     kind = dice.choice(sorted({type(choice).__name__ for choice in choices}))
     return dice.choice([choice for choice in choices if type(choice).__name__ == kind])

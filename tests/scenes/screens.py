@@ -21,7 +21,9 @@ from game.store import matches
 from game.titles import TITLES, title_for
 from game.ui.chooser import HOLD, PRESS
 from game.ui.title import Title
-from tests.scenes import random_play, results_game
+from tests.games import results_game
+from tests.games.trial import trial
+from tests.scenes import random_play
 from tests.scenes.pilot import Pilot
 
 LONG_MS = 5000.0
@@ -34,7 +36,7 @@ class Stand:
     """A house whose matches are from a fixed day, and a pilot who goes to its screens."""
 
     def __init__(self, folder: Path, title: Title, size: tuple[int, int], percent: int = 100) -> None:
-        self.house = results_game.house(folder, "none", size, percent)
+        self.house = results_game.house(folder, "none", size, percent, TITLES)
         self.house.services.data_folder = Path("saves")
         self.title = title
         self.pilot = Pilot(self.house.manager)
@@ -186,39 +188,11 @@ def replay(stand: Stand) -> Scene:
     return stand.show(ReplayScene(stand.house.services, stand.title, *played))
 
 
-def _asks(step: str) -> Callable[[Match[Any, Any]], bool]:
-    return lambda match: type(match.waiting).__name__ == step
-
-
-MOMENTS: dict[str, dict[str, tuple[int, Callable[[Match[Any, Any]], bool]]]] = {
-    "rancho": {
-        "trade": (3, lambda match: match.state.credit > 3),
-        "loose": (4, lambda match: match.state.dice and sum(map(bool, match.state.loose)) > 1),
-        "order": (5, _asks("ChooseFirst")),
-        "dog": (2, _asks("Guard")),
-    },
-    "rolling_acres": {
-        "bees": (3, _asks("Crop")),
-        "last": (4, lambda match: match.state.first >= 0),
-    },
-    "rolling_ranch": {
-        "birth": (2, _asks("Bear")),
-        "bonus": (4, _asks("PickBonus")),
-        "draw": (6, _asks("Draw")),
-    },
-}
-"""By title and name: the seats of a table, and what is so at a moment that is worth a picture of its own."""
-
-
 def moment(seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         return stand.sit_down(stand.until(seats, wanted))
 
     return show
-
-
-INTERRUPTS = {"wolves_and_sheep": "Announce"}
-"""By title the kind of what a seat does out of turn in a picture."""
 
 
 def _offered(match: Match[Any, Any], kind: str) -> list[tuple[int, Any]]:
@@ -233,7 +207,7 @@ def _offers(kind: str) -> Callable[[Match[Any, Any]], bool]:
 
 def interrupt(stand: Stand) -> Scene:
     """A seat has come out of turn; the waiting one goes on afterwards."""
-    kind, most = INTERRUPTS[stand.title.key], stand.title.spec.seats[-1]
+    kind, most = trial(stand.title.key).interrupt, stand.title.spec.seats[-1]
 
     match, _ = stand.until(most, _offers(kind))
     match.interrupt(*_offered(match, kind)[-1])
@@ -243,14 +217,14 @@ def interrupt(stand: Stand) -> Scene:
 def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     """Every screen that a title has, by name."""
     made = {f"match_{seats}": table(seats) for seats in of.spec.seats}
-    made |= {name: moment(*which) for name, which in MOMENTS.get(of.key, {}).items()}
+    made |= {name: moment(*which) for name, which in trial(of.key).moments.items()}
     made |= {"curtain": curtain} if of.spec.secrets else {}
-    made |= {"interrupt": interrupt} if of.key in INTERRUPTS else {}
+    made |= {"interrupt": interrupt} if trial(of.key).interrupt else {}
     return {"setup": setup, **made, "held": held, "results": results, "replay": replay}
 
 
 GENERAL: dict[str, Callable[[Stand], Scene]] = {"title": title, "saves": saves, "settings": settings}
-"""Screens that are the same for all titles."""
+"""Screens that are the same for all titles; the first is on them, or all are."""
 
 
 def every() -> dict[str, tuple[Title, Callable[[Stand], Scene]]]:

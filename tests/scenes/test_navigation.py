@@ -30,10 +30,11 @@ from game.scenes.shell.outcomes import (
     ShowSettings,
     ShowTable,
 )
-from tests.scenes import house_game, two_tables
+from tests.games import house_game
+from tests.games.results_game import house as at_home
+from tests.games.secret_game import TITLE
+from tests.scenes import two_tables
 from tests.scenes.pilot import House
-from tests.scenes.results_game import house as at_home
-from tests.scenes.secret_game import TITLE
 
 
 def begun(house: House) -> Opened:

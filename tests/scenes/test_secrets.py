@@ -5,7 +5,7 @@ Every title whose rules hide something is held to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,8 +17,9 @@ from game.core.match import Match, MatchSetup
 from game.core.spec import Spec
 from game.titles import TITLES
 from game.ui.title import Title
-from tests.core import toy
-from tests.scenes import interrupt_game, secret_game, two_tables
+from tests.games import interrupt_game, secret_game, toy
+from tests.games.trial import trial
+from tests.scenes import two_tables
 from tests.scenes.two_tables import RESTLESS, Tables, seats, wander
 
 LEAST = 60
@@ -33,15 +34,9 @@ def toy_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     two_tables.WORDS.clear()
 
 
-OPTIONS: Mapping[str, Sequence[tuple[int, Mapping[str, Any]]]] = {
-    "wolves_and_sheep": ((2, {"two_flocks": True}), (3, {"interrupts": False}), (3, {"time_limit": 60})),
-}
-"""Per title what may be agreed on that changes what is hidden or asked, with a number of seats."""
-
-
 def cases() -> Iterator[Any]:
     for title in SECRET:
-        for count, agreed in OPTIONS.get(title.key, ()):
+        for count, agreed in trial(title.key).hidden:
             for viewer in (None, 1):
                 name = f"{title.key}-{count}-{viewer}-{'_'.join(agreed)}"
                 yield pytest.param(title, count, viewer, False, title.spec.options(**agreed), id=name)

@@ -20,7 +20,7 @@ from game.scenes.shell import opening
 from game.scenes.tabletop import picture
 from game.ui.events import Key
 from game.ui.title import Title
-from tests.scenes import results_game
+from tests.games import results_game
 from tests.scenes.pilot import House, Pilot
 
 SIZE = (800, 450)

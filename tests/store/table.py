@@ -1,33 +1,17 @@
-"""A real match to store: the rules of a real game on a board made here."""
+"""A match to store, of the game on a field."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from game.core.board import Board, Spot
 from game.core.journal import JournalWriter
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
-from game.specs import spec_for
 from game.store.database import MatchKeeper, Store
+from tests.games.field_game import SPEC, make
 
-SPEC = spec_for("texas")
-SIDE = 9
-
-
-def board() -> Board:
-    """Nine by nine squares with the officer in the middle."""
-    places = [(x, y) for y in range(SIDE) for x in range(SIDE)]
-    spots = tuple(Spot(f"{'abcdefghi'[x]}{SIDE - y}", (x, y), 84.0 * x, 84.0 * y) for x, y in places)
-    touching = tuple(
-        tuple(n for n, (a, b) in enumerate(places) if abs(a - x) + abs(b - y) == 1) for x, y in places
-    )
-    size = (84.0 * SIDE, 84.0 * SIDE)
-    return Board("texas", "square", size, (84, 84), spots, touching, marks={"officer": 40})
-
-
-BOARD = board()
+BOARD = make(9)
 
 
 def new_match(seed: str = "store", *, seats: int = 2, writer: JournalWriter | None = None) -> Match[Any, Any]:

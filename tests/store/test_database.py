@@ -17,7 +17,8 @@ from game.core.match import Match, resume
 from game.store.database import FILE, MOST_PICTURE, Store
 from game.store.notices import Conflict, NoMatch, Notice, Unwritable
 from game.store.schema import VERSION
-from tests.store.table import SPEC, kept_match, new_match, play_on, reopened
+from tests.games.field_game import SPEC
+from tests.store.table import kept_match, new_match, play_on, reopened
 
 
 @pytest.fixture
@@ -168,7 +169,7 @@ def test_lists_the_latest_first(store: Store) -> None:
     assert latest is not None
     assert latest.id == second
     summary = store.summaries()[1]
-    assert (summary.title, summary.seats, summary.turn) == ("texas", played.seats, played.state.turn)
+    assert (summary.title, summary.seats, summary.turn) == ("field", played.seats, played.state.turn)
     assert (summary.over, summary.picture) == (False, None)
     assert summary.created <= summary.updated
     assert summary.updated.endswith("+00:00")

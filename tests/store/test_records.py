@@ -20,7 +20,8 @@ from game.core.spec import BadTerms
 from game.store.database import Store
 from game.store.notices import BadFile
 from game.store.records import export_record, import_record
-from tests.store.table import SPEC, new_match, play_on
+from tests.games.field_game import SPEC
+from tests.store.table import new_match, play_on
 
 
 def played() -> Record:
@@ -47,7 +48,7 @@ def test_an_export_replaces_what_was_there(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text("old")
     export_record(RECORD, path)
-    assert import_record(path).title == "texas"
+    assert import_record(path).title == "field"
 
 
 def test_an_import_goes_through_the_store(tmp_path: Path) -> None:

@@ -18,7 +18,8 @@ from game.store.database import FILE, Store
 from game.store.disk import now
 from game.store.notices import NoMatch
 from game.store.scores import Score
-from tests.store.table import BOARD, SPEC, kept_match, play_on
+from tests.games.field_game import SPEC
+from tests.store.table import BOARD, kept_match, play_on
 
 CHARTED: Any = msgspec.structs.replace(SPEC, chart=lambda terms, state: "a")
 
@@ -46,7 +47,7 @@ def every(score: Score) -> bool:
 
 
 def best(store: Store, chart: str = "a") -> tuple[int, str] | None:
-    found = store.best("texas", lambda score: score.chart == chart)
+    found = store.best("field", lambda score: score.chart == chart)
     return None if found is None else (found.points, found.names)
 
 
@@ -57,9 +58,9 @@ def test_the_best_of_those_that_can_be_compared(store: Store) -> None:
     assert best(store, "b") == (90, "Cleo")
     assert best(store, "c") is None
     assert store.best("another", every) is None
-    found = store.best("texas", every)
+    found = store.best("field", every)
     assert found is not None
-    assert (found.seats, found.title, found.ended[-6:]) == (2, "texas", "+00:00")
+    assert (found.seats, found.title, found.ended[-6:]) == (2, "field", "+00:00")
 
 
 def test_one_match_counts_once_and_keeps_its_date(tmp_path: Path) -> None:
@@ -70,7 +71,7 @@ def test_one_match_counts_once_and_keeps_its_date(tmp_path: Path) -> None:
     store.close()
     store = Store.open(tmp_path)
     assert store.score(match, "a", 40, "Ann") == first
-    assert store.best("texas", lambda score: score != first) is None
+    assert store.best("field", lambda score: score != first) is None
     store.close()
 
 
@@ -88,7 +89,7 @@ def test_a_match_that_came_from_elsewhere_does_not_count(store: Store) -> None:
     play_on(played, 5, Random(1))
     for match in (store.add(played.record()), store.new(played).id):
         assert store.score(match, "a", 99, "Ann") is None
-    assert store.best("texas", every) is None
+    assert store.best("field", every) is None
 
 
 def test_a_title_without_a_chart_has_no_scores(store: Store) -> None:
@@ -122,7 +123,7 @@ def test_scores_outlive_their_matches(tmp_path: Path) -> None:
         "points = 'many'",
         "names = 'Zoe'",
         "names = x'ff'",
-        "title = 'texas ', chart = NULL",
+        "title = 'field ', chart = NULL",
         "chart = 7",
         "ended = NULL",
         "seats = 3",
@@ -139,7 +140,7 @@ def test_what_was_not_written_is_no_score(tmp_path: Path, change: str) -> None:
         assert db.execute(f"UPDATE scores SET {change}").rowcount == 1
     db.close()
     store = Store.open(tmp_path)
-    assert store.best("texas", every) is None
+    assert store.best("field", every) is None
     assert store.score(1, "a", 41, "Ann") is None
     store.close()
 

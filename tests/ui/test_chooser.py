@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.steps import Choice
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
 from game.ui.spot import Spot
-from tests.core import toy
+from tests.games import toy
 from tests.ui.choosing import Give, one_each
 
 

@@ -16,7 +16,7 @@ from game.ui.rect import Rect
 from game.ui.sprite import Motion, Sprite
 from game.ui.stage import Stage
 from game.ui.tween import Speed
-from tests.core import toy
+from tests.games import toy
 
 MS = 200.0
 

@@ -61,10 +61,10 @@ def test_text_too_long_for_its_lines_ends_in_an_ellipsis() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
 def test_text_is_rendered_at_its_own_size(size: tuple[int, int]) -> None:
     scale = Scale(size)
-    block = type.block("Rancho", "name", scale)
-    image = type.rendered("Rancho", block.face, block.size_px, type.STYLES["name"].colour)
+    block = type.block("Orchard", "name", scale)
+    image = type.rendered("Orchard", block.face, block.size_px, type.STYLES["name"].colour)
     assert block.size_px == scale.text_px(36)
-    assert image.get_size() == type.font("fredoka", scale.text_px(36)).size("Rancho")
+    assert image.get_size() == type.font("fredoka", scale.text_px(36)).size("Orchard")
 
 
 def test_a_line_is_centred_on_its_capitals(paint: Painter) -> None:

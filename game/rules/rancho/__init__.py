@@ -70,6 +70,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
 SPEC: Spec[Terms, State] = Spec(
     key="rancho",
     version=1,
+    rules=("RA", 21),
     seats=data.SEATS,
     options=Options,
     playout_options=Options(round_limit=data.DRILL_ROUNDS),

@@ -83,6 +83,7 @@ def written(sheet: Sheet) -> list[str]:
 SPEC: Spec[Terms, State] = Spec(
     key="rolling_acres",
     version=1,
+    rules=("AC", 22),
     seats=data.SEATS,
     options=Options,
     playout_options=Options(),

@@ -109,6 +109,7 @@ def _mission(card: int) -> str | None:
 SPEC: Spec[Terms, State] = Spec(
     key="rolling_ranch",
     version=1,
+    rules=("RR", 19),
     seats=data.SEATS,
     options=Options,
     playout_options=Options(),

@@ -61,6 +61,7 @@ def _cards(cards: int) -> list[str]:
 SPEC: Spec[Terms, State] = Spec(
     key="texas",
     version=1,
+    rules=("TX", 15),
     seats=tuple(data.DEALS),
     options=Options,
     playout_options=Options(),

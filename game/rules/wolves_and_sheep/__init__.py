@@ -83,6 +83,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
 SPEC: Spec[Terms, State] = Spec(
     key="wolves_and_sheep",
     version=1,
+    rules=("WS", 20),
     seats=data.SEATS,
     options=Options,
     playout_options=Options(),

@@ -17,8 +17,7 @@ from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.spot import named
-from tests.core import toy
-from tests.scenes import results_game, secret_game
+from tests.games import results_game, secret_game, toy
 from tests.scenes.pilot import SIZE, House, Pilot
 from tests.scenes.two_tables import seats
 
@@ -154,7 +153,7 @@ def test_titles_without_secrets_never_meet_it(tmp_path: Path, title: object) -> 
     plain = next(each for each in TITLES if each is title)
     if plain.spec.secrets:
         pytest.skip("this one has secrets")
-    house = results_game.house(tmp_path)
+    house = results_game.house(tmp_path, titles=TITLES)
     count = min(n for n in plain.spec.seats if n > 1)
     opened = opening.begin(house.services, plain, seats(count, None), plain.spec.options(), "s")
     scene = MatchScene(house.services, *opened)

@@ -18,8 +18,9 @@ from game.titles import TITLES
 from game.ui.events import Key
 from game.ui.scale import Scale
 from game.ui.title import Title
+from tests.games import results_game
 from tests.golden.transcript import GOLDEN, followed, read
-from tests.scenes import random_play, results_game
+from tests.scenes import random_play
 from tests.scenes.match_player import Player, by_people, sit
 from tests.scenes.pilot import House
 
@@ -41,7 +42,7 @@ games = pytest.mark.parametrize(
 
 def going_on(folder: Path, title: Title, record: Any, speed: str = "none") -> Player:
     """A player at the table of a recorded match."""
-    house = results_game.house(folder, speed)
+    house = results_game.house(folder, speed, titles=TITLES)
     match_id = house.services.store.add(followed(by_people(record)).record(), 0, False)
     _, match, _ = opening.load(house.services, match_id)
     return Player(house, title, len(record.seats), opened=(match, match_id))

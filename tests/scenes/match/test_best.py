@@ -18,11 +18,12 @@ from game.scenes.shell import opening
 from game.ui.context import TableSetup
 from game.ui.table import Table
 from game.ui.title import Title
-from tests.scenes import results_game as game
+from tests.games import results_game as game
+from tests.games.field_game import TITLE as FIELD
 from tests.scenes.pilot import House
 
 CHARTED: Any = msgspec.structs.replace(game.SPEC, chart=lambda terms, state: f"{terms.turns}-{terms.seats}")
-TITLE: Title = msgspec.structs.replace(game.TEXAS, spec=CHARTED, counting=None, roles=None)
+TITLE: Title = msgspec.structs.replace(FIELD, spec=CHARTED, counting=None, roles=None)
 
 
 @pytest.fixture
@@ -70,10 +71,10 @@ def test_the_table_is_told(tmp_path: Path) -> None:
 
     def table(setting: TableSetup) -> Table[Any]:
         told.append(setting.to_beat)
-        return game.TEXAS.table(setting)
+        return FIELD.table(setting)
 
-    spec = msgspec.structs.replace(game.TEXAS.spec, chart=lambda terms, state: "all")
-    title = msgspec.structs.replace(game.TEXAS, spec=spec, table=table)
+    spec = msgspec.structs.replace(FIELD.spec, chart=lambda terms, state: "all")
+    title = msgspec.structs.replace(FIELD, spec=spec, table=table)
     house = House(tmp_path, (title,))
     best = []
     for _ in range(2):

@@ -11,9 +11,8 @@ from game.core.seats import CLOCK
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from tests.core import toy
-from tests.scenes import interrupt_game, secret_game
-from tests.scenes.interrupt_game import BELLS, RINGING, TIMED, TURN, Guest
+from tests.games import interrupt_game, secret_game, toy
+from tests.games.interrupt_game import BELLS, RINGING, TIMED, TURN, Guest
 
 
 @pytest.fixture(scope="module")

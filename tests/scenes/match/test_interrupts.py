@@ -17,9 +17,9 @@ from game.scenes.shell import opening
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.title import Title
-from tests.core import toy
-from tests.scenes import interrupt_game, secret_game, two_tables
-from tests.scenes.interrupt_game import BELLS, CURIOUS, EITHER, FIRST_CARD, OPEN, Guest
+from tests.games import interrupt_game, secret_game, toy
+from tests.games.interrupt_game import BELLS, CURIOUS, EITHER, FIRST_CARD, OPEN, Guest
+from tests.scenes import two_tables
 from tests.scenes.two_tables import Tables, seats
 
 

@@ -11,15 +11,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.match import bar as match_bar
 from game.scenes.shell import opening
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain
 from game.ui.spot import AnySpot, name_of
 from game.ui.title import Title
+from tests.games import results_game
+from tests.games.trial import trial
 from tests.golden.transcript import GOLDEN, followed, read
-from tests.scenes import interrupt_play, random_play, results_game
+from tests.scenes import interrupt_play, random_play
 from tests.scenes.match_player import Player, by_people, sit
 from tests.scenes.walks import walks
 
@@ -72,7 +73,7 @@ def played(player: Player, chain: Chain, before: int) -> None:
 
 def through(player: Player, way: Way, dice: random.Random) -> None:
     """A whole game; of one that is long its beginning and its end, what lies between is played at once."""
-    long = player.title.key in random_play.LONG
+    long = trial(player.title.key).long
     while not player.match.over and not (long and player.rows > MOST_ROWS):
         turn(player, way, dice)
     chain: Chain = ()
@@ -131,7 +132,7 @@ def test_turns_in_other_windows(
 @pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda t: str(t.key))
 def test_turns_without_the_curtain(tmp_path: Path, title: Title) -> None:
     """Where it is switched off, each seat is seen as soon as it is its turn."""
-    house = results_game.house(tmp_path, "quick", (1024, 640))
+    house = results_game.house(tmp_path, "quick", (1024, 640), titles=TITLES)
     house.services.change(tables={title.key: Remembered(curtain=False)})
     player, dice, met = Player(house, title, title.spec.seats[-1]), random.Random(4), set()
     for number in range(24):
@@ -201,7 +202,7 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
     for name, (path, number) in recorded(title.key).items():
         record = read(path)
         choice = followed(record).plies[number].row.choice
-        house = results_game.house(tmp_path / name, "none", (1024, 640))
+        house = results_game.house(tmp_path / name, "none", (1024, 640), titles=TITLES)
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         match_id = house.services.store.add(by_people(cut))
         match = opening.load(house.services, match_id)[1]
@@ -229,17 +230,3 @@ def test_tab_comes_to_every_button_and_round_again(tmp_path: Path, title: Title)
     assert page.focused.name == wanted[0]
     player.key("tab", shift=True)
     assert page.focused.name == wanted[-1]
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_bar_asks_only_for_what_can_be_done(tmp_path: Path, seats: int) -> None:
-    texas = next(title for title in TITLES if title.key == "texas")
-    player, dice, met = sit(tmp_path, texas, seats), random.Random(7), set()
-    while not player.match.over:
-        kinds = frozenset(type(choice).__name__ for choice in player.match.options)
-        asked = match_bar.sentence(player.table).rest
-        assert asked.startswith("play") == ("Play" in kinds)
-        assert ("draw" in asked) == ("Draw" in kinds)
-        met.add(kinds)
-        player.table.play((dice.choice(player.match.options),))
-    assert len(met) == 3

@@ -12,8 +12,9 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.replay.past import Past
 from game.scenes.replay.scene import ReplayScene
 from game.ui.rect import Rect
-from tests.core import toy
-from tests.scenes import results_game as game
+from tests.games import results_game as game
+from tests.games import toy
+from tests.games.field_game import TITLE as FIELD
 from tests.scenes.pilot import House, Pilot, pilot
 
 SPOTS = ("first", "prev", "play", "next", "last", "slider", "branch", "back", "speed")
@@ -21,13 +22,13 @@ SPOTS = ("first", "prev", "play", "next", "last", "slider", "branch", "back", "s
 
 def replay(folder: Path, rows: int = 100_000, **more: Any) -> tuple[House, Pilot, ReplayScene]:
     house = game.house(folder, **more)
-    match, match_id = game.texas(house, rows=rows)
-    scene = ReplayScene(house.services, game.TEXAS, match, match_id)
+    match, match_id = game.field(house, rows=rows)
+    scene = ReplayScene(house.services, FIELD, match, match_id)
     return house, pilot(house, scene), scene
 
 
 def test_moments_are_where_a_seat_answers(tmp_path: Path) -> None:
-    match, _ = game.texas(game.house(tmp_path))
+    match, _ = game.field(game.house(tmp_path))
     past = Past(match)
     assert past.moments[0] == 0
     assert past.moments[-1] == match.index
@@ -37,7 +38,7 @@ def test_moments_are_where_a_seat_answers(tmp_path: Path) -> None:
 
 
 def test_going_through_it_gives_the_very_positions(tmp_path: Path) -> None:
-    match, _ = game.texas(game.house(tmp_path))
+    match, _ = game.field(game.house(tmp_path))
     past = Past(match)
     plies: list[Any] = []
     for moment in range(1, past.last + 1):
@@ -136,7 +137,7 @@ def test_looking_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_undone_rows_are_no_part_of_it(tmp_path: Path) -> None:
-    match, _ = game.texas(game.house(tmp_path), rows=40)
+    match, _ = game.field(game.house(tmp_path), rows=40)
     while match.undo_to() is None:
         match.play(match.options[0])
     end = match.index

@@ -12,18 +12,17 @@ import pytest
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.rules import rolling_acres, rolling_ranch
 from game.scenes.results.honours import Honour, height, honours
 from game.scenes.results.scene import ResultsScene, places
 from game.scenes.results.sides import course, sides
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
-from game.tables.rolling_acres import TITLE as ACRES
-from game.tables.rolling_ranch import TITLE as RANCH
+from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.title import Title
+from tests.games import results_game as game
+from tests.games.field_game import TITLE as FIELD
 from tests.scenes import random_play
-from tests.scenes import results_game as game
 from tests.scenes.pilot import House, Pilot, pilot
 
 
@@ -34,7 +33,7 @@ def rank(points: int) -> int:
 ORCHARD: Any = msgspec.structs.replace(
     game.SPEC, chart=lambda terms, state: f"{terms.turns}-{terms.seats}", solo_rank=rank
 )
-TITLE: Title = msgspec.structs.replace(game.TEXAS, spec=ORCHARD, counting=None, roles=None)
+TITLE: Title = msgspec.structs.replace(FIELD, spec=ORCHARD, counting=None, roles=None)
 
 
 @pytest.fixture
@@ -137,20 +136,7 @@ def test_the_set_up_tells_the_best_of_as_many_seats(house: House) -> None:
     assert scene.best is None
 
 
-# -- the two titles
-
-
-@pytest.mark.parametrize(
-    ("title", "least"),
-    [(ACRES, (35, 50, 65, 80)), (RANCH, (50, 62, 72, 82, 92))],
-    ids=lambda value: getattr(value, "key", ""),
-)
-def test_ranks_of_the_titles(title: Title, least: tuple[int, ...]) -> None:
-    """AC22 and RR19: from how many points on somebody alone has each rank."""
-    ranked = title.spec.solo_rank
-    assert ranked is not None
-    assert [ranked(points) for points in (0, *least)] == list(range(len(least) + 1))
-    assert [ranked(points - 1) for points in least] == list(range(len(least)))
+# -- titles that can be played alone
 
 
 def finished(
@@ -167,21 +153,12 @@ def finished(
     return house, match, match_id
 
 
-@pytest.mark.parametrize("count", [1, 3])
-def test_scores_are_kept_for_each_set_of_cards_and_number_of_seats(tmp_path: Path, count: int) -> None:
-    """AC22."""
-    house, match, match_id = finished(tmp_path, ACRES, count)
-    found = earned(house, match, match_id)
-    assert [honour.icon for honour in found] == ["icons/star", "icons/trophy"][count > 1 :]
-    best = house.services.store.best("rolling_acres", lambda score: score.chart == f"AAAAAA-{count}")
-    assert best is not None
-    assert best.points == max(tally.total for tally in match.tallies())
-
+ALONE = [title for title in TITLES if title.spec.chart or title.spec.solo_rank]
 
 SIZES = [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1600, 900), 200), ((3840, 2160), 150)]
 
 
-@pytest.mark.parametrize("title", [ACRES, RANCH], ids=lambda title: title.key)
+@pytest.mark.parametrize("title", ALONE, ids=lambda title: title.key)
 @pytest.mark.parametrize(("size", "percent"), SIZES)
 def test_alone_the_result_can_be_seen_in_any_window(
     tmp_path: Path, title: Title, size: tuple[int, int], percent: int
@@ -190,7 +167,7 @@ def test_alone_the_result_can_be_seen_in_any_window(
     scene = ResultsScene(house.services, title, match, match_id)
     player: Pilot = pilot(house, scene)
     assert scene.show.done
-    assert len(scene.earned) == 1 + (title.spec.chart is not None)
+    assert len(scene.earned) == (title.spec.solo_rank is not None) + (title.spec.chart is not None)
     player.click("results.rematch")
     assert house.manager.top is not scene
 
@@ -209,8 +186,3 @@ def test_no_panel_lies_on_another(body: Rect, many: int) -> None:
     assert at.honours.h == height(found, at.honours.w)
     if not at.scrolled:
         assert all(body.intersection(panel) == pytest.approx(panel) for panel in panels)
-
-
-def test_the_rules_give_the_hooks() -> None:
-    assert rolling_acres.SPEC.chart is not None
-    assert rolling_ranch.SPEC.chart is None

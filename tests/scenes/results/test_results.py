@@ -14,14 +14,15 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.ui.rect import Rect
 from game.ui.theme import palette
-from tests.scenes import results_game as game
+from tests.games import results_game as game
+from tests.games.field_game import TITLE as FIELD
 from tests.scenes.pilot import House, Pilot, pilot
 
 
 def finished(folder: Path, count: int = 2, **more: Any) -> tuple[House, Pilot, ResultsScene]:
     house = game.house(folder, **more)
-    match, match_id = game.texas(house, count)
-    scene = ResultsScene(house.services, game.TEXAS, match, match_id)
+    match, match_id = game.field(house, count)
+    scene = ResultsScene(house.services, FIELD, match, match_id)
     return house, pilot(house, scene), scene
 
 
@@ -133,7 +134,7 @@ def test_where_panels_are_scrolled_the_lines_lie_on_the_chart(tmp_path: Path) ->
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 6])
 def test_any_number_of_sides_can_be_drawn(tmp_path: Path, count: int) -> None:
     house = game.house(tmp_path)
-    title = msgspec.structs.replace(game.TEXAS, spec=game.SPEC, counting=None)
+    title = msgspec.structs.replace(FIELD, spec=game.SPEC, counting=None)
     match = game.orchard(*[[(seat, turn) for seat in range(count)] for turn in range(5)])
     scene = ResultsScene(house.services, title, match, None)
     player = pilot(house, scene)

@@ -1,9 +1,8 @@
-"""What is shown when, the scales of the chart, and the counting of Texas."""
+"""What is shown when, and the scales of the chart."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,9 +11,8 @@ from hypothesis import strategies as some
 from game.scenes.results.chart import apart, step
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side, course, sides
-from game.tables.texas.counting import counting
 from game.ui.tween import Speed
-from tests.scenes import results_game as game
+from tests.games import results_game as game
 
 
 def test_the_last_place_rises_first_and_lines_come_after_the_podium() -> None:
@@ -75,17 +73,6 @@ def test_names_never_overlap_and_stay_on_the_chart(wanted: list[float]) -> None:
 def test_names_with_room_stay_where_they_belong() -> None:
     assert apart([10, 100, 200], 25, 0, 300) == [10, 100, 200]
     assert apart([100, 100], 20, 0, 300) == [90, 110]
-
-
-@pytest.mark.parametrize("count", [2, 4])
-def test_what_is_even_and_what_is_left_add_up_to_the_score(tmp_path: Path, count: int) -> None:
-    match, _ = game.texas(game.house(tmp_path), count)
-    counts = counting(match.terms, match.state)
-    for seat, tally in enumerate(match.tallies()):
-        assert sum(line.points for line in counts if seat in line.seats) == tally.total
-    assert all(line.even == (len(line.seats) == count) for line in counts)
-    left = [{line.points for line in counts if not line.even and seat in line.seats} for seat in range(2)]
-    assert not left[0] & left[1]
 
 
 def test_sides_are_plain_values() -> None:

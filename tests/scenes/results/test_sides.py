@@ -9,7 +9,7 @@ import pytest
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.sides import MOST_MOMENTS, course, sentence, sides, together
-from tests.scenes import results_game as game
+from tests.games import results_game as game
 
 
 def test_everybody_stands_by_rank() -> None:
@@ -42,15 +42,15 @@ def test_teams_of_different_sizes_are_none() -> None:
     assert len(sides(course(match))) == 3
 
 
-def test_four_at_texas_are_two_teams(tmp_path: Path) -> None:
-    match, _ = game.texas(game.house(tmp_path), 4)
+def test_four_on_the_field_are_two_teams(tmp_path: Path) -> None:
+    match, _ = game.field(game.house(tmp_path), 4)
     ranking = sides(course(match))
     assert {side.seats for side in ranking} == {(0, 2), (1, 3)}
     assert ranking[0].seats == match.winners()
 
 
 def test_the_course_begins_at_the_start_and_ends_with_the_result(tmp_path: Path) -> None:
-    match, _ = game.texas(game.house(tmp_path))
+    match, _ = game.field(game.house(tmp_path))
     moments = course(match)
     assert moments[0].turn == 0
     assert [tally.total for tally in moments[0].tallies] == [0, 0]

@@ -11,12 +11,11 @@ import pytest
 from game.scenes.saves import files as saves_files
 from game.scenes.saves.scene import SavesScene
 from game.store.records import export_record
-from game.titles import TITLES, title_for
-from tests.scenes.house_game import TITLE as TOY
+from tests.games.field_game import TITLE
+from tests.games.house_game import TITLE as TOY
 from tests.scenes.pilot import House, Pilot, pilot
 
-TITLE = title_for("texas")
-"""As good as any: the matches of this one are short."""
+TITLES = (TITLE,)
 
 
 def at_saves(house: House) -> Pilot:

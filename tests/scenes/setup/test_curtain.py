@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.scenes.match.scene import MatchScene
 from game.scenes.setup.scene import SetupScene
-from tests.scenes import house_game, results_game, secret_game
+from tests.games import house_game, results_game, secret_game
 from tests.scenes.pilot import House, Pilot
 
 

@@ -8,7 +8,7 @@ from game.core.journal import raw
 from game.core.seats import Seat
 from game.scenes.setup.draft import Draft
 from game.store.settings import Remembered
-from tests.scenes.house_game import SPEC, House
+from tests.games.house_game import SPEC, House
 
 EVERY = ("red", "blue", "yellow", "black", "white", "teal")
 

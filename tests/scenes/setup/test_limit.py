@@ -16,8 +16,8 @@ from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.theme import MENU
-from tests.core import toy
-from tests.scenes.house_game import TITLE
+from tests.games import toy
+from tests.games.house_game import TITLE
 from tests.scenes.pilot import House, Pilot, pilot
 
 NAME, SWITCH = "setup.option.limit", "setup.option.limit.on"

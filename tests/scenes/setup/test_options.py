@@ -20,7 +20,7 @@ from game.scenes.setup.options import (
     options_of,
 )
 from game.titles import TITLES
-from tests.scenes.house_game import House
+from tests.games.house_game import House
 
 LIMIT = Annotated[int, msgspec.Meta(ge=0, le=9, extra={"off": 0, "least": 4, "offered": 6})]
 

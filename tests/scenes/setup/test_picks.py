@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 
 from game.core.seats import Seat
-from game.rules import rolling_acres, rolling_ranch
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import Option, Picks, options_of
 from game.scenes.setup.picks import Chip
 from game.scenes.setup.scene import SetupScene
+from game.specs import SPECS
 from game.store.settings import Remembered
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.theme import MENU, players
-from tests.scenes.house_game import TITLE
+from tests.games.house_game import TITLE
+from tests.games.trial import trial
 from tests.scenes.pilot import House, Pilot, pilot
 
 NAME = "setup.option.cards"
 SIZES = [((1024, 640), 100), ((1600, 900), 100), ((1600, 900), 150), ((1600, 900), 200), ((3840, 2160), 125)]
-SPECS = [rolling_acres.SPEC, rolling_ranch.SPEC]
 
 
 def at_setup(folder: Path, size: tuple[int, int] = (1600, 900), percent: int = 100) -> tuple[Pilot, Draft]:
@@ -144,7 +144,10 @@ def values(option: Option) -> list[Any]:
     return list(getattr(kind, "values", ends or (False, True)))
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.key)
+FREE = [spec for spec in SPECS if trial(spec.key).free]
+
+
+@pytest.mark.parametrize("spec", FREE, ids=lambda spec: spec.key)
 def test_whatever_is_set_up_is_agreed_on(spec: Any) -> None:
     from game.boards import load
 

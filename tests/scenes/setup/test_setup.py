@@ -10,10 +10,11 @@ import pytest
 from game.core.match import resume
 from game.scenes.setup.rows import SeatRow
 from game.scenes.setup.scene import SetupScene
-from game.titles import TITLES, title_for
+from game.titles import TITLES
 from game.ui.rect import Rect
-from tests.scenes.house_game import TITLE, NoTable
-from tests.scenes.house_game import House as Options
+from tests.games.field_game import TITLE as FIELD
+from tests.games.house_game import TITLE, NoTable
+from tests.games.house_game import House as Options
 from tests.scenes.pilot import House, Pilot, pilot
 
 
@@ -329,9 +330,9 @@ def test_escape_goes_back(tmp_path: Path) -> None:
 
 
 def test_nobody_goes_unasked(tmp_path: Path) -> None:
-    """Texas is for 2 or 4: who goes takes another along, and that is asked for first."""
-    house = House(tmp_path, TITLES)
-    player = pilot(house, SetupScene(house.services, title_for("texas")))
+    """The field is for 2 or 4: who goes takes another along, and that is asked for first."""
+    house = House(tmp_path, (FIELD,))
+    player = pilot(house, SetupScene(house.services, FIELD))
     player.click("setup.add")
     player.click("setup.remove.1")
     assert len(draft_of(player).places) == 4
@@ -343,10 +344,11 @@ def test_nobody_goes_unasked(tmp_path: Path) -> None:
 
 
 def test_rows_tell_what_their_seats_play(tmp_path: Path) -> None:
-    house = House(tmp_path, TITLES)
-    player = pilot(house, SetupScene(house.services, title_for("texas")))
+    house = House(tmp_path, (FIELD,))
+    player = pilot(house, SetupScene(house.services, FIELD))
     roles = player.scene.seats.roles  # type: ignore[attr-defined]
-    assert roles() == ["Farmers", "Ranchers"]
-    draft_of(player).house["first_side"] = "ranchers"
+    farmers, gardeners = "field.side.farmers", "field.side.gardeners"
+    assert roles() == [farmers, gardeners]
+    draft_of(player).house["first_side"] = "gardeners"
     player.click("setup.add")
-    assert roles() == ["Ranchers", "Farmers", "Ranchers", "Farmers"]
+    assert roles() == [gardeners, farmers, gardeners, farmers]

@@ -10,9 +10,8 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.ui.camera import STEP, Camera
 from game.ui.spot import Spot
-from tests.core import toy
-from tests.scenes import interrupt_game, secret_game
-from tests.scenes.interrupt_game import BELLS, CELL, WIDE, Guest
+from tests.games import interrupt_game, secret_game, toy
+from tests.games.interrupt_game import BELLS, CELL, WIDE, Guest
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.tabletop.viewer import Viewer
-from tests.core import toy
+from tests.games import toy
 
 
 @pytest.mark.parametrize(

@@ -19,11 +19,10 @@ from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.table import Tool
-from tests.core import toy
-from tests.scenes import house_game, interrupt_game, secret_game
-from tests.scenes.interrupt_game import CELL, WIDE
+from tests.games import house_game, interrupt_game, secret_game, toy
+from tests.games.interrupt_game import CELL, WIDE
+from tests.games.secret_game import whole
 from tests.scenes.pilot import House, Pilot
-from tests.scenes.secret_game import whole
 
 
 @pytest.fixture(scope="module")

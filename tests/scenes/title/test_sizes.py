@@ -14,8 +14,8 @@ from game.scenes.title.scene import TitleScene
 from game.ui.events import Key
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from tests.scenes.house_game import TITLE as TOY
-from tests.scenes.many_titles import MOST, house_of, toys, within
+from tests.games.house_game import TITLE as TOY
+from tests.games.many_titles import MOST, house_of, toys, within
 from tests.scenes.pilot import House, Pilot, pilot
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1600, 900), (2560, 1080), (3840, 2160), (1024, 1400)]

@@ -14,14 +14,13 @@ from game.scenes.title.places import places
 from game.scenes.title.scene import TitleScene
 from game.store.database import FILE
 from game.store.notices import Notice
-from game.titles import TITLES, title_for
 from game.ui.scale import Scale
 from game.ui.title import Title
-from tests.scenes.house_game import TITLE as TOY
+from tests.games.field_game import TITLE
+from tests.games.house_game import TITLE as TOY
 from tests.scenes.pilot import House, Pilot, pilot
 
-TITLE = title_for("texas")
-"""As good as any: the matches of this one are short."""
+TITLES = (TITLE,)
 
 
 def at_title(house: House) -> Pilot:

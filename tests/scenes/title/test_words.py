@@ -17,7 +17,7 @@ from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import LEAST_TEXT_PX, Scale
-from tests.scenes.many_titles import MOST, NAMES, house_of, toys, within
+from tests.games.many_titles import MOST, NAMES, house_of, toys, within
 
 WINDOWS = [
     *(((1024, 640), scale) for scale in SCALES),

@@ -19,7 +19,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.bar import Sentence
 from game.tables.wolves_and_sheep import TITLE, finale
 from game.ui.theme import WOOD
-from tests.scenes import results_game
+from tests.games import results_game
 from tests.scenes.pilot import Pilot
 
 
@@ -66,7 +66,7 @@ def test_where_no_meadow_is_closed_nothing_is_counted() -> None:
 def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, Pilot]:
     """The match at the table, and its last choice is just being shown."""
     record = match.record()
-    house = results_game.house(folder, "full")
+    house = results_game.house(folder, "full", titles=(TITLE,))
     scene = MatchScene(house.services, TITLE, resume(SPEC, record, upto=len(record.rows) - 1), None)
     house.manager.push(scene)
     pilot = Pilot(house.manager)

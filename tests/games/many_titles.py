@@ -11,7 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
-from tests.scenes.house_game import TITLE as TOY
+from tests.games.house_game import TITLE as TOY
 from tests.scenes.pilot import House
 
 Vignette = Callable[[Painter, Rect], None]

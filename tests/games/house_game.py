@@ -13,7 +13,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
-from tests.core import toy
+from tests.games import toy
 
 Card = Literal["a", "b", "mixed"]
 

@@ -27,7 +27,7 @@ from game.ui.sprite import Motion, Sprite
 from game.ui.table import Controls, Look, MainButton, Table, Timer, Tool, Words, World
 from game.ui.theme import accent, colours
 from game.ui.title import Title
-from tests.core import toy
+from tests.games import toy
 
 ART = ("star", "sun", "heart", "flag", "nail", "book", "music", "globe")
 """Per card its picture; what lies face down shows none of them."""

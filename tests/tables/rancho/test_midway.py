@@ -19,7 +19,8 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.titles import TITLES, title_for
 from game.ui.chooser import Chain
-from tests.scenes import random_play, results_game
+from tests.games import results_game
+from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
 
@@ -77,7 +78,7 @@ def come_back(player: Player) -> Player:
 
 def until(wanted: Callable[[Match[Any, Any]], bool], folder: Path, seats: int = 3) -> Player:
     """A match that random players have brought to where something is wanted."""
-    house = results_game.house(folder, "none")
+    house = results_game.house(folder, "none", titles=TITLES)
     options = RANCHO.spec.playout_options
     boards = house.services.boards(RANCHO.spec, options, seats)
     for seed in range(20):

@@ -25,8 +25,7 @@ from game.ui.sprite import Sprite
 from game.ui.table import Limit, Timer, Tool, World
 from game.ui.theme import Player, player
 from game.ui.title import Title
-from tests.core import toy
-from tests.scenes import results_game, secret_game
+from tests.games import results_game, secret_game, toy
 from tests.scenes.pilot import SIZE, House, Pilot
 from tests.scenes.two_tables import seats
 

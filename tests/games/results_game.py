@@ -16,8 +16,9 @@ from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Event, Move, Position
 from game.scenes.shell import opening
 from game.scenes.shell.scene import Scene
-from game.titles import TITLES, title_for
 from game.ui.paint import Painter
+from game.ui.title import Title
+from tests.games import field_game
 from tests.scenes.pilot import SIZE, House
 
 NAMES = ("Anna", "Bruno", "Celina", "Dawid", "Ewa", "Filip")
@@ -93,8 +94,6 @@ SPEC: Spec[Terms, State] = Spec(
     codec=Codec(State, Score, Scored, Say, Options),
 )
 
-TEXAS = title_for("texas")
-
 
 def seats(count: int) -> tuple[Seat, ...]:
     """So many people with names and colours."""
@@ -111,10 +110,10 @@ def orchard(*turns: Sequence[tuple[int, int]]) -> Match[Terms, State]:
     return match
 
 
-def texas(house: House, count: int = 2, rows: int = 100_000) -> tuple[Match[Any, Any], int]:
-    """A kept match of Texas, played by always taking another part of the options; and its place."""
-    options = TEXAS.spec.options()
-    _, match, match_id = opening.begin(house.services, TEXAS, seats(count), options, "a seed")
+def field(house: House, count: int = 2, rows: int = 100_000) -> tuple[Match[Any, Any], int]:
+    """A kept match on the field, played by always taking another part of the options; and its place."""
+    title = field_game.TITLE
+    _, match, match_id = opening.begin(house.services, title, seats(count), title.spec.options(), "a seed")
     while not match.over and match.index < rows:
         match.play(match.options[match.index * 7 % len(match.options)])
     assert match_id is not None
@@ -130,9 +129,15 @@ class Home(Scene):
         paint.table()
 
 
-def house(folder: Path, speed: str = "full", size: tuple[int, int] = SIZE, percent: int = 100) -> House:
+def house(
+    folder: Path,
+    speed: str = "full",
+    size: tuple[int, int] = SIZE,
+    percent: int = 100,
+    titles: Sequence[Title] = (field_game.TITLE,),
+) -> House:
     """A house with a home scene on the stack."""
-    made = House(folder, TITLES, size, percent)
+    made = House(folder, titles, size, percent)
     made.services.change(animation=speed, ui_scale=percent)
     made.manager.push(Home(made.services))
     return made

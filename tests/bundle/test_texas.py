@@ -1,0 +1,32 @@
+"""The program as people get it, by mouse: a whole game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.scenes.shell.outcomes import Opened, ShowResult
+from game.tables.texas import TITLE
+from tests.bundle.folder import NAME
+from tests.bundle.start import begin, only_in_its_folders, shadow_of
+from tests.play.mouse import Player
+from tests.play.screen import Program, until
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the screen is one of Linux")
+
+
+def test_a_whole_game(unpacked: Path, display: str, home: Path) -> None:
+    shadow = shadow_of(home)
+    program = Program(display, home, [str(unpacked / NAME)], at_home=True)
+    begin(program, shadow, TITLE)
+    player = Player(program, shadow)
+    player.sit_down()
+    while not player.match.over:
+        player.turn()
+    results = shadow.show(ShowResult(Opened(TITLE, player.match, player.number)))
+    program.click(*shadow.at(results, "results.rematch"))
+    until(lambda: shadow.count() == 2, "the rematch")
+    program.kill()
+    only_in_its_folders(home)
