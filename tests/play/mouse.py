@@ -43,7 +43,7 @@ class Player:
 
     def _make(self, choice: Choice) -> None:
         assert isinstance(self.scene, MatchScene)
-        gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.context())
+        gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.layout.context)
         gesture = gestures[0]
         at = {name: self.shadow.at(self.scene, name) for name in (gesture.source, gesture.target) if name}
         if not gesture.target:

@@ -122,7 +122,7 @@ def held(stand: Stand) -> Scene:
     """Something in the hand, over a place where it may go."""
     scene = table(stand.title.spec.seats[0])(stand)
     assert isinstance(scene, MatchScene)
-    context, chooser = scene.tabletop.context(), scene.handling.chooser
+    context, chooser = scene.tabletop.context(), scene.layout.chooser
     made = [
         each
         for choice in scene.match.options

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.match import bar as match_bar
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain
@@ -148,7 +148,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
     player = sit(tmp_path, title, seats)
     dice = random.Random(5)
     for number in range(25):
-        spots = player.table.handling.spots()
+        spots = player.table.layout.spots
         for choice in player.match.options:
             assert player.ways(choice) or player.match.options_after(choice)
             sources = {gesture.source for gesture in player.gestures(choice)}
@@ -164,7 +164,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
-    tabletop, context = player.table.tabletop, player.table.context()
+    tabletop, context = player.table.tabletop, player.table.layout.context
     spots, reach = tabletop.spots(context), dict[str, set[str]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):
@@ -236,9 +236,9 @@ def test_the_bar_asks_only_for_what_can_be_done(tmp_path: Path, seats: int) -> N
     player, dice, met = sit(tmp_path, texas, seats), random.Random(7), set()
     while not player.match.over:
         kinds = frozenset(type(choice).__name__ for choice in player.match.options)
-        asked = match_bar.sentence(player.table).rest
+        asked = player.table.bar.sentence(player.table.layout.context).rest
         assert asked.startswith("play") == ("Play" in kinds)
         assert ("draw" in asked) == ("Draw" in kinds)
         met.add(kinds)
-        player.table.play((dice.choice(player.match.options),))
+        player.table.do(Play((dice.choice(player.match.options),)))
     assert len(met) == 3

@@ -62,7 +62,7 @@ def test_a_held_thing_stays_held_while_the_board_is_dragged(sit: Any) -> None:
     before = guest.spot("cell")
     guest.pull(guest.empty(), (-30, 0))
     assert guest.spot("cell") == before.moved(-30, 0)
-    assert guest.table.handling.chooser.held == f"card:{card}"
+    assert guest.table.layout.chooser.held == f"card:{card}"
     guest.click("place:2")
     assert guest.events(toy.Laid) == [toy.Laid(0, card, 2)]
 
@@ -120,7 +120,7 @@ def test_arrows_with_shift_pan_and_without_they_walk(sit: Any) -> None:
     moved = guest.camera()
     guest.key("left")
     assert guest.camera() == moved
-    assert guest.table.handling.hover is not None
+    assert guest.table.layout.hover is not None
 
 
 def test_buttons_do_the_same(sit: Any) -> None:

@@ -3,59 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
-from game.ui.chooser import Chain
+from game.ui.spot import AnySpot, kind_of
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.item import Item
 
-if TYPE_CHECKING:
-    from game.scenes.match.scene import MatchScene
 
-
-def which(scene: MatchScene, chains: Sequence[Chain]) -> Dialog:
+def which(tabletop: Tabletop, choices: Sequence[Choice], then: Callable[[int], None]) -> Dialog:
     """A gesture that may mean several choices: which one is meant?"""
-    t = scene.words.t
-    items = [Item("cancel", t("button.cancel")), *_told(scene, chains)]
-
-    def answer(key: str) -> None:
-        if key != "cancel":
-            scene.play(chains[int(key)])
-
-    return Dialog("match.which", t("match.which"), "", items, answer, "cancel", scene.title.accent)
+    items = [Item("cancel", tabletop.words.t("button.cancel")), *_told(tabletop, choices)]
+    return _asked(tabletop, "match.which", items, then, lambda: None)
 
 
 def interrupt(
-    scene: MatchScene, chains: Sequence[Chain], then: Callable[[Chain], None], dropped: Callable[[], None]
+    tabletop: Tabletop, choices: Sequence[Choice], then: Callable[[int], None], dropped: Callable[[], None]
 ) -> Dialog:
     """A seat that came for an interrupt may make several: which one? Enter makes none of them."""
-    t = scene.words.t
-    items = [*_told(scene, chains), Item("cancel", t("curtain.later"))]
+    items = [*_told(tabletop, choices), Item("cancel", tabletop.words.t("curtain.later"))]
+    return _asked(tabletop, "match.interrupt.which", items, then, dropped)
 
+
+def _asked(
+    tabletop: Tabletop,
+    heading: str,
+    items: Sequence[Item],
+    then: Callable[[int], None],
+    dropped: Callable[[], None],
+) -> Dialog:
     def answer(key: str) -> None:
         if key == "cancel":
             dropped()
         else:
-            then(chains[int(key)])
+            then(int(key))
 
-    return Dialog("match.which", t("match.interrupt.which"), "", items, answer, "cancel", scene.title.accent)
-
-
-def _told(scene: MatchScene, chains: Sequence[Chain]) -> list[Item]:
-    tell, remark, past = (
-        scene.tabletop.speaker.tell,
-        scene.tabletop.table.words.remark,
-        scene.tabletop.stage.past,
-    )
-    return [
-        Item(str(number), tell(chain[-1], **remark(chain[-1], past))) for number, chain in enumerate(chains)
-    ]
+    title, accent = tabletop.words.t(heading), tabletop.title.accent
+    return Dialog("match.which", title, "", items, answer, "cancel", accent)
 
 
-def menu(scene: MatchScene) -> Dialog:
+def _told(tabletop: Tabletop, choices: Sequence[Choice]) -> list[Item]:
+    tell, remark, past = tabletop.speaker.tell, tabletop.table.words.remark, tabletop.stage.past
+    return [Item(str(number), tell(each, **remark(each, past))) for number, each in enumerate(choices)]
+
+
+def menu(tabletop: Tabletop, leave: Callable[[], None]) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
-    t = scene.words.t
+    t = tabletop.words.t
     items = [
         Item("leave", t("match.menu.leave"), "icons/home"),
         Item("resume", t("match.menu.resume"), "icons/play"),
@@ -63,23 +59,21 @@ def menu(scene: MatchScene) -> Dialog:
 
     def answer(key: str) -> None:
         if key == "leave":
-            scene.manager.home()
+            leave()
 
-    text = t("match.menu.kept")
-    return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", scene.title.accent)
+    text, accent = t("match.menu.kept"), tabletop.title.accent
+    return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
 
 
-def trouble(scene: MatchScene, error: StoreError) -> Dialog:
+def store_error(words: Catalogue, error: StoreError, then: Callable[[], None]) -> Dialog:
     """A choice could not be written down, so it was not made."""
-    t = scene.words.t
-    items = [Item("ok", t("button.ok"))]
-    return Dialog("match.trouble", t("match.trouble"), t(error.key), items, lambda key: scene.go_on(), "ok")
+    t, items = words.t, [Item("ok", words.t("button.ok"))]
+    return Dialog("match.trouble", t("match.trouble"), t(error.key), items, lambda _: then(), "ok")
 
 
-def told(scene: MatchScene, key: str, then: Callable[[], None]) -> Dialog:
+def no_interrupt(tabletop: Tabletop, source: AnySpot, then: Callable[[], None]) -> Dialog:
     """A seat that came for an interrupt may not make it: why, where there are words for that."""
-    t = scene.words.t
-    items, text = [Item("ok", t("button.ok"))], t(key) if scene.words.has(key) else ""
-    return Dialog(
-        "match.interrupt", t("match.interrupt.none"), text, items, lambda _: then(), "ok", scene.title.accent
-    )
+    words, key = tabletop.words, f"{tabletop.title.key}.no_interrupt.{kind_of(source)}"
+    items, text = [Item("ok", words.t("button.ok"))], words.t(key) if words.has(key) else ""
+    heading, accent = words.t("match.interrupt.none"), tabletop.title.accent
+    return Dialog("match.interrupt", heading, text, items, lambda _: then(), "ok", accent)

@@ -3,39 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from msgspec.structs import replace
-
-from game.core.engine import why_not
+from game.core.steps import Event, Refusal
+from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import kind_of
 
-if TYPE_CHECKING:
-    from game.scenes.match.scene import MatchScene
 
-
-def announce(scene: MatchScene, events: Sequence[Any]) -> None:
-    """Say what nobody did, and everybody has to hear."""
-    said: list[str] = []
+def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
+    """What nobody did, and everybody has to hear; empty for nothing."""
+    title, words, said = tabletop.title, tabletop.words, list[str]()
     for event in events:
-        key = f"{scene.title.key}.announce.{type(event).__name__}"
-        if scene.words.has(key):
-            redacted = scene.title.spec.redacted(scene.match.terms, event, scene.tabletop.stage.viewer)
-            said.append(scene.words.t(key, **scene.tabletop.speaker.fields(redacted)))
-    if said:
-        scene.page.say("\n".join(said))
+        key = f"{title.key}.announce.{type(event).__name__}"
+        if words.has(key):
+            redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
+            said.append(words.t(key, **tabletop.speaker.fields(redacted)))
+    return "\n".join(said)
 
 
-def refused(scene: MatchScene, gesture: Gesture) -> None:
-    """Say why a gesture is not allowed, where the rules know."""
-    position, context = scene.match.peek(*scene.handling.chooser.lead), scene.context()
-    seen = scene.title.spec.seen(scene.match.terms, position.state, scene.tabletop.stage.viewer)
-    choice = scene.tabletop.table.controls.intent(gesture, replace(context, view=seen))
-    refusal = None if choice is None else why_not(scene.match.terms, position, choice)
-    if refusal is not None and refusal.rule:
-        scene.page.say(scene.tabletop.speaker.why(refusal))
-    elif gesture.target != PRESS:
-        kind = kind_of(gesture.source)
-        key = f"{scene.title.key}.not_there.{kind}"
-        scene.page.say(scene.words.t(key if scene.words.has(key) else "match.not_there"))
+def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
+    """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
+    if refusal is not None:
+        return tabletop.speaker.why(refusal)
+    if gesture.target == PRESS:
+        return ""
+    key = f"{tabletop.title.key}.not_there.{kind_of(gesture.source)}"
+    return tabletop.words.t(key if tabletop.words.has(key) else "match.not_there")

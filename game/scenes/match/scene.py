@@ -1,41 +1,63 @@
-"""A match at the table, played by mouse or keyboard."""
+"""A match at the table, played by mouse or keyboard: where everything lies, how it is drawn, what an input means."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
-from game.core.match import Match, Ply
-from game.core.steps import Illegal
-from game.scenes.match import bar as match_bar
-from game.scenes.match import buttons as match_buttons
-from game.scenes.match import dialogs as match_dialogs
-from game.scenes.match import input as match_input
-from game.scenes.match import says as match_says
+from game.core.match import Match
+from game.core.steps import Event
+from game.scenes.match import dialogs, says
+from game.scenes.match.answers import (
+    Answer,
+    Come,
+    Ended,
+    Happened,
+    NoInterrupt,
+    NotKept,
+    Refused,
+    Which,
+)
+from game.scenes.match.bar import Bar
 from game.scenes.match.best import to_beat
-from game.scenes.match.clock import Clock
+from game.scenes.match.buttons import Buttons
 from game.scenes.match.glance import Glance
-from game.scenes.match.hand_over import HandOver
-from game.scenes.match.interrupts import Interrupts
+from game.scenes.match.session import MatchSession
 from game.scenes.match.tips import Tips
 from game.scenes.shell import doors
 from game.scenes.shell.scene import Scene, Services
-from game.scenes.tabletop import picture
+from game.scenes.tabletop import cursor, picture
+from game.scenes.tabletop.commands import (
+    Ask,
+    Centre,
+    Command,
+    Confirm,
+    Explain,
+    Fit,
+    Flip,
+    Interrupt,
+    Look,
+    Open,
+    Pan,
+    Place,
+    Play,
+    Press,
+    Redo,
+    Rivals,
+    Turn,
+    Undo,
+    Zoom,
+)
 from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
-from game.scenes.tabletop.viewer import Viewer
-from game.store.notices import StoreError
-from game.ui.chooser import Chain, Gesture
 from game.ui.context import TableContext
-from game.ui.events import Input, Pointer
+from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.spot import AnySpot, name_of
+from game.ui.spot import name_of
 from game.ui.title import Title
 from game.ui.widgets.page import Page
 
@@ -43,7 +65,7 @@ _PULSE_MS = 1600.0
 
 
 class MatchScene(Scene):
-    """Plays a match: every choice is written down by the match before anything is shown."""
+    """Shows a session, and lets it play what inputs mean."""
 
     name = "match"
 
@@ -54,34 +76,31 @@ class MatchScene(Scene):
         self.title = title
         self.match = match
         self.match_id = match_id
+        self.session = MatchSession(match)
         best = to_beat(services, match, match_id)
         self.tabletop = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
+        self.layout = Layout(self.tabletop)
+        self.handling = Handling(self.layout)
+        self.panning = Panning(self.layout)
         self.page = Page(self.scale, on_escape=self._escape)
-        self.viewer = Viewer(match)
-        self.tabletop.see(self.viewer.seat)
-        self.handling = Handling(self.tabletop, self.context, self._choose, self._explain)
-        self.panning = Panning(self.tabletop)
-        self.rivals = False
-        self._looked = match.over
-        """Whether the end has been seen, so that the table may be looked at again."""
-        self.only = ""
-        """The words for what is asked where only one kind of choice is left."""
-        self._pulse_ms = 0.0
-        self._told = 0
-        """How many events had been shown in the last frame; after each of them buttons may lie elsewhere."""
+        self.bar = Bar(self.tabletop, self.session)
+        self._buttons = Buttons(self.layout, self.session, self._run)
+        self._built_for: TableContext[Any] | None = None
+        """The context as which the buttons on the page have been built."""
         self._glance = Glance(self.page)
-        self._tips = Tips()
-        self.hand_over = HandOver(self)
-        self.interrupts = Interrupts(self)
-        self.clock = Clock(self)
-        self.take_in()
+        self._tips = Tips(self.layout)
+        self._pulse_ms = 0.0
+        self._clock_set = True
+        """Whether the clock knows what waits now."""
+        self.tabletop.see(self.session.viewer.seat)
+        self._take_in()
 
     # -- the stack
 
     def enter(self) -> None:
         """The table is in front: follow the settings, let the targets pulse; secrets may need a curtain first."""
         self.tabletop.stage.speed = self.services.settings.animation
-        if self.hand_over.due() or self.interrupts.ask():
+        if self._bring(self.session.due) or self._meet():
             return
         self._pulse_ms = 2 * _PULSE_MS
         for notice in self.services.notices:
@@ -91,7 +110,8 @@ class MatchScene(Scene):
     def leave(self) -> None:
         """Everything is kept already; only the picture for the list of matches is made now."""
         self.handling.let_go()
-        self.look(False)
+        self._glance.key(False)
+        self._keep_looking()
         self.page.toasts.clear()
         self.tabletop.stage.finish()
         if self.match_id is not None:
@@ -104,187 +124,352 @@ class MatchScene(Scene):
         self.tabletop.resize(scale, self.services.settings.ui_scale)
         self._rest()
         self.page.resize(scale)
-        self._fill()
+        self._built_for = None
+        self._laid_out()
 
-    # -- playing
+    # -- input
 
-    def play(self, chain: Chain) -> None:
-        """Play a gesture's choices; whatever the store or the rules refuse is said, and nothing changes."""
-        self.make(partial(self.match.play, *chain))
+    def handle(self, event: Input) -> None:
+        """Do what an input means."""
+        before = self.layout.hover
+        command = self._command(event)
+        if command is not None:
+            self._run(command)
+        self._keep_looking()
+        self._look_at()
+        still = isinstance(event, Pointer) and event.kind == "move" and before == self.layout.hover
+        self.dirty = self.dirty or not still or self.handling.hands.dragging or self.page.dirty
 
-    def make(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> None:
-        """Have the match make a move, and show it."""
+    def do(self, command: Command) -> None:
+        """Do what anybody else wants than mouse and keyboard."""
+        self._run(command)
+        self._laid_out()
+
+    def _command(self, event: Input) -> Command | None:
+        """What an input means to the first that wants it; any click or key ends what is still being shown."""
+        top, hands = self.tabletop, self.handling.hands
+        if (top.stage.busy and self._skips(event)) or (top.log.unfolded and self._folds(event)):
+            return None
+        own = self._own_key(event) if isinstance(event, Key) else None
+        if own is not None:
+            return own
+        if not hands.dragging and not self.panning.active and self._laid_out().handle(event):
+            self.layout.hover = None
+            return None
+        if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
+            camera = self.panning.handle(event)
+            if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
+                hands.release()
+                self.layout.hover = None
+                return camera
+        if isinstance(event, Pointer) and event.kind == "wheel" and self.layout.chooser.held is None:
+            if top.log.box(top.frame).contains(event.x, event.y):
+                top.log.scroll(1 if event.wheel > 0 else -1, top.frame, top.stage.told)
+            return None
+        if isinstance(event, Key) and event.key in cursor.WAYS:
+            self.page.focus(None)
+        return self.handling.handle(event)
+
+    def _skips(self, event: Input) -> bool:
+        """End the show at once; whether the input is used up by that."""
+        clicked = isinstance(event, Pointer) and event.kind == "down"
+        if isinstance(event, Pointer) and clicked:
+            clicked = self._laid_out().at(event.x, event.y) is None
+        pressed = isinstance(event, Key) and event.down and event.key != "x"
+        if not clicked and not pressed:
+            return False
+        self._end_show()
+        return clicked or (isinstance(event, Key) and event.key in ("return", "space", "escape"))
+
+    def _folds(self, event: Input) -> bool:
+        """Fold the log again at the next click or Esc."""
+        done = isinstance(event, Pointer) and event.kind == "down"
+        if done or (isinstance(event, Key) and event.down and event.key == "escape"):
+            self.tabletop.log.unfolded, self.tabletop.log.skipped = False, 0
+            return True
+        return False
+
+    def _own_key(self, event: Key) -> Command | None:
+        if self.page.overlays and event.down:
+            return None
+        if event.key == "x":
+            return Rivals(event.down)
+        self._laid_out()
+        if self._glance.knows(event.key):
+            return Look(event.down)
+        if event.down and event.ctrl and event.key in ("y", "z"):
+            return Redo() if event.key == "y" or event.shift else Undo()
+        return self.panning.handle(event) if not self.tabletop.stage.busy else None
+
+    def _escape(self) -> None:
+        if self.layout.chooser.held is not None:
+            self.handling.let_go()
+        else:
+            self._run(Open("menu"))
+
+    # -- what commands do
+
+    def _run(self, command: Command) -> None:
+        self.dirty = True
+        match command:
+            case Play(chain):
+                self.show(self.session.play(*chain))
+            case Ask(chains):
+                last = [chain[-1] for chain in chains]
+                which = dialogs.which(self.tabletop, last, lambda number: self._run(Play(chains[number])))
+                self.page.open(which)
+            case Explain():
+                self._explain(command)
+            case Undo() | Redo():
+                self._jump(command)
+            case Confirm():
+                self._confirm()
+            case Press() | Turn() | Flip():
+                self._follow(self.handling.do(command))
+            case Interrupt(seat, source):
+                self._interrupt(seat, source)
+            case Rivals(shown):
+                self.layout.rivals = shown
+            case Look(held):
+                self._glance.key(held)
+            case Pan() | Zoom() | Fit() | Centre():
+                self._end_show()
+                self.tabletop.views.move(command)
+            case Open(what):
+                self._open(what)
+
+    def _follow(self, command: Command | None) -> None:
+        if command is not None:
+            self._run(command)
+
+    def _confirm(self) -> None:
+        """The large button: ends the show, else what the table says, and the result once the match is over."""
+        if self.tabletop.stage.busy:
+            self._end_show()
+        elif self.match.over:
+            self._end()
+        else:
+            wanted = self.tabletop.table.controls.main(self.layout.context)
+            if wanted is not None:
+                self._run(Press(wanted.press))
+
+    def _interrupt(self, seat: int, source: Any) -> None:
+        """A seat's button is pressed; a click while something is shown ends that first."""
+        if self.tabletop.stage.busy:
+            self._end_show()
+        elif self.session.call(seat, source):
+            self.handling.let_go()
+            if not self._bring(self.session.due):
+                self._meet()
+
+    def _open(self, what: Place) -> None:
+        match what:
+            case "log":
+                self.tabletop.log.unfolded = True
+            case "menu":
+                self.page.open(dialogs.menu(self.tabletop, self.manager.home))
+            case "replay":
+                viewer = self.tabletop.stage.viewer
+                self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id, viewer))
+            case "settings":
+                self.manager.push(doors.settings(self.services))
+            case "home":
+                self.manager.home()
+
+    def _explain(self, command: Explain) -> None:
+        self._tips.hush()
+        refusal = None if command.meant is None else self.session.refusal(command.meant, command.lead)
+        words = says.refused(self.tabletop, command.gesture, refusal)
+        if words:
+            self.page.say(words)
+
+    # -- what the session answers
+
+    def show(self, answer: Answer) -> None:
+        """Show what has happened, or say or ask what the session wants to know."""
+        dropped, self.handling.dropped = self.handling.dropped, None
         self.handling.let_go()
         self.tabletop.look_at(None)
-        try:
-            plies = move()
-        except Illegal as error:
-            self.page.say(self.tabletop.speaker.why(error.refusal), "icons/warning")
-            return
-        except StoreError as error:
-            self.page.open(match_dialogs.trouble(self, error))
-            return
-        self._tips.hush(self.handling.hover)
-        self.page.toasts.clear()
-        events = [event for ply in plies for event in ply.events]
-        self.hand_over.note(events)
-        match_says.announce(self, events)
-        self.tabletop.stage.enqueue(plies, self.handling.dropped)
-        self._fill()
-        self._settle()
+        match answer:
+            case Happened(plies):
+                self._tips.hush()
+                self.page.toasts.clear()
+                self._announce([event for ply in plies for event in ply.events])
+                self.tabletop.stage.enqueue(plies, dropped)
+                self._settle()
+            case Refused(refusal):
+                self.page.say(self.tabletop.speaker.why(refusal), "icons/warning")
+            case NotKept(error):
+                self.page.open(dialogs.store_error(self.words, error, self._go_on))
+            case Which(seat, choices):
+                found = [partial(self.session.interrupt, seat, choice) for choice in choices]
+                asked = dialogs.interrupt(
+                    self.tabletop, choices, lambda number: self.show(found[number]()), self._dismiss
+                )
+                self.page.open(asked)
+            case NoInterrupt(source=source):
+                self.page.open(dialogs.no_interrupt(self.tabletop, source, self._dismiss))
 
-    def undo(self) -> None:
-        """Take the latest gesture back."""
-        self._back_or_on(self.match.undo, f"match.undo.{self.match.undo_barred()}")
-
-    def redo(self) -> None:
-        """Play the gesture again that was taken back."""
-        self._back_or_on(self.match.redo, "match.redo.none")
-
-    def _back_or_on(self, way: Callable[[], bool], none: str) -> None:
-        self.tabletop.stage.finish()
+    def _jump(self, command: Undo | Redo) -> None:
+        """Show the match as it stands after undo or redo."""
+        back = isinstance(command, Undo)
+        jumped = self.session.undo() if back else self.session.redo()
         self.handling.let_go()
-        self.hand_over.forget()
-        try:
-            if not way():
-                self.page.say(self.words.t(none))
-        except StoreError as error:
-            self.page.open(match_dialogs.trouble(self, error))
+        if jumped.barred:
+            self.page.say(self.words.t(f"match.undo.{jumped.barred}" if back else "match.redo.none"))
+        if jumped.error is not None:
+            self.page.open(dialogs.store_error(self.words, jumped.error, self._go_on))
         self.tabletop.jump(self.match.plies, self.match.state)
-        self._looked = self.match.over
-        self.take_in()
-        self.hand_over.due()
+        self._take_in()
+        self._bring(self.session.due)
 
-    def end_show(self) -> None:
+    def _end_show(self) -> None:
         """Show the end of everything that moves, at once."""
-        self.tabletop.stage.finish()
-        self._settle()
+        if self.tabletop.stage.busy:
+            self.tabletop.stage.finish()
+            self._settle()
 
     def _settle(self) -> None:
         """What comes after everything has been shown."""
         if self.tabletop.stage.busy:
             return
         self._rest()
-        if self.match.over and not self._looked:
-            self._looked = True
-            self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
-            return
-        self.hand_over.due()
+        match self.session.next():
+            case Ended():
+                self._end()
+            case come:
+                self._bring(come)
 
-    def go_on(self) -> None:
+    def _end(self) -> None:
+        self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
+
+    def _rest(self) -> None:
+        self.tabletop.rest()
+        self._take_in()
+
+    def _take_in(self) -> None:
+        """Whoever is at the screen may do other things now."""
+        options = self.session.options
+        self.layout.offer(options)
+        kinds = "_".join({type(choice).__name__ for choice in options})
+        self.bar.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
+        self._pulse_ms = 2 * _PULSE_MS
+        self._clock_set = False
+
+    def _go_on(self) -> None:
         """After a move that could not be kept: as before it, with whoever has to answer."""
-        if not self.hand_over.due():
-            self.clock.note()
+        if not self._bring(self.session.due):
+            self._clock_set = False
 
-    def put_away(self) -> None:
-        """Nothing is held, opened, pressed or said any more."""
+    def _announce(self, events: list[Event[Any, Any]]) -> None:
+        """Say what nobody did, and everybody has to hear."""
+        words = says.announced(self.tabletop, events)
+        if words:
+            self.page.say(words)
+
+    # -- who is at the screen
+
+    def _bring(self, come: Come | None) -> bool:
+        """Let a seat come to the screen; whether a curtain falls first."""
+        if come is None or self.manager.top is not self:
+            return False
+        covered = self.services.settings.covers(self.title.key)
+        self._show_to(None if covered else come.seat)
+        if covered:
+            there, dropped = (
+                partial(self._show_to, come.seat),
+                None if come.waiting is None else self._dismiss,
+            )
+            curtain = doors.curtain(self.services, self.tabletop, come.seat, there, come.waiting, dropped)
+            self.manager.push(curtain)
+        return covered
+
+    def _show_to(self, seat: int | None) -> None:
+        """Nothing of what the last viewer held, opened or was told stays on the screen."""
         self.handling.forget()
         self.page.clear()
         self.panning.let_go()
         self._glance.forget()
+        news = self.session.arrive(seat)
+        self.tabletop.see(seat)
+        self._take_in()
+        self._announce(list(news))
 
-    def _rest(self) -> None:
-        self.tabletop.rest()
-        self.take_in()
+    def _meet(self) -> bool:
+        """Whoever was called is there and says what it does; whether anybody was."""
+        gestures = self.tabletop.table.controls.gestures
+        answer = self.session.meet(lambda choice: gestures(choice, self.layout.context))
+        if answer is not None:
+            self.show(answer)
+        return answer is not None
 
-    def take_in(self) -> None:
-        """Whoever is at the screen may do other things now."""
-        context = self.tabletop.context()
-        options = self.match.options if self.viewer.answers else ()
-        self.handling.chooser.reset(
-            options, lambda choice: self.tabletop.table.controls.gestures(choice, context)
-        )
-        kinds = "_".join({type(choice).__name__ for choice in options})
-        self.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
-        self._pulse_ms = 2 * _PULSE_MS
-        self.clock.note()
-        self._fill()
+    def _dismiss(self) -> None:
+        """Not now: the waiting seat is asked to come back, where it had to go."""
+        self.session.dismiss()
+        self._bring(self.session.due)
 
-    # -- input
+    # -- what is looked at
 
-    def handle(self, event: Input) -> None:
-        """Widgets first, then the board; any click or key ends what is still being shown."""
-        before, held = self.handling.hover, self.handling.chooser.held
-        match_input.pass_on(self, event)
-        if self.handling.chooser.held != held:
-            self._fill()
-        self._keep_looking()
-        self._look_at()
-        still = isinstance(event, Pointer) and event.kind == "move" and before == self.handling.hover
-        self.dirty = self.dirty or not still or self.handling.hands.dragging or self.page.dirty
+    def _keep_looking(self) -> None:
+        """Show the viewer's own secret as long as its key is held, from when it is pressed anew."""
+        held = self._glance.held
+        if held != self.tabletop.looking:
+            self.tabletop.looking = held
+            self.dirty = True
 
     def _look_at(self) -> None:
         """Show the things of a seat whose disc is pointed at, unless something is held or moves."""
-        idle = not self.tabletop.stage.busy and self.handling.chooser.held is None
-        if self.tabletop.look_at(self.handling.hover if idle else None):
+        idle = not self.tabletop.stage.busy and self.layout.chooser.held is None
+        if self.tabletop.look_at(self.layout.hover if idle else None):
             self.dirty = True
-
-    def _escape(self) -> None:
-        if self.handling.chooser.held is not None:
-            self.handling.let_go()
-        else:
-            self.page.open(match_dialogs.menu(self))
-
-    def _choose(self, chains: Sequence[Chain]) -> None:
-        """Play the one meaning of a gesture, or ask which."""
-        if not self.may_act() or not chains:
-            return
-        if len(chains) == 1:
-            self.play(chains[0])
-            return
-        self.page.open(match_dialogs.which(self, chains))
-
-    def _explain(self, gesture: Gesture) -> None:
-        """Say why a gesture is not allowed, where the rules know."""
-        if not self.may_act():
-            return
-        self._tips.hush(self.handling.hover)
-        match_says.refused(self, gesture)
-
-    def may_act(self) -> bool:
-        """Whether somebody may do something now."""
-        return not self.tabletop.stage.busy and not self.match.over
 
     # -- time and drawing
 
     def update(self, dt_ms: float) -> bool:
         """Let the show, the hands and the widgets go on."""
-        was_busy = self.tabletop.stage.busy
+        was_busy, hands = self.tabletop.stage.busy, self.handling.hands
         moving = self.tabletop.update(dt_ms)
-        if was_busy or (self.match.over and not self._looked):
+        if was_busy or self.session.ending:
             self._settle()
-        told, self._told = self._told, len(self.tabletop.stage.past)
-        if self.tabletop.stage.busy and told != self._told:
-            self._fill()
-        moving = self.handling.update(dt_ms) or moving
-        if self.handling.hands.dragging and self.panning.nudge(dt_ms, self.handling.hands.at):
-            self.handling.handle(Pointer("move", *self.handling.hands.at))
-            self.refresh()
-        if self._pulse_ms > 0 or self.handling.chooser.held is not None:
+        self._follow(self.handling.wait(dt_ms))
+        moving = self.handling.follow(dt_ms) or moving
+        if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
+            self._run(nudge)
+            self.handling.handle(Pointer("move", *hands.at))
+        if self._pulse_ms > 0 or self.layout.chooser.held is not None:
             self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
             moving = moving or self.services.settings.animation != "none"
-        if not self.handling.hands.dragging and self._tips.dwell(self.handling.hover, dt_ms):
-            self.dirty = True
-        self.dirty = self.clock.tick(dt_ms) or self.dirty
-        self.page.animate(dt_ms)
-        self.dirty = self.dirty or moving or self.page.dirty
+        told = not hands.dragging and self._tips.dwell(dt_ms)
+        told = self._tick(dt_ms) or told
+        self._laid_out().animate(dt_ms)
+        self.dirty = self.dirty or told or moving or self.page.dirty
         return moving
 
-    def context(self) -> TableContext[Any]:
-        """What the table may draw from now."""
-        chooser, scratch = self.handling.chooser, self.handling.scratch
-        context = self.tabletop.context(
-            live=self.may_act(),
-            sources=chooser.sources,
-            held=chooser.held,
-            pose=chooser.pose,
-            targets=chooser.targets(),
-            reach=chooser.reach(),
-            hover=self.handling.hover,
-            rivals=self.rivals,
-            pulse=self._pulse(),
-        )
-        return context if scratch is None else replace(context, view=scratch, carried=chooser.carried)
+    def _tick(self, dt_ms: float) -> bool:
+        """The clock goes while the seat to answer sits before its table; whether another second shows."""
+        clock, timer, top = self.session.clock, self.tabletop.table.timer, self.tabletop
+        if not self._clock_set:
+            self._clock_set, context = True, self.layout.context
+            limit = None if timer is None or context.waiting is None else timer.limit(context)
+            clock.note(self.match.state.turn, context.waiting, limit)
+        before = clock.seconds
+        if not top.stage.busy and not self.page.overlays:
+            answer = self.session.tick(dt_ms)
+            if answer is not None:
+                self.show(answer)
+        return before != clock.seconds
+
+    def draw(self, paint: Painter) -> None:
+        """Table, bar, what is in the hand, widgets."""
+        context, page = self.layout.now(self._pulse()), self._laid_out()
+        self.tabletop.draw(paint, context, *self.handling.lying())
+        self.bar.draw(paint, context)
+        self.handling.draw(paint)
+        page.draw(paint)
+        if self.tabletop.log.unfolded:
+            self.tabletop.draw_log(paint)
+        if not page.overlays and page.told is None:
+            self._tips.draw(paint, context)
 
     def _pulse(self) -> float:
         if self.services.settings.animation == "none":
@@ -292,90 +477,16 @@ class MatchScene(Scene):
         through = max(0.0, self._pulse_ms) % _PULSE_MS / _PULSE_MS
         return 1 - abs(2 * through - 1)
 
-    def draw(self, paint: Painter) -> None:
-        """Table, bar, what is in the hand, widgets."""
-        self.tabletop.draw(paint, self.context(), *self.handling.lying())
-        match_bar.draw(paint, self)
-        self.handling.draw(paint)
-        self.page.draw(paint)
-        if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint)
-        self._tips.draw(paint, self)
-
-    # -- widgets
-
-    def refresh(self) -> None:
-        """Everything on the board lies elsewhere now, buttons too."""
-        self.dirty = True
-        self._fill()
-
-    def _fill(self) -> None:
-        self.page.fill(match_buttons.buttons(self))
-
-    def press_main(self) -> None:
-        """The large button: ends the show, else what the table says, and the result once the match is over."""
-        if self.tabletop.stage.busy:
-            self.end_show()
-            return
-        if self.match.over:
-            self.manager.replace(doors.results(self.services, self.title, self.match, self.match_id))
-            return
-        wanted = self.tabletop.table.controls.main(self.context())
-        if wanted is not None:
-            self.press(wanted.press)
-
-    def press(self, spot: AnySpot) -> None:
-        """Do what a mere click on a spot means: play, pick up, or put there what is held."""
-        chooser = self.handling.chooser
-        if chooser.press(spot):
-            self._choose(chooser.press(spot))
-        elif self.may_act() and (spot in chooser.sources or spot in chooser.targets()):
-            self.handling.click(spot)
-            self._fill()
-
-    def toggle_rivals(self) -> None:
-        """Show the other seats' possible spots, or stop showing them."""
-        self.show_rivals(not self.rivals)
-
-    def show_rivals(self, shown: bool) -> None:
-        """Show the other seats' possible spots, or do not; their button looks pressed meanwhile."""
-        self.rivals = shown
-        self._fill()
-
-    def look(self, held: bool) -> None:
-        """Show the viewer's own secret as long as its key is held, from when it is pressed anew."""
-        self._glance.key(held)
-        self._keep_looking()
-
-    def _keep_looking(self) -> None:
-        held = self._glance.held
-        if held != self.tabletop.looking:
-            self.tabletop.looking = held
-            self.dirty = True
-
-    def show_part(self, verb: str) -> None:
-        """Go nearer or farther, or show everything."""
-        if self.tabletop.stage.busy:
-            self.end_show()
-        self.panning.do(verb)
-        self.refresh()
-
-    def look_back(self) -> None:
-        """Look at the match from its start."""
-        viewer = self.tabletop.stage.viewer
-        self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id, viewer))
-
-    def change_settings(self) -> None:
-        """To the settings and back."""
-        self.manager.push(doors.settings(self.services))
-
-    def unfold_log(self) -> None:
-        """Open a log that has room for one line only."""
-        self.tabletop.log.unfolded = True
+    def _laid_out(self) -> Page:
+        """The page with its buttons as the table lies now."""
+        if self._built_for is not self.layout.context:
+            self._built_for = self.layout.context
+            self.page.fill(self._buttons.build())
+        return self.page
 
     def spots(self) -> dict[str, Rect]:
         """Widgets and everything on the table."""
-        found = self.page.spots()
+        found = self._laid_out().spots()
         if self.page.overlays:
             return found
-        return {**{name_of(spot): box for spot, box in self.handling.spots().items()}, **found}
+        return {**{name_of(spot): box for spot, box in self.layout.spots.items()}, **found}

@@ -12,7 +12,9 @@ from game.scenes.replay.past import Past
 from game.scenes.shell import doors, opening
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Scene, Services
-from game.scenes.tabletop.panning import VERBS, Panning
+from game.scenes.tabletop.commands import CAMERA, CameraCommand
+from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
@@ -21,7 +23,6 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.spot import AnySpot
 from game.ui.table import Tool
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable
@@ -60,13 +61,15 @@ class ReplayScene(Scene):
         self.playing = False
         self.times = SPEEDS[0]
         self._wait_ms = 0.0
-        self._hover: AnySpot | None = None
         verbs = Verbs(self.go, self.step, self.toggle, self._faster, self.back)
         self._controls = Controls(self.past, title, self.words, verbs)
         self._branch = Button("replay.branch", Rect(0, 0, 1, 1), self.words.t("replay.branch"))
         self._branch.look, self._branch.accent = "main", title.accent
         self._branch.icon, self._branch.on_press = "icons/arrow_right", self._ask_branch
-        self._panning = Panning(self.tabletop)
+        self.layout = Layout(self.tabletop, playable=False)
+        self._panning = Panning(self.layout)
+        self._built_for: TableContext[Any] | None = None
+        """The context as which the buttons on the page have been built."""
         self._log = Pressable("replay.log", Rect(0, 0, 1, 1), self._unfold)
 
     # -- the stack
@@ -96,30 +99,30 @@ class ReplayScene(Scene):
         self._controls.arrange(frame, scale)
         self._branch.rect = frame.main
         self._log.rect, self._log.visible = frame.log, frame.log_folded
-        self._fill()
+        self._built_for = None
         self._sync()
 
-    def _fill(self) -> None:
-        tools = self.tabletop.table.controls.tools(self._context())
-        camera = [self._tool(tool) for tool in tools if tool.verb in VERBS and self.tabletop.views.camera]
-        self.page.fill([*self._controls.widgets, self._branch, *camera, self._log])
+    def _laid_out(self) -> Page:
+        """The page with its buttons as the table lies now."""
+        context = self.layout.context
+        if self._built_for is not context:
+            self._built_for = context
+            tools = self.tabletop.table.controls.tools(context) if context.camera is not None else ()
+            camera = [self._tool(tool) for tool in tools if tool.verb in CAMERA]
+            self.page.fill([*self._controls.widgets, self._branch, *camera, self._log])
+        return self.page
 
     def _tool(self, tool: Tool) -> Button:
         made = Button(f"replay.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
         made.enable(tool.enabled, tool.reason)
-        made.on_press = partial(self._look, tool.verb)
+        made.on_press = partial(self._move_camera, CAMERA[tool.verb])
         return made
 
-    def _look(self, verb: str) -> None:
-        """Nearer, farther, or everything."""
+    def _move_camera(self, command: CameraCommand) -> None:
+        """Everything on the board lies elsewhere after this."""
         self._finish()
-        self._panning.do(verb)
-        self._moved()
-
-    def _moved(self) -> None:
-        """Everything on the board lies elsewhere now, buttons too."""
-        self._hover, self.dirty = None, True
-        self._fill()
+        self.tabletop.views.move(command)
+        self.layout.hover, self.dirty = None, True
 
     # -- going through the match
 
@@ -128,7 +131,6 @@ class ReplayScene(Scene):
         self.playing = False
         self.past.go(moment)
         self.tabletop.jump(self.past.shown.plies, self.past.shown.state)
-        self._fill()
         self._sync()
 
     def step(self) -> None:
@@ -150,7 +152,7 @@ class ReplayScene(Scene):
         self._finish()
         self.tabletop.stage.enqueue(self.past.go(self.past.at + 1))
         if not self.tabletop.stage.busy:
-            self._rest()
+            self.tabletop.rest()
         still = self.services.settings.animation == "none"
         self._wait_ms = _STILL_PAUSE_MS if still else _PAUSE_MS
         self._sync()
@@ -158,11 +160,7 @@ class ReplayScene(Scene):
     def _finish(self) -> None:
         if self.tabletop.stage.busy:
             self.tabletop.stage.finish()
-            self._rest()
-
-    def _rest(self) -> None:
-        self.tabletop.rest()
-        self._fill()
+            self.tabletop.rest()
 
     def _faster(self) -> None:
         self.times = SPEEDS[(SPEEDS.index(self.times) + 1) % len(SPEEDS)]
@@ -206,9 +204,9 @@ class ReplayScene(Scene):
 
     def handle(self, event: Input) -> None:
         """Keys of the replay, then widgets; a click beside them ends what is being shown."""
-        before = self._hover
+        before = self.layout.hover
         self._pass_on(event)
-        still = isinstance(event, Pointer) and event.kind == "move" and before == self._hover
+        still = isinstance(event, Pointer) and event.kind == "move" and before == self.layout.hover
         self.dirty = self.dirty or not still or self.page.dirty
 
     def _pass_on(self, event: Input) -> None:
@@ -221,21 +219,23 @@ class ReplayScene(Scene):
 
     def _point(self, event: Input) -> None:
         if isinstance(event, Pointer) and event.kind == "move":
-            self._hover = self.tabletop.spot_at(self._context(), event.x, event.y)
-            self.tabletop.look_at(None if self.tabletop.stage.busy else self._hover)
-        if (not self._panning.active and self.page.handle(event)) or not isinstance(event, Pointer):
+            self.layout.hover = self.layout.spot_at(event.x, event.y)
+            self.tabletop.look_at(None if self.tabletop.stage.busy else self.layout.hover)
+        if (not self._panning.active and self._laid_out().handle(event)) or not isinstance(event, Pointer):
             return
         if event.kind == "down":
             self._finish()
-        if not self.tabletop.stage.busy and self._panning.point(event, self._context()):
-            self._moved()
+        camera = None if self.tabletop.stage.busy else self._panning.handle(event)
+        if camera is not None:
+            self._move_camera(camera)
         elif event.kind == "wheel" and self.tabletop.frame.log.contains(event.x, event.y):
             self._scroll(event)
 
     def _key(self, event: Key) -> bool:
         ringed = self.page.focused is not None and self.page.focused.ring
-        if not self.tabletop.stage.busy and self._panning.key(event):
-            self._moved()
+        camera = None if self.tabletop.stage.busy else self._panning.handle(event)
+        if camera is not None:
+            self._move_camera(camera)
             return True
         match event.key:
             case "left":
@@ -278,12 +278,12 @@ class ReplayScene(Scene):
         was_busy = self.tabletop.stage.busy
         moving = self.tabletop.update(dt_ms * self.times)
         if was_busy and not self.tabletop.stage.busy:
-            self._rest()
+            self.tabletop.rest()
         if self.playing and not self.tabletop.stage.busy:
             self._wait_ms -= dt_ms * self.times
             if self._wait_ms <= 0:
                 self._play_on()
-        changed = self.page.animate(dt_ms)
+        changed = self._laid_out().animate(dt_ms)
         self.dirty = self.dirty or moving or changed
         return moving or self.playing or changed or bool(self.page.toasts)
 
@@ -294,17 +294,14 @@ class ReplayScene(Scene):
             self.playing = False
             self._sync()
 
-    def _context(self) -> TableContext[Any]:
-        return self.tabletop.context(live=False, hover=self._hover)
-
     def draw(self, paint: Painter) -> None:
         """Table, bar, widgets."""
-        self.tabletop.draw(paint, self._context())
+        self.tabletop.draw(paint, self.layout.now())
         self._controls.draw(paint, self.tabletop.frame)
-        self.page.draw(paint)
+        self._laid_out().draw(paint)
         if self.tabletop.log.unfolded:
             self.tabletop.draw_log(paint)
 
     def spots(self) -> dict[str, Rect]:
         """The widgets; nothing on the table answers."""
-        return self.page.spots()
+        return self._laid_out().spots()

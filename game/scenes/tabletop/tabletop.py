@@ -67,8 +67,10 @@ class Tabletop:
         self._scale = Scale((1600, 900))
         self._percent = 100.0
         self.frame = self._framed()
-        self.views = Viewfinder(self.table, self.context)
-        self.views.fit()
+        self.views = Viewfinder(self.table.world, self.context)
+        self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
+        """The latest one, and what it was made of."""
+        self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         self._scenery: pygame.Surface | None = None
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
@@ -80,7 +82,7 @@ class Tabletop:
         self._scale, self._percent = scale, percent
         self._scenery = None
         board = self.frame.board
-        self._lay_out()
+        self.frame = self._framed()
         if self.frame.board != board:
             self.views.renew()
 
@@ -88,16 +90,16 @@ class Tabletop:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
         if self.active != self.match.seat:
             self.active = self.match.seat
-            self._lay_out()
-        self.views.follow()
+            self.frame = self._framed()
+        self.views.due = True
         self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
 
     def see(self, viewer: int | None) -> None:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
-        self.views.leave()
+        self.views.leave(self.stage.viewer)
         self.stage.see(viewer)
         self.focused_seat, self.looking = None, False
-        self.views.come()
+        self.views.come(viewer)
         self.log.unfolded, self.log.skipped = False, 0
         self._settle_scores(at_once=True)
 
@@ -116,35 +118,56 @@ class Tabletop:
         counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
         return moved or any(counted)
 
-    def context(self, **more: Any) -> TableContext[Any]:
-        """What the table may draw from now."""
-        return TableContext(
-            view=self.stage.view,
-            past=self.stage.past,
-            frame=self.frame,
-            active=self.active,
-            viewer=self.stage.viewer,
-            focused_seat=self.focused_seat,
-            looking=self.looking and self.stage.viewer is not None,
-            camera=self.views.camera,
-            waiting=self._waiting,
-            interrupted=self._interrupted,
-            current_event=self.stage.current_event,
-            elapsed_ms=self.stage.elapsed_ms,
-            **more,
+    def context(self) -> TableContext[Any]:
+        """What the table may draw from now, with empty hands; the same one until something has changed."""
+        if self._context is None or self._context[0] != self._moment:
+            made = TableContext(
+                view=self.stage.view,
+                past=self.stage.past,
+                frame=self.frame,
+                active=self.active,
+                viewer=self.stage.viewer,
+                focused_seat=self.focused_seat,
+                looking=self.looking and self.stage.viewer is not None,
+                camera=self.views.camera,
+                waiting=self._waiting,
+                interrupted=self._interrupted,
+                current_event=self.stage.current_event,
+            )
+            camera = self.views.settled(made)
+            made = made if camera is made.camera else replace(made, camera=camera)
+            self._context = self._moment, made
+        return self._context[1]
+
+    @property
+    def _moment(self) -> tuple[Any, ...]:
+        """Everything that a context is made of."""
+        views = self.views
+        return (
+            self.stage.changes,
+            self.match.index,
+            self.frame,
+            self.active,
+            self.focused_seat,
+            self.looking,
+            views.camera,
+            views.due,
         )
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
-        view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
         focused_seat = self.focused_seat if focused_seat is None else focused_seat
-        context = TableContext(
-            view, past, self.frame, self.active, viewer=None, focused_seat=focused_seat, live=False
-        )
-        world = self.table.world
-        if world is None:
-            return context
-        return replace(context, camera=Camera.fitting(self.frame.board, world.extent(context)))
+        moment = (self.stage.changes, self.frame, self.active, focused_seat)
+        if self._public is None or self._public[0] != moment:
+            view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
+            made = TableContext(
+                view, past, self.frame, self.active, viewer=None, focused_seat=focused_seat, live=False
+            )
+            if self.table.world is not None:
+                camera = Camera.fitting(self.frame.board, self.table.world.extent(made))
+                made = replace(made, camera=camera)
+            self._public = moment, made
+        return self._public[1]
 
     def player(self, context: TableContext[Any], seat: int) -> Player:
         """The colours that a seat shows: its own, unless the table says otherwise."""
@@ -173,14 +196,6 @@ class Tabletop:
             focused_seat = spot.number
         changed, self.focused_seat = focused_seat != self.focused_seat, focused_seat
         return changed
-
-    def spot_at(self, context: TableContext[Any], x: float, y: float) -> AnySpot | None:
-        """The topmost spot at a point."""
-        found = None
-        for name, box in self.spots(context).items():
-            if box.contains(x, y):
-                found = name
-        return found
 
     def draw(
         self,
@@ -216,9 +231,6 @@ class Tabletop:
             self.table.look.draw_background(still, self.frame)
         return self._scenery
 
-    def _lay_out(self) -> None:
-        self.frame = self._framed()
-
     def _framed(self) -> Frame:
         seats, table = len(self.match.seats), self.table
         return frame(
@@ -235,29 +247,16 @@ class Tabletop:
                 score.to(tally.total)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
-        return self.table.look.sprites(self._context_of(view, past))
+        return self.table.look.sprites(self._at_rest(view, past))
 
     def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
         return self.table.look.animate(
-            event, self._context_of(before, past), self._context_of(after, [*past, event])
+            event, self._at_rest(before, past), self._at_rest(after, [*past, event])
         )
 
-    def _context_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
-        viewer, looking = self.stage.viewer, self.looking and self.stage.viewer is not None
-        return TableContext(
-            view,
-            past,
-            self.frame,
-            self.active,
-            viewer,
-            self.focused_seat,
-            live=False,
-            looking=looking,
-            camera=self.views.camera,
-            waiting=self._waiting,
-            interrupted=self._interrupted,
-        )
+    def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
+        return replace(self.context(), view=view, past=past, live=False, current_event=None)
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
