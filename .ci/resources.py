@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import os
 import struct
 from pathlib import Path
 from typing import Any
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-import pygame
+from game.app.icon import png
 
-PICTURE = Path(__file__).parents[1] / "assets" / "art" / "app_icon.svg"
 ICO_SIDES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_KINDS = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
 
@@ -39,13 +37,6 @@ def icns() -> bytes:
     parts = [(kind, png(side)) for kind, side in ICNS_KINDS.items()]
     body = b"".join(kind + struct.pack(">I", len(picture) + 8) + picture for kind, picture in parts)
     return b"icns" + struct.pack(">I", len(body) + 8) + body
-
-
-def png(side: int) -> bytes:
-    """The picture, so many pixels wide and high."""
-    out = io.BytesIO()
-    pygame.image.save(pygame.image.load_sized_svg(str(PICTURE), (side, side)), out, "icon.png")
-    return out.getvalue()
 
 
 def windows_version(name: str, version: str) -> Any:

@@ -9,3 +9,4 @@ _PACKAGE = Path(__file__).resolve().parent
 ROOT = _PACKAGE if (_PACKAGE / "assets").is_dir() else _PACKAGE.parent
 ASSETS = ROOT / "assets"
 MAPS = ROOT / "maps"
+ICON = ASSETS / "art" / "app_icon.svg"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -31,3 +32,11 @@ def no_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         os.environ[name] = str(home / name.lower())
     return home
+
+
+@pytest.fixture(autouse=True)
+def open_window() -> None:
+    """One is open before anything is drawn, as in the program: pictures are kept in its layout of pixels."""
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))

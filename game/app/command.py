@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game import __version__
+from game.ai import LEVELS
 from game.app import desktop
 from game.app.play import Start, play
 from game.core.seats import LONGEST_NAME, Seat
 from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
-from game.headless.agreement import boards_for, options_from
+from game.headless.agreement import KEYS, boards_for, options_from
+from game.headless.errors import known
 from game.i18n.catalogue import Catalogue, languages
 
 SCREENS = ("title", "setup", "curtain", "match", "results", "settings", "saves", "replay")
@@ -26,7 +29,8 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
-    parser = Parser(prog="five-acres", description=words.t("cli.about"))
+    names = words.t("cli.names", screens=", ".join(SCREENS), levels=", ".join(LEVELS))
+    parser = Parser(prog="five-acres", description=words.t("cli.about"), epilog=names)
     _add_play(parser, words)
     parsers = parser.add_subparsers(metavar="COMMAND")
     add_commands(parsers, words)
@@ -39,7 +43,9 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
 
 def _add_play(parser: Parser, words: Catalogue) -> None:
     t = words.t
-    parser.add_argument("--title", metavar="KEY", default="", help=t("cli.option.title"))
+    parser.add_argument(
+        "--title", metavar="KEY", default="", help=t("cli.option.title", known=", ".join(KEYS))
+    )
     parser.add_argument("--seats", metavar="NAMES", default="", help=t("cli.option.seats"))
     parser.add_argument("--seed", metavar="S", default="", help=t("cli.option.seed"))
     parser.add_argument(
@@ -54,9 +60,7 @@ def _add_play(parser: Parser, words: Catalogue) -> None:
 
 
 def _version(chosen: Namespace, words: Catalogue) -> int:
-    from game.app.services import VERSION
-
-    print(words.t("cli.version", version=VERSION))
+    print(words.t("cli.version", version=__version__))
     return 0
 
 
@@ -92,7 +96,7 @@ def _self_test(chosen: Namespace, words: Catalogue) -> int:
 def _play(chosen: Namespace, words: Catalogue) -> int:
     if not chosen.title:
         if chosen.seats or chosen.option or chosen.seed:
-            raise CommandError("cli.error.title_missing", known=_known())
+            raise CommandError("cli.error.title_missing", known=", ".join(KEYS))
         return play(Start(data_dir=chosen.data_dir))
     spec = _on_offer(chosen.title)
     seats = _seats(chosen.seats, spec, words)
@@ -121,27 +125,26 @@ def _on_offer(key: str) -> Spec[Any, Any]:
 
     found = next((title.spec for title in TITLES if key in ("", title.key)), None)
     if found is None:
-        raise CommandError("cli.error.title", title=key, known=_known())
+        offered = known((title.key for title in TITLES), key)
+        raise CommandError("cli.error.title", title=key, known=offered)
     return found
-
-
-def _known() -> str:
-    from game.titles import TITLES
-
-    return ", ".join(title.key for title in TITLES)
 
 
 def _add_shot(parser: Parser, words: Catalogue) -> None:
     t = words.t
-    parser.add_argument("screen", metavar="SCREEN", help=t("cli.option.screen"))
+    parser.add_argument("screen", metavar="SCREEN", help=t("cli.option.screen", known=", ".join(SCREENS)))
     parser.add_argument("out", type=Path, metavar="OUT.png", help=t("cli.option.out"))
     parser.add_argument("--size", default="1600x900", metavar="WxH", help=t("cli.option.size"))
-    parser.add_argument("--title", default="", metavar="KEY", help=t("cli.option.title"))
+    parser.add_argument(
+        "--title", default="", metavar="KEY", help=t("cli.option.title", known=", ".join(KEYS))
+    )
     parser.add_argument("--seats", type=int, default=0, metavar="N", help=t("cli.option.seat_count"))
     parser.add_argument("--seed", default="1", metavar="S", help=t("cli.option.seed"))
     parser.add_argument("--choices", type=int, default=0, metavar="K", help=t("cli.option.choices"))
     parser.add_argument("--ui-scale", type=int, default=100, metavar="P", help=t("cli.option.ui_scale"))
-    parser.add_argument("--language", default="en", metavar="L", help=t("cli.option.language"))
+    parser.add_argument(
+        "--language", default="en", metavar="L", help=t("cli.option.language", known=", ".join(languages()))
+    )
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
     parser.set_defaults(run=_shot)
 
@@ -155,9 +158,10 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
     if not 100 <= chosen.ui_scale <= 200:
         raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)
     if chosen.screen not in SCREENS:
-        raise CommandError("cli.error.screen", screen=chosen.screen, known=", ".join(SCREENS))
+        raise CommandError("cli.error.screen", screen=chosen.screen, known=known(SCREENS, chosen.screen))
     if chosen.language not in languages():
-        raise CommandError("cli.error.language", language=chosen.language, known=", ".join(languages()))
+        there = known(languages(), chosen.language)
+        raise CommandError("cli.error.language", language=chosen.language, known=there)
     spec = _on_offer(chosen.title)
     seats = chosen.seats or spec.seats[0]
     if seats not in spec.seats:

@@ -1,45 +1,47 @@
-"""The desktop's menu on Linux: an entry and a picture in the user's own folders."""
+"""The desktop's menu on Linux: an entry, pictures and a description in the user's own folders."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from game.files import ASSETS, ROOT
+from game.files import ASSETS, ICON, ROOT
 from game.headless import CommandError
 from game.store.disk import write_whole
 from game.store.folders import APP, folders
 
 ENTRY = ASSETS / "desktop" / f"{APP}.desktop"
-PICTURE = ASSETS / "art" / "app_icon.svg"
+ABOUT = ASSETS / "desktop" / "games.five_acres.five_acres.metainfo.xml"
+SIDES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""Pixels that a picture is wide and high where a desktop does not draw it itself."""
 
 _RESERVED = re.compile(r'(["`$\\])')
 
 
 def install() -> tuple[Path, ...]:
-    """Write the entry and its picture; their paths. Raises CommandError where there is no such menu."""
-    command = started_by()
-    lines = {"Exec": " ".join(map(quoted, command)), "TryExec": escaped(command[0])}
-    kept = (line.partition("=") for line in ENTRY.read_text(encoding="utf-8").splitlines())
-    text = "".join(f"{key}{sign}{lines.get(key, value)}\n" for key, sign, value in kept)
-    for path, data in zip(_places(), (text.encode(), PICTURE.read_bytes()), strict=True):
+    """Write all that a desktop asks for; its paths. Raises CommandError where there is no such menu."""
+    wanted = _wanted()
+    for path, data in wanted.items():
         try:
-            write_whole(path, data)
+            write_whole(path, data())
         except OSError as error:
             raise CommandError("cli.error.file_unwritable", path=path, reason=error.strerror) from error
-    return _places()
+    return tuple(wanted)
 
 
 def uninstall() -> tuple[Path, ...]:
-    """Take both away; the paths of those that were there. Raises CommandError where there is no such menu."""
-    there = tuple(path for path in _places() if path.exists())
+    """Take it all away; the paths of what was there. Raises CommandError where there is no such menu."""
+    there = tuple(path for path in _wanted() if path.exists())
     for path in there:
         try:
             path.unlink()
         except OSError as error:
             raise CommandError("cli.error.file_unwritable", path=path, reason=error.strerror) from error
+    for path in there:
+        _clear_above(path)
     return there
 
 
@@ -63,12 +65,41 @@ def quoted(word: str) -> str:
     return escaped('"' + _RESERVED.sub(r"\\\1", word) + '"').replace("%", "%%")
 
 
-def _places() -> tuple[Path, Path]:
-    """Where entry and picture belong: beside the data folders of all programs."""
+def _wanted() -> Mapping[Path, Callable[[], bytes]]:
+    """Where everything belongs, beside the data folders of all programs, and what makes it."""
     if not sys.platform.startswith("linux"):
         raise CommandError("cli.error.desktop_linux")
     shared = folders().data.parent
-    return (
-        shared / "applications" / f"{APP}.desktop",
-        shared / "icons" / "hicolor" / "scalable" / "apps" / f"{APP}.svg",
-    )
+    icons = shared / "icons" / "hicolor"
+    return {
+        shared / "applications" / ENTRY.name: _entry,
+        shared / "metainfo" / ABOUT.name: ABOUT.read_bytes,
+        icons / "scalable" / "apps" / f"{APP}.svg": ICON.read_bytes,
+        **{icons / f"{side}x{side}" / "apps" / f"{APP}.png": partial(_picture, side) for side in SIDES},
+    }
+
+
+def _picture(side: int) -> bytes:
+    from game.app.icon import png
+
+    return png(side)
+
+
+def _entry() -> bytes:
+    command = started_by()
+    lines = {"Exec": " ".join(map(quoted, command)), "TryExec": escaped(command[0])}
+    kept = (line.partition("=") for line in ENTRY.read_text(encoding="utf-8").splitlines())
+    return "".join(f"{key}{sign}{lines.get(key, value)}\n" for key, sign, value in kept).encode()
+
+
+def _clear_above(path: Path) -> None:
+    """Take away the folders above a path in which nothing is left, inside the user's home."""
+    shared, home = folders().data.parent, Path.home()
+    end = home if shared.is_relative_to(home) else shared.parent
+    for folder in path.parents:
+        if folder == end:
+            return
+        try:
+            folder.rmdir()
+        except OSError:
+            return

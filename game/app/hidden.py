@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
+from game import __version__
 from game.app import services
 from game.core.match import Match, resume
 from game.core.seats import Seat
@@ -50,7 +51,7 @@ class Hidden:
         """Which program this is, and what carries it."""
         return self._words.t(
             "cli.self_test.versions",
-            version=services.VERSION,
+            version=__version__,
             python=platform.python_version(),
             pygame=pygame.ver,
             sdl=".".join(map(str, pygame.get_sdl_version())),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game import titles
+from game import __version__, titles
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.manager import Manager
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from game.app.window import Window
     from game.core.board import Board
     from game.store.database import Store
-
-VERSION = "0.1.0"
 
 
 def build(
@@ -52,7 +50,7 @@ def build(
         load_board=_load_board,
         new_seed=lambda: os.urandom(16).hex(),
         apply_window=apply_window,
-        version=VERSION,
+        version=__version__,
         data_folder=where.data,
     )
     return services

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.files import ASSETS
+from game.files import ICON
 from game.ui.scale import Scale
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Window:
     def name(self, caption: str) -> None:
         """Give the window its name and its picture."""
         pygame.display.set_caption(caption)
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(ASSETS / "art" / "app_icon.svg"), (64, 64)))
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(ICON), (64, 64)))
 
     @property
     def size(self) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,10 +18,13 @@ from game.core.journal import Record
 from game.core.match import Disagreement, Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.spec import BadTerms, Spec
-from game.headless.errors import CommandError, map_fault, reason
+from game.headless.errors import CommandError, known, map_fault, reason
 from game.specs import SPECS, spec_for
 from game.store.notices import BadFile
 from game.store.records import import_record
+
+KEYS = tuple(spec.key for spec in SPECS)
+"""How all games are called."""
 
 RANDOM = LEVELS[0]
 """The level whose players only come to an end under the options for drills."""
@@ -57,11 +60,11 @@ def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str]) -> 
     """What these players play; `pairs` are options as NAME=VALUE. Raises CommandError."""
     if len(levels) not in spec.seats:
         raise CommandError(
-            "cli.error.seats", title=spec.key, seats=len(levels), allowed=_list(map(str, spec.seats))
+            "cli.error.seats", title=spec.key, seats=len(levels), allowed=", ".join(map(str, spec.seats))
         )
     for level in levels:
         if level not in LEVELS:
-            raise CommandError("cli.error.level", level=level, known=_list(LEVELS))
+            raise CommandError("cli.error.level", level=level, known=known(LEVELS, level))
     options = options_from(spec, pairs, spec.playout_options if RANDOM in levels else spec.options())
     return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels))
 
@@ -83,8 +86,7 @@ def find(key: str) -> Spec[Any, Any]:
     try:
         return spec_for(key)
     except KeyError:
-        known = _list(spec.key for spec in SPECS)
-        raise CommandError("cli.error.title", title=key, known=known) from None
+        raise CommandError("cli.error.title", title=key, known=known(KEYS, key)) from None
 
 
 def options_from(spec: Spec[Any, Any], pairs: Sequence[str], base: msgspec.Struct) -> msgspec.Struct:
@@ -95,7 +97,7 @@ def options_from(spec: Spec[Any, Any], pairs: Sequence[str], base: msgspec.Struc
         if not sign:
             raise CommandError("cli.error.option_form", value=pair)
         if name not in kinds:
-            raise CommandError("cli.error.option", title=spec.key, option=name, known=_list(kinds))
+            raise CommandError("cli.error.option", title=spec.key, option=name, known=known(kinds, name))
         base = replace(base, **{name: _value(name, value, kinds[name])})
     return base
 
@@ -133,7 +135,3 @@ def follow(path: Path, record: Record, upto: int | None = None) -> Match[Any, An
         raise CommandError("cli.error.record", path=path, reason=reason(error)) from error
     except msgspec.ValidationError as error:
         raise CommandError("cli.error.record", path=path, reason=error) from error
-
-
-def _list(names: Iterable[str]) -> str:
-    return ", ".join(names)

@@ -7,6 +7,7 @@ from argparse import Namespace
 
 import msgspec
 
+from game.ai import LEVELS
 from game.core.spec import Spec
 from game.headless.agreement import Agreement, agree, find
 from game.headless.parser import Parser, add_json, add_runs, add_title
@@ -34,8 +35,9 @@ class Result(msgspec.Struct, frozen=True):
 def add_arguments(parser: Parser, words: Catalogue) -> None:
     """KEY LEVEL_A LEVEL_B --games N --seed S [--option ...] [--json]."""
     add_title(parser, words)
+    told = words.t("cli.option.level", known=", ".join(LEVELS))
     for name in ("level_a", "level_b"):
-        parser.add_argument(name, metavar=name.upper(), help=words.t("cli.option.level"))
+        parser.add_argument(name, metavar=name.upper(), help=told)
     add_runs(parser, words)
     add_json(parser, words)
 

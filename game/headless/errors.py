@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 from game.boards import MapError
 from game.core.match import Disagreement
 from game.core.spec import BadTerms
@@ -26,6 +29,19 @@ class CommandError(Exception):
             for name, value in self.fields.items()
         }
         return " ".join(words.t(self.key, **fields).split())
+
+
+def nearest(names: Iterable[str], wrong: str) -> CommandError | None:
+    """Asks whether the name was meant that is nearest to a wrong one, if any is near."""
+    near = get_close_matches(wrong.lower(), tuple(names), 1)
+    return CommandError("cli.error.nearest", nearest=near[0]) if near else None
+
+
+def known(names: Iterable[str], wrong: str) -> CommandError | str:
+    """All names that there are, and the nearest to a wrong one."""
+    there = tuple(names)
+    told, near = ", ".join(there), nearest(there, wrong)
+    return CommandError("cli.error.known", known=told, nearest=near) if near else told
 
 
 def reason(error: BadTerms | Disagreement) -> CommandError:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Action, ArgumentParser, _SubParsersAction
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
-from game.headless.errors import CommandError
+from game.headless.agreement import KEYS
+from game.headless.errors import CommandError, known, nearest
 from game.i18n import Catalogue
+
+_OPTION = re.compile("--?[A-Za-z][A-Za-z0-9-]*")
 
 
 class Parser(ArgumentParser):
@@ -17,13 +21,38 @@ class Parser(ArgumentParser):
     def _check_value(self, action: Action, value: Any) -> None:
         """The hook of argparse itself, the only place that knows which word is not one of the commands."""
         if isinstance(action, _SubParsersAction) and value not in action.choices:
-            raise CommandError("cli.error.command", command=value, known=", ".join(action.choices))
+            raise CommandError("cli.error.command", command=value, known=known(action.choices, value))
         super()._check_value(action, value)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """An option that is none is told before argparse takes its value for a command."""
+        for word in self._before_command(args or ()):
+            option = word.partition("=")[0]
+            if _OPTION.fullmatch(option) and not any(
+                there.startswith(option) for there in self._option_string_actions
+            ):
+                near = nearest(self._option_string_actions, option)
+                raise CommandError("cli.error.argument", option=option, instead=near or self._usage())
+        return super().parse_known_args(args, namespace)
+
+    def _before_command(self, args: Sequence[str]) -> Iterator[str]:
+        """The words up to a command, right or wrong; all of them where there are no commands."""
+        sections = [action.choices for action in self._actions if isinstance(action, _SubParsersAction)]
+        before = ""
+        for word in args:
+            wrong = not word.startswith("-") and not before.startswith("-")
+            if word == "--" or (sections and (wrong or word in sections[0])):
+                return
+            yield word
+            before = word
 
     def error(self, message: str) -> NoReturn:
         """The usage is the explanation; argparse's English is not shown."""
+        raise self._usage()
+
+    def _usage(self) -> CommandError:
         usage = " ".join(self.format_usage().split()).partition(" ")[2]
-        raise CommandError("cli.usage", usage=usage)
+        return CommandError("cli.usage", usage=usage)
 
 
 AddArguments: TypeAlias = Callable[[Parser, Catalogue], None]
@@ -46,7 +75,8 @@ def whole(name: str, least: int = 0) -> Callable[[str], int]:
 
 def add_title(parser: Parser, words: Catalogue) -> None:
     """The key of a game."""
-    parser.add_argument("title", metavar="KEY", help=words.t("cli.option.title"))
+    told = words.t("cli.option.title", known=", ".join(KEYS))
+    parser.add_argument("title", metavar="KEY", help=told)
 
 
 def add_runs(parser: Parser, words: Catalogue) -> None:

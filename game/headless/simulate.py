@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.ai import LEVELS
 from game.headless.agreement import RANDOM, Agreement, agree, find
 from game.headless.errors import CommandError
 from game.headless.parser import Parser, add_json, add_runs, add_title, whole
@@ -40,7 +41,8 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
     """KEY --seats N --games K --seed S [--players ...] [--option ...] [--json] [--record DIR]."""
     add_title(parser, words)
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
-    parser.add_argument("--players", metavar="LEVEL,...", help=words.t("cli.option.players"))
+    told = words.t("cli.option.players", known=", ".join(LEVELS))
+    parser.add_argument("--players", metavar="LEVEL,...", help=told)
     parser.add_argument("--record", type=Path, metavar="DIR", help=words.t("cli.option.record"))
     add_runs(parser, words)
     add_json(parser, words)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai import LEVELS
 from game.app import main
 from game.app.command import SCREENS
 from game.core.match import resume
@@ -22,6 +23,7 @@ from game.ui.title import Title
 
 WORDS = Catalogue()
 KEY, SEATS = TITLES[0].spec.key, TITLES[0].spec.seats
+RULE = TITLES[0].spec.options.__struct_fields__[0]
 
 MISTAKES: dict[str, tuple[list[str], str]] = {
     "no such command": (["dance"], "dance"),
@@ -64,7 +66,27 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "duel with nobody": (["duel", KEY, "random"], "usage"),
     "duel with a stranger": (["duel", KEY, "random", "wizard", "--games", "2"], "wizard"),
     "check what is not there": (["check", "nothing.tmx"], "nothing.tmx"),
+    "check what looks like an option": (
+        ["check", "--", "-x.tmx"],
+        WORDS.t("cli.error.file_missing", path="-x.tmx"),
+    ),
 }
+
+
+NEARLY: dict[str, tuple[list[str], str]] = {
+    "a command": (["simulte", KEY], "simulate"),
+    "an option and its value": (["--sed", "7"], "--seed"),
+    "an option with its value": (["--titel=" + KEY], "--title"),
+    "an option of a command": (["simulate", KEY, "--gaems", "1"], "--games"),
+    "a command with its option": (["simulte", KEY, "--games", "1"], "simulate"),
+    "a game": (["--title", KEY.upper()], KEY),
+    "a game of a command": (["simulate", KEY[:-1]], KEY),
+    "a screen": (["shot", "mach", "a.png"], "match"),
+    "a level": (["simulate", KEY, "--players", "gredy"], "greedy"),
+    "a language": (["shot", "title", "a.png", "--language", "eng"], "en"),
+    "a rule": (["simulate", KEY, "--option", RULE[:-1] + "=1"], RULE),
+}
+"""What is almost right, and what would be."""
 
 
 def one_line(text: str) -> str:
@@ -91,6 +113,41 @@ def test_a_mistake_is_told_in_one_line(
     assert told.out == ""
     assert wanted in one_line(told.err)
     assert not (tmp_path / "out.png").exists()
+
+
+@pytest.mark.parametrize("mistake", NEARLY)
+def test_what_is_almost_right_is_told_with_the_nearest_right_one(
+    mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    arguments, meant = NEARLY[mistake]
+    assert main(arguments) == BAD_USE
+    assert one_line(capsys.readouterr().err).endswith(WORDS.t("cli.error.nearest", nearest=meant))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_only_looks_like_an_option_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version", "--seed", "-5", "--seats", "-Ann and Ben", "--tit", "-.5"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def told_by_help(capsys: pytest.CaptureFixture[str], *command: str) -> str:
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--help"])
+    assert left.value.code == 0
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_help_names_games_screens_and_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    keys, levels, screens = (", ".join(each) for each in ([t.key for t in TITLES], LEVELS, SCREENS))
+    for command, names in (
+        ((), (keys, levels, screens)),
+        (("shot",), (keys, screens, "en")),
+        (("simulate",), (keys, levels)),
+        (("duel",), (keys, levels)),
+    ):
+        told = told_by_help(capsys, *command)
+        assert [name for name in names if name not in told] == []
 
 
 def test_help_is_in_words_and_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:

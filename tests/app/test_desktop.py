@@ -6,26 +6,29 @@ import configparser
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
+from xml.etree import ElementTree
 
+import pygame
 import pytest
 
+from game import __version__
 from game.app import main
-from game.app.desktop import ENTRY, PICTURE, escaped, quoted, started_by
-from game.files import ROOT
+from game.app.desktop import ABOUT, ENTRY, SIDES, escaped, quoted, started_by
+from game.files import ICON
 from game.headless import BAD_USE
 from game.i18n import Catalogue
+from tests.system import require
 
 WORDS = Catalogue()
-VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+TOLD = WORDS.t("cli.version", version=__version__) + "\n"
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the menu is one of Linux")
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == WORDS.t("cli.version", version=VERSION) + "\n"
+    assert capsys.readouterr().out == TOLD
 
 
 @pytest.fixture
@@ -35,8 +38,18 @@ def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "shared"
 
 
-def files(folder: Path) -> list[str]:
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+def listed(folder: Path) -> list[str]:
+    """Files and folders below a folder."""
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+
+
+PLACE, PICTURE = "applications/five-acres.desktop", "icons/hicolor/scalable/apps/five-acres.svg"
+PLACES = [
+    PLACE,
+    "metainfo/games.five_acres.five_acres.metainfo.xml",
+    PICTURE,
+    *(f"icons/hicolor/{side}x{side}/apps/five-acres.png" for side in SIDES),
+]
 
 
 def entry(path: Path) -> dict[str, str]:
@@ -70,16 +83,19 @@ def test_the_menu_gets_an_entry_and_a_picture_and_loses_them_again(
     other = shared / "applications" / "other.desktop"
     other.parent.mkdir(parents=True)
     other.write_text("another program's")
+    before = listed(shared)
     assert main(["--install-desktop"]) == 0
-    place, picture = "applications/five-acres.desktop", "icons/hicolor/scalable/apps/five-acres.svg"
-    assert files(shared) == ["applications/five-acres.desktop", "applications/other.desktop", picture]
+    files = [path for path in listed(shared) if (shared / path).is_file()]
+    assert files == sorted([*PLACES, "applications/other.desktop"])
     told = capsys.readouterr().out
-    assert told.splitlines() == [
-        WORDS.t("cli.desktop.written", path=shared / each) for each in (place, picture)
-    ]
-    assert (shared / picture).read_bytes() == PICTURE.read_bytes()
+    assert told.splitlines() == [WORDS.t("cli.desktop.written", path=shared / each) for each in PLACES]
+    assert (shared / PICTURE).read_bytes() == ICON.read_bytes()
+    for side in SIDES:
+        drawn = pygame.image.load(shared / f"icons/hicolor/{side}x{side}/apps/five-acres.png")
+        assert drawn.get_size() == (side, side)
+        assert pygame.mask.from_surface(drawn).count() > side * side / 2
 
-    written, kept = entry(shared / place), entry(ENTRY)
+    written, kept = entry(shared / PLACE), entry(ENTRY)
     assert {key for key in kept if kept[key] != written[key]} == {"Exec", "TryExec"}
     assert list(written) == list(kept)
     command = read(written["Exec"])
@@ -89,14 +105,48 @@ def test_the_menu_gets_an_entry_and_a_picture_and_loses_them_again(
     done = subprocess.run(
         [*command, "--version"], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True
     )
-    assert VERSION in done.stdout
+    assert done.stdout == TOLD
 
     assert main(["--install-desktop"]) == 0
     assert main(["--uninstall-desktop"]) == 0
-    assert files(shared) == ["applications/other.desktop"]
+    assert listed(shared) == before
     capsys.readouterr()
     assert main(["--uninstall-desktop"]) == 0
     assert capsys.readouterr().out == WORDS.t("cli.desktop.nothing") + "\n"
+
+
+@linux
+def test_a_home_that_was_empty_is_empty_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert main(["--install-desktop"]) == 0
+    assert (tmp_path / ".local" / "share" / PLACE).is_file()
+    assert main(["--uninstall-desktop"]) == 0
+    assert listed(tmp_path) == []
+
+
+@linux
+def test_desktops_and_shops_accept_what_is_written(shared: Path) -> None:
+    require("desktop-file-validate", "appstreamcli")
+    assert main(["--install-desktop"]) == 0
+    commands: list[list[str | Path]] = [
+        ["desktop-file-validate", ENTRY],
+        ["desktop-file-validate", shared / PLACE],
+        ["appstreamcli", "validate", "--no-net", shared / "metainfo" / ABOUT.name],
+    ]
+    for command in commands:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_entry_and_description_say_the_same() -> None:
+    about, kept = ElementTree.parse(ABOUT).getroot(), entry(ENTRY)
+    told = {part.tag: part.text for part in about}
+    assert ABOUT.name == f"{told['id']}.metainfo.xml"
+    assert (told["launchable"], told["icon"]) == (ENTRY.name, kept["Icon"])
+    assert (told["name"], told["summary"]) == (kept["Name"], kept["Comment"])
+    assert [each.text for each in about.iter("category")] == kept["Categories"].rstrip(";").split(";")
+    assert about.findtext("provides/binary") == kept["Exec"]
 
 
 @linux

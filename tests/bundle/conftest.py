@@ -15,26 +15,16 @@ from filelock import FileLock
 
 from game.files import ROOT
 from tests.bundle.folder import NAME, listed
+from tests.system import require
 
-TOOLS = ("objcopy", "strip")
+TOOLS = ("objcopy", "strip") if sys.platform == "linux" else ()
 """What PyInstaller needs from the system."""
-
-
-def require() -> None:
-    """What the build needs must be there under .ci/run; elsewhere its lack skips."""
-    missing = [tool for tool in TOOLS if sys.platform == "linux" and shutil.which(tool) is None]
-    if importlib.util.find_spec("PyInstaller") is None:
-        missing.append("PyInstaller")
-    if missing and os.environ.get("FIVE_ACRES_CI"):
-        pytest.fail(f"{missing} is missing")
-    if missing:
-        pytest.skip(f"{missing} is missing")
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder as the build leaves it: built by whichever process of the run comes first."""
-    require()
+    require(*TOOLS, *(() if importlib.util.find_spec("PyInstaller") else ("PyInstaller",)))
     base = tmp_path_factory.getbasetemp()
     place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "built"
     with FileLock(place.with_suffix(".lock")):

@@ -7,9 +7,10 @@ import pytest
 from tests.contract.games import CASES, Case
 
 
-@pytest.fixture(params=CASES, ids=str)
+@pytest.fixture(scope="session", params=CASES, ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
-    """One title with one number of seats."""
+    """One title with one number of seats; for the whole session, so that all laws are tried on the games of a case
+    before those of the next one are played."""
     found = request.param
     assert isinstance(found, Case)
     return found

@@ -5,15 +5,22 @@ from __future__ import annotations
 import os
 import re
 import tomllib
+from datetime import date
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from game import __version__
+from tests.house.pictures import FOLDER, PICTURES, SIZE
 from tests.house.sources import HOUSE
 
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
 SPEC = ".ci/five-acres.spec"
+MOST_BYTES = 600_000
+"""Of all pictures together."""
 COMMANDS = re.findall(r"```sh\n(python3 -m venv .*)\n```", README)
 
 
@@ -40,6 +47,9 @@ def test_the_ci_script_runs_the_command_of_the_readme() -> None:
     assert pattern is not None
     assert re.findall(pattern[1], README, re.MULTILINE) == COMMANDS[1:]
     assert "pytest" not in text.replace(pattern[1], "")
+    for package in ("xvfb", "xdotool", "binutils", "desktop-file-utils", "appstream"):
+        assert re.search(rf"missing\+=\(.*\b{package}\b", text)
+        assert package in README.lower()
 
 
 def test_every_dependency_is_bounded_and_explained(project: dict[str, Any]) -> None:
@@ -49,16 +59,26 @@ def test_every_dependency_is_bounded_and_explained(project: dict[str, Any]) -> N
         assert f"| {requirement.split('>')[0]} |" in README
 
 
-def test_the_changelog_knows_this_version(project: dict[str, Any]) -> None:
-    assert f"## [{project['version']}]" in (HOUSE / "CHANGELOG.md").read_text(encoding="utf-8")
+def test_the_changelog_tells_by_release_and_ends_with_this_version() -> None:
+    text = (HOUSE / "CHANGELOG.md").read_text(encoding="utf-8")
+    first, *releases = re.findall(r"^## (.*)$", text, re.MULTILINE)
+    assert first == "[Unreleased]"
+    dated = [re.fullmatch(r"\[(\d+)\.(\d+)\.(\d+)\] - (\d{4}-\d\d-\d\d)", line) for line in releases]
+    told = [tuple(int(number) for number in found.groups()[:3]) for found in dated if found]
+    days = [date.fromisoformat(found[4]) for found in dated if found]
+    assert len(told) == len(releases)
+    assert ".".join(map(str, told[0])) == __version__
+    assert told == sorted(set(told), reverse=True)
+    assert days == sorted(days, reverse=True)
+    kinds = re.findall(r"^### (.*)$", text, re.MULTILINE)
+    assert set(kinds) <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 
 
 def test_the_readme_tells_a_newcomer_one_thing_after_the_other() -> None:
-    first, *then = re.findall(r"^!\[|^## (.*)$", README, re.MULTILINE)
-    assert first == ""
-    assert [heading for heading in then if heading][:8] == [
+    assert re.findall(r"^## (.*)$", README, re.MULTILINE)[:9] == [
         "Download and start",
         "From source",
+        "How it looks",
         "The games",
         "Playing",
         "Where data lies",
@@ -66,8 +86,41 @@ def test_the_readme_tells_a_newcomer_one_thing_after_the_other() -> None:
         "How it is built and tested",
         "Adding a game",
     ]
-    for picture in re.findall(r"^!\[.*\]\((.*)\)$", README, re.MULTILINE):
-        assert (HOUSE / picture).is_file()
+
+
+def test_the_pictures_are_small_and_stand_below_the_commands() -> None:
+    above, below = README.split(COMMANDS[-1])
+    assert "![" not in above
+    shown = sorted(HOUSE / each for each in re.findall(r"!\[.+?\]\((.+?)\)", below))
+    assert shown == sorted(FOLDER.iterdir()) == sorted(FOLDER / f"{name}.png" for name in PICTURES)
+    assert "`python -m tests.house.pictures`" in below
+    assert sum(path.stat().st_size for path in shown) < MOST_BYTES
+    for path in shown:
+        drawn = pygame.image.load(path)
+        assert (drawn.get_size(), drawn.get_bitsize()) == (SIZE, 8)
+
+
+COMING = {"tests.new_game"}
+"""What contributors are told of before it is there."""
+
+
+@pytest.mark.parametrize("paper", ["README.md", ".github/CONTRIBUTING.md"])
+def test_what_papers_tell_to_run_is_there(paper: str) -> None:
+    text = (HOUSE / paper).read_text(encoding="utf-8")
+    modules = {name for name in re.findall(r"-m ([\w.]+)", text) if name.startswith(("game", "tests"))}
+    assert modules
+    assert {name for name in modules - COMING if find_spec(name) is None} == set()
+    places = re.findall(r"[ `]((?:game|tests|assets|maps|\.github|\.ci)/[\w./-]+)(?![\w/<*-])", text)
+    assert places
+    assert [place for place in places if "KEY" not in place and not (HOUSE / place).exists()] == []
+
+
+def test_commits_are_checked_by_the_tools_of_the_house() -> None:
+    text = (HOUSE / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"repo: (.*)", text) == ["local"]
+    assert re.findall(r"language: (.*)", text) == ["system"] * 3
+    entries = re.findall(r"entry: \.venv/bin/python -m (.*)", text)
+    assert entries == ["ruff check --fix", "ruff format", "mypy"]
 
 
 def test_the_readme_names_the_builds() -> None:

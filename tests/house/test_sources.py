@@ -19,7 +19,7 @@ GAMES = re.compile(
 SPECIFIC = re.compile(r"game/(rules/\w+/|tables/\w+/|specs\.py$|titles\.py$)")
 """Where a game may be named."""
 
-SHOWN = re.compile(r"game/(app/|scenes/|tables/|ui/|audio/|headless/)")
+SHOWN = re.compile(r"game/(app/|scenes/|tables/|ui/|headless/)")
 """Rooms whose words reach a player."""
 
 DRAWERS = {"utils", "util", "helpers", "helper", "misc", "common", "manager"}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -65,6 +67,13 @@ def test_every_contract_bites(tmp_path: Path) -> None:
     assert contracts > 0
     assert f"Contracts: 0 kept, {contracts} broken." in result.stdout, result.stdout + result.stderr
     assert "game.cupboard" in result.stdout
+
+
+def test_every_room_that_is_named_is_there() -> None:
+    table = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    named = set(re.findall(r"(?:game\.|\()([a-z]\w*|__main__)", str(table)))
+    there = {path.stem for path in (HOUSE / "game").iterdir()}
+    assert {"core", "__main__"} <= named <= there
 
 
 def test_a_match_that_forgets_a_case_is_refused(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import struct
 import subprocess
 import sys
@@ -18,6 +17,7 @@ import pytest
 from game.files import ROOT
 from game.i18n.catalogue import Catalogue
 from tests.golden.pictures import difference
+from tests.system import require
 
 NAME = Catalogue().t("app.name")
 ALIKE = 0.1
@@ -35,19 +35,10 @@ def until(found: Callable[[], bool], what: str) -> None:
         os.sched_yield()
 
 
-def require() -> None:
-    """Xvfb and xdotool must be there under .ci/run; elsewhere their lack skips."""
-    for tool in ("Xvfb", "xdotool"):
-        if shutil.which(tool) is None:
-            if os.environ.get("FIVE_ACRES_CI"):
-                pytest.fail(f"{tool} is missing")
-            pytest.skip(f"{tool} is missing")
-
-
 @contextmanager
 def xvfb(size: str = "1920x1080x24", frames: Path | None = None) -> Iterator[str]:
     """A screen that lives as long as the block; its DISPLAY. What it shows lies in the folder `frames`."""
-    require()
+    require("Xvfb", "xdotool")
     read, write = os.pipe()
     # Without -noreset the server begins anew when its last client leaves, and refuses whoever comes meanwhile.
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]

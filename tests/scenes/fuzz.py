@@ -24,6 +24,7 @@ from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.scale import Scale
+from game.ui.spot import name_of
 from game.ui.title import Title
 from tests.scenes.pilot import House, Pilot
 
@@ -183,7 +184,7 @@ class Storm:
         names = sorted(spots)
         if isinstance(scene, MatchScene) and draw < 0.85 and not scene.page.overlays:
             chooser = scene.layout.chooser
-            legal = sorted({*chooser.sources, *chooser.targets()} & set(names))
+            legal = sorted({*map(name_of, (*chooser.sources, *chooser.targets()))} & set(names))
             names = legal or names
         box = spots[dice.choice(names)]
         return (box.x + box.w * dice.uniform(0.1, 0.9), box.y + box.h * dice.uniform(0.1, 0.9))

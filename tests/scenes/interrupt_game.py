@@ -21,6 +21,7 @@ from game.ui.camera import Camera
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
+from game.ui.spot import AnySpot, Spot
 from game.ui.sprite import Sprite
 from game.ui.table import Limit, Timer, Tool, World
 from game.ui.theme import Player, player
@@ -41,18 +42,18 @@ class Bells(secret_game.Cards):
     def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         match choice:
             case toy.Bell(seat):
-                return [Gesture(f"bell:{seat}", PRESS)]
-            case toy.TimeUp():
-                return [Gesture(f"bell:{context.viewer}", PRESS)]
+                return [Gesture(Spot("bell", seat), PRESS)]
+            case toy.TimeUp() if context.viewer is not None:
+                return [Gesture(Spot("bell", context.viewer), PRESS)]
             case toy.Ring(times):
-                return [Gesture(f"ring:{times}", PRESS)]
+                return [Gesture(Spot("ring", times), PRESS)]
             case _:
                 return super().gestures(choice, context)
 
-    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[AnySpot, Rect]:
         board = context.frame.board
-        rings = {f"ring:{times}": self._at(board, 4 + times, 0.85) for times in (1, 2)}
-        bells = {f"bell:{seat}": self._bell(context, seat) for seat in range(self._terms.seats)}
+        rings = {Spot("ring", times): self._at(board, 4 + times, 0.85) for times in (1, 2)}
+        bells = {Spot("bell", seat): self._bell(context, seat) for seat in range(self._terms.seats)}
         return {**super().spots(context), **rings, **bells}
 
     def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
@@ -64,7 +65,7 @@ class Bells(secret_game.Cards):
                 "",
                 "",
                 self._bell(context, seat),
-                f"bell:{seat}",
+                Spot("bell", seat),
                 enabled=free,
                 reason="later",
                 interrupt=seat,
@@ -114,10 +115,10 @@ class Wide(Bells, World[Any]):
         laid, row = _laid(context), [card for card, _ in context.view.row]
         return _cell(12 * (1 + row.index(laid[-1].card))).inset(-CELL / 2) if laid else None
 
-    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[AnySpot, Rect]:
         assert context.camera is not None
         board = context.frame.board
-        return {"cell": context.camera.place(board, _cell(0)), **super().spots(context)}
+        return {Spot("cell"): context.camera.place(board, _cell(0)), **super().spots(context)}
 
     def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         """What lies in the row is in the world, what is in hands is not."""
@@ -125,7 +126,7 @@ class Wide(Bells, World[Any]):
         board = context.frame.board
         return [
             replace(sprite, box=context.camera.place(board, _cell(12 * (1 + sprite.layer))))
-            if sprite.key.startswith("laid:")
+            if sprite.key.kind == "laid"
             else sprite
             for sprite in super().sprites(context)
         ]
@@ -165,7 +166,7 @@ def title(table: Any = Bells, interrupts: Any = None, **parts: Any) -> Title:
     spec = replace(secret_game.SPEC, **parts)
     if interrupts is not None:
         spec = replace(spec, interrupts=Interrupts(interrupts, toy.interrupt))
-    return replace(secret_game.TITLE, spec=spec, table=table)
+    return replace(secret_game.TITLE, spec=spec, table=secret_game.whole(table))
 
 
 BELLS, TIMED, WIDE, CURIOUS = title(), title(Timed), title(Wide), title(Curious)

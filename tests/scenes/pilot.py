@@ -21,6 +21,7 @@ from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.spot import AnySpot, name_of
 from game.ui.title import Title
 from tests.scenes import random_play
 
@@ -45,15 +46,16 @@ class Pilot:
             self.surface = pygame.Surface(self.manager.scale.size_px)
         self.manager.draw(Painter(self.surface, self.manager.scale))
 
-    def spot(self, name: str) -> Rect:
-        spots = self.scene.spots()
+    def spot(self, name: AnySpot) -> Rect:
+        """Where something lies, by its name or as a spot of the table."""
+        spots, name = self.scene.spots(), name_of(name)
         assert name in spots, f"{name} is not among {sorted(spots)}"
         return spots[name]
 
     def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:
         self.manager.handle(Pointer(kind, *at, 1 if kind in ("down", "up") else 0, wheel))  # type: ignore[arg-type]
 
-    def click(self, name: str) -> None:
+    def click(self, name: AnySpot) -> None:
         """Moves to a spot and clicks its middle."""
         at = self.spot(name).centre
         for kind in ("move", "down", "up"):

@@ -22,6 +22,7 @@ from game.ui.events import Key
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import AnySpot, Spot, name_of
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Controls, Look, MainButton, Table, Timer, Tool, Words, World
 from game.ui.theme import accent, colours
@@ -72,26 +73,25 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
     def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
         match choice:
             case toy.Lift(card):
-                return [Gesture(f"card:{card}", HOLD, becomes="lifted")]
+                return [Gesture(Spot("card", card), HOLD, becomes=Spot("lifted"))]
             case toy.Put(place):
-                return [Gesture("lifted", f"place:{place}")]
+                return [Gesture(Spot("lifted"), Spot("place", place))]
             case toy.Show(card, to):
-                return [Gesture(f"card:{card}", f"to:{to}")]
+                return [Gesture(Spot("card", card), Spot("to", to))]
             case toy.Draw():
-                return [Gesture("deck", PRESS)]
+                return [Gesture(Spot("deck"), PRESS)]
             case _:
-                return [Gesture("end", PRESS)]
+                return [Gesture(Spot("end"), PRESS)]
 
     def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
-        kind, _, number = gesture.source.partition(":")
-        return toy.Lift(int(number)) if kind == "card" else None
+        return toy.Lift(gesture.source.number) if gesture.source.kind == "card" else None
 
-    def spots(self, context: TableContext[Any]) -> Mapping[str, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[AnySpot, Rect]:
         board = context.frame.board
-        found = {f"place:{place}": self._place(board, place) for place in range(toy.PLACES)}
-        found["deck"] = self._at(board, 0, 0.85)
-        found["lifted"] = found["end"] = self._at(board, 1, 0.85)
-        found |= {f"to:{seat}": self._at(board, 2 + seat, 0.85) for seat in range(self._terms.seats)}
+        found = {Spot("place", place): self._place(board, place) for place in range(toy.PLACES)}
+        found[Spot("deck")] = self._at(board, 0, 0.85)
+        found[Spot("lifted")] = found[Spot("end")] = self._at(board, 1, 0.85)
+        found |= {Spot("to", seat): self._at(board, 2 + seat, 0.85) for seat in range(self._terms.seats)}
         return found | {sprite.key: sprite.box for sprite in self.sprites(context) if sprite.art != BACK}
 
     @staticmethod
@@ -107,21 +107,21 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
         state, board, found = context.view, context.frame.board, []
         for seat, hand in enumerate(state.hands):
             for number, card in enumerate(hand):
-                key = f"back:{seat}:{number}" if card == HIDDEN else f"card:{card}"
+                key = Spot("back", seat, number) if card == HIDDEN else Spot("card", card)
                 art = BACK if card == HIDDEN else f"icons/{ART[card]}"
                 found.append(Sprite(key, art, self._at(board, number, 0.15 + 0.15 * seat)))
         for number, (card, place) in enumerate(state.row):
-            found.append(Sprite(f"laid:{card}", f"icons/{ART[card]}", self._place(board, place), number))
+            found.append(Sprite(Spot("laid", card), f"icons/{ART[card]}", self._place(board, place), number))
         return found
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
-    ) -> Mapping[str, Motion]:
+    ) -> Mapping[AnySpot, Motion]:
         if isinstance(event, toy.Dealt):
             motion = Motion(ms=200, hop=5.0 * (1 + event.card))
-            return {"card": motion, "back": motion}
+            return {Spot("card"): motion, Spot("back"): motion}
         if isinstance(event, toy.Laid):
-            return {f"laid:{event.card}": Motion(ms=200, follows=f"card:{event.card}")}
+            return {Spot("laid", event.card): Motion(ms=200, follows=Spot("card", event.card))}
         return {}
 
     # -- what is drawn
@@ -154,7 +154,7 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
         paint.text(f"{context.view.deck}", (box.x + 12, box.y + 70), "caption", width=box.w - 24, max_lines=3)
 
     def main(self, context: TableContext[Any]) -> MainButton | None:
-        return MainButton("End", "icons/flag", "end", "end" in context.sources)
+        return MainButton("End", "icons/flag", Spot("end"), Spot("end") in context.sources)
 
     def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         side = context.frame.side
@@ -163,8 +163,8 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
             Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=context.viewer is not None)
         ]
 
-    def tip(self, context: TableContext[Any], spot: str) -> str:
-        return f"{spot} of {context.view.deck}"
+    def tip(self, context: TableContext[Any], spot: AnySpot) -> str:
+        return f"{name_of(spot)} of {context.view.deck}"
 
     def icon(self, event: Event[Any, Any]) -> str:
         card = getattr(event, "card", HIDDEN)

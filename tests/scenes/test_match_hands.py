@@ -19,6 +19,7 @@ from game.ui.chooser import HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key, Pointer
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.spot import kind_of
 from game.ui.sprite import Sprite
 from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.scenes.pilot import SIZE
@@ -87,7 +88,7 @@ def reason(player: Player, gesture: Gesture) -> str:
 
 def elsewhere(player: Player, source: str) -> str:
     """What a title says of a thing that is put where it does not belong, or what is always said."""
-    words, key = player.table.words, f"{player.title.key}.not_there.{source.partition(':')[0]}"
+    words, key = player.table.words, f"{player.title.key}.not_there.{kind_of(source)}"
     return words.t(key if words.has(key) else "match.not_there")
 
 
@@ -169,7 +170,7 @@ def untakeable(player: Player) -> int:
 def test_digits_pick_up_in_the_order_in_which_things_lie(player: Player) -> None:
     numbered, spots = player.table.handling.numbered, player.table.layout.spots
     assert set(numbered) == set(player.table.layout.chooser.sources) & set(spots)
-    alike = [spot for spot in numbered if spot.partition(":")[0] == numbered[0].partition(":")[0]]
+    alike = [spot for spot in numbered if kind_of(spot) == kind_of(numbered[0])]
     assert alike == sorted(alike, key=lambda spot: (spots[spot].y, spots[spot].x))
     player.key("1")
     assert player.table.layout.hover == numbered[0]

@@ -15,6 +15,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.title import Title
 from tests.core import toy
 from tests.scenes import interrupt_game, secret_game, two_tables
@@ -55,7 +56,7 @@ def test_a_seat_comes_rings_and_the_waiting_seat_goes_on(sit: Any) -> None:
     guest.come()
     assert guest.match.waiting == before
     assert guest.table.tabletop.stage.viewer == 0
-    assert "deck" in guest.table.layout.context.sources
+    assert Spot("deck") in guest.table.layout.context.sources
 
 
 def test_in_the_own_turn_nobody_has_to_come(sit: Any) -> None:
@@ -96,7 +97,7 @@ def test_not_now_brings_the_waiting_seat_back(sit: Any, by_key: bool) -> None:
     assert guest.match.index == rows
     guest.come()
     assert guest.table.tabletop.stage.viewer == 0
-    assert "deck" in guest.table.layout.context.sources
+    assert Spot("deck") in guest.table.layout.context.sources
 
 
 def test_while_an_interrupt_waits_nobody_else_interrupts(sit: Any, words: Catalogue) -> None:
@@ -154,7 +155,7 @@ def test_cancelled_in_the_own_turn_nothing_has_happened(sit: Any) -> None:
     guest.key("escape")
     assert guest.covered() is None
     assert not guest.table.page.overlays
-    assert "deck" in guest.table.layout.context.sources
+    assert Spot("deck") in guest.table.layout.context.sources
 
 
 @pytest.mark.parametrize("curtain", [False, True])
@@ -255,12 +256,12 @@ def test_what_was_held_is_let_go(sit: Any) -> None:
     guest = sit()
     card = guest.match.state.hands[0][0]
     guest.click(f"card:{card}")
-    assert guest.table.layout.chooser.held == f"card:{card}"
+    assert guest.table.layout.chooser.held == Spot("card", card)
     guest.click("match.tool.bell1")
     assert guest.table.layout.chooser.held is None
     guest.come()
     assert guest.table.layout.chooser.held is None
-    assert set(guest.table.layout.context.sources) == {"ring:1", "ring:2"}
+    assert set(guest.table.layout.context.sources) == {Spot("ring", 1), Spot("ring", 2)}
     guest.click("ring:1")
     guest.come()
     guest.click(f"card:{card}")

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.commands import Zoom
 from game.ui.camera import STEP, Camera
+from game.ui.spot import Spot
 from tests.core import toy
 from tests.scenes import interrupt_game, secret_game
 from tests.scenes.interrupt_game import BELLS, CELL, WIDE, Guest
@@ -62,7 +64,7 @@ def test_a_held_thing_stays_held_while_the_board_is_dragged(sit: Any) -> None:
     before = guest.spot("cell")
     guest.pull(guest.empty(), (-30, 0))
     assert guest.spot("cell") == before.moved(-30, 0)
-    assert guest.table.layout.chooser.held == f"card:{card}"
+    assert guest.table.layout.chooser.held == Spot("card", card)
     guest.click("place:2")
     assert guest.events(toy.Laid) == [toy.Laid(0, card, 2)]
 
@@ -137,7 +139,7 @@ def test_buttons_do_the_same(sit: Any) -> None:
 def test_a_press_in_the_overview_goes_there(sit: Any) -> None:
     guest = sit()
     guest.lay()
-    guest.table.tabletop.views.zoom(4)
+    guest.table.do(Zoom(4))
     picture = guest.table.tabletop.views.overview()
     assert picture is not None
     guest.point("down", (picture.x + picture.w * 0.75, picture.centre[1]))

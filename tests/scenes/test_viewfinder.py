@@ -24,6 +24,7 @@ from tests.core import toy
 from tests.scenes import house_game, interrupt_game, secret_game
 from tests.scenes.interrupt_game import CELL, WIDE
 from tests.scenes.pilot import House, Pilot
+from tests.scenes.secret_game import whole
 
 
 @pytest.fixture(scope="module")
@@ -103,8 +104,8 @@ def test_it_follows_what_is_taken_back(sit: Any) -> None:
 
 
 def test_buttons_lie_where_the_table_wants_them_after_every_moment_of_a_replay(sit: Any) -> None:
-    """A small map may step interrupt as the world grows."""
-    guest = sit(replace(WIDE, table=Aside))
+    """A small map may step aside as the world grows."""
+    guest = sit(replace(WIDE, table=whole(Aside)))
     guest.lay()
     guest.click("match.replay")
     places = {guest.spot("replay.tool.fit").y}

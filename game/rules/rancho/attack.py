@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.steps import Chance, Chore, Decision, Refusal
@@ -70,7 +72,7 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
         for place in range(self.struck, terms.seats):
             owner, state = order[place], move.state
             if state.dogs[owner][dog] and losses(terms, state, owner, predator, number):
-                move.then(Guard(owner, predator, number), Strike(self.seat, predator, number, place + 1))
+                move.then(Guard(owner, predator, number), replace(self, struck=place + 1))
                 return
             lose(move, owner, predator, number)
 

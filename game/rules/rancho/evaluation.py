@@ -134,7 +134,8 @@ def _purchases(terms: Terms, means: Means) -> Iterator[Means]:
         wise = not ripe or any(all(payee not in ripe for payee, _ in tolls) for tolls in payments)
         if left >= 0 and toll <= rabbits and wise:
             more = (*owned[:seat], owned[seat] | 1 << space, *owned[seat + 1 :])
-            yield Means(seat, left, more, (rabbits - toll, *others), ripe)
+            stock = (rabbits - toll, *others)
+            yield Means(seat=seat, wealth=left, owned=more, stock=stock, ripe=ripe)
 
 
 def _ripe(terms: Terms, state: State, seat: int) -> tuple[int, ...]:

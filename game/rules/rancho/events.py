@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from game.core.meaning import SeatNo
 from game.core.steps import Event
 from game.rules.rancho.ground import more
@@ -61,8 +63,7 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It is that seat's turn."""
-        s = state
-        return State(s.turn, self.seat, s.herd, s.owned, s.rabbits, s.sheep, s.cows, s.horses, s.dogs)
+        return replace(state, seat=self.seat)
 
 
 class HerdsEvened(Event[Terms, State], frozen=True, gc=False):
@@ -72,11 +73,11 @@ class HerdsEvened(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """They go from the herd to the second farm spaces."""
-        s, rabbits = state, bytearray(state.rabbits)
+        rabbits = bytearray(state.rabbits)
         for (_, second), count in zip(terms.farms, self.rabbits, strict=True):
             rabbits[second] += count
-        herd = more(s.herd, RABBIT, -sum(self.rabbits))
-        return State(s.turn, s.seat, herd, s.owned, bytes(rabbits), s.sheep, s.cows, s.horses, s.dogs)
+        herd = more(state.herd, RABBIT, -sum(self.rabbits))
+        return replace(state, herd=herd, rabbits=bytes(rabbits))
 
 
 class TurnEnded(Event[Terms, State], frozen=True, gc=False):
@@ -86,8 +87,7 @@ class TurnEnded(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It is the next seat's turn, clockwise; the dice are taken up."""
-        s, seat = state, terms.round_of[self.seat][1]
-        return State(s.turn + 1, seat, s.herd, s.owned, s.rabbits, s.sheep, s.cows, s.horses, s.dogs)
+        return replace(state, turn=state.turn + 1, seat=terms.round_of[self.seat][1], dice=(), die=0)
 
 
 class GameEnded(Event[Terms, State], frozen=True, gc=False):

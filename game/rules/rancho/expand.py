@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.core.engine import Move
 from game.core.steps import Decision, Refusal
 from game.rules.rancho import data
@@ -123,7 +125,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
             case Buy():
                 _buy(move, seat, choice)
             case CallOff():
-                _call_off(move, seat, self.sealed or before)
+                _call_off(move, self.sealed or before)
             case Roll():
                 return
             case _:
@@ -134,7 +136,8 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         if won is not None:
             move.finish(GameEnded((won,), "set"))
         else:
-            move.then(Expand(seat, self.acts + 1, (self.sealed or before) if state.credit else None))
+            sealed = (self.sealed or before) if state.credit else None
+            move.then(replace(self, acts=self.acts + 1, sealed=sealed))
 
 
 def gifts(terms: Terms, state: State, seat: int, stand: Standing) -> list[Give]:
@@ -253,6 +256,6 @@ def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:
     move.emit(PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
 
 
-def _call_off(move: Move[Terms, State], seat: int, then: State) -> None:
-    ground = (then.rabbits, then.sheep, then.cows, then.horses)
-    move.emit(TradeCalledOff(seat, then.herd, then.owned, *ground, then.dogs, then.loose))
+def _call_off(move: Move[Terms, State], then: State) -> None:
+    fields = TradeCalledOff.__struct_fields__
+    move.emit(TradeCalledOff(**{name: getattr(then, name) for name in fields}))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.core.meaning import SeatNo, SpotNo
 from game.core.steps import Event
-from game.rules.rancho.ground import Ground, changed, kennel, more
-from game.rules.rancho.model import COW, RABBIT, SHEEP, Face, Kind, State, Terms
+from game.rules.rancho.ground import aside, lifted, more
+from game.rules.rancho.model import Face, Kind, State, Terms
 
 
 class DieRolled(Event[Terms, State], frozen=True, gc=False):
@@ -17,7 +19,7 @@ class DieRolled(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It lies on the table."""
-        return _thrown(state, (*state.dice, self.face), state.die)
+        return replace(state, dice=(*state.dice, self.face))
 
 
 class OrderChosen(Event[Terms, State], frozen=True, gc=False):
@@ -40,7 +42,7 @@ class AttackRolled(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The die lies on the table."""
-        return _thrown(state, state.dice, self.number)
+        return replace(state, die=self.number)
 
 
 class AttackMissed(Event[Terms, State], frozen=True, gc=False):
@@ -63,10 +65,7 @@ class DogSent(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """Its owner has one fewer."""
-        s, dogs = state, kennel(state.dogs, self.seat, self.kind, -1)
-        herd = more(s.herd, self.kind, 1)
-        ground = (s.rabbits, s.sheep, s.cows, s.horses)
-        return State(s.turn, s.seat, herd, s.owned, *ground, dogs, s.loose, s.credit, s.dice, s.die)
+        return replace(aside(state, self.seat, self.kind, -1), herd=more(state.herd, self.kind, 1))
 
 
 class AnimalsLost(Event[Terms, State], frozen=True, gc=False):
@@ -80,25 +79,10 @@ class AnimalsLost(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """They are in the herd."""
-        s = state
-        ground: Ground = (s.rabbits, s.sheep, s.cows, s.horses)
-        if self.kind == RABBIT:
-            rabbits = bytearray(s.rabbits)
-            for space in self.spaces:
-                rabbits[space] -= 1
-            ground = (bytes(rabbits), s.sheep, s.cows, s.horses)
-        elif self.kind == SHEEP:
-            ground = (s.rabbits, s.sheep & ~sum(1 << space for space in self.spaces), s.cows, s.horses)
-        elif self.kind == COW:
-            pairs = terms.spaces.pairs
-            cows = tuple([number for number in s.cows if pairs[number][0] not in self.spaces])
-            ground = (s.rabbits, s.sheep, cows, s.horses)
-        else:
-            triples = terms.spaces.triples
-            horses = tuple([number for number in s.horses if triples[number][0] not in self.spaces])
-            ground = (s.rabbits, s.sheep, s.cows, horses)
-        herd = more(s.herd, self.kind, self.count)
-        return State(s.turn, s.seat, herd, s.owned, *ground, s.dogs, s.loose, s.credit, s.dice, s.die)
+        herd = more(state.herd, self.kind, self.count)
+        for at in self.spaces:
+            state = lifted(terms, state, self.kind, at)
+        return replace(state, herd=herd)
 
 
 class Born(Event[Terms, State], frozen=True, gc=False):
@@ -110,10 +94,5 @@ class Born(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """They are loose (RA15)."""
-        herd, loose = more(state.herd, self.kind, -self.count), more(state.loose, self.kind, self.count)
-        return changed(state, herd, loose)
-
-
-def _thrown(s: State, dice: tuple[int, ...], die: int) -> State:
-    ground = (s.rabbits, s.sheep, s.cows, s.horses)
-    return State(s.turn, s.seat, s.herd, s.owned, *ground, s.dogs, s.loose, s.credit, dice, die)
+        herd = more(state.herd, self.kind, -self.count)
+        return replace(aside(state, self.seat, self.kind, self.count), herd=herd)

@@ -33,8 +33,8 @@ def settled(terms: Terms, state: State, seat: int) -> Arrangement:
     best = terms.safest(own, animals)
     if animals == held and risk(terms, state, seat) == best.cost:
         rabbits = tuple((space, state.rabbits[space]) for space in stand.stacks)
-        large = tuple(stand.cows), tuple(stand.horses)
-        return Arrangement(best.cost, rabbits, stand.sheep, *large, (0, 0, 0, 0))
+        cows, horses = tuple(stand.cows), tuple(stand.horses)
+        return best._replace(rabbits=rabbits, sheep=stand.sheep, cows=cows, horses=horses)
     return _still(terms, state, stand, own, _rooted(terms, state, stand, own, animals, best))
 
 
@@ -55,11 +55,9 @@ def _rooted(
     fixed = set_of((*stand.sheep, *full))
     dear = sum(data.STACK * zone.hurt * (fixed & zone.spaces).bit_count() for zone in costs.zones)
     left = rabbits - data.STACK * len(full), sheep - len(stand.sheep), cows, horses
-    large = tuple(stand.cows), tuple(stand.horses)
-    filled = Arrangement(
-        cost + dear, tuple((at, data.STACK) for at in full), stand.sheep, *large, (0, 0, 0, 0)
-    )
-    bare = Arrangement(cost, (), (), *large, (0, 0, 0, 0))
+    bare = Arrangement(cost, (), (), tuple(stand.cows), tuple(stand.horses), (0, 0, 0, 0))
+    stacks = tuple((at, data.STACK) for at in full)
+    filled = bare._replace(cost=cost + dear, rabbits=stacks, sheep=stand.sheep)
     for kept, room, others in ((filled, rest ^ fixed, left), (bare, rest, (rabbits, sheep, cows, horses))):
         made = terms.safest(room, others)
         if (kept.cost + made.cost, made.loose) == (best.cost, best.loose):

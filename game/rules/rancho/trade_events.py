@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict, replace
+
 from game.core.meaning import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rancho import data
-from game.rules.rancho.ground import Ground, changed, kennel, lifted, more, moved, placed
-from game.rules.rancho.model import RABBIT, SMALL_DOG, Four, Kind, Six, State, Terms
+from game.rules.rancho.ground import aside, lifted, more, placed
+from game.rules.rancho.model import RABBIT, Four, Kind, Six, State, Terms
 
 
 class AnimalGiven(Event[Terms, State], frozen=True, gc=False):
@@ -18,16 +20,9 @@ class AnimalGiven(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It joins the herd, credit rises by its value."""
-        s, kind, dogs, loose = state, self.kind, state.dogs, state.loose
-        ground: Ground = (s.rabbits, s.sheep, s.cows, s.horses)
-        if self.at >= 0:
-            ground = lifted(terms, s, kind, self.at)
-        elif kind < SMALL_DOG:
-            loose = more(loose, kind, -1)
-        else:
-            dogs = kennel(dogs, self.seat, kind, -1)
-        herd, credit = more(s.herd, kind, 1), s.credit + data.VALUES[kind]
-        return State(s.turn, s.seat, herd, s.owned, *ground, dogs, loose, credit)
+        kind, at = self.kind, self.at
+        left = lifted(terms, state, kind, at) if at >= 0 else aside(state, self.seat, kind, -1)
+        return replace(left, herd=more(state.herd, kind, 1), credit=state.credit + data.VALUES[kind])
 
 
 class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
@@ -38,13 +33,9 @@ class AnimalTaken(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It is loose, a dog is with its owner; credit falls by its value."""
-        s, kind, dogs, loose = state, self.kind, state.dogs, state.loose
-        if kind < SMALL_DOG:
-            loose = more(loose, kind, 1)
-        else:
-            dogs = kennel(dogs, self.seat, kind, 1)
-        herd, credit = more(s.herd, kind, -1), s.credit - data.VALUES[kind]
-        return State(s.turn, s.seat, herd, s.owned, s.rabbits, s.sheep, s.cows, s.horses, dogs, loose, credit)
+        kind = self.kind
+        herd, credit = more(state.herd, kind, -1), state.credit - data.VALUES[kind]
+        return replace(aside(state, self.seat, kind, 1), herd=herd, credit=credit)
 
 
 class TollPaid(Event[Terms, State], frozen=True, gc=False):
@@ -59,13 +50,11 @@ class TollPaid(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """Rabbits go from the herd to the owner, credit falls."""
-        s, rabbits = state, bytearray(state.rabbits)
+        rabbits = bytearray(state.rabbits)
         for space in self.spaces:
             rabbits[space] += 1
-        herd, credit = more(s.herd, RABBIT, -len(self.spaces)), s.credit - self.count
-        return State(
-            s.turn, s.seat, herd, s.owned, bytes(rabbits), s.sheep, s.cows, s.horses, s.dogs, s.loose, credit
-        )
+        herd, credit = more(state.herd, RABBIT, -len(self.spaces)), state.credit - self.count
+        return replace(state, herd=herd, rabbits=bytes(rabbits), credit=credit)
 
 
 class PastureBought(Event[Terms, State], frozen=True, gc=False):
@@ -77,10 +66,9 @@ class PastureBought(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It is the seat's own, credit falls by its price."""
-        s, owned = state, list(state.owned)
+        owned = list(state.owned)
         owned[self.seat] |= 1 << self.at
-        ground = (s.rabbits, s.sheep, s.cows, s.horses)
-        return State(s.turn, s.seat, s.herd, tuple(owned), *ground, s.dogs, s.loose, s.credit - self.price)
+        return replace(state, owned=tuple(owned), credit=state.credit - self.price)
 
 
 class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
@@ -92,7 +80,7 @@ class AnimalLifted(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It is loose."""
-        return moved(state, lifted(terms, state, self.kind, self.at), more(state.loose, self.kind, 1))
+        return aside(lifted(terms, state, self.kind, self.at), self.seat, self.kind, 1)
 
 
 class AnimalPut(Event[Terms, State], frozen=True, gc=False):
@@ -104,7 +92,7 @@ class AnimalPut(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It stands there."""
-        return moved(state, placed(terms, state, self.kind, self.spaces), more(state.loose, self.kind, -1))
+        return aside(placed(terms, state, self.kind, self.spaces), self.seat, self.kind, -1)
 
 
 class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
@@ -116,8 +104,8 @@ class AnimalReturned(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """They are in the herd."""
-        herd, loose = more(state.herd, self.kind, self.count), more(state.loose, self.kind, -self.count)
-        return changed(state, herd, loose)
+        herd = more(state.herd, self.kind, self.count)
+        return replace(aside(state, self.seat, self.kind, -self.count), herd=herd)
 
 
 class HerdSettled(Event[Terms, State], frozen=True, gc=False):
@@ -134,21 +122,26 @@ class HerdSettled(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The animals of the other seats stand as they stood."""
-        s, spaces, own = state, terms.spaces, state.owned[self.seat]
-        rabbits = bytearray(s.rabbits)
+        spaces, own, rabbits = terms.spaces, state.owned[self.seat], bytearray(state.rabbits)
         for space in spaces.ranch(own).spaces:
             rabbits[space] = 0
         for space, count in self.rabbits:
             rabbits[space] = count
-        sheep = s.sheep & ~own
+        sheep = state.sheep & ~own
         for space in self.sheep:
             sheep |= 1 << space
-        cows = [number for number in s.cows if not spaces.pair_sets[number] & own]
+        cows = [number for number in state.cows if not spaces.pair_sets[number] & own]
         cows += map(spaces.pair_numbers.__getitem__, self.cows)
-        horses = [number for number in s.horses if not spaces.triple_sets[number] & own]
+        horses = [number for number in state.horses if not spaces.triple_sets[number] & own]
         horses += map(spaces.triple_numbers.__getitem__, self.horses)
-        ground = (bytes(rabbits), sheep, tuple(sorted(cows)), tuple(sorted(horses)))
-        return moved(s, ground, self.loose)
+        return replace(
+            state,
+            rabbits=bytes(rabbits),
+            sheep=sheep,
+            cows=tuple(sorted(cows)),
+            horses=tuple(sorted(horses)),
+            loose=self.loose,
+        )
 
 
 class TradeCalledOff(Event[Terms, State], frozen=True, gc=False):
@@ -166,15 +159,4 @@ class TradeCalledOff(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The fields are those of the state then."""
-        return State(
-            state.turn,
-            state.seat,
-            self.herd,
-            self.owned,
-            self.rabbits,
-            self.sheep,
-            self.cows,
-            self.horses,
-            self.dogs,
-            self.loose,
-        )
+        return replace(state, **asdict(self), credit=0)

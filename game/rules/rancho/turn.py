@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.steps import Chance, Chore, Decision, Refusal
@@ -127,4 +129,4 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             give_back(move, seat)
             move.emit(TurnEnded(seat))
         else:
-            move.then(Arrange(seat, self.acts + 1))
+            move.then(replace(self, acts=self.acts + 1))

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
 from game.core.meaning import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rolling_acres.choices import Big, Bounty, Building, CardSide, Farm, Pose, Product, Quadrant
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms
+
+X = TypeVar("X")
+
+
+class Notice(Event[Terms, State], frozen=True, gc=False):
+    """What is only told."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing is drawn."""
+        return state
 
 
 class SideChosen(Event[Terms, State], frozen=True, gc=False):
@@ -74,8 +84,8 @@ class RoundBegun(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """Nothing is rolled or taken yet."""
-        s, nothing = state, (NOT_YET,) * terms.seats
-        return State(self.number, s.sides, s.sheets, s.names, self.lead, (), 0, nothing, s.first)
+        nothing = (NOT_YET,) * terms.seats
+        return replace(state, turn=self.number, lead=self.lead, dice=(), bounty=0, taken=nothing)
 
 
 class DieRolled(Event[Terms, State], frozen=True, gc=False):
@@ -86,8 +96,7 @@ class DieRolled(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It lies right of those rolled before."""
-        s, dice = state, (*state.dice, self.product)
-        return State(s.turn, s.sides, s.sheets, s.names, s.lead, dice, s.bounty, s.taken, s.first)
+        return replace(state, dice=(*state.dice, self.product))
 
 
 class BountyRolled(Event[Terms, State], frozen=True, gc=False):
@@ -98,8 +107,7 @@ class BountyRolled(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It holds for everyone."""
-        s = state
-        return State(s.turn, s.sides, s.sheets, s.names, s.lead, s.dice, self.bounty, s.taken, s.first)
+        return replace(state, bounty=self.bounty)
 
 
 class DieTaken(Event[Terms, State], frozen=True, gc=False):
@@ -110,8 +118,7 @@ class DieTaken(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It lies before the seat."""
-        s, taken = state, _with(state.taken, self.seat, self.product)
-        return State(s.turn, s.sides, s.sheets, s.names, s.lead, s.dice, s.bounty, taken, s.first)
+        return replace(state, taken=_with(state.taken, self.seat, self.product))
 
 
 class Planted(Event[Terms, State], frozen=True, gc=False):
@@ -142,36 +149,24 @@ class CropAdded(Event[Terms, State], frozen=True, gc=False):
         return _planted(state, self.seat, self.product, 1 << self.at)
 
 
-class CropLost(Event[Terms, State], frozen=True, gc=False):
+class CropLost(Notice, frozen=True, gc=False):
     """The quadrant of a bee has no room for its crop (AC11)."""
 
     seat: SeatNo
     quadrant: Quadrant
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is drawn."""
-        return state
 
-
-class DieMissed(Event[Terms, State], frozen=True, gc=False):
+class DieMissed(Notice, frozen=True, gc=False):
     """The die that a seat took does not fit (AC10)."""
 
     seat: SeatNo
     product: Product
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is drawn."""
-        return state
 
-
-class FarmFilled(Event[Terms, State], frozen=True, gc=False):
+class FarmFilled(Notice, frozen=True, gc=False):
     """A seat's farm has no empty space left (AC12)."""
 
     seat: SeatNo
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is drawn."""
-        return state
 
 
 class EndTriggered(Event[Terms, State], frozen=True, gc=False):
@@ -181,27 +176,21 @@ class EndTriggered(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It is known who did it."""
-        s = state
-        return State(s.turn, s.sides, s.sheets, s.names, s.lead, s.dice, s.bounty, s.taken, self.seat)
+        return replace(state, first=self.seat)
 
 
-class GameEnded(Event[Terms, State], frozen=True, gc=False):
+class GameEnded(Notice, frozen=True, gc=False):
     """The last round is over (AC12): it ended by a full farm, or by a die that did not fit."""
 
     seat: SeatNo
     reason: Literal["full", "unfit"]
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
-
-def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+def _with(values: tuple[X, ...], place: int, value: X) -> tuple[X, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
-def _planted(s: State, seat: int, kind: int, spaces: int) -> State:
-    sheets, sheet = s.sheets, s.sheets[seat]
-    grown: Sheet = (*sheet[:kind], sheet[kind] | spaces, *sheet[kind + 1 :])
-    sheets = (*sheets[:seat], grown, *sheets[seat + 1 :])
-    return State(s.turn, s.sides, sheets, s.names, s.lead, s.dice, s.bounty, s.taken, s.first)
+def _planted(state: State, seat: int, kind: int, spaces: int) -> State:
+    sheet = state.sheets[seat]
+    grown = _with(sheet, kind, sheet[kind] | spaces)
+    return replace(state, sheets=_with(state.sheets, seat, grown))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -12,9 +13,10 @@ from game.core.board import Board
 from game.core.meaning import Starter
 from game.core.spec import BadTerms
 from game.grids.polyominoes import mask_of
+from game.grids.square import Cell
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BUILDINGS, HEART, PRODUCTS, SUN, Bounty, Lay, Put
-from game.rules.rolling_acres.sheet import Ways, quadrants_of, ways
+from game.rules.rolling_acres.sheet import CELLS, Ways, quadrants_of, ways
 
 Side = Literal["A", "B", "random"]
 SIDES = ("A", "B")
@@ -106,11 +108,6 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("rolling_acres.terms.boards", boards=len(boards), rule="AC1")
     board = boards[0]
     quadrant = quadrants_of(board)
-    cells = {spot.at: number for number, spot in enumerate(board.spots)}
-    parts = [
-        {cell: space for cell, space in cells.items() if quadrant[space] == part}
-        for part in range(max(quadrant) + 1)
-    ]
     return Terms(
         board=board,
         seats=seats,
@@ -120,18 +117,39 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         little=tuple(seat < len(little) and little[seat] for seat in range(seats)),
         round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
         quadrant=quadrant,
-        quadrants=tuple(mask_of(part.values()) for part in parts),
-        buildings=tuple(ways(shape, [cells] if solo else parts, Put) for shape in data.BUILDING_CELLS),
-        layouts=tuple(
-            tuple(
-                (
-                    ways(card.basic, [cells], lambda at, pose: Lay(False, at, pose)),
-                    ways(bountiful, [cells], lambda at, pose: Lay(True, at, pose)),
-                )
-                for bountiful in card.bountiful
+        quadrants=tuple(mask_of(part.values()) for part in _parts(quadrant)),
+        buildings=_buildings(solo, quadrant),
+        layouts=_layouts(),
+    )
+
+
+def _parts(quadrant: tuple[int, ...]) -> list[dict[Cell, int]]:
+    return [
+        {cell: space for cell, space in CELLS.items() if quadrant[space] == part}
+        for part in range(max(quadrant) + 1)
+    ]
+
+
+# The farm is the same on every board that is one (AC1), so its tables are made for the first game only.
+
+
+@cache
+def _buildings(solo: bool, quadrant: tuple[int, ...]) -> tuple[Ways[Put], ...]:
+    regions = [CELLS] if solo else _parts(quadrant)
+    return tuple(ways(shape, regions, Put) for shape in data.BUILDING_CELLS)
+
+
+@cache
+def _layouts() -> tuple[tuple[tuple[Ways[Lay], Ways[Lay]], ...], ...]:
+    return tuple(
+        tuple(
+            (
+                ways(card.basic, [CELLS], lambda at, pose: Lay(False, at, pose)),
+                ways(bountiful, [CELLS], lambda at, pose: Lay(True, at, pose)),
             )
-            for card in data.CARDS
-        ),
+            for bountiful in card.bountiful
+        )
+        for card in data.CARDS
     )
 
 

@@ -20,6 +20,8 @@ C = TypeVar("C")
 SIDE = data.SIDE_LENGTH
 SPACES = SIDE * SIDE
 ALL = (1 << SPACES) - 1
+CELLS: dict[Cell, int] = {(x, y): SIDE * y + x for y in range(SIDE) for x in range(SIDE)}
+"""By (column, row) the space."""
 ROWS = tuple((1 << SIDE) - 1 << SIDE * row for row in range(SIDE))
 COLUMNS = tuple(sum(1 << SIDE * row + column for row in range(SIDE)) for column in range(SIDE))
 EDGE = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
@@ -98,11 +100,10 @@ def ways(cells: data.Cells, regions: Iterable[dict[Cell, int]], choice: Callable
 
 def quadrants_of(board: Board) -> tuple[int, ...]:
     """Per space its quadrant; raises BadTerms where the board is not the farm of AC1."""
-    cells = {spot.at: number for number, spot in enumerate(board.spots)}
-    if list(cells) != [(x, y) for y in range(SIDE) for x in range(SIDE)] or len(board.spots) != SPACES:
+    if [spot.at for spot in board.spots] != list(CELLS):
         raise BadTerms("rolling_acres.terms.spaces", board=board.key, length=SIDE, rule="AC1")
     if board.neighbours != tuple(
-        tuple(sorted(map(cells.__getitem__, beside(cell, cells)))) for cell in cells
+        tuple(sorted(map(CELLS.__getitem__, beside(cell, CELLS)))) for cell in CELLS
     ):
         raise BadTerms("rolling_acres.terms.neighbours", board=board.key, rule="AC1, AC13")
     length, found = data.QUADRANT_LENGTH, []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.steps import Chore, Decision, Refusal
@@ -87,9 +89,9 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         """After an extra the action is still to come; after the action come extras that are left."""
         seat, barns = self.seat, self.barns
         if isinstance(choice, GiveExtra):
-            move.then(Act(seat, barns & ~1, self.stores))
+            move.then(replace(self, barns=barns & ~1))
         elif isinstance(choice, Use) and choice.building == data.ANIMAL_BARN and _gives_chicken(move, seat):
-            move.then(Act(seat, barns & ~2, self.stores))
+            move.then(replace(self, barns=barns & ~2))
         elif barns:
             move.then(OfferBarns(seat, barns))
         match choice:
@@ -196,7 +198,7 @@ def _refuse_store_use(
     sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use
 ) -> Refusal | None:
     building = choice.building
-    if building not in (data.PLACE_STORE, data.ANIMAL_STORE):
+    if building not in data.STORES:
         return Refusal("RR11", "no_bonus")
     if ranch.built[building] == NONE:
         return Refusal("RR11", "not_built")

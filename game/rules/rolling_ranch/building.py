@@ -77,7 +77,7 @@ class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
         """It stands; the owner of a barn chooses its bonus."""
         move.emit(BuildingDrawn(self.seat, self.building, choice.at))
         say_if_full(move, self.seat)
-        if self.building in (data.RESOURCE_BARN, data.ANIMAL_BARN):
+        if self.building in data.BARNS:
             move.then(PickBonus(self.seat, self.building))
 
 

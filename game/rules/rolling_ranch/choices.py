@@ -121,7 +121,7 @@ def uses_in(building: int, kind: int, spaces: int) -> list[Use]:
 
 USES = tuple(
     tuple(tuple(Use(building, kind, at) for at in range(data.SPACES)) for kind in data.KINDS)
-    for building in (data.ANIMAL_BARN, data.PLACE_STORE, data.ANIMAL_STORE)
+    for building in (data.ANIMAL_BARN, *data.STORES)
 )
 """By building from the animal barn on, kind and space."""
 

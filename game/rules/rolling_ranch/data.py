@@ -78,7 +78,8 @@ NEW_SHEETS = 999
 """The greatest number of made sheets that can be asked for."""
 
 BUILDINGS = range(7)
-RESOURCE_BARN, ANIMAL_BARN, PLACE_STORE, ANIMAL_STORE = 0, 1, 2, 3
+BARNS = RESOURCE_BARN, ANIMAL_BARN = 0, 1
+STORES = PLACE_STORE, ANIMAL_STORE = 2, 3
 GREENHOUSES = (4, 5, 6)
 
 WOOD = (2, 3, 3, 3, 4, 4, 4)

@@ -94,9 +94,9 @@ def _between(points: tuple[int, ...], count: float) -> float:
 def buildings_promise(sheet: Sheet, ranch: Ranch, left: float) -> float:
     """What drawn and begun buildings may bring while this part of the game is left."""
     total = 0.0
-    for building in (data.RESOURCE_BARN, data.ANIMAL_BARN):
+    for building in data.BARNS:
         total += left * BARN[building] * _progress(ranch, building, left)
-    for store, building in enumerate((data.PLACE_STORE, data.ANIMAL_STORE)):
+    for store, building in enumerate(data.STORES):
         at = ranch.built[building]
         if at == NONE:
             total += (STORE_PEN + data.STORE_USES * (data.ICON_POINTS + USE * left)) * _progress(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.meaning import SeatNo, SpotNo
 from game.core.seats import HIDDEN
@@ -28,6 +29,14 @@ Die = Annotated[int, msgspec.Meta(ge=0, le=1, extra={"is": "die"})]
 """Blue or yellow."""
 
 
+class Notice(Event[Terms, State], frozen=True, gc=False):
+    """What is only told."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing is written."""
+        return state
+
+
 class SheetDealt(Event[Terms, State], frozen=True, gc=False):
     """A seat gets its sheet (RR3); `sheet` is its number in `Terms.sheets`."""
 
@@ -36,9 +45,7 @@ class SheetDealt(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It is the seat's own."""
-        s, seat = state, self.seat
-        sheets = (*s.sheets[:seat], self.sheet, *s.sheets[seat + 1 :])
-        return State(s.turn, s.roller, s.dice, sheets, s.ranches, s.missions, s.cards)
+        return replace(state, sheets=_with(state.sheets, self.seat, self.sheet))
 
 
 class MissionDealt(Event[Terms, State], frozen=True, gc=False):
@@ -49,9 +56,8 @@ class MissionDealt(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The card is the seat's own."""
-        s = state
-        cards = s.cards if self.card == HIDDEN else s.cards & ~(1 << self.card)
-        return State(s.turn, s.roller, s.dice, s.sheets, s.ranches, (*s.missions, self.card), cards)
+        cards = state.cards if self.card == HIDDEN else state.cards & ~(1 << self.card)
+        return replace(state, missions=(*state.missions, self.card), cards=cards)
 
 
 class StarterPicked(Event[Terms, State], frozen=True, gc=False):
@@ -61,8 +67,7 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """That seat is the roller."""
-        s = state
-        return State(s.turn, self.seat, s.dice, s.sheets, s.ranches, s.missions, s.cards)
+        return replace(state, roller=self.seat)
 
 
 class DieRolled(Event[Terms, State], frozen=True, gc=False):
@@ -74,9 +79,7 @@ class DieRolled(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The blue die takes the place of the last roll, the yellow one joins it."""
-        s = state
-        dice = (*s.dice, self.number) if self.die else (self.number,)
-        return State(s.turn, s.roller, dice, s.sheets, s.ranches, s.missions, s.cards)
+        return replace(state, dice=(*state.dice, self.number) if self.die else (self.number,))
 
 
 class AnimalRescued(Event[Terms, State], frozen=True, gc=False):
@@ -88,8 +91,7 @@ class AnimalRescued(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It stands there."""
-        ranch = state.ranches[self.seat]
-        return _with(state, self.seat, _placed(ranch, self.kind, self.at, ranch.uses))
+        return _written(state, self.seat, _placed(state.ranches[self.seat], self.kind, self.at))
 
 
 class BonusUsed(Event[Terms, State], frozen=True, gc=False):
@@ -102,13 +104,8 @@ class BonusUsed(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It stands there; a warehouse has one icon less."""
-        ranch = state.ranches[self.seat]
-        places, animals = ranch.uses
-        if self.building == data.PLACE_STORE:
-            places -= 1
-        elif self.building == data.ANIMAL_STORE:
-            animals -= 1
-        return _with(state, self.seat, _placed(ranch, self.kind, self.at, (places, animals)))
+        ranch = _placed(state.ranches[self.seat], self.kind, self.at)
+        return _written(state, self.seat, _with_uses(ranch, self.building, -1))
 
 
 class ResourceGiven(Event[Terms, State], frozen=True, gc=False):
@@ -121,13 +118,12 @@ class ResourceGiven(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """One more icon is filled."""
-        r, building = state.ranches[self.seat], self.building
-        wood, nails = r.wood, r.nails
+        ranch, building = state.ranches[self.seat], self.building
         if self.resource == WOOD:
-            wood = (*wood[:building], wood[building] + 1, *wood[building + 1 :])  # type: ignore[assignment]
+            ranch = replace(ranch, wood=_with(ranch.wood, building, ranch.wood[building] + 1))
         else:
-            nails = (*nails[:building], nails[building] + 1, *nails[building + 1 :])  # type: ignore[assignment]
-        return _with(state, self.seat, Ranch(r.animals, r.empty, r.built, wood, nails, r.bonuses, r.uses))
+            ranch = replace(ranch, nails=_with(ranch.nails, building, ranch.nails[building] + 1))
+        return _written(state, self.seat, ranch)
 
 
 class BuildingDrawn(Event[Terms, State], frozen=True, gc=False):
@@ -139,27 +135,17 @@ class BuildingDrawn(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It stands there; a warehouse has its bonus icons."""
-        r, building = state.ranches[self.seat], self.building
-        built = (*r.built[:building], self.at, *r.built[building + 1 :])
-        places, animals = r.uses
-        if building == data.PLACE_STORE:
-            places = data.STORE_USES
-        elif building == data.ANIMAL_STORE:
-            animals = data.STORE_USES
-        uses, empty = (places, animals), r.empty & ~(1 << self.at)
-        ranch = Ranch(r.animals, empty, built, r.wood, r.nails, r.bonuses, uses)  # type: ignore[arg-type]
-        return _with(state, self.seat, ranch)
+        ranch, building = state.ranches[self.seat], self.building
+        built, empty = _with(ranch.built, building, self.at), ranch.empty & ~(1 << self.at)
+        drawn = replace(ranch, built=built, empty=empty)
+        return _written(state, self.seat, _with_uses(drawn, building, data.STORE_USES))
 
 
-class BuildingLost(Event[Terms, State], frozen=True, gc=False):
+class BuildingLost(Notice, frozen=True, gc=False):
     """A complete building finds no empty space: it is not drawn (RR9)."""
 
     seat: SeatNo
     building: Building
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is written."""
-        return state
 
 
 class BonusPicked(Event[Terms, State], frozen=True, gc=False):
@@ -171,30 +157,21 @@ class BonusPicked(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """For good."""
-        r = state.ranches[self.seat]
-        resource, animal = r.bonuses
-        bonuses = (self.bonus, animal) if self.building == data.RESOURCE_BARN else (resource, self.bonus)
-        return _with(state, self.seat, Ranch(r.animals, r.empty, r.built, r.wood, r.nails, bonuses, r.uses))
+        ranch = state.ranches[self.seat]
+        bonuses = _with(ranch.bonuses, data.BARNS.index(self.building), self.bonus)
+        return _written(state, self.seat, replace(ranch, bonuses=bonuses))
 
 
-class Passed(Event[Terms, State], frozen=True, gc=False):
+class Passed(Notice, frozen=True, gc=False):
     """A seat passes (RR8)."""
 
     seat: SeatNo
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is written."""
-        return state
 
-
-class SheetFilled(Event[Terms, State], frozen=True, gc=False):
+class SheetFilled(Notice, frozen=True, gc=False):
     """The last space of a seat is filled: this is the last round (RR14)."""
 
     seat: SeatNo
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is written."""
-        return state
 
 
 class AnimalBorn(Event[Terms, State], frozen=True, gc=False):
@@ -207,20 +184,15 @@ class AnimalBorn(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It stands there."""
-        ranch = state.ranches[self.seat]
-        return _with(state, self.seat, _placed(ranch, self.kind, self.at, ranch.uses))
+        return _written(state, self.seat, _placed(state.ranches[self.seat], self.kind, self.at))
 
 
-class BirthMissed(Event[Terms, State], frozen=True, gc=False):
+class BirthMissed(Notice, frozen=True, gc=False):
     """A pen has no room for a newborn (RR12)."""
 
     seat: SeatNo
     pen: PenNo
     kind: Kind
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is written."""
-        return state
 
 
 class RoundEnded(Event[Terms, State], frozen=True, gc=False):
@@ -228,9 +200,7 @@ class RoundEnded(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The roll passes to the left."""
-        s = state
-        roller = (s.roller + 1) % terms.seats
-        return State(s.turn + 1, roller, s.dice, s.sheets, s.ranches, s.missions, s.cards)
+        return replace(state, turn=state.turn + 1, roller=(state.roller + 1) % terms.seats)
 
 
 class MissionsShown(Event[Terms, State], frozen=True, gc=False):
@@ -240,38 +210,39 @@ class MissionsShown(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """Everybody sees them; the rest stay unseen. Where this is thought ahead on a view, nothing is shown."""
-        s, left = state, state.cards
+        left = state.cards
         for card in self.cards:
             if card == HIDDEN:
-                return s
+                return state
             left &= ~(1 << card)
-        return State(s.turn, s.roller, s.dice, s.sheets, s.ranches, self.cards, left, shown=True)
+        return replace(state, missions=self.cards, cards=left, shown=True)
 
 
-class GameEnded(Event[Terms, State], frozen=True, gc=False):
+class GameEnded(Notice, frozen=True, gc=False):
     """The last round is over (RR14): who wins (RR18), alone which rank is reached, else -1 (RR19)."""
 
     reason: Literal["full", "rounds"]
     seats: tuple[SeatNo, ...]
     rank: int = -1
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing is written."""
-        return state
+
+def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*values[:place], value, *values[place + 1 :])
 
 
-def _with(s: State, seat: int, ranch: Ranch) -> State:
-    ranches = (*s.ranches[:seat], ranch, *s.ranches[seat + 1 :])
-    return State(s.turn, s.roller, s.dice, s.sheets, ranches, s.missions, s.cards)
+def _with_uses(ranch: Ranch, building: int, change: int) -> Ranch:
+    if building not in data.STORES:
+        return ranch
+    store = data.STORES.index(building)
+    return replace(ranch, uses=_with(ranch.uses, store, ranch.uses[store] + change))
 
 
-def _placed(r: Ranch, kind: int, at: int, uses: tuple[int, int]) -> Ranch:
+def _written(state: State, seat: int, ranch: Ranch) -> State:
+    return replace(state, ranches=(*state.ranches[:seat], ranch, *state.ranches[seat + 1 :]))
+
+
+def _placed(ranch: Ranch, kind: int, at: int) -> Ranch:
     bit = 1 << at
-    chickens, pigs, cows = r.animals
-    if kind == data.CHICKEN:
-        chickens |= bit
-    elif kind == data.PIG:
-        pigs |= bit
-    else:
-        cows |= bit
-    return Ranch((chickens, pigs, cows), r.empty & ~bit, r.built, r.wood, r.nails, r.bonuses, uses)
+    return replace(
+        ranch, animals=_with(ranch.animals, kind, ranch.animals[kind] | bit), empty=ranch.empty & ~bit
+    )

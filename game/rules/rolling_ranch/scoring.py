@@ -26,7 +26,7 @@ def pen_points(sheet: Sheet, ranch: Ranch, pen: int) -> int:
 def store_points(sheet: Sheet, ranch: Ranch) -> int:
     """The points of the drawn warehouses (RR16)."""
     points = 0
-    for building, left in zip((data.PLACE_STORE, data.ANIMAL_STORE), ranch.uses, strict=True):
+    for building, left in zip(data.STORES, ranch.uses, strict=True):
         at = ranch.built[building]
         if at != NONE:
             points += data.SPACE_POINTS * sheet.pens[sheet.pen_of[at]].bit_count() + data.ICON_POINTS * left

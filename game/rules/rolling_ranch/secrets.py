@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.rules.rolling_ranch import data
@@ -21,7 +23,7 @@ def view(terms: Terms, state: State, seat: int | None) -> State:
             cards |= 1 << card
             card = HIDDEN
         missions.append(card)
-    return _held(state, tuple(missions), cards)
+    return replace(state, missions=tuple(missions), cards=cards)
 
 
 def redact(terms: Terms, event: Event[Terms, State], seat: int | None) -> Event[Terms, State]:
@@ -35,8 +37,4 @@ def resample(terms: Terms, seen: State, seat: int | None, below: Callable[[int],
     """A state that looks like a view: hidden missions are dealt from the cards not seen."""
     cards = [card for card in range(len(data.CARDS)) if seen.cards >> card & 1]
     missions = tuple(card if card != HIDDEN else cards.pop(below(len(cards))) for card in seen.missions)
-    return _held(seen, missions, sum(1 << card for card in cards))
-
-
-def _held(s: State, missions: tuple[int, ...], cards: int) -> State:
-    return State(s.turn, s.roller, s.dice, s.sheets, s.ranches, missions, cards, s.shown)
+    return replace(seen, missions=missions, cards=sum(1 << card for card in cards))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from game.core.meaning import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.texas.model import Card, State, Terms
@@ -17,7 +19,7 @@ class CardDealt(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The card goes from the pile to the hand."""
-        return _to_hand(state, self.seat, self.card, 0)
+        return _to_hand(state, self.seat, self.card)
 
 
 class StarterPicked(Event[Terms, State], frozen=True, gc=False):
@@ -39,7 +41,7 @@ class MarkerPlaced(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """One marker fewer in stock; the card is discarded."""
-        return _moved(terms, state, self.seat, self.card, self.to, state.judges, state.markers - 1)
+        return replace(_moved(terms, state, self.seat, self.card, self.to), markers=state.markers - 1)
 
 
 class MarkerTurned(Event[Terms, State], frozen=True, gc=False):
@@ -53,7 +55,7 @@ class MarkerTurned(Event[Terms, State], frozen=True, gc=False):
         """One judge fewer for good; the card is discarded."""
         judges, seat = state.judges, self.seat
         judges = (*judges[:seat], judges[seat] - 1, *judges[seat + 1 :])
-        return _moved(terms, state, seat, self.card, self.to, judges, state.markers)
+        return replace(_moved(terms, state, seat, self.card, self.to), judges=judges)
 
 
 class CardDrawn(Event[Terms, State], frozen=True, gc=False):
@@ -64,7 +66,7 @@ class CardDrawn(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The card goes from the pile to the hand."""
-        return _to_hand(state, self.seat, self.card, 1)
+        return replace(_to_hand(state, self.seat, self.card), turn=state.turn + 1)
 
 
 class PileRenewed(Event[Terms, State], frozen=True, gc=False):
@@ -72,8 +74,7 @@ class PileRenewed(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """Pile and discard change places."""
-        s = state
-        return State(s.turn, s.squares, s.officer, s.hands, s.judges, s.discard, s.pile, s.markers)
+        return replace(state, pile=state.discard, discard=state.pile)
 
 
 class Passed(Event[Terms, State], frozen=True, gc=False):
@@ -83,8 +84,7 @@ class Passed(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """Only the turn counts."""
-        s = state
-        return State(s.turn + 1, s.squares, s.officer, s.hands, s.judges, s.pile, s.discard, s.markers)
+        return replace(state, turn=state.turn + 1)
 
 
 class GameEnded(Event[Terms, State], frozen=True, gc=False):
@@ -97,17 +97,20 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
         return state
 
 
-def _to_hand(s: State, seat: int, card: int, turns: int) -> State:
-    bit, hands = 1 << card, list(s.hands)
+def _to_hand(state: State, seat: int, card: int) -> State:
+    bit, hands = 1 << card, list(state.hands)
     hands[seat] |= bit
-    pile = s.pile ^ bit
-    return State(s.turn + turns, s.squares, s.officer, tuple(hands), s.judges, pile, s.discard, s.markers)
+    return replace(state, hands=tuple(hands), pile=state.pile ^ bit)
 
 
-def _moved(
-    terms: Terms, s: State, seat: int, card: int, to: int, judges: tuple[int, ...], markers: int
-) -> State:
-    bit, hands, squares = 1 << card, list(s.hands), s.squares
+def _moved(terms: Terms, state: State, seat: int, card: int, to: int) -> State:
+    bit, hands, squares = 1 << card, list(state.hands), state.squares
     hands[seat] ^= bit
-    squares = squares[:to] + terms.face[seat] + squares[to + 1 :]
-    return State(s.turn + 1, squares, to, tuple(hands), judges, s.pile, s.discard | bit, markers)
+    return replace(
+        state,
+        turn=state.turn + 1,
+        squares=squares[:to] + terms.face[seat] + squares[to + 1 :],
+        officer=to,
+        hands=tuple(hands),
+        discard=state.discard | bit,
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.steps import Chore, Decision, Refusal
@@ -44,7 +46,7 @@ class AnnounceMore(Decision[Terms, State, Add | Done | OutOfTime], frozen=True, 
         if isinstance(choice, OutOfTime):
             move.emit(Dropped(self.seat))
         elif isinstance(choice, Add):
-            move.then(AnnounceMore(self.seat, (*self.kinds, choice.kind)))
+            move.then(replace(self, kinds=(*self.kinds, choice.kind)))
         else:
             move.emit(Announced(self.seat, self.kinds))
             move.then(NextAnnounced(self.seat, self.kinds))

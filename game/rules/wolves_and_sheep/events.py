@@ -12,7 +12,13 @@ from game.core.steps import Event
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Cell, Colour, Kind, Quarters, Side, State, Terms, TileNo
 
-Hands = tuple[tuple[TileNo, ...], ...]
+
+class Notice(Event[Terms, State], frozen=True, gc=False):
+    """What is only told."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        """Nothing on the table moves."""
+        return state
 
 
 class SecretDealt(Event[Terms, State], frozen=True, gc=False):
@@ -29,26 +35,26 @@ class SecretDealt(Event[Terms, State], frozen=True, gc=False):
         return replace(state, secrets=tuple(secrets), spare=spare)
 
 
-class TileDealt(Event[Terms, State], frozen=True, gc=False):
+class _TileTaken(Event[Terms, State], frozen=True, gc=False):
+    seat: SeatNo
+    tile: TileNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """From the bag to the hand; a hidden one stays among those not seen."""
+        hands, bag = list(state.hands), state.bag
+        hands[self.seat] = tuple(sorted((*hands[self.seat], self.tile)))
+        if self.tile != HIDDEN:
+            at = bag.index(self.tile)
+            bag = bag[:at] + bag[at + 1 :]
+        return replace(state, bag=bag, left=state.left - 1, hands=tuple(hands))
+
+
+class TileDealt(_TileTaken, frozen=True, gc=False):
     """A seat gets one of its first tiles (WS4)."""
 
-    seat: SeatNo
-    tile: TileNo
 
-    def on(self, terms: Terms, state: State) -> State:
-        """From the bag to the hand."""
-        return _taken(state, self.seat, self.tile)
-
-
-class TileDrawn(Event[Terms, State], frozen=True, gc=False):
+class TileDrawn(_TileTaken, frozen=True, gc=False):
     """A seat draws a tile from the bag (WS6)."""
-
-    seat: SeatNo
-    tile: TileNo
-
-    def on(self, terms: Terms, state: State) -> State:
-        """From the bag to the hand."""
-        return _taken(state, self.seat, self.tile)
 
 
 class HandsReturned(Event[Terms, State], frozen=True, gc=False):
@@ -83,12 +89,8 @@ class TileLaid(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """It lies there."""
-        s = state
-        layout = s.layout.and_then(terms.shapes, self.at, code(self.tile, self.side, self.turn))
-        hands, bag = _without(s, self.seat, self.tile)
-        return State(
-            s.turn, s.seat, bag, s.left, hands, s.secrets, s.shown, s.spare, layout, s.stops,
-        )  # fmt: skip
+        what = code(self.tile, self.side, self.turn)
+        return _onto_table(terms, _from_hand(state, self.seat, self.tile), self.at, what)
 
 
 class WolfCovered(Event[Terms, State], frozen=True, gc=False):
@@ -101,9 +103,7 @@ class WolfCovered(Event[Terms, State], frozen=True, gc=False):
 
     def on(self, terms: Terms, state: State) -> State:
         """The wolf is covered."""
-        hands, bag = _without(state, self.seat, self.tile)
-        layout = state.layout.and_then(terms.shapes, self.at, code(self.tile, 0, 0))
-        return replace(state, hands=hands, bag=bag, layout=layout, paused=0)
+        return _onto_table(terms, _from_hand(state, self.seat, self.tile), self.at, code(self.tile, 0, 0))
 
 
 class ColourShown(Event[Terms, State], frozen=True, gc=False):
@@ -123,14 +123,9 @@ class ColourShown(Event[Terms, State], frozen=True, gc=False):
         at = held.index(gone)
         secrets[self.seat] = (*held[:at], *held[at + 1 :])
         shown[self.seat] = (*shown[self.seat], self.colour)
-        return replace(
-            state,
-            secrets=tuple(secrets),
-            shown=tuple(shown),
-            spare=tuple(colour for colour in state.spare if colour != self.colour),
-            layout=state.layout.and_then(terms.shapes, self.at, code(self.tile, 1, 0)),
-            paused=0,
-        )
+        spare = tuple(colour for colour in state.spare if colour != self.colour)
+        known = replace(state, secrets=tuple(secrets), shown=tuple(shown), spare=spare)
+        return _onto_table(terms, known, self.at, code(self.tile, 1, 0))
 
 
 class Paused(Event[Terms, State], frozen=True, gc=False):
@@ -143,56 +138,36 @@ class Paused(Event[Terms, State], frozen=True, gc=False):
         return replace(state, paused=state.paused | 1 << self.seat)
 
 
-class TimedOut(Event[Terms, State], frozen=True, gc=False):
+class TimedOut(Notice, frozen=True, gc=False):
     """The time for a move is over; this counts as no pause (WS19)."""
 
     seat: SeatNo
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
-
-class PremiumSkipped(Event[Terms, State], frozen=True, gc=False):
+class PremiumSkipped(Notice, frozen=True, gc=False):
     """No premium tile is laid (WS8)."""
 
     seat: SeatNo
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
-
-class Announced(Event[Terms, State], frozen=True, gc=False):
+class Announced(Notice, frozen=True, gc=False):
     """A seat will lay wolves and hunters in this order (WS12)."""
 
     seat: SeatNo
     kinds: tuple[Kind, ...]
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
-
-class KeptInHand(Event[Terms, State], frozen=True, gc=False):
+class KeptInHand(Notice, frozen=True, gc=False):
     """An announced wolf or hunter has no legal cell (WS12)."""
 
     seat: SeatNo
     kind: Kind
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
-
-class Dropped(Event[Terms, State], frozen=True, gc=False):
+class Dropped(Notice, frozen=True, gc=False):
     """The time for an interrupt is over: the rest of it is dropped (WS19)."""
 
     seat: SeatNo
-
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
 
 
 class Stopped(Event[Terms, State], frozen=True, gc=False):
@@ -231,37 +206,24 @@ class ColoursTurned(Event[Terms, State], frozen=True, gc=False):
         return replace(state, secrets=self.colours, spare=spare, revealed=True)
 
 
-class GameEnded(Event[Terms, State], frozen=True, gc=False):
+class GameEnded(Notice, frozen=True, gc=False):
     """All have stopped, or all still in have paused (WS15)."""
 
     reason: Literal["stopped", "paused"]
     seats: tuple[SeatNo, ...]
     """Who has won."""
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
+
+def _from_hand(state: State, seat: int, tile: int) -> State:
+    """A tile leaves the hand of a seat; a hidden one was among the tiles not seen."""
+    hands, bag, held = list(state.hands), state.bag, tile
+    if tile not in hands[seat]:
+        bag, held = tuple(each for each in bag if each != tile), HIDDEN
+    at = hands[seat].index(held)
+    hands[seat] = hands[seat][:at] + hands[seat][at + 1 :]
+    return replace(state, bag=bag, hands=tuple(hands))
 
 
-def _taken(s: State, seat: int, tile: int) -> State:
-    hands = list(s.hands)
-    hands[seat] = tuple(sorted((*hands[seat], tile)))
-    bag = s.bag
-    if tile != HIDDEN:
-        at = bag.index(tile)
-        bag = bag[:at] + bag[at + 1 :]
-    return State(
-        s.turn, s.seat, bag, s.left - 1, tuple(hands), s.secrets, s.shown, s.spare, s.layout,
-        s.stops, s.paused, s.revealed,
-    )  # fmt: skip
-
-
-def _without(s: State, seat: int, tile: int) -> tuple[Hands, tuple[TileNo, ...]]:
-    """Hands and bag without a tile that a seat lays; a hidden one was among the tiles not seen."""
-    hand, bag = s.hands[seat], s.bag
-    if tile in hand:
-        at = hand.index(tile)
-    else:
-        at = hand.index(HIDDEN)
-        bag = tuple(each for each in bag if each != tile)
-    return (*s.hands[:seat], (*hand[:at], *hand[at + 1 :]), *s.hands[seat + 1 :]), bag
+def _onto_table(terms: Terms, state: State, at: int, what: int) -> State:
+    """One more tile lies on the table, and nobody has paused since."""
+    return replace(state, layout=state.layout.and_then(terms.shapes, at, what), paused=0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.tiles import Shape
@@ -117,11 +118,11 @@ def laid(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
         if other not in tiles:
             frontier[other] = frontier.get(other, 0) | seen << 3 * (edge ^ 2)
     if not shape.woods:
-        return Land(tiles, land.covers, frontier, land.rims, land.woods)
+        return replace(land, tiles=tiles, frontier=frontier)
     rims, woods = land.rims.copy(), land.woods.copy()
     for part in shape.woods:
         _grow(rims, woods, shape, at, part)
-    return Land(tiles, land.covers, frontier, rims, woods)
+    return replace(land, tiles=tiles, frontier=frontier, rims=rims, woods=woods)
 
 
 def _grow(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
@@ -148,7 +149,7 @@ def _grow(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, p
         covering += wood.covering
     name = at << 2 | part[0]
     rim.sort()
-    woods[name] = Wood(tuple(rim), tuple(sorted(wolves)), free, covering)
+    woods[name] = Wood(rim=tuple(rim), wolves=tuple(sorted(wolves)), free=free, covering=covering)
     for key in rim:
         rims[key] = name
 
@@ -158,8 +159,8 @@ def covered(land: Land, at: int, tile: int) -> Land:
     woods = land.woods.copy()
     name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
     wolves = tuple(each for each in wood.wolves if each != at)
-    woods[name] = Wood(wood.rim, wolves, wood.free, wood.covering + 1)
-    return Land(land.tiles, {**land.covers, at: tile}, land.frontier, land.rims, woods)
+    woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
+    return replace(land, covers={**land.covers, at: tile}, woods=woods)
 
 
 def neighbours(land: Land, at: int) -> int:

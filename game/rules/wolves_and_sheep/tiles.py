@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 
 from game.core.board import Board, Tile
@@ -54,6 +55,11 @@ def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
     special = tile.kind in ("wolf", "hunter")
     if not known or {"V", "F"} <= set(letters) or (special and letters != ("FFFF", letters[:1] * 4)[side]):
         raise BadTerms("wolves_and_sheep.terms.face", board=board.key, tile=_label(tile), rule="WS2")
+    return _turned(letters, quarters, tile.kind == "wolf" and not side, tile.kind == "hunter" and not side)
+
+
+@cache
+def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     north, east, south, west = (data.CLASSES.index(letters[(edge - quarters) % 4]) for edge in range(4))
     edges = (north, east, south, west)
     parts = parts_of(edges)
@@ -62,8 +68,8 @@ def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
         bits=north | east << 3 | south << 6 | west << 9,
         parts=parts,
         woods=tuple(part for part in parts if edges[part[0]] == data.FOREST),
-        wolf=tile.kind == "wolf" and not side,
-        hunter=tile.kind == "hunter" and not side,
+        wolf=wolf,
+        hunter=hunter,
     )
 
 
@@ -87,6 +93,7 @@ def fits_of(shapes: tuple[Shape, ...]) -> tuple[Fits, ...]:
     return tuple(_fits(shapes[first : first + 8]) for first in range(0, len(shapes), 8))
 
 
+@cache
 def _fits(looks: tuple[Shape, ...]) -> Fits:
     found: dict[int, list[tuple[int, int]]] = {}
     seen = set[tuple[int, int]]()
