@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -18,6 +19,12 @@ class Rect(NamedTuple):
         """The rectangle of this size (a square without `h`) about a centre."""
         height = w if h is None else h
         return cls(centre[0] - w / 2, centre[1] - height / 2, w, height)
+
+    @classmethod
+    def enclosing(cls, boxes: Sequence[Rect]) -> Rect:
+        """The least rectangle round several."""
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        return cls(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
     @property
     def right(self) -> float:

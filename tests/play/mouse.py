@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.steps import Choice
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.scene import Scene
+from game.ui.chooser import PRESS
 from tests.play.screen import Program, until
 from tests.play.shadow import Nobody, Shadow
 
@@ -45,14 +46,15 @@ class Player:
         assert isinstance(self.scene, MatchScene)
         gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.layout.context)
         gesture = gestures[0]
-        at = {name: self.shadow.at(self.scene, name) for name in (gesture.source, gesture.target) if name}
-        if not gesture.target:
+        if gesture.target == PRESS:
             self.program.click(*self.shadow.at(self.scene, "match.main"))
-        elif self.generator.random() < 0.5:
-            self.program.drag(at[gesture.source], at[gesture.target])
+            return
+        source, target = (self.shadow.at(self.scene, spot) for spot in gesture[:2])
+        if self.generator.random() < 0.5:
+            self.program.drag(source, target)
         else:
-            self.program.click(*at[gesture.source])
-            self.program.click(*at[gesture.target])
+            self.program.click(*source)
+            self.program.click(*target)
 
     def _refresh(self) -> None:
         if self.match.over:

@@ -20,6 +20,7 @@ from game.store.folders import folders
 from game.store.settings import load_settings
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.spot import AnySpot, name_of
 
 SIZE = (1280, 720)
 
@@ -59,9 +60,9 @@ class Shadow:
         title, match, number = opening.load(self.services, self.newest())
         return match, self.show(doors.match(self.services, title, match, number))
 
-    def at(self, scene: Scene, spot: str) -> tuple[float, float]:
+    def at(self, scene: Scene, spot: AnySpot) -> tuple[float, float]:
         """The pixel in the middle of a spot."""
-        box: Rect = scene.spots()[spot]
+        box: Rect = scene.spots()[name_of(spot)]
         x, y = box.centre
         return (x * self.manager.scale.factor, y * self.manager.scale.factor)
 

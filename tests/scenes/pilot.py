@@ -68,7 +68,7 @@ class Pilot:
             self.click(name)
         self.click(f"{name}.{key}")
 
-    def drag(self, name: str, to: tuple[float, float]) -> None:
+    def drag(self, name: AnySpot, to: tuple[float, float]) -> None:
         start = self.spot(name).centre
         self.point("move", start)
         self.point("down", start)

@@ -129,7 +129,7 @@ def held(stand: Stand) -> Scene:
         for each in scene.tabletop.table.controls.gestures(choice, context)
     ]
     gesture = min(made, key=lambda each: (each.target == PRESS, each.target == HOLD))
-    spots = stand.pilot.scene.spots()
+    spots = scene.layout.spots
     start = spots[gesture.source].centre
     stand.pilot.point("move", start)
     stand.pilot.point("down", start)

@@ -9,6 +9,7 @@ import pytest
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Open, Play
 from game.titles import TITLES
+from game.ui.chooser import PRESS
 from game.ui.title import Title
 from tests.scenes.match_player import Player, sit
 
@@ -39,8 +40,8 @@ def test_a_click_on_a_disc_plays_nothing_and_says_nothing(player: Player) -> Non
 
 
 def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
-    gestures = (each for choice in player.match.options for each in player.gestures(choice) if each.target)
-    gesture = next(gestures)
+    gestures = (each for choice in player.match.options for each in player.gestures(choice))
+    gesture = next(each for each in gestures if each.target != PRESS)
     disc = player.spot("seat:1").centre
     player.carry(gesture.source, disc)
     assert player.table.handling.hands.dragging

@@ -16,6 +16,7 @@ from game.scenes.tabletop.commands import Play
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain
+from game.ui.spot import AnySpot, name_of
 from game.ui.title import Title
 from tests.golden.transcript import GOLDEN, followed, read
 from tests.scenes import interrupt_play, random_play, results_game
@@ -155,7 +156,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
             lying = sources & spots.keys()
             for source in sources - lying:
                 if lying:  # it comes to lie there once another one for the same is pointed at
-                    player.point("move", player.free(min(lying)))
+                    player.point("move", player.free(min(lying, key=name_of)))
                 assert player.button(source) in player.scene.spots()
         if number % 6 == 0:
             all_is_within_reach(player)
@@ -165,7 +166,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
     tabletop, context = player.table.tabletop, player.table.layout.context
-    spots, reach = tabletop.spots(context), dict[str, set[str]]()
+    spots, reach = tabletop.spots(context), dict[AnySpot, set[AnySpot]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):
             targets = reach.setdefault(gesture.source, set())

@@ -13,6 +13,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell.scene import Scene
 from game.titles import TITLES
 from game.ui.rect import Rect
+from game.ui.spot import name_of
 from game.ui.title import Title
 from game.ui.widgets.base import LEAST_PX, Widget
 from game.ui.widgets.page import Page
@@ -95,7 +96,7 @@ def test_the_parts_of_every_screen(
         assert within(box, canvas), f"{name} lies outside: {box}"
     if isinstance(scene, MatchScene):
         chooser = scene.layout.chooser
-        for name in {*chooser.sources, *chooser.targets()}:
+        for name in {*map(name_of, (*chooser.sources, *chooser.targets()))}:
             if name in spots:
                 least = min(spots[name].w, spots[name].h) * scale.factor
                 assert least >= LEAST_PX, f"{name} is {least} px"

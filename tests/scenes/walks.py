@@ -7,16 +7,17 @@ from collections.abc import Collection, Mapping
 
 from game.scenes.tabletop import cursor
 from game.ui.rect import Rect
+from game.ui.spot import AnySpot
 
 
 def walks(
-    spots: Mapping[str, Rect],
-    start: str,
-    wanted: Collection[str] = (),
+    spots: Mapping[AnySpot, Rect],
+    start: AnySpot,
+    wanted: Collection[AnySpot] = (),
     end: tuple[float, float] | None = None,
-) -> dict[str, list[str]]:
+) -> dict[AnySpot, list[str]]:
     """The arrows of a shortest way of the board cursor to every spot that it comes to, or until it is at `end`."""
-    ways: dict[str, list[str]] = {start: []}
+    ways: dict[AnySpot, list[str]] = {start: []}
     waiting = deque([start])
     while waiting:
         at = waiting.popleft()

@@ -56,3 +56,4 @@ def test_rectangles() -> None:
     assert rect.at_least(44, 36) == Rect(3, 20, 44, 40)
     assert [column.x for column in Rect(0, 0, 100, 10).columns(3, 5)] == [0, 35, 70]
     assert rect.intersection(Rect(100, 100, 5, 5)).w == 0
+    assert Rect.enclosing([rect, Rect(0, 50, 20, 20)]) == Rect(0, 20, 40, 50)

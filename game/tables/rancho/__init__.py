@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.rules.rancho import SPEC
 from game.tables.rancho import vignette
@@ -11,17 +11,16 @@ from game.ui.theme import accent
 from game.ui.title import Title
 
 if TYPE_CHECKING:
+    from game.rules.rancho.model import State
     from game.ui.context import TableSetup
     from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table[Any]:
+def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.rancho.table import RanchoTable
-    from game.ui.table import Table
+    from game.tables.rancho.table import table
 
-    made = RanchoTable(setting)
-    return Table(made, made, made)
+    return table(setup)
 
 
 TITLE = Title(

@@ -18,10 +18,11 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import SMALL, Skin
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours, hexed
 
-KEY = "predator"
+KEY = Spot("predator")
 _DARK = 0.38
 _DANGER, _DEEP, _PALE = hexed("#d8503a"), hexed("#a93526"), hexed("#ffb38a")
 _HOT = 0.41
@@ -100,16 +101,18 @@ def crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast])
 
 def sprite(plan: Island, terms: Terms, state: State, attack: Attack) -> Sprite:
     """The predator before its prey; in the forest where there is none."""
-    x, y = stand(plan, terms, state, attack)
-    size = _SIZE[attack.predator] * plan.unit
-    return Sprite(KEY, ART[attack.predator], Rect.around((x, y - size * 0.12), size), _LAYER)
+    at = stand(plan, terms, state, attack)
+    return Sprite(KEY, ART[attack.predator], _box(plan, attack.predator, at), _LAYER)
 
 
 def lair(plan: Island, predator: int) -> Rect:
     """Where a predator comes from: the middle of the forest."""
-    x, y = plan.middle(MIDDLE)
+    return _box(plan, predator, plan.middle(MIDDLE))
+
+
+def _box(plan: Island, predator: int, at: Point) -> Rect:
     size = _SIZE[predator] * plan.unit
-    return Rect.around((x, y - size * 0.12), size)
+    return Rect.around((at[0], at[1] - size * 0.12), size)
 
 
 def stand(plan: Island, terms: Terms, state: State, attack: Attack) -> Point:
@@ -127,23 +130,14 @@ def stand(plan: Island, terms: Terms, state: State, attack: Attack) -> Point:
     return centre[0] + (goal[0] - centre[0]) * share, centre[1] + (goal[1] - centre[1]) * share
 
 
-def trail(paint: Painter, plan: Island, end: Point) -> None:
-    """The dots that a predator leaves on its way from the forest."""
-    for at in way(plan, end):
-        paint.disc(at, 3.6 * plan.unit, colours.white_fur)
-
-
 def way(plan: Island, end: Point) -> list[Point]:
     """The points of a predator's way from the forest, one behind the other."""
     (x, y), far = plan.middle(MIDDLE), math.dist(plan.middle(MIDDLE), end)
-    steps = int(far / (_PITCH * plan.unit))
+    (across, down), steps = (end[0] - x, end[1] - y), int(far / (_PITCH * plan.unit))
     found = []
-    for n in range(steps):
-        share = n / steps
+    for share in (n / steps for n in range(steps)):
         swing = 4 * share * (1 - share) * BEND
-        found.append(
-            (x + (end[0] - x) * share + (end[1] - y) * swing, y + (end[1] - y) * share - (end[0] - x) * swing)
-        )
+        found.append((x + across * share + down * swing, y + down * share - across * swing))
     return found
 
 

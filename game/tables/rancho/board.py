@@ -12,11 +12,12 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import State, Terms
 from game.tables.rancho import attack, herd, island, numbers, targets, territory
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.layout import LOOSE, Island
+from game.tables.rancho.layout import Island
 from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
 from game.ui.paint import Painter
-from game.ui.theme import Player
+from game.ui.spot import Spot
+from game.ui.theme import Player, colours
 
 
 class Signals(msgspec.Struct, frozen=True):
@@ -35,7 +36,7 @@ class Signals(msgspec.Struct, frozen=True):
     routes: tuple[Route, ...] = ()
     """Ways to the pasture that is asked for."""
     attack: Attack | None = None
-    held: str | None = None
+    held: Spot | None = None
     """The sprite in the hand."""
     pulse: float = 0.0
     tag: str = ""
@@ -76,7 +77,8 @@ def draw_below(
         paint.mark(yard.mark, max(yard.mark_r, 11 / paint.scale.factor), players[seat])
     targets.brackets(paint, plan, herd.cells(terms, now.last))
     if now.attack is not None:
-        attack.trail(paint, plan, attack.stand(plan, terms, state, now.attack))
+        for at in attack.way(plan, attack.stand(plan, terms, state, now.attack)):
+            paint.disc(at, 3.6 * plan.unit, colours.white_fur)
 
 
 def draw_above(
@@ -89,7 +91,9 @@ def draw_above(
     now: Signals,
 ) -> None:
     """What lies over the animals."""
-    herd.counts(paint, plan, terms, state, {now.held} if now.held and now.held.startswith(LOOSE) else ())
+    herd.counts(
+        paint, plan, terms, state, {now.held} if now.held is not None and now.held.kind == "loose" else ()
+    )
     if now.attack is not None:
         attack.crosses(paint, plan, terms, list(attack.prey(terms, state, now.attack)))
     for way in sorted(now.routes, key=lambda way: way.solid):

@@ -11,15 +11,16 @@ from game.core.steps import Event
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent
 from game.rules.rancho.model import COW, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import MIDDLE
-from game.tables.rancho import attack, dice, herd, layout, market, numbers
+from game.tables.rancho import attack, dice, herd, market, numbers
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.column import Column
+from game.tables.rancho.facts import Facts
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import Island
-from game.tables.rancho.reading import Reading
 from game.ui.context import TableContext
 from game.ui.ease import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 
 _TUMBLE, _SECOND, _ATTACK = 800.0, 260.0, 600.0
@@ -34,27 +35,27 @@ _GROUND, _FLIGHT = 1, 5
 class Chase:
     """The movements that nobody chooses."""
 
-    def __init__(self, terms: Terms, reading: Reading) -> None:
+    def __init__(self, terms: Terms, facts: Facts) -> None:
         self._terms = terms
-        self._reading = reading
+        self._facts = facts
 
     def motions(
         self,
         event: Event[Any, Any],
-        before: TableContext[Any],
-        after: TableContext[Any],
+        before: TableContext[State],
+        after: TableContext[State],
         plan: Island,
         column: Column,
-    ) -> dict[str, Motion]:
+    ) -> dict[Spot, Motion]:
         """Per sprite its movement."""
         match event:
             case DieRolled(die=0):
-                return {f"die:{n}": _tumble(_TUMBLE, dice.faces(n)) for n in (0, 1)}
+                return {Spot("die", n): _tumble(_TUMBLE, dice.faces(n)) for n in (0, 1)}
             case DieRolled(die=die):
-                return {f"die:{die}": _tumble(_SECOND, dice.faces(die))}
+                return {Spot("die", die): _tumble(_SECOND, dice.faces(die))}
             case AttackRolled(predator=predator, number=number):
-                return {"die:2": _tumble(_ATTACK, dice.all_pips())} | self._walk(
-                    after.view, self._reading.attack(after) or Attack(predator, number), plan
+                return {Spot("die", 2): _tumble(_ATTACK, dice.all_pips())} | self._walk(
+                    after.view, self._facts.attack(after) or Attack(predator, number), plan
                 )
             case DogSent(seat=seat, kind=kind):
                 return self._leap(before, seat, kind, plan, market.place(column, kind))
@@ -70,7 +71,7 @@ class Chase:
             case _:
                 return {}
 
-    def _walk(self, state: State, coming: Attack, plan: Island) -> dict[str, Motion]:
+    def _walk(self, state: State, coming: Attack, plan: Island) -> dict[Spot, Motion]:
         """The predator comes out of the forest and leaves its track behind it."""
         walk = Motion(
             ms=_WALK,
@@ -82,35 +83,35 @@ class Chase:
         made, size = {attack.KEY: walk}, 8 * plan.unit
         track = attack.way(plan, attack.stand(plan, self._terms, state, coming))
         for n, at in enumerate(track):
-            dot = Sprite(f"track{n}", attack.DOT, Rect.around(at, size), _GROUND)
+            dot = Sprite(Spot("track", n), attack.DOT, Rect.around(at, size), _GROUND)
             since = _WALK * (n + 1) / len(track)
             made[dot.key] = Motion(ms=_WALK - since + 1, delay=_ATTACK + since - 1, passing=dot)
         return made
 
     def _leap(
-        self, before: TableContext[Any], seat: int, kind: int, plan: Island, herd_at: Rect
-    ) -> dict[str, Motion]:
+        self, before: TableContext[State], seat: int, kind: int, plan: Island, herd_at: Rect
+    ) -> dict[Spot, Motion]:
         """The dog leaps onto the predator, and both walk off."""
         yard, many = plan.yards[seat], before.view.dogs[seat]
         start = yard.dogs[kind - SMALL_DOG] if all(many) else yard.dog
-        coming = self._reading.attack(before)
+        coming = self._facts.attack(before)
         prey: Rect = plan.hex(MIDDLE)
         if coming is not None:
             prey = attack.sprite(plan, self._terms, before.view, coming).box
         onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
-        leap = Sprite("leap", ART[kind], onto, _FLIGHT)
+        leap = Sprite(Spot("leap"), ART[kind], onto, _FLIGHT)
         leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
         walks = Motion(
             ms=_OFF,
             delay=_LEAP,
             easing=in_out_cubic,
             origin=onto,
-            passing=Sprite("off", ART[kind], herd_at, _FLIGHT),
+            passing=Sprite(Spot("off"), ART[kind], herd_at, _FLIGHT),
         )
         gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
-        return {layout.dog(seat, kind): Motion(ms=0), "leap": leaps, "off": walks, attack.KEY: gone}
+        return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, Spot("off"): walks, attack.KEY: gone}
 
-    def _born(self, state: State, seat: int, kind: int, count: int, plan: Island) -> dict[str, Motion]:
+    def _born(self, state: State, seat: int, kind: int, count: int, plan: Island) -> dict[Spot, Motion]:
         """One after another they pop up beside a parent and run to the straw, which shows them at the end."""
         lying = [many + (count if other == kind else 0) for other, many in enumerate(state.loose)]
         straw = herd.straw(plan, lying)[kind]
@@ -118,11 +119,14 @@ class Chase:
         shown = min(count, _MOST_YOUNG)
         whole = _POP + _NEXT * (shown - 1)
         size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
-        made = {layout.loose(kind): Motion(ms=0, delay=whole + _STAY)}
+        made = {Spot("loose", kind): Motion(ms=0, delay=whole + _STAY)}
         for n in range(shown):
             x = straw.x + straw.w * (n + 0.5) / shown
             young = Sprite(
-                f"young{n}", ART[kind], Rect.around((x, straw.bottom - size.h / 2), size.w, size.h), _FLIGHT
+                Spot("young", n),
+                ART[kind],
+                Rect.around((x, straw.bottom - size.h / 2), size.w, size.h),
+                _FLIGHT,
             )
             late = _NEXT * n
             made[young.key] = Motion(
@@ -135,9 +139,9 @@ class Chase:
             )
         wide, high = numbers.gain_size(count)
         bubble = Rect.around((parent.centre[0], parent.y - 8 * plan.unit), wide * plan.unit, high * plan.unit)
-        says = Sprite("gain", numbers.gain(count), bubble, _FLIGHT + 1)
+        says = Sprite(Spot("gain"), numbers.gain(count), bubble, _FLIGHT + 1)
         made |= herd.straw_comes(plan, state, whole + _STAY)
-        made["gain"] = Motion(
+        made[says.key] = Motion(
             ms=whole + _STAY, easing=_early(out_cubic, _POP / (whole + _STAY)), swell=0.2, passing=says
         )
         return made
@@ -158,6 +162,6 @@ def _tumble(ms: float, faces: tuple[str, ...]) -> Motion:
     return Motion(ms=ms, easing=out_bounce, faces=faces, spin=360)
 
 
-def _home(plan: Island) -> dict[str, Motion]:
+def _home(plan: Island) -> dict[Spot, Motion]:
     """The predator goes back into the forest."""
     return {attack.KEY: Motion(ms=_LOST, easing=in_out_cubic, goal=plan.hex(MIDDLE))}

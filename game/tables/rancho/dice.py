@@ -13,6 +13,7 @@ from game.tables.rancho.kinds import ART
 from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours
 
@@ -54,8 +55,8 @@ def sprites(
     """The dice; those that are not of this turn are pale. `thrown` is how many are, `number` the attack's."""
     for die, place in enumerate(column.dice[:2]):
         alpha = 1.0 if die < thrown else _FADED
-        yield Sprite(f"die:{die}", face(die, shown[die]), place, 1, alpha=alpha)
-    yield Sprite("die:2", pips(number), column.dice[2], 1, alpha=1.0 if number else _FADED)
+        yield Sprite(Spot("die", die), face(die, shown[die]), place, 1, alpha=alpha)
+    yield Sprite(Spot("die", 2), pips(number), column.dice[2], 1, alpha=1.0 if number else _FADED)
 
 
 def draw(

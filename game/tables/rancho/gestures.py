@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.core.steps import Choice
 from game.grids.hex import DIRECTIONS, Hex, step
@@ -17,238 +16,185 @@ from game.rules.rancho.choices import (
     SETTLE,
     Back,
     Buy,
-    CallOff,
-    EndTurn,
-    Finish,
     First,
     Give,
-    Keep,
     Lift,
     Put,
-    Roll,
-    Send,
-    Settle,
     Take,
 )
 from game.rules.rancho.data import STACK
 from game.rules.rancho.model import ASIDE, COW, HORSE, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import animal_on, found_at
-from game.tables.rancho import layout
-from game.tables.rancho.layout import ANIMAL, HERD, MAT, PAN, SPACE, STALL, WAY
+from game.tables.rancho.layout import HERD, MAT, PAN, space_of
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 
-BUTTONS: dict[str, Choice] = {
-    "settle": SETTLE,
-    "calloff": CALL_OFF,
-    "roll": ROLL,
-    "endturn": END_TURN,
-    "finish": FINISH,
-    "send": SEND,
-    "keep": KEEP,
+BUTTONS: dict[Spot, Choice] = {
+    Spot("settle"): SETTLE,
+    Spot("calloff"): CALL_OFF,
+    Spot("roll"): ROLL,
+    Spot("endturn"): END_TURN,
+    Spot("finish"): FINISH,
+    Spot("send"): SEND,
+    Spot("keep"): KEEP,
 }
 """The choices that are pressed on a button, by the spot that it presses."""
 
 
-class Hands:
-    """Reads choices as gestures, and gestures as choices, for one match."""
+def gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
+    """Every gesture that means a choice."""
+    match choice:
+        case Buy():
+            return [_buy(terms, choice, context.view)]
+        case Lift(at=at):
+            kind = found_at(terms, context.view, context.view.seat, at)
+            return [] if kind is None else _lift(_animal(terms, at), kind, choice, context.view.rabbits[at])
+        case Put():
+            return list(_put(terms, choice, context))
+        case Give():
+            return list(_give(terms, choice, context))
+        case Take(kind=kind) if kind >= SMALL_DOG:
+            source = Spot("stall", kind)
+            return [Gesture(source), Gesture(source, Spot("yard", context.view.seat), ANY)]
+        case Take(kind=kind):
+            return _lift(Spot("stall", kind), kind, choice, _bought(context.view))
+        case Back(kind=kind):
+            targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
+            return [Gesture(Spot("loose", kind), target, ANY) for target in targets]
+        case First(predator=predator):
+            return [Gesture(Spot("first", predator))]
+        case _:
+            return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
 
-    def __init__(self, terms: Terms) -> None:
-        self._terms = terms
-        self._spots = terms.board.spots
-        self._numbers = {spot.at: number for number, spot in enumerate(self._spots)}
-        self._named = {spot.name: number for number, spot in enumerate(self._spots)}
 
-    # -- choices as gestures
+def _buy(terms: Terms, choice: Buy, state: State) -> Gesture:
+    """A click; where several cheapest payments differ it opens a card with a row for each."""
+    source = _space(terms, choice.at)
+    ways = terms.routes(state.owned, state.seat).get(choice.at, ()) if choice.tolls else ()
+    return Gesture(source) if len(ways) < 2 else Gesture(source, Spot("way", ways.index(choice.tolls)), ANY)
 
-    def gestures(self, choice: Choice, context: TableContext[Any]) -> Sequence[Gesture]:
-        """Every gesture that means a choice."""
-        match choice:
-            case Buy():
-                return self._buy(choice, context)
-            case Lift():
-                return self._lift(choice, context)
-            case Put():
-                return list(self._put(choice, context))
-            case Give():
-                return self._give(choice, context)
-            case Take(kind=kind):
-                return self._take(kind, context)
-            case Back(kind=kind):
-                found = [Gesture(layout.loose(kind), HERD, ANY)]
-                return (
-                    [*found, Gesture(layout.loose(kind), layout.stall(kind), ANY)]
-                    if context.view.dice
-                    else found
-                )
-            case First(predator=predator):
-                return [Gesture(f"first:{predator}")]
-            case Settle() | CallOff() | Roll() | EndTurn() | Finish() | Send() | Keep():
-                return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
-            case _:
-                return []
 
-    def _buy(self, choice: Buy, context: TableContext[Any]) -> list[Gesture]:
-        """A click; where several cheapest payments differ it opens a card with a row for each."""
-        source, seat = self._space(choice.at), context.view.seat
-        ways = self._terms.routes(context.view.owned, seat).get(choice.at, ()) if choice.tolls else ()
-        if len(ways) < 2:
-            return [Gesture(source)]
-        return [Gesture(source, f"{WAY}{ways.index(choice.tolls)}", ANY)]
+def _lift(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
+    """Into the hand, or at once onto the straw; of rabbits several."""
+    made = [Gesture(source, HOLD, becomes=Spot("loose", kind)), Gesture(source, MAT, ANY)]
+    return [*made, *_several(source, MAT, choice, stack)] if kind == RABBIT else made
 
-    def _lift(self, choice: Lift, context: TableContext[Any]) -> list[Gesture]:
-        kind = self._kind(context.view, choice.at)
-        source = ANIMAL + self._spots[choice.at].name
-        if kind is None:
-            return []
-        made = [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
-        if kind == RABBIT:
-            made += _several(source, MAT, choice, context.view.rabbits[choice.at])
-        return made
 
-    def _put(self, choice: Put, context: TableContext[Any]) -> Iterator[Gesture]:
-        """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
-        if context.held == ANIMAL + self._spots[choice.spaces[0]].name and len(choice.spaces) == 1:
-            return
-        if choice.kind == RABBIT:
-            yield from self._put_rabbits(choice, context)
-            return
-        source, cells = layout.loose(choice.kind), [self._spots[at].at for at in choice.spaces]
-        for at, cell in zip(choice.spaces, cells, strict=True):
-            pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
-            yield Gesture(source, self._space(at), pose)
+def _put(terms: Terms, choice: Put, context: TableContext[State]) -> Iterator[Gesture]:
+    """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
+    if context.held == _animal(terms, choice.spaces[0]) and len(choice.spaces) == 1:
+        return
+    if choice.kind == RABBIT:
+        yield from _put_rabbits(terms, choice, context)
+        return
+    source, cells = Spot("loose", choice.kind), [terms.board.spots[at].at for at in choice.spaces]
+    for at, cell in zip(choice.spaces, cells, strict=True):
+        pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
+        yield Gesture(source, _space(terms, at), pose)
 
-    def _put_rabbits(self, choice: Put, context: TableContext[Any]) -> Iterator[Gesture]:
-        """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
-        (at,), source, (stack, fetch) = choice.spaces, layout.loose(RABBIT), self._stack(context)
-        targets = [self._space(at)]
-        if context.view.rabbits[at]:
-            targets.append(ANIMAL + self._spots[at].name)
-        for pose in range(stack):
-            many = min(rabbits_in(pose, stack), STACK - context.view.rabbits[at])
-            chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
-            yield from (Gesture(source, target, pose, chain=chain) for target in targets)
 
-    def _stack(self, context: TableContext[Any]) -> tuple[int, tuple[Choice, ...]]:
-        """How many rabbits can be carried together, and the choice by which another one is had."""
-        state, held = context.view, context.held or ""
-        if held == layout.stall(RABBIT):
-            return _bought(state) + 1, (Take(RABBIT),)
-        at = self.pointed(held) if held.startswith(ANIMAL) else None
-        if at is not None:
-            return state.rabbits[at] + 1, (Lift(at),)
-        return min(STACK, state.loose[RABBIT]), ()
+def _put_rabbits(terms: Terms, choice: Put, context: TableContext[State]) -> Iterator[Gesture]:
+    """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
+    (at,), source, (stack, fetch) = choice.spaces, Spot("loose", RABBIT), _stack(terms, context)
+    standing = context.view.rabbits[at]
+    targets = [_space(terms, at), _animal(terms, at)] if standing else [_space(terms, at)]
+    for pose in range(stack):
+        many = min(rabbits_in(pose, stack), STACK - standing)
+        chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
+        yield from (Gesture(source, target, pose, chain=chain) for target in targets)
 
-    def _give(self, choice: Give, context: TableContext[Any]) -> list[Gesture]:
-        kind, at = choice.kind, choice.at
-        if at != ASIDE:
-            source = ANIMAL + self._spots[at].name
-        elif kind < SMALL_DOG:
-            source = layout.loose(kind)
-        else:
-            source = layout.dog(self._asked(context), kind)
-        if context.held == layout.stall(kind):
-            return []  # What has just been taken out of the stall glides back there by itself.
-        made = []
-        for target in (layout.stall(kind), PAN):
-            made.append(Gesture(source, target, ANY))
-            if kind == RABBIT and at != ASIDE:
-                made += _several(source, target, choice, context.view.rabbits[at])
-            elif kind == RABBIT and not (context.held or "").startswith(ANIMAL):
-                made += _several(source, target, choice, min(STACK, context.view.loose[RABBIT]))
-        return made
 
-    def _take(self, kind: int, context: TableContext[Any]) -> list[Gesture]:
-        source = layout.stall(kind)
-        if kind >= SMALL_DOG:
-            return [Gesture(source), Gesture(source, layout.yard(self._asked(context)), ANY)]
-        made = [Gesture(source, HOLD, becomes=layout.loose(kind)), Gesture(source, MAT, ANY)]
-        if kind == RABBIT:
-            made += _several(source, MAT, Take(kind), _bought(context.view))
-        return made
+def _stack(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choice, ...]]:
+    """How many rabbits can be carried together, and the choice by which another one is had."""
+    state, held = context.view, context.held
+    if held == Spot("stall", RABBIT):
+        return _bought(state) + 1, (Take(RABBIT),)
+    at = space_of(terms, held)
+    if held is not None and held.kind == "animal" and at is not None:
+        return state.rabbits[at] + 1, (Lift(at),)
+    return min(STACK, state.loose[RABBIT]), ()
 
-    # -- gestures as choices
 
-    def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
-        """The choice, legal or not, that a gesture is meant as."""
-        source, target = gesture.source, gesture.target
-        start, _, rest = source.partition(":")
-        if source in BUTTONS:
-            return BUTTONS[source]
-        match start + ":":
-            case "space:":
-                return self._purchase(self._named.get(rest), context)
-            case "animal:":
-                return self._meant_animal(self._named.get(rest), target, context)
-            case "stall:":
-                return Take(int(rest))
-            case "loose:":
-                return self._meant_loose(int(rest), gesture, context)
-            case "dog:":
-                return Give(int(rest.partition(":")[2]), ASIDE) if target != PRESS else None
-            case "first:":
-                return First(int(rest))
-            case _:
-                return None
+def _give(terms: Terms, choice: Give, context: TableContext[State]) -> Iterator[Gesture]:
+    kind, at, state, held = choice.kind, choice.at, context.view, context.held
+    stall, standing = Spot("stall", kind), at != ASIDE
+    if held == stall:
+        return  # What has just been taken out of the stall glides back there by itself.
+    lying = Spot("loose", kind) if kind < SMALL_DOG else Spot("dog", state.seat, kind)
+    source = _animal(terms, at) if standing else lying
+    for target in (stall, PAN):
+        yield Gesture(source, target, ANY)
+        if kind == RABBIT and standing:
+            yield from _several(source, target, choice, state.rabbits[at])
+        elif kind == RABBIT and (held is None or held.kind != "animal"):
+            yield from _several(source, target, choice, min(STACK, state.loose[RABBIT]))
 
-    def _purchase(self, at: int | None, context: TableContext[Any]) -> Buy | None:
-        """Buying a pasture by its first way; None for the land of the seat that points at it."""
-        state, seat = context.view, context.active
-        if at is None or seat is None or state.owned[seat] >> at & 1:
-            return None
-        near = self._terms.spaces.ranch(state.owned[seat]).rim >> at & 1
-        routes = () if near else self._terms.routes(state.owned, seat).get(at, ())
-        return Buy(at, routes[0] if routes else ())
 
-    def _meant_animal(self, at: int | None, target: AnySpot, context: TableContext[Any]) -> Choice | None:
-        """Lifting what stands there, by whichever of its spaces it is pointed at."""
-        if at is None or target != PRESS:
-            return None
-        found = animal_on(self._terms, context.view, context.view.seat, at)
-        return Lift(at if found is None else found[1])
+def intent(terms: Terms, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+    """The choice, legal or not, that a gesture is meant as."""
+    source: Spot = gesture.source
+    match source.kind:
+        case "space":
+            return _purchase(terms, space_of(terms, source), context)
+        case "animal" if gesture.target == PRESS:
+            return _lifting(terms, space_of(terms, source), context.view)
+        case "stall":
+            return Take(source.number)
+        case "loose":
+            return _loose(terms, source.number, gesture, context)
+        case "dog" if gesture.target != PRESS:
+            return Give(int(source.ids[1]), ASIDE)
+        case "first":
+            return First(source.number)
+        case _:
+            return BUTTONS.get(source)
 
-    def _meant_loose(self, kind: int, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
-        target = gesture.target
-        if target in (PAN,) or target.startswith(STALL):
-            return Back(kind) if context.view.dice else Give(kind, ASIDE)
-        if target == HERD:
-            return Back(kind)
-        at = self._named.get(target.partition(":")[2]) if target.startswith((SPACE, ANIMAL)) else None
-        return None if at is None else Put(kind, self._stance(kind, at, gesture.pose, context))
 
-    def _stance(self, kind: int, at: int, pose: int, context: TableContext[Any]) -> tuple[int, ...]:
-        """The footprint that is meant: on own land in another pose rather than beyond its border."""
-        meant = self.footprint(kind, at, pose)
-        own = 0 if context.active is None else context.view.owned[context.active]
-        if kind < COW or not own >> at & 1:
-            return meant
-        turned = [self.footprint(kind, at, (pose + by) % 6) for by in range(6)]
-        whole = (spaces for spaces in turned if len(spaces) == len(_cells(kind, (0, 0), 0)))
-        return next((spaces for spaces in whole if all(own >> space & 1 for space in spaces)), (at,))
+def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> Buy | None:
+    """Buying a pasture by its first way; None for the land of the seat that points at it."""
+    owned, seat = context.view.owned, context.active
+    return None if at is None or seat is None or owned[seat] >> at & 1 else purchase(terms, owned, seat, at)
 
-    # -- shapes
 
-    def footprint(self, kind: int, at: int, pose: int) -> tuple[int, ...]:
-        """The spaces of an animal pointed at one of them in a pose; fewer where the board ends."""
-        cells = _cells(kind, self._spots[at].at, pose)
-        return tuple(sorted(self._numbers[cell] for cell in cells if cell in self._numbers))
+def purchase(terms: Terms, owned: tuple[int, ...], seat: int, at: int) -> Buy:
+    """Buying a pasture beside the own land, or by its first way across others'."""
+    near = terms.spaces.ranch(owned[seat]).rim >> at & 1
+    ways = () if near else terms.routes(owned, seat).get(at, ())
+    return Buy(at, ways[0] if ways else ())
 
-    def pointed(self, spot: str | None) -> int | None:
-        """The space that a spot lies on."""
-        if spot is None or not spot.startswith((SPACE, ANIMAL)):
-            return None
-        return self._named.get(spot.partition(":")[2])
 
-    def _space(self, at: int) -> str:
-        return SPACE + self._spots[at].name
+def _lifting(terms: Terms, at: int | None, state: State) -> Choice | None:
+    """Lifting what stands there, by whichever of its spaces it is pointed at."""
+    found = None if at is None else animal_on(terms, state, state.seat, at)
+    return None if at is None else Lift(at if found is None else found[1])
 
-    def _kind(self, state: State, at: int) -> int | None:
-        return found_at(self._terms, state, state.seat, at)
 
-    @staticmethod
-    def _asked(context: TableContext[Any]) -> int:
-        return int(context.view.seat)
+def _loose(terms: Terms, kind: int, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+    target: Spot = gesture.target
+    if target == PAN or target.kind == "stall":
+        return Back(kind) if context.view.dice else Give(kind, ASIDE)
+    if target == HERD:
+        return Back(kind)
+    at = space_of(terms, target)
+    return None if at is None else Put(kind, _stance(terms, kind, at, gesture.pose, context))
+
+
+def _stance(terms: Terms, kind: int, at: int, pose: int, context: TableContext[State]) -> tuple[int, ...]:
+    """The footprint that is meant: on own land in another pose rather than beyond its border."""
+    meant = footprint(terms, kind, at, pose)
+    own = 0 if context.active is None else context.view.owned[context.active]
+    if kind < COW or not own >> at & 1:
+        return meant
+    turned = [footprint(terms, kind, at, (pose + by) % 6) for by in range(6)]
+    whole = (spaces for spaces in turned if len(spaces) == len(_cells(kind, (0, 0), 0)))
+    return next((spaces for spaces in whole if all(own >> space & 1 for space in spaces)), (at,))
+
+
+def footprint(terms: Terms, kind: int, at: int, pose: int) -> tuple[int, ...]:
+    """The spaces of an animal pointed at one of them in a pose; fewer where the board ends."""
+    cells = _cells(kind, terms.board.spots[at].at, pose)
+    return tuple(number for number, spot in enumerate(terms.board.spots) if spot.at in cells)
 
 
 def rabbits_in(pose: int, stack: int) -> int:
@@ -256,7 +202,7 @@ def rabbits_in(pose: int, stack: int) -> int:
     return 1 if pose == 0 else stack + 1 - pose
 
 
-def _several(source: str, target: str, choice: Choice, stack: int) -> list[Gesture]:
+def _several(source: Spot, target: Spot, choice: Choice, stack: int) -> list[Gesture]:
     """The same thing done with more rabbits than one, in the poses beyond the first."""
     return [Gesture(source, target, pose, chain=(choice,) * rabbits_in(pose, stack)) for pose in range(stack)]
 
@@ -264,6 +210,14 @@ def _several(source: str, target: str, choice: Choice, stack: int) -> list[Gestu
 def _bought(state: State) -> int:
     """How many rabbits the market gives at once."""
     return min(STACK, state.credit, state.herd[RABBIT])
+
+
+def _space(terms: Terms, at: int) -> Spot:
+    return Spot("space", terms.board.spots[at].name)
+
+
+def _animal(terms: Terms, at: int) -> Spot:
+    return Spot("animal", terms.board.spots[at].name)
 
 
 def _cells(kind: int, cell: Hex, pose: int) -> list[Hex]:

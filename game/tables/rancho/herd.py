@@ -6,16 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from game.grids.hex import Hex
-from game.rules.rancho.model import (
-    COW,
-    HORSE,
-    LARGE_DOG,
-    RABBIT,
-    SHEEP,
-    SMALL_DOG,
-    State,
-    Terms,
-)
+from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import members
 from game.tables.rancho import island, layout
 from game.tables.rancho.kinds import ART
@@ -25,6 +16,7 @@ from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
+from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.theme import colours, hexed
 
@@ -84,9 +76,9 @@ def cells(terms: Terms, spaces: Sequence[int]) -> list[Hex]:
     return [terms.board.spots[space].at for space in spaces]
 
 
-def key(terms: Terms, spaces: Sequence[int]) -> str:
+def key(terms: Terms, spaces: Sequence[int]) -> Spot:
     """The sprite and spot of what stands on spaces."""
-    return layout.ANIMAL + terms.board.spots[min(spaces)].name
+    return Spot("animal", terms.board.spots[min(spaces)].name)
 
 
 def box(plan: Island, terms: Terms, beast: Beast) -> Rect:
@@ -114,22 +106,21 @@ def _dogs(plan: Island, state: State) -> Iterator[Sprite]:
             if two[kind - SMALL_DOG]:
                 alone = not (two[0] and two[1])
                 place = plan.yards[seat].dog if alone else places[kind - SMALL_DOG]
-                yield Sprite(layout.dog(seat, kind), ART[kind], place, _DOGS)
+                yield Sprite(Spot("dog", seat, kind), ART[kind], place, _DOGS)
 
 
 def on_straw(plan: Island, loose: Sequence[int]) -> list[Sprite]:
     """Loose animals, by kind."""
-    boxes = straw(plan, loose)
-    return [
-        Sprite(layout.loose(kind), picture(kind, loose[kind]), place, _STRAW) for kind, place in boxes.items()
-    ]
+    places = straw(plan, loose).items()
+    return [Sprite(Spot("loose", kind), picture(kind, loose[kind]), place, _STRAW) for kind, place in places]
 
 
-def straw_comes(plan: Island, state: State, ms: float) -> dict[str, Motion]:
+def straw_comes(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
     """The straw is spread for so long, where nothing lies on it yet."""
     if any(state.loose):
         return {}
-    return {"straw": Motion(ms=ms, spare=True, passing=Sprite("straw", island.STRAW, plan.mat, _DOGS))}
+    straw = Sprite(Spot("straw"), island.STRAW, plan.mat, _DOGS)
+    return {straw.key: Motion(ms=ms, spare=True, passing=straw)}
 
 
 def straw(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
@@ -159,7 +150,7 @@ def _row(plan: Island, sizes: dict[int, tuple[float, float]], level: float) -> d
     return found
 
 
-def footprints(paint: Painter, plan: Island, terms: Terms, state: State, without: str | None = None) -> None:
+def footprints(paint: Painter, plan: Island, terms: Terms, state: State, without: Spot | None = None) -> None:
     """Under cows and horses the spaces that they take; not under the one called `without`."""
     for beast in beasts(terms, state):
         if len(beast.spaces) > 1 and key(terms, beast.spaces) != without:
@@ -172,7 +163,7 @@ def footprint(paint: Painter, plan: Island, hexes: Sequence[Hex]) -> None:
     paint.shape([plan.footprint(hexes)], lines, FOOTPRINT, _FOOTPRINT)
 
 
-def counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Collection[str] = ()) -> None:
+def counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Collection[Spot] = ()) -> None:
     """How many rabbits are on each space, how many dogs of a kind, what lies on the straw."""
     u = plan.unit
     for beast in beasts(terms, state):
@@ -180,12 +171,12 @@ def counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Col
             x, y = plan.middle(terms.board.spots[beast.spaces[0]].at)
             count(paint, plan, (x + 27 * u, y - 24 * u), beast.many)
     for sprite in _dogs(plan, state):
-        _, seat, dog = sprite.key.split(":")
-        many = state.dogs[int(seat)][int(dog) - SMALL_DOG]
+        seat, dog = map(int, sprite.key.ids)
+        many = state.dogs[seat][dog - SMALL_DOG]
         if many > 1 and sprite.key not in hidden:
             count(paint, plan, (sprite.box.right - 9 * u, sprite.box.y + 8 * u), many)
     for kind, place in straw(plan, state.loose).items():
-        if state.loose[kind] > (3 if kind == RABBIT else 1) and layout.loose(kind) not in hidden:
+        if state.loose[kind] > (3 if kind == RABBIT else 1) and Spot("loose", kind) not in hidden:
             count(paint, plan, (place.x + 8 * u, place.y + 14 * u), state.loose[kind])
     if sum(1 for many in state.loose if many) > 1 or 1 < sum(state.loose) == state.loose[RABBIT] <= 3:
         count(paint, plan, (plan.mat.right - 3 * u, plan.mat.y + 3 * u), sum(state.loose))

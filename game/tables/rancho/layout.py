@@ -8,20 +8,17 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.grids.fences import hex_loops
-from game.grids.hex import Hex, name
+from game.grids.hex import Hex
 from game.rules.rancho.data import FARMS_USED
-from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP
+from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
 from game.ui.frame import Frame
 from game.ui.hexagon import Hexagon
 from game.ui.rect import Rect
 from game.ui.shapes import Point
+from game.ui.spot import Spot
 
-SPACE, ANIMAL, DOG, LOOSE, STALL, YARD = "space:", "animal:", "dog:", "loose:", "stall:", "yard:"
-"""What the names of spots begin with; a space's name, or seat and kind, follow."""
-PAN, HERD, MAT = "pan", "herd", "mat"
+PAN, HERD, MAT = Spot("pan"), Spot("herd"), Spot("mat")
 """Spots that there is one of: a pan of the scale, the market as a whole, the straw mat."""
-WAY = "way:"
-"""What the names of the rows begin with that ask which way; the number of the payment follows."""
 
 RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
 """Of a hex, in units of the board: corner from the middle, and the pitches of columns and rows."""
@@ -238,31 +235,8 @@ def _round(points: Sequence[Point], reach: float) -> list[Point]:
     return made
 
 
-def space(at: Hex) -> str:
-    """The spot of a space."""
-    return SPACE + name(at)
-
-
-def animal(cells: Iterable[Hex], order: Sequence[Hex]) -> str:
-    """The spot and sprite of what stands on hexes: it is called by the first of them on the board."""
-    return ANIMAL + name(min(cells, key=order.index))
-
-
-def dog(seat: int, kind: int) -> str:
-    """The spot and sprite of a seat's dogs of a kind."""
-    return f"{DOG}{seat}:{kind}"
-
-
-def loose(kind: int) -> str:
-    """The spot and sprite of the loose animals of a kind."""
-    return f"{LOOSE}{kind}"
-
-
-def stall(kind: int) -> str:
-    """The spot of a kind in the market."""
-    return f"{STALL}{kind}"
-
-
-def yard(seat: int) -> str:
-    """The spot of a seat's yard."""
-    return f"{YARD}{seat}"
+def space_of(terms: Terms, spot: Spot | None) -> int | None:
+    """The number of the space that a spot lies on; None for any other."""
+    if spot is None or spot.kind not in ("space", "animal"):
+        return None
+    return terms.board.number(str(spot.ids[0]))

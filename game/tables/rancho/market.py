@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import VALUES
+from game.rules.rancho.model import State
 from game.tables.rancho.column import STALLS, Column
 from game.tables.rancho.kinds import ART, COIN
-from game.tables.rancho.layout import stall
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import Skin
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours, hexed
 from game.ui.type import style
@@ -45,10 +45,12 @@ def place(column: Column, kind: int) -> Rect:
 def sprites(column: Column, herd: tuple[int, ...]) -> Iterator[Sprite]:
     """The animals in their cells."""
     for kind in STALLS:
-        yield Sprite(stall(kind), ART[kind], place(column, kind), 1, alpha=1 if herd[kind] else _SOLD_OUT)
+        yield Sprite(
+            Spot("stall", kind), ART[kind], place(column, kind), 1, alpha=1 if herd[kind] else _SOLD_OUT
+        )
 
 
-def draw(paint: Painter, column: Column, context: TableContext[Any], words: Catalogue) -> None:
+def draw(paint: Painter, column: Column, context: TableContext[State], words: Catalogue) -> None:
     """Panel, awning, and the cells with counts and price tags."""
     paint.panel(column.market)
     herd = context.view.herd
@@ -66,16 +68,16 @@ def _awning(paint: Painter, box: Rect, name: str) -> None:
     paint.text(name, sign.centre, "strong", align="centre", width=sign.w - 16)
 
 
-def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext[Any]) -> None:
-    name = stall(kind)
-    wanted = context.live and context.held is not None and name in context.targets
-    offered = context.live and context.held is None and name in context.sources
+def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext[State]) -> None:
+    spot = Spot("stall", kind)
+    wanted = context.live and context.held is not None and spot in context.targets
+    offered = context.live and context.held is None and spot in context.sources
     fill, rim, width = colours.inset.mixed(colours.cream, 0.35), colours.row_rim, 1.5
     if wanted:
         fill, rim, width = colours.legal_fill, colours.sun, 3.5
     elif offered:
         fill, rim, width = _OPEN, _OPEN_RIM, 2.0
-    if context.hover == name and (wanted or offered):
+    if context.hover == spot and (wanted or offered):
         width += 1.5
         rim = colours.gold if wanted else colours.leaf_dark
     paint.box(cell, fill, 8, rim, width)

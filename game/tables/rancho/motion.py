@@ -20,16 +20,17 @@ from game.rules.rancho.events import (
     TollPaid,
 )
 from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
-from game.tables.rancho import herd, layout, market, numbers, scale
+from game.tables.rancho import herd, market, numbers, scale
 from game.tables.rancho.chase import Chase
 from game.tables.rancho.column import Column
+from game.tables.rancho.facts import Facts
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import Island
-from game.tables.rancho.reading import Reading
 from game.tables.rancho.trading import trade
 from game.ui.context import TableContext
 from game.ui.ease import in_out_cubic, out_back, out_cubic
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 
 AT_ONCE = Motion(ms=0)
@@ -41,22 +42,22 @@ _LAND, _FLIGHT = 0, 5
 class Moves:
     """The movements of one match's table."""
 
-    def __init__(self, terms: Terms, reading: Reading) -> None:
+    def __init__(self, terms: Terms, facts: Facts) -> None:
         self._terms = terms
-        self._players = reading.players
-        self._chase = Chase(terms, reading)
+        self._players = facts.players
+        self._chase = Chase(terms, facts)
 
     def motions(
         self,
         event: Event[Any, Any],
-        before: TableContext[Any],
-        after: TableContext[Any],
+        before: TableContext[State],
+        after: TableContext[State],
         plan: Island,
         column: Column,
-    ) -> Mapping[str, Motion]:
+    ) -> Mapping[Spot, Motion]:
         """Per sprite its movement; what flies only once has a name of its own."""
         hop, state = 34 * plan.unit, before.view
-        stay = {"disc": AT_ONCE}
+        stay = {Spot("disc"): AT_ONCE}
         match event:
             case AnimalGiven(kind=kind, at=at):
                 return stay | self._given(before, after, kind, at, plan, hop)
@@ -64,17 +65,19 @@ class Moves:
                 origin = market.place(column, kind)
                 if kind >= SMALL_DOG:
                     return stay | {
-                        layout.dog(seat, kind): Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
+                        Spot("dog", seat, kind): Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
                     }
-                return stay | _to_straw(plan, state, kind, origin, "")
+                return stay | _to_straw(plan, state, kind, origin, None)
             case AnimalReturned(kind=kind):
-                return stay | {layout.loose(kind): Motion(ms=_FLY, hop=hop, goal=market.place(column, kind))}
+                return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=market.place(column, kind))}
             case PastureBought(seat=seat, at=at):
-                return {"disc": Motion(ms=_CLAIM, easing=out_back, swell=2.2)} | self._claim(plan, seat, at)
+                return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2)} | self._claim(
+                    plan, seat, at
+                )
             case TollPaid(spaces=spaces):
                 return stay | self._toll(plan, spaces, market.place(column, RABBIT), hop)
             case AnimalLifted(kind=kind, at=at):
-                stood = self._standing(state, plan).get(self._key(at))
+                stood = self._box(state, plan, at)
                 lying = {self._key(at): AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
                 return stay | lying | _to_straw(plan, state, kind, stood, self._key(at))
             case AnimalPut(kind=kind, spaces=spaces):
@@ -86,49 +89,49 @@ class Moves:
 
     def _given(
         self,
-        before: TableContext[Any],
-        after: TableContext[Any],
+        before: TableContext[State],
+        after: TableContext[State],
         kind: int,
         at: int,
         plan: Island,
         hop: float,
-    ) -> dict[str, Motion]:
+    ) -> dict[Spot, Motion]:
         """What is given comes into the pan from where it stood."""
         state = before.view
         if at >= 0:
-            key, origin = self._key(at), self._standing(state, plan).get(self._key(at))
+            key, origin = self._key(at), self._box(state, plan, at)
         elif kind < SMALL_DOG:
-            key, origin = layout.loose(kind), herd.straw(plan, state.loose).get(kind)
+            key, origin = Spot("loose", kind), herd.straw(plan, state.loose).get(kind)
         else:
-            key = layout.dog(state.seat, kind)
+            key = Spot("dog", state.seat, kind)
             origin = plan.yards[state.seat].dogs[kind - SMALL_DOG]
         flies = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, spare=kind == RABBIT)
         lying = scale.load(trade(after.past, after.view.credit))[0]
         new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
-        return {key: AT_ONCE, f"weigh:0:{new}": flies}
+        return {key: AT_ONCE, Spot("weigh", 0, new): flies}
 
-    def _claim(self, plan: Island, seat: int, at: int) -> dict[str, Motion]:
+    def _claim(self, plan: Island, seat: int, at: int) -> dict[Spot, Motion]:
         """The owner's colour spreads over a pasture."""
         box = plan.hex(self._terms.board.spots[at].at)
-        colour = Sprite("claim", numbers.claim(self._players[seat]), Rect(*box), _LAND)
-        return {"claim": Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)}
+        colour = Sprite(Spot("claim"), numbers.claim(self._players[seat]), Rect(*box), _LAND)
+        return {colour.key: Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)}
 
-    def _toll(self, plan: Island, spaces: Sequence[int], origin: Rect, hop: float) -> dict[str, Motion]:
+    def _toll(self, plan: Island, spaces: Sequence[int], origin: Rect, hop: float) -> dict[Spot, Motion]:
         """One rabbit after another runs to its new home."""
         made = {self._key(space): Motion(ms=0, delay=_FLY + _APART * n) for n, space in enumerate(spaces)}
         for n, space in enumerate(spaces):
             place = plan.animal(RABBIT, herd.cells(self._terms, [space]))
-            runs = Sprite(f"toll{n}", herd.picture(RABBIT), place, _FLIGHT)
+            runs = Sprite(Spot("toll", n), herd.picture(RABBIT), place, _FLIGHT)
             made[runs.key] = Motion(
                 ms=_FLY, delay=_APART * n, easing=in_out_cubic, hop=hop, origin=origin, passing=runs
             )
         return made
 
     def _put(
-        self, before: TableContext[Any], kind: int, spaces: tuple[int, ...], plan: Island
-    ) -> dict[str, Motion]:
+        self, before: TableContext[State], kind: int, spaces: tuple[int, ...], plan: Island
+    ) -> dict[Spot, Motion]:
         """It hops from the straw or the hand; rabbits of one gesture come together."""
-        state, key, name = before.view, self._key(min(spaces)), layout.loose(kind)
+        state, key, name = before.view, self._key(min(spaces)), Spot("loose", kind)
         origin = herd.straw(plan, state.loose).get(kind)
         last = before.past[-1] if before.past else None
         if isinstance(last, AnimalLifted) and last.kind == kind:
@@ -147,11 +150,11 @@ class Moves:
         if state.rabbits[spaces[0]] < many:
             return {key: hops, name: AT_ONCE}
         place = plan.animal(RABBIT, herd.cells(self._terms, spaces), many)
-        flock = Sprite("flock", herd.picture(RABBIT, many), place, _FLIGHT)
+        flock = Sprite(Spot("flock"), herd.picture(RABBIT, many), place, _FLIGHT)
         grows = Motion(ms=0, delay=_STEP, spare=True)
-        return {key: grows, name: AT_ONCE, "flock": replace(hops, passing=flock)}
+        return {key: grows, name: AT_ONCE, flock.key: replace(hops, passing=flock)}
 
-    def _settled(self, before: State, after: State, seat: int, plan: Island) -> dict[str, Motion]:
+    def _settled(self, before: State, after: State, seat: int, plan: Island) -> dict[Spot, Motion]:
         """Every animal walks from where one of its kind stood."""
         terms, own = self._terms, before.owned[seat]
         old = [beast for beast in herd.beasts(terms, before) if own >> beast.spaces[0] & 1]
@@ -167,19 +170,20 @@ class Moves:
             motions[herd.key(terms, beast.spaces)] = walk
         return motions
 
-    def _standing(self, state: State, plan: Island) -> dict[str, Rect]:
-        return {
-            herd.key(self._terms, beast.spaces): herd.box(plan, self._terms, beast)
-            for beast in herd.beasts(self._terms, state)
-        }
+    def _box(self, state: State, plan: Island, at: int) -> Rect | None:
+        """Where what is called by a space stands."""
+        several = herd.beasts(self._terms, state)
+        return next((herd.box(plan, self._terms, each) for each in several if min(each.spaces) == at), None)
 
-    def _key(self, at: int) -> str:
+    def _key(self, at: int) -> Spot:
         return herd.key(self._terms, [at])
 
 
-def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follows: str) -> dict[str, Motion]:
+def _to_straw(
+    plan: Island, state: State, kind: int, origin: Rect | None, follows: Spot | None
+) -> dict[Spot, Motion]:
     """An animal comes to the straw, beside those of its kind that lie there."""
-    name = layout.loose(kind)
+    name = Spot("loose", kind)
     flies = Motion(
         ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, follows=follows, spare=True
     )
@@ -188,7 +192,7 @@ def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follow
     lying = [state.loose[other] + (other == kind) for other in range(len(state.loose))]
     place = herd.straw(plan, lying)[kind]
     size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
-    joins = Sprite("joins", ART[kind], Rect.around(place.centre, size.w, size.h), _FLIGHT)
+    joins = Sprite(Spot("joins"), ART[kind], Rect.around(place.centre, size.w, size.h), _FLIGHT)
     return {name: Motion(ms=0, delay=_FLY, spare=True), joins.key: replace(flies, passing=joins)}
 
 

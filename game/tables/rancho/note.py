@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
+from game.ui import question
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
-from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Accent, colours
 
 _STEPS = 24
@@ -60,7 +60,7 @@ def draw(paint: Painter, box: Rect, towards: Point, accent: Accent, longest: flo
     """The empty card with a tail towards a point, to just before it if that is not further than `longest`."""
     points = _tail(box, towards, longest)
     paint.shape([points], (Stroke(accent.base, 6),), colours.cream)
-    paint.skin(box, Skin(colours.cream, 14, accent.base, 3, light=colours.white_fur, shadows=LIFTED))
+    question.face(paint, box, accent)
     paint.shape([points], fill=colours.cream)
     paint.shape([points], (Stroke(accent.base, 3),), closed=False)
     paint.shape([[points[0], points[2]]], (Stroke(colours.cream, 4),), closed=False)

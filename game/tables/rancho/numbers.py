@@ -58,11 +58,11 @@ def prices(
                 owned(paint, plan, terms.board.spots[space], players[seat])
     taken = sum(state.owned)
     for space in members(terms.spaces.pastures & ~taken):
-        spot = terms.board.spots[space]
+        at, r = plan.middle(terms.board.spots[space].at), radius(paint, plan)
         if space in offers:
-            _offered(paint, plan, spot)
-        else:
-            _free(paint, plan, spot)
+            paint.glow(at, max(_LIGHT * plan.unit, 1.9 * r), colours.sun, 0.85)
+        picture = "offer" if space in offers else "price"
+        paint.picture(f"rancho/{picture}_{terms.spaces.price[space]}", Rect.around(at, _BOX * r))
 
 
 def tolls(
@@ -151,31 +151,17 @@ def radius(paint: Painter, plan: Island) -> float:
     return max(_DISC * plan.unit, _LEAST_DISC / paint.scale.factor)
 
 
-def _free(paint: Painter, plan: Island, spot: Spot) -> None:
-    at, r = plan.middle(spot.at), radius(paint, plan)
-    paint.picture(f"rancho/price_{spot.props['price']}", Rect.around(at, _BOX * r))
-
-
-def _offered(paint: Painter, plan: Island, spot: Spot) -> None:
-    at, r = plan.middle(spot.at), radius(paint, plan)
-    paint.glow(at, max(_LIGHT * plan.unit, 1.9 * r), colours.sun, 0.85)
-    paint.picture(f"rancho/offer_{spot.props['price']}", Rect.around(at, _BOX * r))
-
-
 def _compose(price: int) -> None:
     """The pictures of a number: on a free pasture, on offer, and the small one of an owned pasture."""
     middle, figure, r = (_HALF, _HALF), str(price), 2 * _HALF / _BOX
 
-    def free(paint: Painter) -> None:
+    def draw(paint: Painter, *look: Colour) -> None:
         paint.disc((_HALF, _HALF + r * 0.1), r, colours.shadow, alpha=0.25)
-        disc(paint, middle, r, figure, 1.375 * r)
+        disc(paint, middle, r, figure, 1.375 * r, *look)
 
-    def offered(paint: Painter) -> None:
-        paint.disc((_HALF, _HALF + r * 0.1), r, colours.shadow, alpha=0.25)
-        disc(paint, middle, r, figure, 1.375 * r, colours.leaf_dark, colours.white_fur, colours.white_fur)
-
-    art.compose(f"rancho/price_{price}", (2 * _HALF, 2 * _HALF), free)
-    art.compose(f"rancho/offer_{price}", (2 * _HALF, 2 * _HALF), offered)
+    offered = (colours.leaf_dark, colours.white_fur, colours.white_fur)
+    art.compose(f"rancho/price_{price}", (2 * _HALF, 2 * _HALF), draw)
+    art.compose(f"rancho/offer_{price}", (2 * _HALF, 2 * _HALF), lambda paint: draw(paint, *offered))
 
 
 def badge(player: Player) -> str:

@@ -12,6 +12,7 @@ from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import colours
 from game.ui.type import style
@@ -77,16 +78,16 @@ def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
     if column.flat:
         return _flat(box, left, right)
     hung = balance(box, trade.credit)
-    made = [Sprite("weigh:beam", BEAM, hung.beam, 1, angle=hung.angle)]
+    made = [Sprite(Spot("weigh", "beam"), BEAM, hung.beam, 1, angle=hung.angle)]
     for side, (pan, names) in enumerate(zip(hung.pans, (left, right), strict=True)):
-        made.append(Sprite(f"weigh:pan:{side}", "market/scale_pan", pan, 1))
+        made.append(Sprite(Spot("weigh", "pan", side), "market/scale_pan", pan, 1))
         size = min(pan.w * 0.46, pan.w * 1.1 / max(1, len(names)) + 6)
         step = min(size * 0.86, (pan.w - size * 0.9) / max(1, len(names) - 1))
         first = max(box.x + size * 0.46, pan.centre[0] - step * (len(names) - 1) / 2)
         ground = pan.y + pan.h * _STANDS
         for i, name in enumerate(names):
             place = Rect(first + i * step - size / 2, ground - size * 0.93, size, size)
-            made.append(Sprite(f"weigh:{side}:{i}", name, place, 2))
+            made.append(Sprite(Spot("weigh", side, i), name, place, 2))
     return made
 
 
@@ -100,7 +101,7 @@ def _flat(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[Sprite]:
         for i, name in enumerate(shown):
             away = _CREDIT + size / 2 + step * i
             at = (box.centre[0] + (away if side else -away), box.centre[1])
-            made.append(Sprite(f"weigh:{side}:{i}", name, Rect.around(at, size), 2))
+            made.append(Sprite(Spot("weigh", side, i), name, Rect.around(at, size), 2))
     return made
 
 

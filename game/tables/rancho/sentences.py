@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DieRolled, DogSent, OrderChosen
 from game.rules.rancho.expand import blocked
@@ -14,12 +12,13 @@ from game.tables.rancho.layout import PAN
 from game.ui.context import TableContext
 
 _QUESTIONS = ("send", "keep", "first")
+"""Spots that answer what is asked about fox and wolf."""
 
 
-def asked(terms: Terms, words: Catalogue, context: TableContext[Any]) -> str:
+def asked(terms: Terms, words: Catalogue, context: TableContext[State]) -> str:
     """What is needed now; empty where the words of the waiting step say it all."""
     state, seat = context.view, context.active
-    if seat is None or not context.live or any(_asks(source) for source in context.sources):
+    if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):
         return ""
     kind = carrying.placed(context)
     if kind is not None:
@@ -34,11 +33,6 @@ def asked(terms: Terms, words: Catalogue, context: TableContext[Any]) -> str:
     if state.dice:
         return words.t("rancho.asked.quiet") if _barren(context) else ""
     return words.t("rancho.asked.blocked") if blocked(terms, state, seat) else ""
-
-
-def _asks(source: str) -> bool:
-    """Whether a source is an answer to the question about fox or wolf."""
-    return source.partition(":")[0] in _QUESTIONS
 
 
 def _placing(terms: Terms, words: Catalogue, state: State, seat: int) -> str:
@@ -56,7 +50,7 @@ def _placing(terms: Terms, words: Catalogue, state: State, seat: int) -> str:
     return words.t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
 
 
-def _barren(context: TableContext[Any]) -> bool:
+def _barren(context: TableContext[State]) -> bool:
     """Whether the roll of this turn has brought no births (RA14), and nothing has been done since."""
     for event in reversed(context.past):
         if isinstance(event, DieRolled):

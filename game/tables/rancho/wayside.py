@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.i18n.speech import Speaker
-from game.rules.rancho.model import Terms
+from game.rules.rancho.model import State, Terms
 from game.rules.rancho.spaces import members
 from game.rules.rancho.tolls import Tolls, total
 from game.tables.rancho import note, routes
+from game.tables.rancho.facts import Facts
 from game.tables.rancho.kinds import COIN
-from game.tables.rancho.layout import WAY, Island
-from game.tables.rancho.reading import Reading
+from game.tables.rancho.layout import island
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.theme import Accent, colours
 from game.ui.type import style
 
@@ -38,36 +39,40 @@ class Place(NamedTuple):
 class Wayside:
     """Asks for the way while a pasture with several cheapest payments is held."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, reading: Reading) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
         self._terms = terms
         self._speaker = speaker
-        self._reading = reading
+        self._facts = facts
 
-    def spots(self, plan: Island, context: TableContext[Any]) -> dict[str, Rect]:
+    def spots(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
-        at = self._reading.choosing(context)
+        at = self._facts.choosing(context)
         if at is None or context.held is None:
             return {}
-        rows = self._place(plan, context, at).rows
-        return {context.held: plan.sheet, **{f"{WAY}{number}": row for number, row in enumerate(rows)}}
+        rows = self._place(context, at).rows
+        return {
+            context.held: context.frame.board,
+            **{Spot("way", number): row for number, row in enumerate(rows)},
+        }
 
-    def draw(self, paint: Painter, plan: Island, context: TableContext[Any], accent: Accent) -> None:
+    def draw(self, paint: Painter, context: TableContext[State], accent: Accent) -> None:
         """The card, if something is asked."""
-        at = self._reading.choosing(context)
+        at = self._facts.choosing(context)
         if at is None:
             return
-        place, price = self._place(plan, context, at), self._terms.spaces.price[at]
-        towards = plan.middle(self._terms.board.spots[at].at)
+        place, price = self._place(context, at), self._terms.spaces.price[at]
+        towards = island(context.frame, self._terms.seats).middle(self._terms.board.spots[at].at)
         note.draw(paint, place.box, towards, accent, _LONGEST)
         self._heading(paint, place.box, place.rows[0].y - place.box.y, price)
-        chosen = self._reading.chosen(context)
-        payments = self._reading.payments(context, at)
+        chosen = self._facts.chosen(context)
+        payments = self._facts.payments(context, at)
         for number, (row, tolls) in enumerate(zip(place.rows, payments, strict=True)):
             self._row(paint, row, number, price, tolls, number == chosen, accent)
 
-    def _place(self, plan: Island, context: TableContext[Any], at: int) -> Place:
+    def _place(self, context: TableContext[State], at: int) -> Place:
+        plan = island(context.frame, self._terms.seats)
         state, seat, spots = context.view, context.active or 0, self._terms.board.spots
-        payments = self._reading.payments(context, at)
+        payments = self._facts.payments(context, at)
         ways = [routes.way(self._terms, state.owned, seat, at, tolls) for tolls in payments]
         crossed = {at, *(space for way in ways for space in way)}
         never = [plan.hex(spots[space].at) for space in crossed]
@@ -101,7 +106,7 @@ class Wayside:
             paint.box(row, colours.legal_fill, 10, accent.base, 3)
         else:
             paint.box(row, colours.paper, 10, colours.row_rim, 1.5)
-        payees = [self._reading.players[seat] for seat, _ in tolls]
+        payees = [self._facts.players[seat] for seat, _ in tolls]
         paint.disc((row.x + 26, level), 14, payees[0].shade, colours.white_fur, 2)
         letter = t(f"rancho.route.{number}")
         paint.text(letter, (row.x + 26, level), style("strong").at(18), colours.white_fur, "centre")
@@ -123,7 +128,7 @@ class Wayside:
         self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float
     ) -> None:
         """Marks and names; with several payees marks and what each gets."""
-        players, alone = self._reading.players, len(tolls) == 1
+        players, alone = self._facts.players, len(tolls) == 1
         for seat, count in tolls:
             paint.mark((left + 15, level), 15, players[seat])
             words = self._speaker.seat(seat) if alone else str(count)

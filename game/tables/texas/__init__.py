@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.rules.texas import SPEC
-from game.rules.texas.model import sides
+from game.rules.texas.model import State, sides
 from game.tables.texas import vignette
 from game.tables.texas.colouring import COLOURS
+from game.tables.texas.counting import counting
 from game.ui.theme import accent
-from game.ui.title import Count, Title
+from game.ui.title import Title
 
 if TYPE_CHECKING:
     from game.ui.context import TableSetup
     from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table[Any]:
+def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.texas.table import TexasTable
+    from game.tables.texas.controls import TexasControls
+    from game.tables.texas.hands import Hands
+    from game.tables.texas.look import TexasLook
+    from game.tables.texas.reckoning import Reckoning
+    from game.tables.texas.words import TexasWords
     from game.ui.table import Table
 
-    made = TexasTable(setting)
-    return Table(made, made, made)
-
-
-def _counting(terms: Any, view: Any) -> Sequence[Count]:
-    from game.tables.texas.counting import counting
-
-    return counting(terms, view)
+    terms, speaker = setup.terms, setup.speaker
+    reckoning, hands = Reckoning(terms), Hands(terms)
+    return Table(
+        TexasControls(terms, speaker, reckoning, hands),
+        TexasLook(terms, setup.seats, speaker.words, reckoning, hands),
+        TexasWords(terms, speaker, reckoning),
+    )
 
 
 def _roles(options: Any, seats: int) -> tuple[str, ...]:
@@ -44,6 +47,6 @@ TITLE = Title(
     colours=COLOURS,
     vignette=vignette.draw,
     table=_table,
-    counting=_counting,
+    counting=counting,
     roles=_roles,
 )

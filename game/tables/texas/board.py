@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.core.board import Spot
 from game.grids.fences import square_loops
 from game.i18n.catalogue import Catalogue
-from game.rules.texas.model import State, Terms
 from game.tables.texas import cards
 from game.tables.texas.colouring import EMBLEMS, on_shade
 from game.tables.texas.layout import BoardPlan
-from game.tables.texas.reckoning import Area, Change
+from game.tables.texas.reckoning import Change
 from game.ui.fonts import capital
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -20,8 +19,10 @@ from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Player, colours, hexed
 from game.ui.type import style
 
-JUDGE = "cards/judge_marker"
-MEADOW = hexed("#9cc964")
+Cell = tuple[int, int]
+"""Column and row."""
+
+_MEADOW = hexed("#9cc964")
 """What shows between the lawns."""
 _INSET = 3.0
 _WORTH_FROM = 3
@@ -36,7 +37,7 @@ def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> N
     paint.skin(plan.rim, Skin(colours.wood, 14 * u, colours.wood_light, max(1.5, 3 * u), shadows=LIFTED))
     paint.box(plan.ground.inset(-5 * u), colours.wood_dark, 8 * u)
     paint.box(plan.ground.inset(-2.5 * u), colours.wood_deep, 6 * u)
-    paint.box(plan.ground, MEADOW)
+    paint.box(plan.ground, _MEADOW)
     for number, spot in enumerate(spots):
         pale = bool(spot.props.get("light", number % 2 == 0))
         paint.tile("terrain/lawn_light" if pale else "terrain/lawn_dark", plan.square(spot.at))
@@ -60,9 +61,8 @@ def _coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[Spot]) -> None
                 paint.text(spot.name[len(letters) :], (level, y), look, colours.hoof, "centre")
 
 
-def area(paint: Painter, plan: BoardPlan, terms: Terms, members: Area, player: Player, bold: bool) -> None:
+def area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: Player, bold: bool) -> None:
     """One area with its border just inside its cells; bolder where it is pointed at."""
-    cells = [terms.board.spots[number].at for number in members]
     loops = [_inner(plan, loop) for loop in square_loops(cells)]
     wide = 1.5 if bold else 1.0
     thin = max(0.45, min(1.0, plan.unit))
@@ -88,23 +88,15 @@ def _sign(value: int) -> int:
 
 
 def worth(
-    paint: Painter,
-    plan: BoardPlan,
-    terms: Terms,
-    words: Catalogue,
-    members: Area,
-    player: Player,
-    bold: bool,
+    paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], player: Player, bold: bool
 ) -> None:
     """The badge of an area at its lower border; small ones and small boards go without unless pointed at."""
-    size, room = len(members), plan.cell
+    size, room = len(cells), plan.cell
     if not bold and (size < _WORTH_FROM or room < _SHORT_WORTH):
         return
     whole = bold or room >= _WHOLE_WORTH
     text = words.t("texas.area.worth" if whole else "texas.area.short", size=size, points=size**2)
-    at = terms.board.spots[members[-1]].at
-    row = [terms.board.spots[number].at for number in members if terms.board.spots[number].at[1] == at[1]]
-    box = plan.square(min(row))
+    box = plan.square(min(cell for cell in cells if cell[1] == cells[-1][1]))
     wide, high = paint.measure(text, "caption")
     half = (max(24.0, wide + 16) / 2, max(24.0, high) / 2)
     x = min(max(box.centre[0], plan.rim.x + half[0]), plan.rim.right - half[0])
@@ -143,7 +135,7 @@ def judged(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) ->
 def judge_badge(paint: Painter, box: Rect, unit: float, size: float = 48) -> None:
     """The ribbon of a judge inside the top right of a square."""
     side = max(size * unit, 20.0)
-    paint.picture(JUDGE, Rect(box.right - side * 0.86, box.y - side * 0.1, side, side))
+    paint.picture(cards.JUDGE, Rect(box.right - side * 0.86, box.y - side * 0.1, side, side))
 
 
 def rival_square(paint: Painter, box: Rect, unit: float, player: Player) -> None:
@@ -191,41 +183,13 @@ def bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change
     paint.picture(EMBLEMS[loser], Rect.around((badge.x - 6, level), 32))
 
 
-def grounds(
-    paint: Painter,
-    plan: BoardPlan,
-    terms: Terms,
-    areas: Mapping[int, Sequence[Area]],
-    players: Mapping[int, Player],
-) -> None:
-    """All areas."""
-    for side, several in areas.items():
-        for members in several:
-            area(paint, plan, terms, members, players[side], False)
-
-
-def worths(
-    paint: Painter,
-    plan: BoardPlan,
-    terms: Terms,
-    words: Catalogue,
-    areas: Mapping[int, Sequence[Area]],
-    players: Mapping[int, Player],
-) -> None:
-    """What the larger areas are worth."""
-    for side, several in areas.items():
-        for members in several:
-            worth(paint, plan, terms, words, members, players[side], False)
-
-
-def last_move(paint: Painter, plan: BoardPlan, terms: Terms, state: State) -> None:
+def last_move(paint: Painter, box: Rect, unit: float) -> None:
     """Brackets round the square that the officer went to."""
-    box = plan.square(terms.board.spots[state.officer].at)
-    thin, inner, arm = max(0.45, plan.unit), box.inset(3 * plan.unit), 16 * plan.unit
+    thin, inner, arm = max(0.45, unit), box.inset(3 * unit), 16 * unit
     corners = [
         [(x + across * arm, y), (x, y), (x, y + down * arm)]
         for x, across in ((inner.x, 1), (inner.right, -1))
         for y, down in ((inner.y, 1), (inner.bottom, -1))
     ]
     lines = (Stroke(colours.ink, 7 * thin), Stroke(colours.white_fur, 3.5 * thin))
-    paint.shape(corners, lines, closed=False, corner=5 * plan.unit)
+    paint.shape(corners, lines, closed=False, corner=5 * unit)

@@ -1,4 +1,4 @@
-"""The movement cards as pictures: a number in two corners, chevrons turned to where the card leads."""
+"""The movement cards: a number in two corners, chevrons turned to where the card leads; badges on those held."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.texas.data import DISTANCES
 from game.rules.texas.model import CARDS
-from game.tables.texas.layout import CARD
+from game.tables.texas.layout import CARD, FACE
 from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -16,6 +16,7 @@ from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 BACK = "texas/card_back"
+JUDGE = "cards/judge_marker"
 _CANVAS = 128.0
 _FACE_X, _FACE_Y = 20.0, 3.0
 """Where the face begins on the canvas of the drawn cards."""
@@ -48,6 +49,34 @@ def arrow(card: int) -> str:
     return f"texas/arrow_{card}"
 
 
+def draw_judge(paint: Painter, box: Rect) -> None:
+    """The ribbon on a card that leads to an opponent's marker."""
+    size = max(18.0, 42 * box.w / FACE[0])
+    paint.picture(JUDGE, Rect.around((box.right - size * 0.2, box.y + size * 0.2), size))
+
+
+def draw_pale(paint: Painter, box: Rect) -> None:
+    """A card that leads nowhere: pale, with a grey cross."""
+    k = box.w / FACE[0]
+    paint.box(box, colours.cream, 11 * k, alpha=0.62)
+    r = max(8.0, 12 * k)
+    centre = (box.right - r * 0.9, box.y + r * 0.9)
+    paint.disc(centre, r, colours.stone_dark, colours.white_fur, 1.5)
+    paint.picture("icons/cross", Rect.around(centre, 1.25 * r), tint=colours.white_fur)
+
+
+def draw_lit(paint: Painter, box: Rect) -> None:
+    """A card that is chosen, or whose square is pointed at."""
+    k = box.w / FACE[0]
+    paint.box(box.inset(-3), None, 13 * k + 2, colours.sun, 4)
+
+
+def draw_awaited(paint: Painter, box: Rect) -> None:
+    """The empty slot that a drawn card will come to."""
+    k = box.w / FACE[0]
+    paint.box(box, colours.legal_fill, 11 * k, colours.sun, 4)
+
+
 def _turned(point: Point, way: int) -> Point:
     """A point of the canvas turned about its middle from north to a compass direction."""
     angle = math.radians(45 * way)
@@ -64,7 +93,7 @@ def _lit(way: int, hand: int) -> float:
     return (x - _CANVAS / 2) * _LIGHT[0] + (y - _CANVAS / 2) * _LIGHT[1]
 
 
-def chevrons(paint: Painter, way: int, distance: int) -> None:
+def _chevrons(way: int, distance: int, paint: Painter) -> None:
     """One to three chevrons on a canvas of 128 units; light and side keep their places when turned."""
     half, rise, thick, heights = _SHAPES[distance]
     bright, dull, side = _TINTS[distance]
@@ -91,10 +120,6 @@ def chevrons(paint: Painter, way: int, distance: int) -> None:
             paint.shape([arm], (Stroke(tint, 4),), tint)
 
 
-def _arrow(way: int, distance: int, paint: Painter) -> None:
-    chevrons(paint, way, distance)
-
-
 def _front(way: int, distance: int, paint: Painter) -> None:
     paint.picture("cards/card_front", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS))
     centre = (_CANVAS / 2 - _FACE_X, 63 - _FACE_Y)
@@ -109,6 +134,6 @@ def _back(paint: Painter) -> None:
 
 
 for _card, (_way, _distance) in enumerate(CARDS):
-    art.compose(arrow(_card), (_CANVAS, _CANVAS), partial(_arrow, _way, _distance))
+    art.compose(arrow(_card), (_CANVAS, _CANVAS), partial(_chevrons, _way, _distance))
     art.compose(front(_card), CARD, partial(_front, _way, _distance))
 art.compose(BACK, CARD, _back)

@@ -8,6 +8,11 @@ from typing import NamedTuple
 
 from game.ui.frame import Frame
 from game.ui.rect import Rect
+from game.ui.spot import Spot
+
+PILE, DISCARD, OFFICER = Spot("pile"), Spot("discard"), Spot("officer")
+TOP_OF_DISCARD = 2
+"""How many discarded cards are sprites: the upper one may still be on its way."""
 
 SIDE_UNITS, RIM_UNITS, CELL_UNITS = 800.0, 22.0, 84.0
 """The board is drawn on a square of 800 units: a rim all round, then nine cells."""
@@ -123,14 +128,6 @@ def inside(body: Rect) -> Rect:
     above = 8.0 if body.h > 200 else 2.0
     below = 16.0 if body.h > 200 else 10.0
     return Rect(body.x + _BAND, body.y + above, body.w - _BAND - _MARGIN, max(1.0, body.h - above - below))
-
-
-def seat_hand(frame: Frame, seat: int, active: int | None, cards: int, judges: int) -> Hand | None:
-    """The places of a seat's hand; None where its card has no body and it is not its turn."""
-    if frame.form != "strip":
-        return hand(inside(frame.body(seat, seat == active)), cards, judges)
-    place = column(frame).hand
-    return hand(place, cards, judges) if place is not None and seat == active else None
 
 
 @lru_cache(maxsize=16)

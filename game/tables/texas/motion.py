@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from game.core.steps import Event
@@ -14,11 +14,15 @@ from game.rules.texas.events import (
     MarkerTurned,
     PileRenewed,
 )
-from game.rules.texas.model import CARDS, Terms
-from game.tables.texas import cards
-from game.tables.texas.layout import BoardPlan
+from game.rules.texas.model import CARDS, State
+from game.tables.texas import cards, layout
+from game.tables.texas.hands import Hands
+from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
+from game.tables.texas.reckoning import Reckoning
+from game.ui.context import TableContext
 from game.ui.ease import in_out_cubic, in_out_quad, out_back, out_cubic
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.sprite import Motion
 
 _HOP = 18.0
@@ -27,54 +31,57 @@ _END_MS = 1500.0
 """How long the finished board is seen before the result covers it."""
 
 
-def walk_ms(card: int) -> float:
-    """How long the officer is on its way."""
-    return float(min(520, 220 + 60 * CARDS[card][1]))
-
-
 def motions(
-    terms: Terms,
-    event: Event[Any, Any],
-    plan: BoardPlan,
-    pile: Rect,
-    judge: str,
-    discarded: Sequence[int],
-    from_afar: Rect | None,
-) -> Mapping[str, Motion]:
-    """Per sprite its movement.
-
-    `judge` is the sprite of the judge that an event takes, `discarded` the cards that show on the discard
-    pile, `from_afar` where a played card comes from when its seat's hand is not on the screen.
-    """
-    spots = terms.board.spots
+    event: Event[Any, Any], before: TableContext[State], reckoning: Reckoning, hands: Hands
+) -> Mapping[Spot, Motion]:
+    """Per sprite its movement."""
+    pile = layout.picture(layout.column(before.frame).pile)
     match event:
-        case CardDealt(card=card) | CardDrawn(card=card):
-            ms = _DEAL_MS if isinstance(event, CardDealt) else _DRAW_MS
-            return {
-                f"card:{card}": Motion(
-                    ms=ms, easing=out_cubic, origin=pile, origin_art=cards.BACK, turns=True
-                )
-            }
-        case MarkerPlaced(card=card, to=to):
-            lands = Motion(ms=260, delay=walk_ms(card), easing=out_back, swell=1.25)
-            return {**_walk(card, plan, from_afar), f"marker:{spots[to].name}": lands}
-        case MarkerTurned(card=card, to=to):
-            walk = walk_ms(card)
+        case CardDealt(card=card):
+            return {Spot("card", card): _turned_up(pile, _DEAL_MS)}
+        case CardDrawn(card=card):
+            return {Spot("card", card): _turned_up(pile, _DRAW_MS)}
+        case MarkerPlaced(to=to):
+            lands = Motion(ms=260, delay=_walk_ms(event), easing=out_back, swell=1.25)
+            return {**_walk(event, before, hands), _marker(reckoning, to): lands}
+        case MarkerTurned(seat=seat, to=to):
+            walk = _walk_ms(event)
             flips = Motion(ms=420, delay=walk, easing=in_out_quad, turns=True)
-            sent = Motion(ms=walk, easing=in_out_cubic, goal=plan.marker(spots[to].at))
-            return {**_walk(card, plan, from_afar), f"marker:{spots[to].name}": flips, judge: sent}
+            goal = layout.board(before.frame).marker(reckoning.terms.board.spots[to].at)
+            judge = Spot("judge", seat, before.view.judges[seat] - 1)
+            sent = Motion(ms=walk, easing=in_out_cubic, goal=goal)
+            return {**_walk(event, before, hands), _marker(reckoning, to): flips, judge: sent}
         case PileRenewed():
             back = Motion(ms=320, easing=in_out_cubic, goal=pile)
-            comes = Motion(ms=160, delay=200)
-            return {"pile": comes, **{f"card:{card}": back for card in discarded}}
+            discarded = hands.cards(before).discard[-TOP_OF_DISCARD:]
+            return {PILE: Motion(ms=160, delay=200), **{Spot("card", card): back for card in discarded}}
         case GameEnded():
-            return {"officer": Motion(ms=_END_MS)}
+            return {OFFICER: Motion(ms=_END_MS)}
         case _:
             return {}
 
 
-def _walk(card: int, plan: BoardPlan, from_afar: Rect | None) -> dict[str, Motion]:
+def _turned_up(pile: Rect, ms: float) -> Motion:
+    return Motion(ms=ms, easing=out_cubic, origin=pile, origin_art=cards.BACK, turns=True)
+
+
+def _marker(reckoning: Reckoning, square: int) -> Spot:
+    return Spot("marker", *reckoning.squares[square].ids)
+
+
+def _walk_ms(event: MarkerPlaced | MarkerTurned) -> float:
+    """How long the officer is on its way."""
+    return float(min(520, 220 + 60 * CARDS[event.card][1]))
+
+
+def _walk(
+    event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: Hands
+) -> dict[Spot, Motion]:
+    """The officer goes, and the card to the discard pile: from its seat where the hand is not on the screen."""
+    frame, seat = before.frame, event.seat
+    origin = None if seat in hands.areas(before) else frame.seats[seat]
+    hop = _HOP * layout.board(frame).unit
     return {
-        "officer": Motion(ms=walk_ms(card), easing=in_out_cubic, hop=_HOP * plan.unit),
-        f"card:{card}": Motion(ms=320, easing=out_cubic, origin=from_afar),
+        OFFICER: Motion(ms=_walk_ms(event), easing=in_out_cubic, hop=hop),
+        Spot("card", event.card): Motion(ms=320, easing=out_cubic, origin=origin),
     }

@@ -1,4 +1,4 @@
-"""The panels of the side column: pile and discard pile, and what the areas of both sides are worth."""
+"""Places of a hand; pile and discard pile, and what the areas of both sides are worth, in the side column."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.texas.data import MARKERS
 from game.rules.texas.model import State
 from game.tables.texas.colouring import EMBLEMS, on_shade
-from game.tables.texas.layout import FACE, Column
+from game.tables.texas.layout import FACE, Column, Hand
 from game.tables.texas.reckoning import Area
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -19,6 +19,15 @@ _EDGE = 16.0
 _STACK_MOST = 4
 _LOW = 72.0
 """Rows below this height have their score in the middle, beside chips and bar."""
+
+
+def hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges: int) -> None:
+    """The outlines of empty slots, and of judges that were sent."""
+    for box, card in zip(places.cards, slots, strict=True):
+        if card is None:
+            paint.box(box, None, 11 * box.w / FACE[0], colours.row_rim, 1.5)
+    for box in places.judges[judges:]:
+        paint.disc(box.centre, box.w * 0.43, colours.inset, colours.white_rim, 1.5)
 
 
 def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> None:

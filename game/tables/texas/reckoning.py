@@ -11,6 +11,8 @@ from game.rules.texas.model import FARM, RANCH, State, Terms
 from game.rules.texas.scoring import areas, score
 from game.rules.texas.steps import PLAYS, TURNS, Play, playable
 from game.ui.cache import Cache
+from game.ui.context import TableContext
+from game.ui.spot import AnySpot, Spot
 
 Area = tuple[int, ...]
 
@@ -27,6 +29,8 @@ class Reckoning:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
+        self.squares = tuple(Spot("square", spot.name) for spot in terms.board.spots)
+        self.numbers: Mapping[AnySpot, int] = {square: number for number, square in enumerate(self.squares)}
         self._areas: Cache[Mapping[int, tuple[Area, ...]]] = Cache(8)
         self._reach: Cache[Mapping[int, int]] = Cache(32)
         self._changes: Cache[Change] = Cache(128)
@@ -41,10 +45,6 @@ class Reckoning:
         """The area that a marked square belongs to."""
         side = state.squares[square]
         return next((area for area in self.areas(state).get(side, ()) if square in area), None)
-
-    def points(self, state: State, side: int) -> int:
-        """The score of a side."""
-        return sum(len(area) ** 2 for area in self.areas(state)[side])
 
     def reach(self, state: State, seat: int) -> Mapping[int, int]:
         """The squares that a seat's cards lead to now, each with its card."""
@@ -73,6 +73,8 @@ class Reckoning:
             before_all[other].total - after_all[other].total,
         )
 
-    def rivals(self, seat: int) -> Sequence[int]:
-        """The seats of the other side."""
-        return [other for other in range(self.terms.seats) if self.terms.side[other] != self.terms.side[seat]]
+    def rivals(self, context: TableContext[State]) -> Sequence[int]:
+        """The seats of the other side than the viewer's, or than that of whoever is to answer."""
+        seat = context.active if context.viewer is None else context.viewer
+        side = self.terms.side[seat or 0]
+        return [other for other in range(self.terms.seats) if self.terms.side[other] != side]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.rules.wolves_and_sheep import SPEC
 from game.tables.wolves_and_sheep import vignette
@@ -10,22 +10,37 @@ from game.ui.theme import Accent, colours, hexed
 from game.ui.title import Title
 
 if TYPE_CHECKING:
+    from game.rules.wolves_and_sheep.model import State
     from game.ui.context import TableSetup
     from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table[Any]:
+def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.wolves_and_sheep.table import WolvesAndSheepTable
+    from game.tables.wolves_and_sheep.controls import WolvesControls
+    from game.tables.wolves_and_sheep.facts import Facts
+    from game.tables.wolves_and_sheep.finale import Finale
+    from game.tables.wolves_and_sheep.look import WolvesLook
+    from game.tables.wolves_and_sheep.timer import WolvesTimer
+    from game.tables.wolves_and_sheep.words import WolvesWords
+    from game.tables.wolves_and_sheep.world import WolvesWorld
     from game.ui.table import Table
 
-    made = WolvesAndSheepTable(setting)
-    return Table(made, made, made, made, made)
+    facts, finale, speaker = Facts(setup.terms, setup.seats), Finale(setup.terms), setup.speaker
+    return Table(
+        WolvesControls(speaker, facts),
+        WolvesLook(speaker, facts, finale),
+        WolvesWords(speaker, facts, finale),
+        WolvesWorld(facts),
+        WolvesTimer(facts),
+    )
 
+
+ACCENT = Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur)
 
 TITLE = Title(
     spec=SPEC,
-    accent=Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur),
+    accent=ACCENT,
     icon="animals/wolf",
     minutes=60,
     colours=("wood",) * 4,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep.model import WOLF
 from game.tables.wolves_and_sheep import faces
-from game.tables.wolves_and_sheep.reading import Announcement
+from game.tables.wolves_and_sheep.facts import Announcement
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke

@@ -1,18 +1,20 @@
-"""The large button, the smaller ones, and the sentence in the bar."""
+"""The large button and the smaller ones."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.model import HUNTER, KINDS
-from game.tables.wolves_and_sheep import cards, overview, question, reading
+from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
+from game.tables.wolves_and_sheep import question, seats
 from game.tables.wolves_and_sheep.column import Column
-from game.tables.wolves_and_sheep.reading import Reading, kind_of, roomy
+from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
+from game.tables.wolves_and_sheep.overview import Corners
+from game.tables.wolves_and_sheep.spots import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY
 from game.ui.context import TableContext
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
 
 _WORDY = 84.0
@@ -26,24 +28,24 @@ _VERBS = ("colour", "wolf", "stop")
 class Buttons:
     """What they say, and whether they can be pressed."""
 
-    def __init__(self, speaker: Speaker, of: Reading) -> None:
+    def __init__(self, speaker: Speaker, facts: Facts) -> None:
         self._speaker = speaker
         self._words = speaker.words
-        self._reading = of
+        self._facts = facts
 
     # -- the large one
 
-    def main(self, context: TableContext[Any]) -> MainButton | None:
+    def main(self, context: TableContext[State]) -> MainButton | None:
         """What ends the step, or what has to be picked first."""
         if context.active is None:
             return None
-        asked = self._reading.asked(context)
-        if asked == "" or not self._reading.mine(context):
+        asked = self._facts.asked(context)
+        if asked == "" or not self._facts.mine(context):
             return self._waits(context)
         t = self._words.t
         match asked:
             case "turn" | "premium":
-                return self._lays(context, reading.PAUSE if asked == "turn" else reading.SKIP)
+                return self._lays(context, PAUSE if asked == "turn" else SKIP)
             case "shepherd":
                 return self._pick("cell", t("wolves_and_sheep.must.shepherd"))
             case "announced":
@@ -54,34 +56,34 @@ class Buttons:
                 )
             case "list":
                 listed = self._speaker.word("kind", self._kinds(context))
-                return MainButton(t("wolves_and_sheep.announce"), "icons/check", reading.DONE, second=listed)
+                return MainButton(t("wolves_and_sheep.announce"), "icons/check", DONE, second=listed)
             case "stop":
-                return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", reading.STAY)
+                return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", STAY)
             case "last":
-                return MainButton(t("wolves_and_sheep.decline"), "icons/flag", reading.DECLINE)
+                return MainButton(t("wolves_and_sheep.decline"), "icons/flag", DECLINE)
             case _:
-                return MainButton(t("wolves_and_sheep.done"), "icons/check", reading.DONE)
+                return MainButton(t("wolves_and_sheep.done"), "icons/check", DONE)
 
-    def _lays(self, context: TableContext[Any], rest: str) -> MainButton:
+    def _lays(self, context: TableContext[State], rest: Spot) -> MainButton:
         """Pause or skip where that is allowed; what is held goes to a cell."""
         if context.held is not None:
             return self._pick("cell", "")
         if rest not in context.sources:
             return self._pick("tile", self._words.t("wolves_and_sheep.must.lay"))
-        special = any(source.startswith(reading.FACE) for source in context.sources)
+        special = any(source.kind == "face" for source in context.sources)
         second = self._words.t("wolves_and_sheep.may.special" if special else "wolves_and_sheep.may.nothing")
-        return MainButton(self._words.t(f"wolves_and_sheep.{rest}"), "icons/pause", rest, second=second)
+        return MainButton(self._words.t(f"wolves_and_sheep.{rest.kind}"), "icons/pause", rest, second=second)
 
     def _pick(self, what: str, reason: str) -> MainButton:
         icon = "icons/arrow_left" if what == "cell" else "icons/arrow_right"
         return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, "", False, reason)
 
-    def _kinds(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def _kinds(self, context: TableContext[State]) -> tuple[int, ...]:
         """What is announced and still to be laid."""
-        announcement = self._reading.announcement(context)
+        announcement = self._facts.announcement(context)
         return () if announcement is None else announcement.left
 
-    def _waits(self, context: TableContext[Any]) -> MainButton | None:
+    def _waits(self, context: TableContext[State]) -> MainButton | None:
         if context.active is None or context.active == context.viewer or context.viewer is None:
             return MainButton(self._words.t("wolves_and_sheep.watch"), "icons/arrow_right", "", False)
         name = self._speaker.seat(context.active)
@@ -89,61 +91,54 @@ class Buttons:
 
     # -- the smaller ones
 
-    def tools(self, context: TableContext[Any], column: Column, map_of: overview.Corners) -> list[Tool]:
-        """Of the seats, of the hand, of the small map, answers, and the viewer's flock."""
+    def tools(self, context: TableContext[State]) -> list[Tool]:
+        """Interrupts of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
+        column, corners = self._facts.column(context), self._facts.corners(context)
         return [
-            *self._asides(context, column),
+            *self._interrupts(context, column),
             *self._turning(context, column),
-            *self._camera(map_of),
-            *self._answers(context, column, map_of.taken),
+            *self._camera(corners),
+            *self._answers(context, column, corners.taken),
             *self._flock(context, column),
         ]
 
-    def seats(self, context: TableContext[Any], seat: int) -> bool:
-        """Whether a seat has buttons now."""
-        if seat in context.view.stops or context.view.revealed or not self._reading.seats[seat].human:
-            return False
-        return self._reading.terms.options.interrupts or (
-            seat == context.active and self._reading.mine(context)
-        )
-
-    def _asides(self, context: TableContext[Any], column: Column) -> list[Tool]:
+    def _interrupts(self, context: TableContext[State], column: Column) -> list[Tool]:
         made: list[Tool] = []
-        for seat in range(self._reading.terms.seats):
-            if not self.seats(context, seat):
+        for seat in range(self._facts.terms.seats):
+            if not self._facts.has_buttons(context, seat):
                 continue
             if not roomy(context.frame):
                 if column.interrupts:
-                    made.append(self._one_aside(context, seat, column.interrupts[seat]))
+                    made.append(self._any_interrupt(context, seat, column.interrupts[seat]))
                 continue
-            boxes = cards.parts(context.frame.body(seat, seat == context.active)).buttons
-            made += [self._aside(context, seat, number, box) for number, box in enumerate(boxes)]
+            boxes = seats.parts(context.frame.body(seat, seat == context.active)).buttons
+            made += [self._interrupt(context, seat, number, box) for number, box in enumerate(boxes)]
         return made
 
-    def _aside(self, context: TableContext[Any], seat: int, number: int, box: Rect) -> Tool:
-        verb, press = _VERBS[number], f"{_VERBS[number]}:{seat}"
+    def _interrupt(self, context: TableContext[State], seat: int, number: int, box: Rect) -> Tool:
+        verb, press = _VERBS[number], Spot(_VERBS[number], seat)
         enabled, reason = self._possible(context, seat, verb, press)
         short = ".short" if verb == "colour" and context.frame.form != "full" else ""
         words = self._words.t(f"wolves_and_sheep.button.{verb}{short}")
         label, icon = (words, "") if box.w >= _WORDY else ("", _ICONS[number])
-        interrupt = seat if self._reading.terms.options.interrupts else None
+        interrupt = seat if self._facts.terms.options.interrupts else None
         return Tool(
             f"{verb}.{seat}", label, icon, "", box, press,
             enabled=enabled, reason=reason, interrupt=interrupt, hint=self._hint(context, verb),
         )  # fmt: skip
 
-    def _hint(self, context: TableContext[Any], verb: str) -> str:
+    def _hint(self, context: TableContext[State], verb: str) -> str:
         """What an interrupt is."""
         if verb != "stop":
             return self._words.t(f"wolves_and_sheep.hint.{verb}")
         points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
         return self._words.n("wolves_and_sheep.hint.stop", points)
 
-    def _one_aside(self, context: TableContext[Any], seat: int, box: Rect) -> Tool:
+    def _any_interrupt(self, context: TableContext[State], seat: int, box: Rect) -> Tool:
         """One button for everything a seat may do out of turn."""
-        press = f"{reading.INTERRUPT}{seat}"
+        press = Spot("interrupt", seat)
         enabled, reason = self._possible(context, seat, "stop", press)
-        interrupt = seat if self._reading.terms.options.interrupts else None
+        interrupt = seat if self._facts.terms.options.interrupts else None
         icon = "icons/pause" if box.w >= _KEYED else ""
         name = self._speaker.seat(seat)
         hint = self._words.t("wolves_and_sheep.hint.interrupt")
@@ -152,27 +147,27 @@ class Buttons:
             enabled=enabled, reason=reason, interrupt=interrupt, hint=hint,
         )  # fmt: skip
 
-    def _possible(self, context: TableContext[Any], seat: int, verb: str, press: str) -> tuple[bool, str]:
+    def _possible(self, context: TableContext[State], seat: int, verb: str, press: Spot) -> tuple[bool, str]:
         """Whether a seat may press it, as far as all may know; with the reason if not."""
         state, t = context.view, self._words.t
         if verb == "colour" and not state.secrets[seat]:
             return False, t("wolves_and_sheep.rests.shown")
         if verb == "wolf" and not state.hands[seat]:
             return False, t("wolves_and_sheep.rests.empty")
-        if not self._reading.terms.options.interrupts:
+        if not self._facts.terms.options.interrupts:
             return (True, "") if press in context.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
         if context.waiting is None or not context.waiting.open:
             return False, t("wolves_and_sheep.rests.now")
         return True, ""
 
-    def _turning(self, context: TableContext[Any], column: Column) -> list[Tool]:
+    def _turning(self, context: TableContext[State], column: Column) -> list[Tool]:
         """Turn and flip what is held; show every cell."""
-        t, asked = self._words.t, self._reading.asked(context)
+        t, asked = self._words.t, self._facts.asked(context)
         own = context.viewer is not None and context.viewer == context.active and not context.view.revealed
         if not own or asked not in ("", "turn", "premium"):
             return []
-        held = self._reading.held(context)
-        fits = {} if held is None or context.viewer is None else self._reading.fits(context, context.viewer)
+        held = self._facts.held(context)
+        fits = {} if held is None or context.viewer is None else self._facts.fits(context, context.viewer)
         turns, flips = False, False
         if held is not None:
             turns = len(fits.get((held.tile, held.side), {})) > 1
@@ -192,7 +187,7 @@ class Buttons:
             Tool("rivals", every, "icons/eye", "", column.every, hint=t("wolves_and_sheep.hint.every")),
         ]
 
-    def _camera(self, at: overview.Corners) -> list[Tool]:
+    def _camera(self, at: Corners) -> list[Tool]:
         """On the small map."""
         shown = (
             ("farther", "icons/minus", at.farther),
@@ -204,48 +199,46 @@ class Buttons:
             for verb, icon, box in shown
         ]
 
-    def _answers(self, context: TableContext[Any], column: Column, taken: Sequence[Rect]) -> list[Tool]:
+    def _answers(self, context: TableContext[State], column: Column, taken: Sequence[Rect]) -> list[Tool]:
         """What a question, or a list that is put together, can be answered by."""
-        t, asked = self._words.t, self._reading.asked(context)
-        if not self._reading.mine(context):
+        t, asked = self._words.t, self._facts.asked(context)
+        if not self._facts.mine(context):
             return []
         board = context.frame.board
         if asked == "stop":
-            leave, stay = question.answers(board, taken, 2)
+            leave, stay = question.card(board, taken, 2).answers
             return [
-                Tool("leave", t("wolves_and_sheep.leave"), "", "", leave, reading.LEAVE),
-                Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, reading.STAY, accent=True),
+                Tool("leave", t("wolves_and_sheep.leave"), "", "", leave, LEAVE),
+                Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, STAY, accent=True),
             ]
         if asked == "last":
             colours = [
-                colour
-                for colour in self._reading.own(context)
-                if f"{reading.SHOW}{colour}" in context.sources
+                colour for colour in self._facts.own(context) if Spot("show", colour) in context.sources
             ]
-            places = question.answers(board, taken, len(colours) + 1)
+            places = question.card(board, taken, len(colours) + 1).answers
             made = [
                 Tool(f"show.{colour}", self._show(context, colour, len(colours)), "", "", place,
-                     f"{reading.SHOW}{colour}", accent=True)
+                     Spot("show", colour), accent=True)
                 for colour, place in zip(colours, places, strict=False)
             ]  # fmt: skip
             return [
                 *made,
-                Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], reading.DECLINE),
+                Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], DECLINE),
             ]
         if asked == "list":
             return [self._add(context, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
         return []
 
-    def _show(self, context: TableContext[Any], colour: int, several: int) -> str:
+    def _show(self, context: TableContext[State], colour: int, several: int) -> str:
         if several == 1:
             return self._words.t("wolves_and_sheep.show")
         return self._words.t("wolves_and_sheep.show.which", colour=self._speaker.word("colour", colour))
 
-    def _add(self, context: TableContext[Any], kind: int, box: Rect) -> Tool:
+    def _add(self, context: TableContext[State], kind: int, box: Rect) -> Tool:
         """One more of a kind, as many as are in the hand."""
-        hand, listed = self._reading.hand(context), self._kinds(context)
+        hand, listed = self._facts.hand(context), self._kinds(context)
         left = sum(kind_of(tile) == kind for tile in hand) - listed.count(kind)
-        press = f"{reading.ADD}{kind}"
+        press = Spot("add", kind)
         label = self._words.n(f"wolves_and_sheep.add.{kind}", max(0, left))
         reason = self._words.t("wolves_and_sheep.add.none")
         icon = "people/hunter" if kind == HUNTER else "animals/wolf"
@@ -253,9 +246,9 @@ class Buttons:
             f"add.{kind}", label, icon, "", box, press, enabled=press in context.sources, reason=reason
         )
 
-    def _flock(self, context: TableContext[Any], column: Column) -> list[Tool]:
+    def _flock(self, context: TableContext[State], column: Column) -> list[Tool]:
         """The button that shows the viewer's flock as long as it is held."""
-        if context.view.revealed or not self._reading.own(context):
+        if context.view.revealed or not self._facts.own(context):
             return []
         box, t = column.flock, self._words.t
         if box.w >= _LONG:
@@ -264,19 +257,3 @@ class Buttons:
         label = t("wolves_and_sheep.flock.short") if wide else ""
         icon, hint = "" if wide else "icons/mark_question", t("wolves_and_sheep.flock")
         return [Tool("flock", label, icon, "", box, hold=True, hint=hint)]
-
-    # -- the bar
-
-    def asked(self, context: TableContext[Any]) -> str:
-        """What is held and where it may go; empty where the words of the waiting step say it all."""
-        t, asked = self._words.t, self._reading.asked(context)
-        announcement = self._reading.announcement(context)
-        if asked == "announced" and announcement is not None:
-            kind, count = self._speaker.word("kind", announcement.left[0]), len(announcement.kinds)
-            if count == 1:
-                return t("wolves_and_sheep.asked.one", kind=kind)
-            number = len(announcement.over) + 1
-            return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
-        if asked in ("turn", "premium") and self._reading.mine(context) and context.held is not None:
-            return t("wolves_and_sheep.asked.held")
-        return ""

@@ -23,6 +23,8 @@ _BELOW = 22.0
 _LOW = 72.0
 """Lower rows have no number below their faces."""
 _COLUMNS = 6
+BACKS = 44.0
+"""What a row of tiles that stay face down takes."""
 
 
 class Slot(NamedTuple):
@@ -30,7 +32,7 @@ class Slot(NamedTuple):
 
     box: Rect
     faces: tuple[Rect, Rect]
-    told: Rect
+    label: Rect
     """Where is written how many cells it fits."""
     beside: bool
     """Whether that is at the right of the faces, with room for words."""

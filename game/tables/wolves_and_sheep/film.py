@@ -133,9 +133,4 @@ class Film:
         return shapes.outline([[self._px(at) for at in loop] for loop in placed], closed, 0)
 
     def _grow(self, box: Rect) -> None:
-        if self._box is None:
-            self._box = box
-            return
-        x, y = min(self._box.x, box.x), min(self._box.y, box.y)
-        right, bottom = max(self._box.right, box.right), max(self._box.bottom, box.bottom)
-        self._box = Rect(x, y, right - x, bottom - y)
+        self._box = box if self._box is None else Rect.enclosing((self._box, box))

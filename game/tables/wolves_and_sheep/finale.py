@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.rules.wolves_and_sheep.areas import Area, meadows
 from game.rules.wolves_and_sheep.events import GameEnded
@@ -70,7 +70,7 @@ class Finale:
             self._found = state.layout, parts(self._terms, state)
         return self._found[1]
 
-    def counted(self, context: TableContext[Any]) -> Part | None:
+    def counted(self, context: TableContext[State]) -> Part | None:
         """The meadow that is being counted, while the end is shown."""
         return (
             now(self.parts(context.view), context.elapsed_ms)

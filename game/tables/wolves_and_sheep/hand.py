@@ -1,91 +1,28 @@
-"""The tray with the viewer's tiles, both sides of each, and how many cells each fits."""
+"""Draws the tray: both sides of each of the viewer's tiles, and how many cells each fits."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
 from game.tables.wolves_and_sheep import faces
-from game.tables.wolves_and_sheep.column import Column, Slot
-from game.tables.wolves_and_sheep.reading import FACE, SHEPHERD, Held, Turns
+from game.tables.wolves_and_sheep.column import BACKS, Column, Slot
+from game.tables.wolves_and_sheep.spots import face_of
+from game.tables.wolves_and_sheep.tray import Held, Tray, spots
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, SMALL, Skin
-from game.ui.sprite import Sprite
+from game.ui.spot import Spot
 from game.ui.theme import Accent, colours
 from game.ui.type import style
 
 _PALE = 0.4
 """A side that fits nowhere, or that is not the chosen one."""
-_BACKS = 44.0
-"""What a row of tiles that stay face down takes."""
 _SMALL, _LARGE = 62.0, 160.0
 _LEAST_LINE = 14.0
 _MANY = 8
 """So many backs stand in a row before they shrink."""
-
-
-class Tray(NamedTuple):
-    """What lies in the tray."""
-
-    tiles: tuple[int, ...]
-    """Those that lie open."""
-    fits: dict[tuple[int, int], Turns]
-    down: int = 0
-    """How many more lie face down."""
-    shepherd: int | None = None
-    """A secret tile that is just being shown, in place of all others."""
-    locked: tuple[int, ...] = ()
-    """Tiles that only their front may be laid of, as they are announced."""
-
-    def places(self, column: Column) -> tuple[Slot, ...]:
-        """One for each open tile."""
-        count = 1 if self.shepherd is not None else len(self.tiles)
-        return column.slots(count, _BACKS if self.down else 0)
-
-    def cells(self, tile: int) -> int:
-        """How many cells a tile fits, in whatever way."""
-        found = {
-            at
-            for side in (FRONT, BACK)
-            for at_turn in self.fits.get((tile, side), {}).values()
-            for at in at_turn
-        }
-        return len(found)
-
-
-def spots(tray: Tray, column: Column) -> dict[str, Rect]:
-    """Both sides of each tile; the shepherd's alone."""
-    places = tray.places(column)
-    if tray.shepherd is not None:
-        return {SHEPHERD: places[0].faces[0]}
-    return {
-        f"{FACE}{tile}:{side}": place.faces[side]
-        for tile, place in zip(tray.tiles, places, strict=True)
-        for side in (FRONT, BACK)
-    }
-
-
-def sprites(
-    tray: Tray, column: Column, terms: Terms, source: str | None, held: Held | None, size: float
-) -> list[Sprite]:
-    """What is dragged, as it lies in the hand and `size` units large.
-
-    What lies in the tray is drawn with it; here it only has its place, from which it comes and to which it glides back.
-    """
-    made = []
-    for name, box in spots(tray, column).items():
-        if held is not None and name == source:
-            art, place = faces.face(terms, held.code), Rect.around(box.centre, size)
-            made.append(Sprite(name, art, place, layer=6))
-        else:
-            made.append(Sprite(name, faces.BACK, box, alpha=0))
-    if tray.shepherd is None:
-        made.append(Sprite(SHEPHERD, faces.BACK, column.slots(1)[0].faces[0], alpha=0))
-    return made
 
 
 def draw(
@@ -142,17 +79,16 @@ def _row(
     _count(paint, tray, tile, place, words, held)
 
 
-def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: str, board: Rect) -> None:
+def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spot, board: Rect) -> None:
     """A side that is pointed at and lies small in the tray, large beside it."""
-    box = spots(tray, column).get(spot)
-    if box is None or box.w >= _SMALL or not spot.startswith(FACE):
+    box, face = spots(tray, column).get(spot), face_of(spot)
+    if box is None or box.w >= _SMALL or face is None:
         return
-    tile, side = map(int, spot.removeprefix(FACE).split(":"))
     size = min(_LARGE, board.h * 0.4)
     top = min(max(box.centre[1] - size / 2, board.y + 12), board.bottom - size - 12)
     place = Rect(board.right - size - 12, top, size, size)
     paint.skin(place.inset(-5), Skin(colours.cream, 9, colours.white_rim, 2, shadows=LIFTED))
-    paint.picture(faces.face(terms, code(tile, side, 0)), place)
+    paint.picture(faces.face(terms, code(*face, 0)), place)
 
 
 def _face(
@@ -177,18 +113,18 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
     else:
         number = len(tray.fits.get((held.tile, held.side), {}).get(held.turn, ()))
         colour = colours.leaf_dark
-    x, y = place.told.centre
+    x, y = place.label.centre
     none = words.t("wolves_and_sheep.fits.later" if tile in tray.locked else "wolves_and_sheep.fits.none")
     if not place.beside:
-        if place.told.h < _LEAST_LINE:
+        if place.label.h < _LEAST_LINE:
             return
         told = str(number) if number else none
         paint.text(told, (x, y), style("figure").at(18) if number else "caption", colour, "centre")
         return
     if not number:
-        paint.text(none, (x, y), "caption", colours.disabled_text, "centre", width=place.told.w - 8)
+        paint.text(none, (x, y), "caption", colours.disabled_text, "centre", width=place.label.w - 8)
         return
-    if place.told.h < 46:
+    if place.label.h < 46:
         paint.text(str(number), (x, y), style("figure").at(20), colour, "centre")
         return
     told = words.n("wolves_and_sheep.cells" if held is not None else "wolves_and_sheep.fits", number)
@@ -196,7 +132,7 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
         paint.picture("icons/check", Rect.around((x, y - 15), 22), tint=colours.leaf_dark)
     else:
         paint.text(str(number), (x, y - 14), style("figure").at(24), colour, "centre")
-    paint.text(told, (x, y + 13), "caption", colour, "centre", width=place.told.w - 6)
+    paint.text(told, (x, y + 13), "caption", colour, "centre", width=place.label.w - 6)
 
 
 def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool) -> None:
@@ -216,7 +152,7 @@ def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
     """Tiles of the hand that have nothing to do with what is asked."""
     if not tray.down:
         return
-    box = Rect(column.tray.x + 14, column.tray.bottom - _BACKS - 4, column.tray.w - 28, _BACKS)
+    box = Rect(column.tray.x + 14, column.tray.bottom - BACKS - 4, column.tray.w - 28, BACKS)
     taken = backs(paint, Rect(box.x, box.y, box.w * 0.55, box.h), tray.down, 36)
     told = words.n("wolves_and_sheep.down", tray.down)
     left = taken.right + 12

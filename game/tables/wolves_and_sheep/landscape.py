@@ -15,8 +15,6 @@ from game.ui.paint import Painter
 from game.ui.shapes import Stroke
 from game.ui.theme import colours
 
-mat = ground.mat
-
 _MARGIN = 120
 """So many pixels more than the board shows are drawn, to be moved into sight."""
 _BRACKET = 24.0

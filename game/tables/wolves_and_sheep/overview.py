@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import Land, cell, place
 from game.rules.wolves_and_sheep.model import Terms
-from game.tables.wolves_and_sheep import chart
+from game.tables.wolves_and_sheep import minimap
 from game.tables.wolves_and_sheep.badges import WORDED
 from game.tables.wolves_and_sheep.plan import Plan, around
 from game.ui.paint import Painter
@@ -91,7 +91,9 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners
     pill = _emptiest(plan, seen, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
     picture = Rect(card.x + _MARGIN, card.y + _MARGIN, card.w - 2 * _MARGIN, _PICTURE)
     farther, nearer, fit = _row(picture.x, picture.bottom + 3)
-    return Corners(pill, farther, nearer, fit, card, picture, chart.fitted(picture, around((*tiles, *free))))
+    return Corners(
+        pill, farther, nearer, fit, card, picture, minimap.fitted(picture, around((*tiles, *free)))
+    )
 
 
 def _row(x: float, y: float) -> list[Rect]:
@@ -145,7 +147,7 @@ def draw(
         return
     _bag(paint, lies.pill, words, left)
     paint.skin(lies.card, KINDS["panel"])
-    chart.draw(paint, lies.picture, plan, terms, land, cells)
+    minimap.draw(paint, lies.picture, plan, terms, land, cells)
     at = (lies.card.right - _MARGIN - 6, lies.fit.centre[1])
     paint.text(words.t("wolves_and_sheep.land.zoom", zoom=zoom), at, style("label"), align="right")
 

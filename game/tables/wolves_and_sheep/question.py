@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.paint import Painter
+from game.ui.question import Question, question
 from game.ui.rect import Rect
-from game.ui.skin import LIFTED, Skin
-from game.ui.theme import Accent, colours
-from game.ui.type import style
 
 _SIZE = (460.0, 210.0)
-_ANSWER = 58.0
 _APART = 8.0
 
 
@@ -32,23 +28,6 @@ def place(board: Rect, taken: Sequence[Rect]) -> Rect:
     return min((usual, *(usual._replace(y=top) for top in inside)), key=covers)
 
 
-def answers(board: Rect, taken: Sequence[Rect], count: int) -> tuple[Rect, ...]:
-    """The buttons beside each other at its foot."""
-    box = place(board, taken)
-    high = min(_ANSWER, box.h * 0.36)
-    return tuple(Rect(box.x + 16, box.bottom - high - 14, box.w - 32, high).columns(count, 12))
-
-
-def draw(
-    paint: Painter, box: Rect, first: Rect, picture: str, words: tuple[str, str], accent: Accent
-) -> None:
-    """`words`: what is asked, what it means; the answers are buttons that lie on it, `first` is one of them."""
-    paint.skin(box, Skin(colours.cream, 14, accent.base, 3, light=colours.white_fur, shadows=LIFTED))
-    top = Rect(box.x + 16, box.y + 12, box.w - 32, first.y - box.y - 20)
-    size = min(72.0, top.h)
-    paint.picture(picture, Rect(top.x, top.centre[1] - size / 2, size, size))
-    left = top.x + size + 16
-    words_box = Rect(left, top.y, top.right - left, top.h)
-    upper, lower = words_box.rows(2)
-    paint.text(words[0], (left, upper.centre[1]), style("strong").at(22), width=words_box.w)
-    paint.text(words[1], (left, lower.centre[1] - 4), "caption", width=words_box.w, max_lines=3)
+def card(board: Rect, taken: Sequence[Rect], answers: int) -> Question:
+    """The card with its answers."""
+    return question(place(board, taken), answers)

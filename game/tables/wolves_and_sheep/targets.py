@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
 
 from game.i18n.catalogue import Catalogue
-from game.tables.wolves_and_sheep import ground
+from game.tables.wolves_and_sheep import faces, ground
 from game.tables.wolves_and_sheep.plan import TILE, Plan
 from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.skin import Skin
+from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours, hexed
 from game.ui.type import style
 
@@ -77,6 +77,23 @@ def refused(paint: Painter, plan: Plan, at: int, face: str) -> None:
     with paint.clip(plan.board.inset(ground.INSIDE)):
         paint.box(plan.cell(at).inset(2), None, _RADIUS, _WRONG, 4)
         paint.picture(face, box.inset(0.04 * box.w), alpha=_REFUSED_ALPHA, angle=_TILT)
+
+
+def draws(paint: Painter, board: Rect, box: Rect, count: int) -> None:
+    """Over the cell that is pointed at the tiles that will be drawn, face down."""
+    if not count:
+        return
+    k = max(0.62, min(1.0, box.w / 90))
+    look, back, high = style("figure").at(26 * k), 24 * k, 40 * k
+    wide = paint.measure(f"+{count}", look)[0]
+    long = wide + 22 * k + count * (back + 2)
+    left, top = min(box.right - 26 * k, board.right - long - 12), max(box.y - 16 * k, board.y + 12)
+    pill = Rect(left, top, long, high)
+    paint.skin(pill, Skin(colours.leaf_dark, high / 2, colours.white_fur, 2.5, shadows=SMALL))
+    paint.text(f"+{count}", (pill.x + 12 * k, pill.centre[1]), look, colours.white_fur)
+    for number in range(count):
+        at = pill.x + 16 * k + wide + number * (back + 2)
+        paint.picture(faces.BACK, Rect(at, pill.centre[1] - back / 2, back, back))
 
 
 def _pill(paint: Painter, at: tuple[float, float], words: str, zoom: float) -> None:

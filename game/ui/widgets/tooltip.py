@@ -17,9 +17,7 @@ def among(spot: str, spots: Mapping[str, Rect], board: Rect) -> Rect | None:
     """What the tooltip of a spot on a board must leave free: the span of all spots on it; None for others."""
     if not board.contains(*spots[spot].centre):
         return None
-    boxes = [box for box in spots.values() if board.contains(*box.centre)]
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+    return Rect.enclosing([box for box in spots.values() if board.contains(*box.centre)])
 
 
 def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], free: Rect | None) -> Rect:

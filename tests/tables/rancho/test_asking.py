@@ -14,10 +14,10 @@ from game.rules.rancho.model import FOX, WOLF, State, Terms
 from game.rules.rancho.spaces import members
 from game.tables.rancho import layout
 from game.tables.rancho.asking import Asking
-from game.tables.rancho.gestures import Hands
-from game.tables.rancho.reading import Reading
+from game.tables.rancho.facts import Facts
 from game.ui.context import TableContext
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, table
 from tests.tables.sitting import WINDOWS, speaker, window
 
@@ -51,14 +51,18 @@ def attacks(
                 if prey:
                     rolled = [AttackRolled(seat, predator, number)]
                     seen = TableContext(
-                        replace(state, seat=seat), rolled, at, seat, seat, sources=("send", "keep")
+                        replace(state, seat=seat),
+                        rolled,
+                        at,
+                        seat,
+                        seat,
+                        sources=(Spot("send"), Spot("keep")),
                     )
                     yield seen, [space for _, spaces in prey for space in spaces]
 
 
 def asking(match: GameMatch) -> Asking:
-    hands = Hands(match.terms)
-    return Asking(match.terms, speaker(match), Reading(match.terms, match.seats, hands))
+    return Asking(match.terms, speaker(match), Facts(match.terms, match.seats))
 
 
 def covered(box: Rect, hexagon: Rect) -> bool:
@@ -87,7 +91,7 @@ def test_ra18_the_question_never_lies_over_the_herds_that_it_is_about(
     of, asks, told = table(match), asking(match), 0
     for seen, prey in attacks(match, of, size, percent):
         plan = layout.island(seen.frame, seats)
-        box = asks.place(plan, seen).box
+        box = asks.card(seen).box
         hexes = [plan.hex(match.terms.board.spots[space].at) for space in prey]
         if any(covered(box, each) for each in hexes):
             # Only where herds lie so far apart on so small a board that the least card has no place between them.
@@ -133,9 +137,9 @@ def test_a_question_has_words_without_a_name() -> None:
     match = new_match(2, "asked")
     seen, _ = next(attacks(match, table(match), (1600, 900), 100))
     asks = asking(match)
-    dog = asks.question(seen)
+    dog = asks.asked(seen)
     assert dog is not None
     assert (dog.words, dog.short) == ("Seat 0: send the dog?", "Send the dog?")
-    first = asks.question(replace(seen, sources=("first:6", "first:7")))
+    first = asks.asked(replace(seen, sources=(Spot("first", 6), Spot("first", 7))))
     assert first is not None
     assert first.short == "Who comes first?"

@@ -36,6 +36,7 @@ from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
+from game.ui.spot import Spot
 from game.ui.theme import players
 from tests.tables.boxes import within
 
@@ -135,13 +136,13 @@ def test_yards_keep_off_each_other_the_mat_and_the_land(
 
 def test_hexes_do_not_overlap(window: tuple[tuple[int, int], float]) -> None:
     plan, terms = plan_for(*window, 4), terms_for(4)
-    spots = {layout.space(spot.at): plan.hex(spot.at) for spot in terms.board.spots}
+    spots = {spot.name: plan.hex(spot.at) for spot in terms.board.spots}
     assert len(spots) == 60
     for spot in BOARD.spots:
         x, y = plan.middle(spot.at)
         inner = [(x + (px - x) * 0.98, y + (py - y) * 0.98) for px, py in plan.corners(spot.at)]
         for point in (*inner, (x, y)):
-            assert [name for name, box in spots.items() if box.contains(*point)] == [layout.space(spot.at)]
+            assert [name for name, box in spots.items() if box.contains(*point)] == [spot.name]
 
 
 def test_the_mockup_s_geometry_at_full_size() -> None:
@@ -180,17 +181,17 @@ def test_one_sprite_for_everything_with_the_name_of_its_first_space() -> None:
     plan = plan_for((1600, 900), 100, 2)
     found = {sprite.key: sprite for sprite in herd.sprites(plan, terms, state)}
     first = BOARD.spots[min(triple((2, 2), (1, 3), (1, 2)))].name
-    assert found[f"animal:{first}"].art == "animals/horse"
-    assert found["animal:3,1"].art == "rancho/rabbits_3"
-    assert {layout.loose(kind) for kind in (RABBIT, SHEEP, COW, HORSE)} <= set(found)
-    assert {layout.dog(seat, kind) for seat in (0, 1) for kind in (SMALL_DOG, LARGE_DOG)} <= set(found)
+    assert found[Spot("animal", first)].art == "animals/horse"
+    assert found[Spot("animal", "3,1")].art == "rancho/rabbits_3"
+    assert {Spot("loose", kind) for kind in (RABBIT, SHEEP, COW, HORSE)} <= set(found)
+    assert {Spot("dog", seat, kind) for seat in (0, 1) for kind in (SMALL_DOG, LARGE_DOG)} <= set(found)
     assert len(found) == len(herd.sprites(plan, terms, state)) == 4 + 4 + 4 + 2
 
 
 def test_animals_in_front_are_drawn_last() -> None:
     terms = terms_for(6)
     sprites = herd.sprites(plan_for((1600, 900), 100, 6), terms, farms_only(terms))
-    feet = [sprite.box.bottom for sprite in sprites if sprite.key.startswith("animal:")]
+    feet = [sprite.box.bottom for sprite in sprites if sprite.key.kind == "animal"]
     assert feet == sorted(feet)
 
 
@@ -276,7 +277,7 @@ def signals() -> dict[str, Signals]:
         "hand": Signals(
             aimed=horse.spaces,
             left=horse.spaces,
-            held="animal:3,1",
+            held=Spot("animal", "3,1"),
             pulse=1,
         ),
         "fox": Signals(attack=Attack(FOX, 4, 0)),

@@ -13,6 +13,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE, carrying, herd
 from game.tables.rancho.gestures import rabbits_in
+from game.ui.spot import Spot
 from tests.scenes.pilot import House, Pilot, pilot
 
 
@@ -104,8 +105,8 @@ def test_what_is_carried_and_what_stays_on_the_straw_are_counted_apart(player: P
     laid = carrying.on_table(seen, terms).view
     assert (laid.loose[RABBIT], laid.rabbits[terms.board.number("2,3")]) == (1, 1)
     looks = {sprite.key: sprite.art for sprite in player.scene.tabletop.table.look.sprites(seen)}
-    assert looks["stays"] == herd.picture(RABBIT)
-    assert looks[f"loose:{RABBIT}"] == herd.picture(RABBIT, 4)
+    assert looks[Spot("stays")] == herd.picture(RABBIT)
+    assert looks[Spot("loose", RABBIT)] == herd.picture(RABBIT, 4)
     player.point("up", end)
 
 

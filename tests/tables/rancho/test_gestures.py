@@ -9,15 +9,16 @@ from game.core.engine import why_not
 from game.rules.rancho.choices import Back, Buy, Give, Lift, Put, Take
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP
 from game.tables.rancho import layout
-from game.tables.rancho.gestures import BUTTONS, Hands
+from game.tables.rancho.gestures import BUTTONS, footprint
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
+from game.ui.spot import Spot
 from tests.tables.rancho.play import new_match, stages, table, waiting
 from tests.tables.sitting import USUAL, context, window
 
 
-def pressed(spot: str) -> bool:
+def pressed(spot: Spot) -> bool:
     """Whether a spot is a button and lies nowhere on the table."""
-    return spot in BUTTONS or spot.startswith("first:")
+    return spot in BUTTONS or spot.kind == "first"
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -46,7 +47,7 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
         seen = context(match, window(match, of, *USUAL)[1])
         for choice in match.options:
             for gesture in of.controls.gestures(choice, seen):
-                lifted = gesture.source.startswith(layout.ANIMAL) and gesture.target not in (PRESS, HOLD)
+                lifted = gesture.source.kind == "animal" and gesture.target not in (PRESS, HOLD)
                 if isinstance(choice, Lift) or lifted:
                     continue
                 meant = of.controls.intent(gesture, seen)
@@ -61,26 +62,25 @@ def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
 
 def test_every_footprint_can_be_pointed_at_from_each_of_its_spaces() -> None:
     match = new_match(2, "f")
-    hands, spaces = Hands(match.terms), match.terms.spaces
-    seen = context(match, window(match, table(match), *USUAL)[1])
+    of, terms, spaces = table(match), match.terms, match.terms.spaces
+    seen = context(match, window(match, of, *USUAL)[1])
     for kind, shapes in ((COW, spaces.pairs), (HORSE, spaces.triples)):
         met: set[Gesture] = set()
         for shape in shapes:
-            found = hands.gestures(Put(kind, shape), seen)
+            found = of.controls.gestures(Put(kind, shape), seen)
             assert len(found) == len(shape)
             for gesture in found:
-                at = hands.pointed(gesture.target)
+                at = layout.space_of(terms, gesture.target)
                 assert at is not None
-                assert hands.footprint(kind, at, gesture.pose) == shape
+                assert footprint(terms, kind, at, gesture.pose) == shape
                 assert 0 <= gesture.pose < 6
             assert not met.intersection(found)
             met.update(found)
 
 
 def test_a_footprint_beyond_the_board_is_refused_in_words() -> None:
-    match = new_match(2, "f")
-    hands = Hands(match.terms)
-    shapes = {len(hands.footprint(HORSE, at, pose)) for at in range(60) for pose in range(6)}
+    terms = new_match(2, "f").terms
+    shapes = {len(footprint(terms, HORSE, at, pose)) for at in range(60) for pose in range(6)}
     assert shapes == {1, 2, 3}
 
 
@@ -91,12 +91,12 @@ def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_stal
     lift = next(choice for choice in match.options if isinstance(choice, Lift))
     name = match.terms.board.spots[lift.at].name
     hold, aside, *_ = of.controls.gestures(lift, seen)
-    assert hold == Gesture(f"animal:{name}", HOLD, becomes=hold.becomes)
-    assert hold.becomes in (layout.loose(RABBIT), layout.loose(SHEEP))
-    assert aside == Gesture(f"animal:{name}", layout.MAT, ANY)
+    assert hold == Gesture(Spot("animal", name), HOLD, becomes=hold.becomes)
+    assert hold.becomes in (Spot("loose", RABBIT), Spot("loose", SHEEP))
+    assert aside == Gesture(Spot("animal", name), layout.MAT, ANY)
     give = next(choice for choice in match.options if isinstance(choice, Give) and choice.at == lift.at)
     assert {gesture.target for gesture in of.controls.gestures(give, seen)} == {
-        layout.stall(give.kind),
+        Spot("stall", give.kind),
         layout.PAN,
     }
 
@@ -107,7 +107,7 @@ def test_the_stall_does_not_take_back_what_has_just_left_it() -> None:
     at = window(match, of, *USUAL)[1]
     carried = context(match, at)
     assert of.controls.gestures(Give(COW, -1), carried)
-    held = replace(carried, held=layout.stall(COW))
+    held = replace(carried, held=Spot("stall", COW))
     assert not of.controls.gestures(Give(COW, -1), held)
 
 
@@ -122,14 +122,14 @@ def test_what_is_not_allowed_is_still_understood() -> None:
     far = next(name for name, n in named.items() if terms.spaces.price[n] == 1)
     theirs = terms.board.spots[terms.farms[1][0]].name
     for gesture, key in (
-        (Gesture(layout.stall(COW)), "credit_low"),
-        (Gesture(f"space:{touching}"), "credit_low"),
-        (Gesture(f"space:{far}"), "not_touching"),
-        (Gesture(f"space:{theirs}"), "no_pasture"),
-        (Gesture(f"animal:{theirs}"), "nothing_there"),
-        (Gesture("calloff"), "nothing_open"),
-        (Gesture(layout.loose(SHEEP), f"space:{theirs}"), "not_loose"),
-        (Gesture(layout.loose(SHEEP), layout.HERD), "not_loose"),
+        (Gesture(Spot("stall", COW)), "credit_low"),
+        (Gesture(Spot("space", touching)), "credit_low"),
+        (Gesture(Spot("space", far)), "not_touching"),
+        (Gesture(Spot("space", theirs)), "no_pasture"),
+        (Gesture(Spot("animal", theirs)), "nothing_there"),
+        (Gesture(Spot("calloff")), "nothing_open"),
+        (Gesture(Spot("loose", SHEEP), Spot("space", theirs)), "not_loose"),
+        (Gesture(Spot("loose", SHEEP), layout.HERD), "not_loose"),
     ):
         meant = of.controls.intent(gesture, seen)
         assert meant is not None, gesture
@@ -143,7 +143,7 @@ def test_ra15_after_the_roll_a_pasture_says_why_it_is_not_sold() -> None:
     of, terms = table(match), match.terms
     seen = context(match, window(match, of, *USUAL)[1])
     touching = terms.spaces.ranch(match.state.owned[match.state.seat]).rim.bit_length() - 1
-    meant = of.controls.intent(Gesture(f"space:{terms.board.spots[touching].name}"), seen)
+    meant = of.controls.intent(Gesture(Spot("space", terms.board.spots[touching].name)), seen)
     assert meant is not None
     refusal = why_not(terms, match.position, meant)
     assert refusal is not None
@@ -155,8 +155,8 @@ def test_own_land_is_not_for_sale() -> None:
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
     own = match.terms.board.spots[match.terms.farms[0][0]].name
-    assert of.controls.intent(Gesture(f"space:{own}"), seen) is None
-    assert of.controls.intent(Gesture("market"), seen) is None
+    assert of.controls.intent(Gesture(Spot("space", own)), seen) is None
+    assert of.controls.intent(Gesture(Spot("market")), seen) is None
 
 
 def test_kinds_of_gestures_by_kinds_of_things() -> None:
@@ -166,7 +166,7 @@ def test_kinds_of_gestures_by_kinds_of_things() -> None:
     dog, cow = of.controls.gestures(Take(4), seen), of.controls.gestures(Take(COW), seen)
     assert dog[0].target == PRESS
     assert cow[0].target == HOLD
-    assert of.controls.gestures(Back(COW), seen) == [Gesture(layout.loose(COW), layout.HERD, ANY)]
+    assert of.controls.gestures(Back(COW), seen) == [Gesture(Spot("loose", COW), layout.HERD, ANY)]
 
 
 def test_a_footprint_is_meant_on_own_land_where_one_lies_there() -> None:
@@ -177,9 +177,9 @@ def test_a_footprint_is_meant_on_own_land_where_one_lies_there() -> None:
     first, second = terms.farms[0]
     name = terms.board.spots[first].name
     for pose in range(6):
-        meant = of.controls.intent(Gesture(layout.loose(COW), f"space:{name}", pose), seen)
+        meant = of.controls.intent(Gesture(Spot("loose", COW), Spot("space", name), pose), seen)
         assert meant == Put(COW, tuple(sorted((first, second))))
-        assert of.controls.intent(Gesture(layout.loose(HORSE), f"space:{name}", pose), seen) == Put(
+        assert of.controls.intent(Gesture(Spot("loose", HORSE), Spot("space", name), pose), seen) == Put(
             HORSE, (first,)
         )
 
@@ -193,4 +193,4 @@ def test_a_large_animal_is_pointed_at_by_any_of_its_spaces() -> None:
     seen = replace(context(match, window(match, of, *USUAL)[1]), view=state)
     low, high = terms.spaces.pairs[pair]
     for at in (low, high):
-        assert of.controls.intent(Gesture(f"animal:{terms.board.spots[at].name}"), seen) == Lift(low)
+        assert of.controls.intent(Gesture(Spot("animal", terms.board.spots[at].name)), seen) == Lift(low)

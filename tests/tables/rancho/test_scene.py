@@ -14,9 +14,10 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
+from game.tables.rancho.facts import Facts
+from game.ui.spot import Spot
 from tests.scenes.match_player import sit
 from tests.scenes.pilot import House, Pilot, pilot
-from tests.tables.sitting import inside
 
 
 @pytest.fixture
@@ -127,9 +128,9 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
     player.point("move", end)
     for _ in range(3):
         seen = scene(player).layout.context
-        assert "space:3,2" in seen.targets
+        assert Spot("space", "3,2") in seen.targets
         looks = {sprite.key: sprite for sprite in scene(player).tabletop.table.look.sprites(seen)}
-        assert looks[f"loose:{COW}"].alpha == 0
+        assert looks[Spot("loose", COW)].alpha == 0
         player.key("r")
     player.point("up", end)
     assert len(scene(player).match.state.cows) == 1
@@ -144,26 +145,26 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
         assert scene(player).layout.chooser.held is None
 
 
-def player_cow(player: Pilot) -> str:
+def player_cow(player: Pilot) -> Spot:
     """The spot of the one cow."""
     terms = scene(player).match.terms
     (pair,) = scene(player).match.state.cows
-    return f"animal:{terms.board.spots[terms.spaces.pairs[pair][0]].name}"
+    return Spot("animal", terms.board.spots[terms.spaces.pairs[pair][0]].name)
 
 
 def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     """By the pointer and by the arrow keys; a picked up animal has a ring of its own."""
     board = scene(player).match.terms.board
-    of = scene(player).tabletop.table
-    reading = inside(of)._reading
+    match = scene(player).match
+    facts = Facts(match.terms, match.seats)
     player.point("move", player.spot("space:2,2").centre)
-    assert reading.pointed(scene(player).layout.context) == (board.number("2,2"),)
+    assert facts.pointed(scene(player).layout.context) == (board.number("2,2"),)
     player.key("right")
     seen = scene(player).layout.context
     assert seen.hover is not None
-    assert reading.pointed(seen) != (board.number("2,2"),)
+    assert facts.pointed(seen) != (board.number("2,2"),)
     player.click("animal:3,2")
-    assert reading.signals(scene(player).layout.context, "").left == (board.number("3,2"),)
+    assert facts.signals(scene(player).layout.context, "").left == (board.number("3,2"),)
 
 
 @pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
@@ -177,9 +178,9 @@ def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int])
     player.click("setup.start")
     match, lit = scene(player).match, set[int]()
     assert len(match.seats) == match.terms.seats == 6
-    of = scene(player).tabletop.table
+    facts = Facts(match.terms, match.seats)
     while match.state.turn < 6:
-        turn = inside(of)._reading.signals(scene(player).layout.context, "").turn
+        turn = facts.signals(scene(player).layout.context, "").turn
         assert turn is not None
         assert turn == match.seat
         lit.add(turn)

@@ -13,6 +13,8 @@ from game.rules.rancho.choices import Give, Lift, Put, Take
 from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
 from game.tables.rancho import sentences
+from game.tables.rancho.layout import PAN
+from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
 from tests.tables.sitting import chooser, context, speaker, window
 
@@ -63,15 +65,20 @@ def test_what_is_needed_now(state: State, words: str) -> None:
 @pytest.mark.parametrize(("kind", "word"), [(RABBIT, "rabbit"), (COW, "cow"), (HORSE, "horse")])
 def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
     chain: tuple[Choice, ...] = (Take(kind), Put(kind, (0,)))
-    targets: Mapping[str, Any] = {"space:x": (chain,)}
-    assert said(START, held=f"stall:{kind}", targets=targets) == f"choose a place for the {word}"
+    targets: Mapping[Spot, Any] = {Spot("space", "x"): (chain,)}
+    assert said(START, held=Spot("stall", kind), targets=targets) == f"choose a place for the {word}"
     assert said(START, held=None, targets=targets) == ""
-    assert said(START, held="animal:x", targets={"stall:0": ((Lift(0),),)}) == ""
+    assert said(START, held=Spot("animal", "x"), targets={Spot("stall", 0): ((Lift(0),),)}) == ""
 
 
 def test_what_fits_nowhere_is_carried_to_the_market() -> None:
-    given: Mapping[str, Any] = {"pan": ((Give(SHEEP, 0),),)}
-    seen = {"held": "animal:x", "carried": "loose:1", "targets": given, "reach": ("pan",)}
+    given: Mapping[Spot, Any] = {PAN: ((Give(SHEEP, 0),),)}
+    seen = {
+        "held": Spot("animal", "x"),
+        "carried": Spot("loose", SHEEP),
+        "targets": given,
+        "reach": (PAN,),
+    }
     assert said(changed((0, 1, 0, 0)), **seen) == "carry the sheep to the market"
 
 
@@ -98,7 +105,7 @@ def test_a_blocked_seat_needs_a_way() -> None:
 
 def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
     loose = changed((1, 0, 0, 0), dice=(FOX, FOX))
-    for sources in (("send", "keep"), ("first:6", "first:7")):
+    for sources in ((Spot("send"), Spot("keep")), (Spot("first", 6), Spot("first", 7))):
         assert said(loose, sources=sources) == ""
 
 

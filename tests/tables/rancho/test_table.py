@@ -10,8 +10,10 @@ from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
 from game.rules.rancho.events import AnimalLifted, AnimalPut, Events, TurnEnded
 from game.rules.rancho.model import KINDS, Options
 from game.tables.rancho.column import STALLS, column
+from game.tables.rancho.layout import HERD, MAT
 from game.tables.rancho.scale import balance, tilt
 from game.tables.rancho.trading import trade
+from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
 from tests.tables.sitting import (
     USUAL,
@@ -33,8 +35,8 @@ def drawn(match: GameMatch, size: tuple[int, int], percent: int, pick_up: bool =
     scale, at = window(match, of, size, percent)
     may = chooser(match, of, at)
     if pick_up:
-        may.take(next(source for source in may.sources if source.startswith("animal:")))
-    hover = f"space:{match.terms.board.spots[5].name}"
+        may.take(next(source for source in may.sources if source.kind == "animal"))
+    hover = Spot("space", match.terms.board.spots[5].name)
     return painted(of, context(match, at, may, hover=hover), scale)
 
 
@@ -131,7 +133,7 @@ def test_choices_and_questions_are_told_without_gaps() -> None:
 
 
 def test_tips_tell_of_every_spot() -> None:
-    silent = {"herd", "mat"}
+    silent = {HERD, MAT}
     for match in stages(3, "tips", 120):
         of = table(match)
         at = window(match, of, *USUAL)[1]
@@ -186,12 +188,12 @@ def test_a_drag_lifts_and_puts_in_one_chain() -> None:
         options = position.agenda[-1].options(match.terms, position.state)  # type: ignore[attr-defined]
         return options, lambda each: of.controls.gestures(each, seen)
 
-    source = f"animal:{match.terms.board.spots[lift.at].name}"
+    source = Spot("animal", match.terms.board.spots[lift.at].name)
     assert may.take(source, deeper)  # type: ignore[arg-type]
-    other = next(target for target in may.targets() if target.startswith("space:"))
+    other = next(target for target in may.targets() if target.kind == "space")
     chain = may.drop(other)[0]
     assert chain[0] == lift
     assert isinstance(chain[1], Put)
-    stalls = [target for target in may.targets() if target.startswith("stall:")]
+    stalls = [target for target in may.targets() if target.kind == "stall"]
     assert len(stalls) == 1
     assert [type(choice) for choice in may.drop(stalls[0])[0]] == [Give]

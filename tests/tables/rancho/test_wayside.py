@@ -12,17 +12,20 @@ from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.spaces import set_of
 from game.scenes.tabletop import cursor
-from game.tables.rancho import layout
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, table
 from tests.tables.sitting import WINDOWS, hands, window
 
 ORANGE = ((3, 1), (2, 2), (1, 3))
 BLUE = ((-3, 4), (-2, 3), (-1, 3), (0, 3), (1, 2))
 PURPLE = ((4, -1), (3, 0), (2, 1), (2, 0))
+
+GOAL = Spot("space", "1,1")
+"""The pasture with two cheapest payments."""
 
 
 def blocked(match: GameMatch) -> State:
@@ -35,7 +38,7 @@ def blocked(match: GameMatch) -> State:
 
 
 def looked(
-    match: GameMatch, at: Frame, state: State, may: Chooser, hover: str | None = None
+    match: GameMatch, at: Frame, state: State, may: Chooser, hover: Spot | None = None
 ) -> TableContext[Any]:
     return TableContext(state, [], at, 0, 0, hover=hover, **hands(may))
 
@@ -52,16 +55,16 @@ def test_one_cheapest_payment_is_bought_by_a_click_and_of_several_one_row() -> N
     match = new_match(6, "ways")
     state = blocked(match)
     may = offered(match, window(match, table(match), (1600, 900), 100)[1], state)
-    ((alone,),) = may.press("space:3,-1")
+    ((alone,),) = may.press(Spot("space", "3,-1"))
     assert isinstance(alone, Buy)
     assert alone.tolls == ((5, 2),)
-    assert not may.press("space:1,1")
-    assert may.take("space:1,1")
-    found = [may.drop(f"{layout.WAY}{number}") for number in (0, 1)]
+    assert not may.press(GOAL)
+    assert may.take(GOAL)
+    found = [may.drop(Spot("way", number)) for number in (0, 1)]
     bought = [chains[0][0] for chains in found]
     assert [type(choice) for choice in bought] == [Buy, Buy]
     assert {choice.tolls for choice in bought if isinstance(choice, Buy)} == {((1, 2),), ((5, 2),)}
-    assert f"{layout.WAY}2" not in may.targets()
+    assert Spot("way", 2) not in may.targets()
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -70,13 +73,13 @@ def test_the_rows_lie_on_the_sheet_and_off_every_way(size: tuple[int, int], perc
     of, state = table(match), blocked(match)
     _, at = window(match, of, size, percent)
     may = offered(match, at, state)
-    assert not any(spot.startswith(layout.WAY) for spot in of.controls.spots(looked(match, at, state, may)))
+    assert not any(spot.kind == "way" for spot in of.controls.spots(looked(match, at, state, may)))
     hexes = of.controls.spots(looked(match, at, state, may))
-    may.take("space:1,1")
+    may.take(GOAL)
     spots = of.controls.spots(looked(match, at, state, may))
-    rows = [box for spot, box in spots.items() if spot.startswith(layout.WAY)]
+    rows = [box for spot, box in spots.items() if spot.kind == "way"]
     assert len(rows) == 2
-    crossed = [hexes[f"space:{name}"] for name in ("1,1", "1,2", "2,1")]
+    crossed = [hexes[Spot("space", name)] for name in ("1,1", "1,2", "2,1")]
     for row in rows:
         assert row.intersection(at.board) == pytest.approx(Rect(*row))
         assert not any(row.intersects(box) for box in crossed)
@@ -88,9 +91,9 @@ def test_while_it_is_asked_only_the_rows_and_putting_aside_are_left() -> None:
     of, state = table(match), blocked(match)
     _, at = window(match, of, (1600, 900), 100)
     may = offered(match, at, state)
-    may.take("space:1,1")
+    may.take(GOAL)
     spots = of.controls.spots(looked(match, at, state, may))
-    assert list(spots) == ["space:1,1", f"{layout.WAY}0", f"{layout.WAY}1"]
-    start = spots["space:1,1"].centre
-    reached = {cursor.neighbour(spots, "space:1,1", way, start) for way in cursor.WAYS}
-    assert reached & {f"{layout.WAY}0", f"{layout.WAY}1"}
+    assert list(spots) == [GOAL, Spot("way", 0), Spot("way", 1)]
+    start = spots[GOAL].centre
+    reached = {cursor.neighbour(spots, GOAL, way, start) for way in cursor.WAYS}
+    assert reached & {Spot("way", 0), Spot("way", 1)}

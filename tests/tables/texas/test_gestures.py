@@ -7,7 +7,8 @@ import pytest
 from game.core.engine import why_not
 from game.rules.texas.model import Options
 from game.rules.texas.steps import DRAW, Play
-from game.ui.chooser import Gesture
+from game.ui.chooser import PRESS, Gesture
+from game.ui.spot import Spot, named
 from tests.tables.sitting import USUAL, context, window
 from tests.tables.texas.play import new_match, stages, table
 
@@ -26,7 +27,7 @@ def test_every_choice_has_gestures_that_mean_it(seats: int, seed: str) -> None:
             for gesture in gestures:
                 assert of.controls.intent(gesture, seen) == choice
                 assert gesture.source in spots
-                assert gesture.target == "" or gesture.target in spots
+                assert gesture.target == PRESS or gesture.target in spots
             asked += 1
     assert asked > 50
 
@@ -44,10 +45,10 @@ def test_a_gesture_that_is_not_allowed_is_still_understood() -> None:
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
     theirs = next(n for n in range(24) if match.state.hands[1] >> n & 1)
-    refusal = why_not(match.terms, match.position, of.controls.intent(Gesture(f"card:{theirs}"), seen))
+    refusal = why_not(match.terms, match.position, of.controls.intent(Gesture(Spot("card", theirs)), seen))
     assert refusal is not None
     assert refusal.key == "not_in_hand"
-    assert of.controls.intent(Gesture("pile"), seen) == DRAW
+    assert of.controls.intent(Gesture(Spot("pile")), seen) == DRAW
     full = why_not(match.terms, match.position, DRAW)
     assert full is not None
     assert full.key == "hand_full"
@@ -57,11 +58,11 @@ def test_a_card_on_a_square_where_it_does_not_lead_means_nothing() -> None:
     match = new_match(2, "d")
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
-    assert of.controls.intent(Gesture("card:0", "square:e6"), seen) == Play(0)
-    assert of.controls.intent(Gesture("card:0", "square:a1"), seen) is None
-    assert of.controls.intent(Gesture("officer", "square:f7"), seen) is None
-    assert of.controls.intent(Gesture("officer", "square:e6"), seen) == Play(0)
-    assert of.controls.intent(Gesture("square:e6"), seen) == Play(0)
+    assert of.controls.intent(Gesture(named("card:0"), named("square:e6")), seen) == Play(0)
+    assert of.controls.intent(Gesture(named("card:0"), named("square:a1")), seen) is None
+    assert of.controls.intent(Gesture(named("officer"), named("square:f7")), seen) is None
+    assert of.controls.intent(Gesture(named("officer"), named("square:e6")), seen) == Play(0)
+    assert of.controls.intent(Gesture(named("square:e6")), seen) == Play(0)
 
 
 def test_the_officer_prefers_a_card_of_the_hand() -> None:
@@ -73,4 +74,4 @@ def test_the_officer_prefers_a_card_of_the_hand() -> None:
         for choice in match.options:
             if isinstance(choice, Play):
                 square = of.controls.gestures(choice, seen)[1].target
-                assert of.controls.intent(Gesture("officer", square), seen) == choice
+                assert of.controls.intent(Gesture(Spot("officer"), square), seen) == choice

@@ -8,8 +8,6 @@ import pygame
 import pytest
 
 from game.core.steps import Event
-from game.i18n import Catalogue
-from game.i18n.speech import Speaker
 from game.rules.texas import SPEC, Events
 from game.rules.texas.events import (
     CardDealt,
@@ -23,15 +21,17 @@ from game.rules.texas.events import (
 )
 from game.rules.texas.model import State, Terms
 from game.tables.texas import TITLE, cards
+from game.tables.texas.reckoning import Reckoning
 from game.titles import TITLES, title_for
 from game.ui import art
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.sprite import journeys
 from game.ui.type import block
-from tests.tables.sitting import WINDOWS, chooser, context, inside, painted, past, tell, window
+from tests.tables.sitting import WINDOWS, chooser, context, painted, past, speaker, tell, window
 from tests.tables.texas.play import after, stages, table
 
 
@@ -82,7 +82,7 @@ def test_movements_name_only_what_is_there(seats: int, index: int) -> None:
             assert set(motions) <= set(old) | set(new)
         moving = journeys(old, new, motions)
         if isinstance(event, MarkerPlaced):
-            assert {"officer", f"card:{event.card}"} <= {one.after.key for one in moving}
+            assert {Spot("officer"), Spot("card", event.card)} <= {one.after.key for one in moving}
         shown.add(type(event).__name__)
         state = then
     assert {"CardDealt", "MarkerPlaced", "MarkerTurned", "CardDrawn", "GameEnded"} <= shown
@@ -92,24 +92,24 @@ def test_movements_name_only_what_is_there(seats: int, index: int) -> None:
 def test_every_event_has_a_sentence(seats: int) -> None:
     match = after(seats, "k", 10**6)
     of = table(match)
-    told = past(match)
+    told, words = past(match), speaker(match)
     kinds = {type(event) for event in told}
     for number, event in enumerate(told):
-        tell(of, inside(of)._speaker, event, told[:number])
-        assert inside(of)._speaker.speaks_of(event)
+        tell(of, words, event, told[:number])
+        assert words.speaks_of(event)
     assert GameEnded in kinds
     names = {kind.__name__ for kind in get_args(Events)}
-    assert {name for name in names if not inside(of)._words.has(f"texas.say.{name}")} == set()
+    assert {name for name in names if not words.words.has(f"texas.say.{name}")} == set()
 
 
 def test_the_log_knows_the_size_of_the_area() -> None:
     match = after(2, "l", 10**6)
     of = table(match)
-    told, state = past(match), SPEC.setup(match.terms).state
+    told, state, reckoning = past(match), SPEC.setup(match.terms).state, Reckoning(match.terms)
     for number, event in enumerate(told):
         state = event.on(match.terms, state)
         if isinstance(event, MarkerPlaced):
-            area = inside(of)._reckoning.area(state, event.to)
+            area = reckoning.area(state, event.to)
             assert area is not None
             assert of.words.remark(event, told[:number])["count"] == len(area)
 
@@ -142,10 +142,9 @@ def test_every_spot_explains_itself(seats: int) -> None:
         seen = context(match, window(match, of, (1600, 900), 100)[1], Chooser())
         numbers = {spot.name: number for number, spot in enumerate(match.terms.board.spots)}
         for spot in of.controls.spots(seen):
-            if not spot.startswith("hand:"):
+            if spot.kind != "hand":
                 tip = of.words.tip(seen, spot)
-                square = spot.removeprefix("square:")
-                marked = square == spot or match.state.squares[numbers[square]]
+                marked = spot.kind != "square" or match.state.squares[numbers[spot.ids[0]]]
                 assert tip or not marked, spot
                 assert "texas." not in tip
                 assert "{" not in tip
@@ -157,7 +156,7 @@ def test_the_main_button_draws_or_says_why_not() -> None:
     at = window(full, of, (1600, 900), 100)[1]
     button = of.controls.main(context(full, at, Chooser()))
     assert button is not None
-    assert (button.press, button.enabled) == ("pile", False)
+    assert (button.press, button.enabled) == (Spot("pile"), False)
     assert button.reason
     for match in stages(2, "o"):
         seen = context(match, at, Chooser())
@@ -165,7 +164,9 @@ def test_the_main_button_draws_or_says_why_not() -> None:
         assert (button is None) == match.over
         if button is not None:
             drawable = any(
-                gesture.source == "pile" for c in match.options for gesture in of.controls.gestures(c, seen)
+                gesture.source == Spot("pile")
+                for c in match.options
+                for gesture in of.controls.gestures(c, seen)
             )
             assert button.enabled == drawable
 
@@ -203,11 +204,10 @@ def test_lines_of_the_log_fit_at_1600_x_900(seats: int) -> None:
     around = [MarkerPlaced(0, 0, square) for square in range(24)]
     for number in range(len(texas.spots)):
         events += [MarkerPlaced(0, 0, number), MarkerTurned(0, 0, number)]
-    names = [spot.name for spot in texas.spots]
-    speaker = Speaker(Catalogue(), "texas", [seat.name for seat in match.seats], names)
+    says = speaker(match)
     for event in events:
-        if not speaker.speaks_of(event):
+        if not says.speaks_of(event):
             continue
-        words = speaker.say(event, **of.words.remark(event, around))
+        words = says.say(event, **of.words.remark(event, around))
         left = 64 if of.words.icon(event) else 32
         assert block(words, "caption", scale).width_px / scale.factor <= at.log.w - 32 - left, words

@@ -6,9 +6,11 @@ import pytest
 
 from game.rules.texas.model import cards_in
 from game.tables.texas import layout
+from game.tables.texas.hands import Hands
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from tests.tables.boxes import apart, within
-from tests.tables.sitting import WINDOWS, context, inside, window
+from tests.tables.sitting import WINDOWS, context, window
 from tests.tables.texas.play import after, stages, table
 
 
@@ -20,8 +22,8 @@ def test_spots_lie_inside_and_apart(seats: int, size: tuple[int, int], percent: 
     _, at = window(match, of, size, percent)
     spots = of.controls.spots(context(match, at))
     assert all(within(box, at.canvas) and box.w > 0 and box.h > 0 for box in spots.values())
-    squares = [box for name, box in spots.items() if name.startswith("square:")]
-    others = [box for name, box in spots.items() if name.startswith(("card:", "judges:", "pile", "discard"))]
+    squares = [box for spot, box in spots.items() if spot.kind == "square"]
+    others = [box for spot, box in spots.items() if spot.kind in ("card", "judges", "pile", "discard")]
     assert len(squares) == 81
     assert apart(squares)
     assert all(within(box, at.board) for box in squares)
@@ -40,8 +42,8 @@ def test_the_hand_of_the_seat_to_answer_is_always_there(
     spots = of.controls.spots(context(match, at))
     assert match.seat is not None
     hands = [match.seat] if at.form == "strip" else range(seats)
-    wanted = {f"card:{card}" for seat in hands for card in cards_in(match.state.hands[seat])}
-    assert {name for name in spots if name.startswith("card:")} == wanted
+    wanted = {Spot("card", card) for seat in hands for card in cards_in(match.state.hands[seat])}
+    assert {spot for spot in spots if spot.kind == "card"} == wanted
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -75,14 +77,14 @@ def test_a_card_keeps_its_slot_while_it_is_held() -> None:
     before: dict[int, tuple[int, int]] = {}
     for match in stages(2, "g"):
         of = table(match)
-        story = inside(of)._reading.story(context(match, window(match, of, (1600, 900), 100)[1]))
+        cards = Hands(match.terms).cards(context(match, window(match, of, (1600, 900), 100)[1]))
         now = {
             card: (seat, slot)
-            for seat, slots in enumerate(story.hands)
+            for seat, slots in enumerate(cards.slots)
             for slot, card in enumerate(slots)
             if card is not None
         }
         assert all(now[card] == place for card, place in before.items() if card in now)
         assert {card for card, (seat, _) in now.items() if seat == 0} == set(cards_in(match.state.hands[0]))
-        assert set(story.discard) == set(cards_in(match.state.discard))
+        assert set(cards.discard) == set(cards_in(match.state.discard))
         before = now

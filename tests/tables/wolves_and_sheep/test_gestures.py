@@ -8,9 +8,12 @@ from game.core.engine import why_not
 from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Options
-from game.tables.wolves_and_sheep.reading import CELL, FACE, FLIPPED, INTERRUPT
+from game.tables.wolves_and_sheep import spots as spots_of
+from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.spots import FLIPPED, face_of
 from game.ui.chooser import PRESS, Gesture
-from tests.tables.sitting import USUAL, chooser, context, inside, window
+from game.ui.spot import AnySpot, Spot
+from tests.tables.sitting import USUAL, chooser, context, window
 from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
 
@@ -25,7 +28,7 @@ def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options
         of = table(match)
         _, at = window(match, of, *USUAL)
         seen, may = context(match, at), chooser(match, of, at)
-        spots, presses = of.controls.spots(context(match, at, may, held="any")), _presses(match, of, at)
+        spots, presses = of.controls.spots(context(match, at, may, held=Spot("any"))), _presses(match, of, at)
         met: dict[Gesture, object] = {}
         for choice in match.options:
             gestures = of.controls.gestures(choice, seen)
@@ -40,7 +43,7 @@ def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options
     assert {"Lay", "Leave", "Stay"} <= kinds
 
 
-def _presses(match: object, of: object, at: object) -> set[str]:
+def _presses(match: object, of: object, at: object) -> set[AnySpot]:
     seen = context(match, at, chooser(match, of, at))  # type: ignore[arg-type]
     main = of.controls.main(seen)  # type: ignore[attr-defined]
     found = {tool.press for tool in of.controls.tools(seen) if tool.enabled}  # type: ignore[attr-defined]
@@ -57,7 +60,7 @@ def test_every_step_is_answered_from_spots_and_buttons(step: str) -> None:
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     spots, presses = of.controls.spots(context(match, at, may)), _presses(match, of, at)
-    sources = [source for source in may.sources if not source.startswith(INTERRUPT)]
+    sources = [source for source in may.sources if source.kind != "interrupt"]
     assert sources
     assert [source for source in sources if source not in spots and source not in presses] == []
 
@@ -72,16 +75,16 @@ def test_a_side_is_picked_up_and_flipped_to_the_other() -> None:
         _, at = window(match, of, *USUAL)
         may = chooser(match, of, at)
         sides = {(lay.tile, lay.side) for lay in match.options if isinstance(lay, Lay)}
-        assert {source for source in may.sources if source.startswith(FACE)} == {
-            f"{FACE}{tile}:{side}" for tile, side in sides
+        assert {source for source in may.sources if face_of(source)} == {
+            spots_of.face(tile, side) for tile, side in sides
         }
         for tile, side in sides:
-            assert may.take(f"{FACE}{tile}:{side}")
-            held = inside(of)._reading.held(context(match, at, may))
+            assert may.take(spots_of.face(tile, side))
+            held = Facts(match.terms, match.seats).held(context(match, at, may))
             assert held is not None
             assert (held.tile, held.side) == (tile, side)
             assert may.flip() == ((tile, 1 - side) in sides)
-            after = inside(of)._reading.held(context(match, at, may))
+            after = Facts(match.terms, match.seats).held(context(match, at, may))
             assert after is not None
             assert after.side == ((1 - side) if (tile, 1 - side) in sides else side)
             flipped += after.side != side
@@ -96,20 +99,21 @@ def test_targets_are_the_legal_cells_of_the_side_and_turn_held() -> None:
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
     for source in may.sources:
-        if not source.startswith(FACE):
+        face = face_of(source)
+        if face is None:
             continue
-        tile, side = map(int, source.removeprefix(FACE).split(":"))
+        tile, side = face
         assert may.take(source)
         for pose in may.poses:
             may.pose = pose
             legal = {
-                f"{CELL}{lay.at}"
+                spots_of.cell(lay.at)
                 for lay in match.options
                 if isinstance(lay, Lay)
                 and (lay.tile, lay.side, lay.turn) == (tile, side ^ pose // FLIPPED, pose % FLIPPED)
             }
             assert set(may.targets()) == legal
-            held = inside(of)._reading.held(context(match, at, may))
+            held = Facts(match.terms, match.seats).held(context(match, at, may))
             assert held is not None
             assert held.code == code(tile, side ^ pose // FLIPPED, pose % FLIPPED)
 
@@ -122,16 +126,16 @@ def test_what_does_not_fit_is_told_why() -> None:
     may = chooser(match, of, at)
     assert may.take(may.sources[0])
     seen = context(match, at, may)
-    taken = next(iter(inside(of)._reading.land(seen).tiles))
+    taken = next(iter(Facts(match.terms, match.seats).land(seen).tiles))
     told = set()
-    for target in (f"{CELL}{taken}", f"part:{taken}:2"):
+    for target in (spots_of.cell(taken), Spot("part", taken, 2)):
         meant = of.controls.intent(Gesture(may.sources[0], target, may.pose), seen)
         assert meant is not None
         refusal = why_not(match.terms, match.position, meant)
         assert refusal is not None
         told.add(refusal.key)
     assert told == {"taken"}
-    tray = [spot for spot in of.controls.spots(seen) if spot.startswith(FACE) and spot not in may.sources]
+    tray = [spot for spot in of.controls.spots(seen) if face_of(spot) and spot not in may.sources]
     assert tray
     for spot in tray:
         meant = of.controls.intent(Gesture(spot), seen)

@@ -129,6 +129,6 @@ def test_empty_cells_show_only_where_wanted() -> None:
 
 def test_the_mat_fills_its_rectangle() -> None:
     paint: Painter = painter()
-    landscape.mat(paint, BOARD)
+    ground.mat(paint, BOARD)
     assert colour(paint, *BOARD.centre) == tuple(ground.MAT)
     assert colour(paint, BOARD.x + 1, BOARD.centre[1]) == tuple(ground.RIM)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.areas import areas
 from game.rules.wolves_and_sheep.land import cell
-from game.tables.wolves_and_sheep import chart, notes, overview
+from game.tables.wolves_and_sheep import minimap, notes, overview
 from game.tables.wolves_and_sheep.plan import Plan, box, world
 from game.ui.camera import Camera
 from game.ui.rect import Rect
@@ -79,8 +79,8 @@ def test_the_small_map_shows_each_letter_in_its_place() -> None:
     assert place.picture is not None
     wide = Rect(20, 20, 900, 600)
     paint = painter()
-    chart.draw(paint, wide, replace(plan, camera=replace(plan.camera, zoom=0.1)), TWO, land, ())
-    view = chart.camera(wide, world(land))
+    minimap.draw(paint, wide, replace(plan, camera=replace(plan.camera, zoom=0.1)), TWO, land, ())
+    view = minimap.camera(wide, world(land))
     shown: dict[int, set[tuple[int, ...]]] = {}
     for at, what in land.tiles.items():
         tile = view.place(wide, box(at))
@@ -94,10 +94,10 @@ def test_the_small_map_shows_each_letter_in_its_place() -> None:
 def test_lit_cells_are_gold_on_the_small_map() -> None:
     picture = Rect(20, 20, 300, 200)
     at = next(iter(START.frontier))
-    spot = chart.camera(picture, world(START)).place(picture, box(at)).centre
+    spot = minimap.camera(picture, world(START)).place(picture, box(at)).centre
     plain, lit = painter(), painter()
-    chart.draw(plain, picture, plan_of(START), TWO, START, ())
-    chart.draw(lit, picture, plan_of(START), TWO, START, (at,))
+    minimap.draw(plain, picture, plan_of(START), TWO, START, ())
+    minimap.draw(lit, picture, plan_of(START), TWO, START, (at,))
     assert colour(plain, *spot) != colour(lit, *spot)
     assert colour(lit, *spot) == tuple(colours.sun_light)
 

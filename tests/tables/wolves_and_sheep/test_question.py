@@ -48,6 +48,6 @@ def test_a_board_that_is_too_low_has_it_all_the_same() -> None:
 
 def test_the_answers_lie_on_it_side_by_side() -> None:
     taken = [Rect(SMALL.x + 14, SMALL.bottom - 62, 250, 48)]
-    card, several = question.place(SMALL, taken), question.answers(SMALL, taken, 3)
+    card, several = question.card(SMALL, taken, 3)
     assert all(each.intersection(card) == pytest.approx(each) for each in several)
     assert not any(one.intersects(other) for one, other in pairwise(several))

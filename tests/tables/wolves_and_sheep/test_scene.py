@@ -15,12 +15,13 @@ from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.results.scene import ResultsScene
-from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.reading import FACE, FLIPPED
+from game.tables.wolves_and_sheep import TITLE, spots
+from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.spots import FLIPPED, face_of
 from game.ui.events import Key, Pointer
+from game.ui.spot import Spot, name_of
 from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
-from tests.tables.sitting import inside
 
 
 @pytest.fixture
@@ -90,14 +91,14 @@ def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path,
     """Whichever side of it was taken."""
     player = sit(tmp_path, TITLE, 4, speed="full")
     lay = either_side(player)
-    source, cell = f"{FACE}{lay.tile}:{lay.side ^ flipped}", player.spot(f"cell:{lay.at}").centre
+    source, cell = spots.face(lay.tile, lay.side ^ flipped), player.spot(spots.cell(lay.at)).centre
     player.carry(source, cell)
     chooser = player.table.layout.chooser
     # Over a cell that the side in the hand fits in no turn, the tile has flipped by itself.
     if flipped and chooser.pose < FLIPPED:
         player.key("f")
     for _ in range(4):
-        if f"cell:{lay.at}" not in chooser.targets():
+        if spots.cell(lay.at) not in chooser.targets():
             player.key("r")
     player.step(LONG_MS)
     hung, home = player.table.handling.hands.hanging, player.spot(source).centre
@@ -105,7 +106,7 @@ def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path,
     player.step(0)
     player.step(1)
     top = player.table.tabletop
-    flying = next(each for each in top.stage.sprites() if each.key == "flies")
+    flying = next(each for each in top.stage.sprites() if each.key == Spot("flies"))
     assert math.dist(flying.box.centre, hung) < 0.1 * math.dist(home, hung)
     assert source not in top.spots(top.context())
     player.step(LONG_MS)
@@ -198,7 +199,7 @@ def before_a_pause(folder: Path, seed: str) -> Player | None:
 
 
 def test_a_held_tile_turns_flips_and_goes_back(player: Player) -> None:
-    source = next(each for each in player.table.layout.chooser.sources if each.startswith(FACE))
+    source = next(each for each in player.table.layout.chooser.sources if face_of(each))
     chooser = player.table.layout.chooser
     player.click(source)
     assert chooser.held == source
@@ -214,20 +215,20 @@ def test_a_held_tile_turns_flips_and_goes_back(player: Player) -> None:
     assert chooser.held is None
 
 
-def held_over(player: Player, turns: int) -> str:
+def held_over(player: Player, turns: int) -> Spot:
     """Holds a tile with a side up that has so many turns (at least, if several), over a cell that none of them
     reaches but the other side does; that cell."""
     dice, match, chooser = Random(5), player.match, player.table.layout.chooser
     while not match.over:
         player.catch_up()
-        for source in [each for each in chooser.sources if each.startswith(FACE)]:
+        for source in [each for each in chooser.sources if face_of(each)]:
             chooser.take(source)
             here = {target for pose in chooser.turns for target in chooser._poses()[pose]}
             beyond, several = set(chooser.reach()) - here, len(chooser.turns)
             chooser.let_go()
             if beyond and (several == turns or several > turns > 1):
                 player.click(source)
-                target: str = min(beyond)
+                target: Spot = min(beyond, key=name_of)
                 player.arrows(target)
                 player.key("f")
                 assert chooser.pose < FLIPPED
@@ -267,28 +268,28 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
-    top = player.table.tabletop
+    facts = Facts(player.match.terms, player.match.seats)
     assert not player.table.layout.rivals
     player.click("match.tool.rivals")
     seen = player.table.layout.context
-    found = inside(top.table)._reading.reach(seen)
-    assert {f"cell:{at}" for at in found} == set(seen.targets)
+    found = facts.reach(seen)
+    assert {spots.cell(at) for at in found} == set(seen.targets)
     player.click("match.tool.rivals")
-    assert inside(top.table)._reading.reach(player.table.layout.context) == {}
+    assert facts.reach(player.table.layout.context) == {}
 
 
 def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
-    source = next(each for each in player.table.layout.chooser.sources if each.startswith(FACE))
+    source = next(each for each in player.table.layout.chooser.sources if face_of(each))
     player.point("move", player.spot(source).centre)
     player.step()
     seen = player.table.layout.context
-    tile, side = map(int, source.removeprefix(FACE).split(":"))
+    facts = Facts(player.match.terms, player.match.seats)
     legal = {
         each.at
         for each in player.match.options
-        if isinstance(each, Lay) and (each.tile, each.side) == (tile, side)
+        if isinstance(each, Lay) and (each.tile, each.side) == face_of(source)
     }
-    assert set(inside(player.table.tabletop.table)._reading.reach(seen)) == legal
+    assert set(facts.reach(seen)) == legal
 
 
 def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:

@@ -14,19 +14,20 @@ from game.rules.wolves_and_sheep.choices import OUT_OF_TIME, Announce, Done
 from game.rules.wolves_and_sheep.events import Announced
 from game.rules.wolves_and_sheep.land import cell, code, laid
 from game.rules.wolves_and_sheep.model import Options
-from game.tables.wolves_and_sheep import faces, story
-from game.tables.wolves_and_sheep.reading import FACE, Reading
+from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.spots import DONE, STAY, face_of
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.table import Limit
 from game.ui.theme import WOOD
 from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
-from tests.tables.sitting import USUAL, WINDOWS, chooser, context, inside, painted, window
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
 from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
 
-def reading(match: Any) -> Reading:
-    return Reading(match.terms, match.seats)
+def facts(match: Any) -> Facts:
+    return Facts(match.terms, match.seats)
 
 
 def public(match: Any, at: Any) -> TableContext[Any]:
@@ -62,7 +63,7 @@ def test_nobody_sees_tiles_or_colours_of_others() -> None:
     two = replace(one, view=SPEC.seen(match.terms, other, None))
     first, second = (pygame.image.tobytes(painted(of, seen, scale), "RGB") for seen in (one, two))
     assert first == second
-    assert not [spot for spot in of.controls.spots(one) if spot.startswith(FACE)]
+    assert not [spot for spot in of.controls.spots(one) if face_of(spot)]
     assert all(sprite.alpha == 0 for sprite in of.look.sprites(one))
 
 
@@ -87,8 +88,8 @@ def test_without_interrupts_only_the_seat_whose_turn_it_is_has_buttons() -> None
     of = table(match)
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)
-    tools = [tool for tool in of.controls.tools(context(match, at, may)) if tool.press.partition(":")[2]]
-    assert {tool.press.partition(":")[2] for tool in tools} == {str(match.seat)}
+    tools = [tool for tool in of.controls.tools(context(match, at, may)) if tool.press and tool.press.ids]
+    assert {tool.press.number for tool in tools} == {match.seat}
     assert all(tool.interrupt is None and tool.enabled == (tool.press in may.sources) for tool in tools)
 
 
@@ -97,7 +98,7 @@ def test_a_list_is_told_from_what_has_happened() -> None:
     met = set()
     for seed in ("lists", "more", "again"):
         for match in stages(4, seed):
-            of = reading(match)
+            of = facts(match)
             _, at = window(match, table(match), *USUAL)
             told = of.announcement(replace(public(match, at), waiting=None))
             step = match.waiting
@@ -116,7 +117,7 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
-    tray = inside(of)._tray(seen)
+    tray = facts(match).tray(seen)
     assert tray.tiles
     assert tray.down == len(match.state.hands[match.seat or 0]) - len(tray.tiles)
     assert {side for _, side in tray.fits} == {0}
@@ -125,7 +126,7 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
 def test_what_fits_is_found_anew_where_only_the_landscape_differs() -> None:
     """WS5: the same tile lies there last, the same tiles are in the hand."""
     match = new_match(2, "fits")
-    of, seen = reading(match), public(match, window(match, table(match), *USUAL)[1])
+    of, seen = facts(match), public(match, window(match, table(match), *USUAL)[1])
     found = []
     for land in (build((0, 1, "V...")), build((0, -1, "..V."))):
         land = laid(TWO.shapes, land, cell(1, 0), tile("L60") << 3)
@@ -141,13 +142,15 @@ def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> No
     for step in ("Turn", "LayShepherd", "LayAnnounced", "AnnounceMore", "ConfirmStop"):
         match = waiting(4, step, options)
         of = table(match)
-        limits[step] = inside(of).limit(context(match, window(match, of, *USUAL)[1]))
+        assert of.timer is not None
+        limits[step] = of.timer.limit(context(match, window(match, of, *USUAL)[1]))
     assert limits["Turn"] == Limit(60, None)
     assert limits["LayShepherd"] == limits["LayAnnounced"] == limits["AnnounceMore"] == Limit(60, OUT_OF_TIME)
     assert limits["ConfirmStop"] is None
     match = new_match(2, "no hurry")
     of = table(match)
-    assert inside(of).limit(context(match, window(match, of, *USUAL)[1])) is None
+    assert of.timer is not None
+    assert of.timer.limit(context(match, window(match, of, *USUAL)[1])) is None
 
 
 @pytest.mark.parametrize("step", ["LayShepherd", "AnnounceMore"])
@@ -195,7 +198,7 @@ def test_the_log_names_no_secret() -> None:
         for event in ply.events:
             redacted = SPEC.redacted(match.terms, event, None)
             if redacted != event:
-                assert story.picture(match.terms, redacted) in ("", faces.BACK, faces.SECRET)
+                assert of.words.icon(redacted) in ("", faces.BACK, faces.SECRET)
                 assert of.words.remark(redacted, []) == {}
 
 
@@ -204,11 +207,12 @@ def test_a_wolf_laid_is_told_by_a_wolf() -> None:
     for match in stages(4, "pictures"):
         if not match.over:
             continue
+        of = table(match)
         for ply in match.plies:
             for event in ply.events:
-                found.add(story.picture(match.terms, event))
+                found.add(of.words.icon(event))
                 if isinstance(event, Announced):
-                    assert story.picture(match.terms, event) in (faces.WOLF, faces.HUNTER)
+                    assert of.words.icon(event) in (faces.WOLF, faces.HUNTER)
     assert {faces.WOLF, "icons/flag", "icons/trophy"} <= found
     assert faces.face(match.terms, code(0, 0, 0)) not in ("", faces.BACK)
 
@@ -229,7 +233,7 @@ def test_the_large_button_says_what_it_does() -> None:
             assert button.press in may.sources
         else:
             assert button.press == ""
-    assert {"stay", "done"} <= labels.keys()
+    assert {STAY, DONE} <= labels.keys()
     match = waiting(3, "AnnounceMore")
     assert Done() in match.options
     assert isinstance(match.plies[-1].row.choice, Announce)

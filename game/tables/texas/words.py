@@ -1,4 +1,4 @@
-"""What hovering tells: squares, areas, cards, judges and piles in words."""
+"""What Texas says: sides, and squares, areas, cards, judges and piles in words."""
 
 from __future__ import annotations
 
@@ -8,40 +8,60 @@ from typing import Any
 from game.core.steps import Event
 from game.grids.regions import regions
 from game.i18n.speech import Speaker
-from game.rules.texas.events import GameEnded, MarkerPlaced, MarkerTurned
+from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, PileRenewed
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import PLAYS, Turn
+from game.tables.texas.cards import BACK, JUDGE
+from game.tables.texas.colouring import EMBLEMS
 from game.tables.texas.reckoning import Reckoning
-from game.ui.table import Fact
+from game.ui.context import TableContext
+from game.ui.spot import Spot
+from game.ui.table import Fact, Words
 
 
-class Tips:
-    """Answers by the name of a spot."""
+class TexasWords(Words[State]):
+    """Speaks of one match."""
+
+    icons: Mapping[type[Event[Any, Any]], str] = {
+        MarkerTurned: JUDGE,
+        CardDealt: BACK,
+        CardDrawn: BACK,
+        PileRenewed: BACK,
+    }
 
     def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning) -> None:
         self._terms = terms
         self._speaker = speaker
         self._reckoning = reckoning
-        self._numbers = {spot.name: number for number, spot in enumerate(terms.board.spots)}
 
-    def tell(self, state: State, active: int | None, spot: str) -> str:
-        """The words for a spot; empty for one that needs none."""
-        kind, _, rest = spot.partition(":")
-        t = self._speaker.words.t
-        match kind:
+    def icon(self, event: Event[Any, Any]) -> str:
+        """A marker, the judge's ribbon, or the back of a card."""
+        return (
+            EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
+        )
+
+    def subtitle(self, context: TableContext[State], seat: int) -> str:
+        """The side of a seat."""
+        return self._speaker.words.t(f"texas.side.{self._terms.side[seat]}")
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What lies there, what it is worth, and whether it can be gone to."""
+        state, words = context.view, self._speaker.words
+        match spot.kind:
             case "square":
-                return self._square(state, active, self._numbers[rest]) if rest in self._numbers else ""
+                return self._square(context, self._reckoning.numbers[spot])
             case "officer":
                 name = self._speaker.spot(state.officer)
-                return f"{t('texas.tip.officer', spot=name)}\n{self._marker(state, state.officer)}".rstrip()
+                tip = words.t("texas.tip.officer", spot=name)
+                return f"{tip}\n{self._marker(state, state.officer)}".rstrip()
             case "card":
-                return self._card(state, int(rest))
+                return self._card(state, spot.number)
             case "judges":
-                return self._speaker.words.n("texas.tip.judges", state.judges[int(rest)])
+                return words.n("texas.tip.judges", state.judges[spot.number])
             case "pile":
-                return self._speaker.words.n("texas.tip.pile", state.pile.bit_count())
+                return words.n("texas.tip.pile", state.pile.bit_count())
             case "discard":
-                return self._speaker.words.n("texas.tip.discard", state.discard.bit_count())
+                return words.n("texas.tip.discard", state.discard.bit_count())
             case _:
                 return ""
 
@@ -70,11 +90,12 @@ class Tips:
         members = [square for square, owner in owners.items() if owner == side]
         return next(len(area) for area in regions(members, self._terms.board.neighbours) if to in area)
 
-    def _square(self, state: State, active: int | None, number: int) -> str:
+    def _square(self, context: TableContext[State], number: int) -> str:
+        state = context.view
         marker, name = self._marker(state, number), self._speaker.spot(number)
         lines = [f"{name}: {marker}"] if marker else []
-        if active is not None:
-            card = self._reckoning.reach(state, active).get(number)
+        if context.live and context.active is not None:
+            card = self._reckoning.reach(state, context.active).get(number)
             if card is not None:
                 key = "texas.tip.judge_leads" if state.squares[number] else "texas.tip.leads"
                 words = self._speaker.words.t(key, card=self._speaker.word("card", card))

@@ -1,4 +1,4 @@
-"""The panel of the end: how every seat stands, its largest meadow and its bonus."""
+"""The panel of the result: how every seat stands, its largest meadow and its bonus."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""What the parts of the table have to know about a sight: whose tiles lie open, what is asked, what fits where."""
+"""What all parts of the table have to know of a moment: whose tiles lie open, what is asked, what fits where."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from game.core.seats import HIDDEN, Seat
 from game.rules.wolves_and_sheep import data
@@ -16,24 +16,18 @@ from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, 
 from game.rules.wolves_and_sheep.scoring import sizes
 from game.rules.wolves_and_sheep.showing import ConfirmStop, LastShow, LayPremium, LayShepherd
 from game.rules.wolves_and_sheep.turns import EndTurn, Turn
+from game.tables.wolves_and_sheep import overview, spots
+from game.tables.wolves_and_sheep.column import Column, column
 from game.tables.wolves_and_sheep.faces import flock
+from game.tables.wolves_and_sheep.overview import Corners
 from game.tables.wolves_and_sheep.plan import Plan, world
+from game.tables.wolves_and_sheep.spots import FLIPPED, SHEPHERD, face_of
+from game.tables.wolves_and_sheep.tray import Held, Tray, Turns
 from game.ui.camera import Camera
 from game.ui.context import TableContext
 from game.ui.frame import Frame
+from game.ui.spot import AnySpot
 from game.ui.theme import WOOD, Player
-
-FACE, CELL, PART = "face:", "cell:", "part:"
-"""What the names of spots begin with: a tile and one of its sides, a cell, a cell and an edge."""
-COLOUR, WOLVES, STOP, INTERRUPT = "colour:", "wolf:", "stop:", "interrupt:"
-"""Sources of what a seat may do out of turn; the seat follows."""
-ADD, SHOW = "add:", "show:"
-"""Sources of answers; a kind or a colour follows."""
-SHEPHERD, PAUSE, SKIP, DONE, LEAVE, STAY, DECLINE = (
-    "shepherd", "pause", "skip", "done", "leave", "stay", "decline",
-)  # fmt: skip
-FLIPPED = 4
-"""Added to the pose of a tile whose other side lies up than the one by which it was picked up."""
 
 Asked = Literal["", "turn", "end", "shepherd", "premium", "last", "stop", "list", "announced"]
 """The kind of the waiting step."""
@@ -48,22 +42,6 @@ _ASKED: Mapping[type, Asked] = {
     AnnounceMore: "list",
     LayAnnounced: "announced",
 }
-
-Turns = dict[int, tuple[int, ...]]
-"""Turn -> the cells where a side fits so."""
-
-
-class Held(NamedTuple):
-    """How a tile lies in the hand."""
-
-    tile: int
-    side: int
-    turn: int
-
-    @property
-    def code(self) -> int:
-        """The same as one number."""
-        return code(self.tile, self.side, self.turn)
 
 
 class Announcement(NamedTuple):
@@ -80,8 +58,8 @@ class Announcement(NamedTuple):
         return self.kinds[len(self.over) :]
 
 
-class Reading:
-    """Reads sights of one match."""
+class Facts:
+    """Of one match, by the contexts of its moments."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self.terms = terms
@@ -91,16 +69,16 @@ class Reading:
 
     # -- the landscape
 
-    def land(self, context: TableContext[Any]) -> Land:
+    def land(self, context: TableContext[State]) -> Land:
         """What lies on the table."""
         return land_of(self.terms, context.view)
 
-    def plan(self, context: TableContext[Any]) -> Plan:
+    def plan(self, context: TableContext[State]) -> Plan:
         """Where it lies: as the camera shows it, all of it where there is none."""
         camera = context.camera or Camera.fitting(context.frame.board, world(self.land(context)))
         return Plan(context.frame.board, camera)
 
-    def sizes(self, context: TableContext[Any]) -> tuple[tuple[int, ...], ...]:
+    def sizes(self, context: TableContext[State]) -> tuple[tuple[int, ...], ...]:
         """Per colour the sheep of its closed safe meadows, the most first."""
         land = self.land(context)
         if self._sizes is None or self._sizes[0] is not land:
@@ -109,20 +87,20 @@ class Reading:
 
     # -- what is asked
 
-    def asked(self, context: TableContext[Any]) -> Asked:
+    def asked(self, context: TableContext[State]) -> Asked:
         """The kind of the waiting step; empty while something moves."""
         return "" if context.waiting is None else _ASKED.get(type(context.waiting), "")
 
-    def mine(self, context: TableContext[Any]) -> bool:
+    def mine(self, context: TableContext[State]) -> bool:
         """Whether the viewer is to answer now."""
         return context.live and context.viewer is not None and context.viewer == context.active
 
-    def interrupts(self, context: TableContext[Any]) -> bool:
+    def interrupts(self, context: TableContext[State]) -> bool:
         """Whether a seat does something out of its turn, or beside its tile; then the turn goes on."""
         waiting = context.waiting
         return waiting is not None and not waiting.open
 
-    def announcement(self, context: TableContext[Any]) -> Announcement | None:
+    def announcement(self, context: TableContext[State]) -> Announcement | None:
         """The list that is being put together or laid just now (WS12)."""
         waiting = context.waiting
         if isinstance(waiting, AnnounceMore):
@@ -144,7 +122,7 @@ class Reading:
 
     # -- the hand
 
-    def hand(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def hand(self, context: TableContext[State]) -> tuple[int, ...]:
         """The tiles that lie open, without one that is on its way to the landscape; none for nobody."""
         seat = context.viewer
         if seat is None:
@@ -156,16 +134,16 @@ class Reading:
         )
         return tuple(tile for tile in context.view.hands[seat] if tile not in (gone, HIDDEN))
 
-    def open_tiles(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def open_tiles(self, context: TableContext[State]) -> tuple[int, ...]:
         """Those of them that are shown: while an announcement is laid only wolves or hunters of its kinds."""
         hand, announced = self.hand(context), self.announcement(context)
         if announced is None or announced.seat != context.viewer:
             return hand
         return tuple(tile for tile in hand if kind_of(tile) in announced.left)
 
-    def fits(self, context: TableContext[Any], seat: int) -> dict[tuple[int, int], Turns]:
+    def fits(self, context: TableContext[State], seat: int) -> dict[tuple[int, int], Turns]:
         """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
-        state: State = context.view
+        state = context.view
         announced = self.announcement(context)
         first = announced.left[0] if announced is not None and announced.seat == seat else HIDDEN
         key = (state.layout, state.hands[seat], seat, first)
@@ -181,19 +159,18 @@ class Reading:
         self._fits = key, made
         return made
 
-    def held(self, context: TableContext[Any]) -> Held | None:
+    def held(self, context: TableContext[State]) -> Held | None:
         """What is in the hand: a tile with a side up, turned."""
-        source = context.held or ""
-        if source == SHEPHERD:
+        if context.held == SHEPHERD:
             tile = self.secret_tile(context)
             return None if tile is None else Held(tile, BACK, 0)
-        if not source.startswith(FACE):
+        face = face_of(context.held)
+        if face is None:
             return None
-        tile, side = map(int, source.removeprefix(FACE).split(":"))
         flipped, turn = divmod(context.pose, FLIPPED)
-        return Held(tile, side ^ flipped, turn)
+        return Held(face[0], face[1] ^ flipped, turn)
 
-    def secret_tile(self, context: TableContext[Any]) -> int | None:
+    def secret_tile(self, context: TableContext[State]) -> int | None:
         """The secret tile that is being shown, for its owner."""
         waiting = context.waiting
         if not isinstance(waiting, LayShepherd) or waiting.seat != context.viewer:
@@ -203,7 +180,7 @@ class Reading:
 
     # -- where it may go
 
-    def targets(self, context: TableContext[Any]) -> dict[int, int]:
+    def targets(self, context: TableContext[State]) -> dict[int, int]:
         """The cells that glow, each with the tiles drawn there; with empty hands only where one thing alone may go."""
         if not context.live or (
             context.held is None and self.asked(context) not in ("shepherd", "announced")
@@ -211,30 +188,26 @@ class Reading:
             return {}
         return self._cells(context, context.targets)
 
-    def reach(self, context: TableContext[Any]) -> dict[int, int]:
+    def reach(self, context: TableContext[State]) -> dict[int, int]:
         """The cells where what is held, or with empty hands any tile, fits in any turn; asked for by a button.
 
         Pointing at a side in the tray asks for that side alone.
         """
         if not context.live:
             return {}
-        pointed = context.hover or ""
-        if context.held is None and pointed.startswith(FACE) and pointed in context.sources:
-            tile, side = map(int, pointed.removeprefix(FACE).split(":"))
-            turns = {} if context.viewer is None else self.fits(context, context.viewer).get((tile, side), {})
-            return self._cells(context, [f"{CELL}{at}" for several in turns.values() for at in several])
+        face = face_of(context.hover)
+        if context.held is None and face is not None and context.hover in context.sources:
+            turns = {} if context.viewer is None else self.fits(context, context.viewer).get(face, {})
+            return self._cells(context, [spots.cell(at) for several in turns.values() for at in several])
         if not context.rivals:
             return {}
         return self._cells(context, context.reach if context.held is not None else context.targets)
 
-    def _cells(
-        self, context: TableContext[Any], spots: Sequence[str] | Mapping[str, object]
-    ) -> dict[int, int]:
+    def _cells(self, context: TableContext[State], targets: Iterable[AnySpot]) -> dict[int, int]:
         land = self.land(context)
-        cells = [int(spot.removeprefix(CELL)) for spot in spots if spot.startswith(CELL)]
-        return {at: neighbours(land, at) for at in cells}
+        return {at.number: neighbours(land, at.number) for at in targets if at.kind == "cell"}
 
-    def lit_face(self, context: TableContext[Any]) -> int | None:
+    def lit_face(self, context: TableContext[State]) -> int | None:
         """The code of what would come to lie on a glowing cell, where that is known."""
         held = self.held(context)
         if held is not None:
@@ -246,7 +219,38 @@ class Reading:
         first = chains[0][-1] if chains else None
         return code(first.tile, first.side, first.turn) if isinstance(first, Lay) else None
 
+    # -- where it lies
+
+    def corners(self, context: TableContext[State]) -> Corners:
+        """What lies over the corners of the board."""
+        return overview.corners(self.plan(context), self.land(context))
+
+    def column(self, context: TableContext[State]) -> Column:
+        """The parts of the side column."""
+        turning = self.asked(context) in ("", "turn", "premium", "end")
+        return column(context.frame, self.terms.seats, self.announcement(context) is not None, turning)
+
+    def tray(self, context: TableContext[State]) -> Tray:
+        """What lies in the tray now."""
+        seat = context.viewer
+        listing = self.mine(context) and self.asked(context) == "list"
+        if seat is None or context.view.revealed or listing:
+            return Tray((), {})
+        fits, secret = self.fits(context, seat), self.secret_tile(context)
+        if secret is not None:
+            return Tray((), fits, shepherd=secret)
+        tiles, hand = self.open_tiles(context), self.hand(context)
+        if len(tiles) == len(hand):
+            return Tray(tiles, fits)
+        return Tray(tiles, fits, len(hand) - len(tiles), locked=tiles)
+
     # -- seats
+
+    def has_buttons(self, context: TableContext[State], seat: int) -> bool:
+        """Whether a seat has buttons for what it may do out of turn, or beside its tile."""
+        if seat in context.view.stops or context.view.revealed or not self.seats[seat].human:
+            return False
+        return self.terms.options.interrupts or (seat == context.active and self.mine(context))
 
     def mark(self, state: State, seat: int) -> Player:
         """The disc of a seat: its flock once that is shown, of two the first; before that wood."""
@@ -258,12 +262,12 @@ class Reading:
         turned = state.secrets[seat] if state.revealed else ()
         return (*state.shown[seat], *turned)
 
-    def own(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def own(self, context: TableContext[State]) -> tuple[int, ...]:
         """All colours of the viewer."""
         seat = context.viewer
         if seat is None:
             return ()
-        state: State = context.view
+        state = context.view
         return tuple(sorted(each for each in (*state.shown[seat], *state.secrets[seat]) if each != HIDDEN))
 
 
@@ -272,14 +276,6 @@ def kind_of(tile: int) -> int:
     if tile < data.FIRST_WOLF or tile >= data.IN_BAG:
         return HIDDEN
     return HUNTER if tile >= data.FIRST_HUNTER else WOLF
-
-
-def cell_of(spot: str) -> int | None:
-    """The cell of a spot, also of one that is only a part of a cell."""
-    for start in (CELL, PART):
-        if spot.startswith(start):
-            return int(spot.removeprefix(start).partition(":")[0])
-    return None
 
 
 def roomy(frame: Frame) -> bool:

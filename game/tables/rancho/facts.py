@@ -1,4 +1,4 @@
-"""What the parts of the table have to know about a sight: attack, trade, dice, offers, what is aimed at."""
+"""What the parts of the table have to know about a context: attack, trade, dice, offers, what is aimed at."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.rules.rancho.tolls import Tolls, total
 from game.tables.rancho import carrying, routes, territory
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Signals
-from game.tables.rancho.gestures import Hands
-from game.tables.rancho.layout import MAT, SPACE, WAY
+from game.tables.rancho.layout import MAT, space_of
 from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
 from game.ui.context import TableContext
+from game.ui.spot import Spot
 from game.ui.theme import Player, palette
 
 _BEATS = 4
@@ -40,33 +40,32 @@ _RECENT = 40
 """How many events back the last change of the land is looked for."""
 
 
-class Reading:
-    """Reads sights of one match."""
+class Facts:
+    """What one match's contexts tell."""
 
-    def __init__(self, terms: Terms, seats: Sequence[Seat], hands: Hands) -> None:
+    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self._terms = terms
-        self._hands = hands
         self._offers: tuple[State, Mapping[int, Offer]] | None = None
         """The latest answer, and the state that it holds for."""
         self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
 
     # -- steps
 
-    def guarded(self, context: TableContext[Any]) -> bool:
+    def guarded(self, context: TableContext[State]) -> bool:
         """Whether a seat is asked for its dog (RA18)."""
-        return "send" in context.sources
+        return Spot("send") in context.sources
 
-    def ordering(self, context: TableContext[Any]) -> bool:
+    def ordering(self, context: TableContext[State]) -> bool:
         """Whether the order of fox and wolf is asked for (RA16)."""
-        return any(source.startswith("first:") for source in context.sources)
+        return any(source.kind == "first" for source in context.sources)
 
-    def trading(self, context: TableContext[Any]) -> bool:
+    def trading(self, context: TableContext[State]) -> bool:
         """Whether the seat to answer may exchange and buy (RA9)."""
         return context.active == context.view.seat and not context.view.dice
 
     # -- attacks
 
-    def attack(self, context: TableContext[Any]) -> Attack | None:
+    def attack(self, context: TableContext[State]) -> Attack | None:
         """The attack that goes on, or has just been rolled; asked is the seat that it comes to next."""
         rolled, sent = None, set[int]()
         for event in reversed(context.past):
@@ -79,7 +78,7 @@ class Reading:
                 return None
         if rolled is None:
             return None
-        state: State = context.view
+        state = context.view
         coming = (
             seat
             for seat in self._terms.round_of[state.seat]
@@ -90,7 +89,7 @@ class Reading:
             return None
         return Attack(rolled.predator, rolled.number, asked, frozenset(sent))
 
-    def danger(self, context: TableContext[Any]) -> Attack | None:
+    def danger(self, context: TableContext[State]) -> Attack | None:
         """The attack for which the board grows dark: one that takes something, or is being shown."""
         attack = self.attack(context)
         if attack is None or (attack.seat is None and context.live):
@@ -99,7 +98,7 @@ class Reading:
 
     # -- dice
 
-    def faces(self, context: TableContext[Any]) -> tuple[int | None, int | None]:
+    def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
         """What both 12-sided dice show: this turn's faces, before the roll those of the last one."""
         found: list[int | None] = [None, None]
         for event in reversed(context.past):
@@ -113,11 +112,11 @@ class Reading:
 
     # -- the board
 
-    def signals(self, context: TableContext[Any], tag: str) -> Signals:
+    def signals(self, context: TableContext[State], tag: str) -> Signals:
         """Everything that the board shows besides what lies on it."""
         choosing = self.choosing(context)
         held = context.held if context.live and choosing is None else None
-        pointed = self._hands.pointed(context.hover) if choosing is None else choosing
+        pointed = space_of(self._terms, context.hover) if choosing is None else choosing
         return Signals(
             offers={} if held else self._offered(context, pointed),
             lit=self._lit(context) if choosing is None else (choosing,),
@@ -133,9 +132,9 @@ class Reading:
             turn=self.turn(context),
         )
 
-    def _picked(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def _picked(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces of an animal that a click has picked up: it still stands there."""
-        at = self._hands.pointed(context.held)
+        at = space_of(self._terms, context.held)
         return () if at is None or context.carried is not None else self._whole(context.view, at)
 
     def _whole(self, state: State, at: int) -> tuple[int, ...]:
@@ -148,49 +147,46 @@ class Reading:
         standing = state.cows if found[0] == COW else state.horses
         return next(spaces for number in standing if at in (spaces := several[number]))
 
-    def _straw(self, context: TableContext[Any]) -> Literal["", "offered", "wanted"]:
+    def _straw(self, context: TableContext[State]) -> Literal["", "offered", "wanted"]:
         """Whether what is held may be laid beside the board; what lies there already cannot."""
         if MAT not in context.reach:
             return ""
         return "wanted" if context.hover == MAT else "offered"
 
-    def pointed(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def pointed(self, context: TableContext[State]) -> tuple[int, ...]:
         """The space under the pointer or the cursor, or all that the animal there takes; none where something
         else is shown."""
-        if (
-            not context.live
-            or context.hover is None
-            or self.aimed(context)
-            or self.choosing(context) is not None
-        ):
+        at = space_of(self._terms, context.hover)
+        if at is None or not context.live or self.aimed(context) or self.choosing(context) is not None:
             return ()
-        at = self._hands.pointed(context.hover)
-        return () if at is None else self._whole(context.view, at)
+        return self._whole(context.view, at)
 
     @staticmethod
-    def turn(context: TableContext[Any]) -> int | None:
+    def turn(context: TableContext[State]) -> int | None:
         """The seat that is to act, or whose turn goes on while something is shown; nobody after the end."""
         if context.past and isinstance(context.past[-1], GameEnded):
             return None
-        return int(context.view.seat) if context.active is None else context.active
+        return context.view.seat if context.active is None else context.active
 
-    def choosing(self, context: TableContext[Any]) -> int | None:
+    def choosing(self, context: TableContext[State]) -> int | None:
         """The pasture that is asked for, while the payer still has to say which way (RA13)."""
-        held = context.held or ""
-        return self._hands.pointed(held) if context.live and held.startswith(SPACE) else None
+        held = context.held
+        chosen = context.live and held is not None and held.kind == "space"
+        return space_of(self._terms, held) if chosen else None
 
-    def payments(self, context: TableContext[Any], at: int) -> Sequence[Tolls]:
+    def payments(self, context: TableContext[State], at: int) -> Sequence[Tolls]:
         """The cheapest payments for a pasture that can be bought by a route."""
-        if not self.offers(context).get(at, Offer()).toll or context.active is None:
+        offer = self.offers(context).get(at)
+        if offer is None or not offer.toll:
             return ()
-        return self._terms.routes(context.view.owned, context.active).get(at, ())
+        return self._terms.routes(context.view.owned, context.view.seat).get(at, ())
 
-    def chosen(self, context: TableContext[Any]) -> int:
+    def chosen(self, context: TableContext[State]) -> int:
         """Which of them is pointed at; the first one where none is."""
-        hover = context.hover or ""
-        return int(hover.removeprefix(WAY)) if hover.startswith(WAY) else 0
+        hover = context.hover
+        return hover.number if hover is not None and hover.kind == "way" else 0
 
-    def offers(self, context: TableContext[Any]) -> Mapping[int, Offer]:
+    def offers(self, context: TableContext[State]) -> Mapping[int, Offer]:
         """Per pasture that can be bought now what it costs beyond its price."""
         if not context.live or context.active is None or not self.trading(context) or not context.view.credit:
             return {}
@@ -207,44 +203,35 @@ class Reading:
             found[at] = Offer(total(ways[0].tolls), tuple(sorted(payees)))
         return found
 
-    def _offered(self, context: TableContext[Any], pointed: int | None) -> Mapping[int, Offer]:
+    def _offered(self, context: TableContext[State], pointed: int | None) -> Mapping[int, Offer]:
         """The pasture that is pointed at has the ways to it in place of its toll."""
-        found = self.offers(context)
-        return {at: Offer() if at == pointed else offer for at, offer in found.items()}
+        return {at: Offer() if at == pointed else offer for at, offer in self.offers(context).items()}
 
-    def aimed(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def aimed(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces that what is held would take where it is pointed at."""
         put = carrying.put(context)
         return () if put is None else put.spaces
 
-    def _lit(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def _lit(self, context: TableContext[State]) -> tuple[int, ...]:
         if not context.live or context.held is None:
             return ()
         aimed = self.aimed(context)
-        names = (target for target in context.reach if target.startswith(SPACE))
-        spaces = (self._hands.pointed(target) for target in names)
+        spaces = (space_of(self._terms, target) for target in context.reach if target.kind == "space")
         return tuple(space for space in spaces if space is not None and space not in aimed)
 
     def _last(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
         for event in reversed(past[-_RECENT:]):
-            match event:
-                case PastureBought(at=at):
-                    return (at,)
-                case AnimalPut(spaces=spaces):
-                    return spaces
-                case TradeCalledOff():
-                    return ()
-                case _:
-                    pass
+            if isinstance(event, PastureBought):
+                return (event.at,)
+            if isinstance(event, AnimalPut | TradeCalledOff):
+                return event.spaces if isinstance(event, AnimalPut) else ()
         return ()
 
-    def _ways(self, context: TableContext[Any], at: int) -> tuple[Route, ...]:
+    def _ways(self, context: TableContext[State], at: int) -> tuple[Route, ...]:
         """The ways to a pasture with a toll, one for each payment."""
-        owned, seat, chosen = context.view.owned, context.active, self.chosen(context)
-        if seat is None:
-            return ()
-        found = [routes.way(self._terms, owned, seat, at, tolls) for tolls in self.payments(context, at)]
-        spots = self._terms.board.spots
+        state, chosen, spots = context.view, self.chosen(context), self._terms.board.spots
+        payments = self.payments(context, at)
+        found = [routes.way(self._terms, state.owned, state.seat, at, tolls) for tolls in payments]
         return tuple(
             Route(tuple(spots[space].at for space in spaces), number == chosen)
             for number, spaces in enumerate(found)

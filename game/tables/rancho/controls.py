@@ -1,0 +1,152 @@
+"""What can be pointed at, the large button and the smaller ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
+from game.rules.rancho.model import LARGE_DOG, SMALL_DOG, State, Terms
+from game.rules.rancho.standing import counts, with_loose
+from game.tables.rancho import gestures, herd, layout
+from game.tables.rancho.asking import ORDER, Asking
+from game.tables.rancho.column import STALLS, column
+from game.tables.rancho.facts import Facts
+from game.tables.rancho.layout import HERD, MAT, PAN
+from game.tables.rancho.wayside import Wayside
+from game.ui.chooser import Gesture
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.table import Controls, MainButton, Tool
+
+_STACKED = 84.0
+"""From this height on a button has its icon over its words."""
+_ROOMY = 200.0
+"""From this width on the button that settles the herd has room for all its words."""
+_WIDE = 300.0
+"""From this width on the large button has room for the long reasons."""
+_LOOSE = 62.0
+"""The least width and height of the place that picks a loose animal up, in units of the board."""
+
+
+class RanchoControls(Controls[State]):
+    """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
+
+    def __init__(
+        self, terms: Terms, words: Catalogue, facts: Facts, asking: Asking, wayside: Wayside
+    ) -> None:
+        self._terms = terms
+        self._words = words
+        self._facts = facts
+        self._asking = asking
+        self._wayside = wayside
+
+    def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
+        """Every gesture that means a choice."""
+        return gestures.gestures(self._terms, choice, context)
+
+    def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as."""
+        return gestures.intent(self._terms, gesture, context)
+
+    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        """Yards, spaces, straw, market and scale, and every animal on top."""
+        plan, col, state = (
+            layout.island(context.frame, self._terms.seats),
+            column(context.frame),
+            context.view,
+        )
+        asked = self._wayside.spots(context)
+        if asked:
+            return asked
+        found: dict[Spot, Rect] = {Spot("yard", seat): plan.farm(seat) for seat in range(self._terms.seats)}
+        found |= {Spot("space", spot.name): plan.hex(spot.at) for spot in self._terms.board.spots}
+        if any(state.loose) or MAT in context.reach:
+            found[MAT] = plan.mat
+        found |= {Spot("roll"): col.tray, HERD: col.market, PAN: col.scale}
+        found |= {Spot("stall", kind): col.cell(kind) for kind in STALLS}
+        for seat, two in enumerate(state.dogs):
+            for kind in (LARGE_DOG, SMALL_DOG):
+                if two[kind - SMALL_DOG]:
+                    place = plan.yards[seat].dogs[kind - SMALL_DOG if all(two) else 1]
+                    found[Spot("dog", seat, kind)] = place.inset(place.w * 0.1)
+        for beast in herd.beasts(self._terms, state):
+            hexes = [plan.hex(at) for at in herd.cells(self._terms, beast.spaces)]
+            one = len(hexes) == 1
+            found[herd.key(self._terms, beast.spaces)] = hexes[0] if one else layout.Footprint.over(hexes)
+        least = _LOOSE * plan.unit
+        for kind, box in herd.straw(plan, state.loose).items():
+            found[Spot("loose", kind)] = box.at_least(least, least)
+        return found
+
+    # -- buttons
+
+    def main(self, context: TableContext[State]) -> MainButton | None:
+        """Roll the dice or end the turn, and what has to be done before."""
+        t = self._words.t
+        if context.active is None:
+            return None
+        if self._facts.guarded(context) or self._facts.ordering(context):
+            if not context.live:
+                return MainButton(t("rancho.go_on"), "icons/play", "", False)
+            return MainButton(t("rancho.answer_first"), "icons/lock", "", False)
+        if Spot("finish") in context.sources:
+            return MainButton(t("rancho.finish"), "icons/check", Spot("finish"), context.live)
+        reason = self._reason(context)
+        able = context.live and not reason
+        if context.view.dice:
+            return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
+        return MainButton(t("rancho.roll"), "icons/dice", Spot("roll"), able, reason)
+
+    def _reason(self, context: TableContext[State]) -> str:
+        """All that stands in the way, in one line."""
+        words, loose, credit = self._words, sum(context.view.loose), context.view.credit
+        if credit and loose:
+            key = "rancho.reason.both" if context.frame.main.w >= _WIDE else "rancho.reason.both_short"
+            return words.n(key, loose, credit=credit)
+        if credit:
+            return words.t("rancho.reason.credit", credit=credit)
+        return words.n("rancho.reason.loose", loose) if loose else ""
+
+    def tools(self, context: TableContext[State]) -> Sequence[Tool]:
+        """Settle the herd, call off the trade, and the answers on the card that asks."""
+        if context.active is None:
+            return ()
+        return [*self._answers(context), self._settle(context), *self._call_off(context)]
+
+    def _settle(self, context: TableContext[State]) -> Tool:
+        t, press = self._words.t, Spot("settle")
+        able, box = press in context.sources, column(context.frame).settle
+        room = box.w >= _ROOMY
+        label = t("rancho.settle" if room else "rancho.settle.short")
+        reason = "" if able else t(f"rancho.settle.{self._unsettled(context) if room else 'none_short'}")
+        return Tool(
+            "settle", label, "icons/home", "", box, press, enabled=able and context.live, reason=reason
+        )
+
+    def _unsettled(self, context: TableContext[State]) -> str:
+        """Why the herd cannot be settled now."""
+        state, seat = context.view, context.active
+        if seat is None or seat != state.seat:
+            return "none"
+        return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
+
+    def _call_off(self, context: TableContext[State]) -> Iterator[Tool]:
+        press, box = Spot("calloff"), column(context.frame).call_off
+        if press in context.sources and context.view.credit:
+            icon = "icons/undo" if box.h >= _STACKED else ""
+            label = self._words.t("rancho.call_off")
+            yield Tool("calloff", label, icon, "", box, press, enabled=context.live)
+
+    def _answers(self, context: TableContext[State]) -> Iterator[Tool]:
+        if self._asking.asked(context) is None:
+            return
+        t, boxes = self._words.t, self._asking.card(context).answers
+        if self._facts.ordering(context):
+            for face, box in zip(ORDER, boxes, strict=True):
+                label = t(f"rancho.first.{face}")
+                yield Tool(f"first{face}", label, "", "", box, Spot("first", face), accent=True)
+            return
+        yield Tool("send", t("rancho.send"), "", "", boxes[0], Spot("send"), accent=True)
+        yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"))

@@ -1,0 +1,197 @@
+"""What hovering tells, what is asked, and what sentences need beyond the fields of what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from game.core.steps import Event
+from game.i18n.speech import Speaker
+from game.rules.rancho.choices import Buy, Give
+from game.rules.rancho.data import STACK, VALUES
+from game.rules.rancho.events import (
+    AnimalGiven,
+    AnimalReturned,
+    AnimalsLost,
+    AnimalTaken,
+    AttackMissed,
+    AttackRolled,
+    Born,
+    DieRolled,
+    DogSent,
+    GameEnded,
+    HerdSettled,
+    OrderChosen,
+    PastureBought,
+    TollPaid,
+    TradeCalledOff,
+)
+from game.rules.rancho.expand import refuse_purchase
+from game.rules.rancho.model import ANIMALS, RABBIT, State, Terms
+from game.rules.rancho.standing import animal_on, value
+from game.rules.rancho.tolls import total
+from game.tables.rancho import sentences, territory
+from game.tables.rancho.facts import Facts
+from game.tables.rancho.gestures import purchase
+from game.tables.rancho.kinds import ART, COIN
+from game.tables.rancho.layout import space_of
+from game.ui.context import TableContext
+from game.ui.spot import Spot
+from game.ui.table import Fact, Words
+
+_LEAST_CARD, _NARROW_CARD = 116.0, 280.0
+
+
+class RanchoWords(Words[State]):
+    """Tips by spot, the bar's question, and the words and pictures of the log."""
+
+    icons: Mapping[type[Event[Any, Any]], str] = {
+        TollPaid: COIN,
+        HerdSettled: "buildings/barn",
+        TradeCalledOff: "icons/undo",
+        GameEnded: "icons/trophy",
+    }
+
+    def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
+        self._terms = terms
+        self._speaker = speaker
+        self._words = speaker.words
+        self._facts = facts
+
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The animal, the pasture, the die."""
+        match event:
+            case (
+                AnimalGiven(kind=kind)
+                | AnimalTaken(kind=kind)
+                | AnimalReturned(kind=kind)
+                | AnimalsLost(kind=kind)
+                | Born(kind=kind)
+                | DogSent(kind=kind)
+                | DieRolled(face=kind)
+                | AttackRolled(predator=kind)
+                | AttackMissed(predator=kind)
+                | OrderChosen(predator=kind)
+            ):
+                return ART[kind]
+            case PastureBought(price=price):
+                return f"terrain/hex_pasture_{price}"
+            case _:
+                return super().icon(event)
+
+    def figure(self, seat: int, total: int) -> str:
+        """How many of the four kinds stand on a seat's land."""
+        return f"{total}/{len(ANIMALS)}"
+
+    def subtitle(self, context: TableContext[State], seat: int) -> str:
+        """What a herd is worth; nothing on the lowest cards."""
+        card = context.frame.seats[seat]
+        if card.h < _LEAST_CARD or card.w < _NARROW_CARD:
+            return ""
+        key = "rancho.card.value" if context.frame.form == "full" else "rancho.card.short"
+        return self._words.t(key, value=value(self._terms, context.view, seat))
+
+    def asked(self, context: TableContext[State]) -> str:
+        """What has to be placed, spent or bought now."""
+        return sentences.asked(self._terms, self._words, context)
+
+    # -- tips
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What lies there and what can be done with it; nothing while it is where something held may go."""
+        t, state = self._words.t, context.view
+        if context.held is not None and spot in context.reach:
+            return ""
+        match spot.kind:
+            case "space" | "animal":
+                at = space_of(self._terms, spot)
+                return "" if at is None else self._animal(state, at) or self._space(context, at)
+            case "stall":
+                return self._stall(state, spot.number)
+            case "pan":
+                return t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
+            case "loose":
+                count = state.loose[spot.number]
+                key = "rancho.tip.loose_put" if state.dice else "rancho.tip.loose"
+                return self._words.n(key, count, animals=self._animals(spot.number, count))
+            case "dog":
+                return t(f"rancho.tip.dog.{spot.ids[1]}")
+            case "yard":
+                return t("rancho.tip.yard", seat=self._speaker.seat(spot.number))
+            case "roll":
+                return t("rancho.tip.dice")
+            case _:
+                return ""
+
+    def _space(self, context: TableContext[State], at: int) -> str:
+        t, owner, price = self._words.t, territory.owner(context.view, at), self._terms.spaces.price[at]
+        if owner is not None:
+            key = "rancho.tip.owned" if price else "rancho.tip.farm"
+            return t(key, seat=self._speaker.seat(owner), number=price)
+        if not price:
+            return t("rancho.tip.farm_unused")
+        free = t("rancho.tip.free", number=price)
+        if not context.live or context.active is None or not self._facts.trading(context):
+            return free
+        return f"{free}\n{self._purchase(context.view, context.active, at, price)}"
+
+    def _purchase(self, state: State, seat: int, at: int, price: int) -> str:
+        choice = purchase(self._terms, state.owned, seat, at)
+        refusal = refuse_purchase(self._terms, state, seat, choice)
+        if refusal is not None:
+            return self._speaker.why(refusal)
+        toll = total(choice.tolls)
+        if not toll:
+            return self._words.t("rancho.tip.buy")
+        return self._words.t("rancho.tip.buy_toll", price=price, toll=toll, sum=price + toll)
+
+    def _animal(self, state: State, at: int) -> str:
+        owner = territory.owner(state, at)
+        found = None if owner is None else animal_on(self._terms, state, owner, at)
+        if owner is None or found is None:
+            return ""
+        kind = found[0]
+        count = state.rabbits[at] if kind == RABBIT else 1
+        args = {"seat": self._speaker.seat(owner), "animals": self._animals(kind, count)}
+        key = "rancho.tip.stack" if kind == RABBIT else "rancho.tip.animal"
+        return self._words.t(key, most=STACK, value=VALUES[kind] * count, **args)
+
+    def _stall(self, state: State, kind: int) -> str:
+        name, left = self._speaker.word("kind", kind), self._animals(kind, state.herd[kind])
+        return self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
+
+    def _animals(self, kind: int, count: int) -> str:
+        """So many of a kind in words."""
+        return self._words.n(f"rancho.count.{kind}", count)
+
+    # -- sentences
+
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """Animals by their number, tolls by who gets them, the reason of the end."""
+        match fact:
+            case (
+                Born(kind=kind, count=count)
+                | AnimalsLost(kind=kind, count=count)
+                | AnimalReturned(kind=kind, count=count)
+            ):
+                return {"animals": self._animals(kind, count)}
+            case TollPaid(count=count):
+                return {"animals": self._animals(RABBIT, count)}
+            case PastureBought(price=price):
+                return {"number": price}
+            case GameEnded(seats=seats, reason=reason):
+                names = ", ".join(self._speaker.seat(seat) for seat in seats)
+                return {"reason": self._words.n(f"rancho.end.{reason}", len(seats), seats=names)}
+            case Buy(at=at, tolls=tolls):
+                return self._buying(at, tolls)
+            case Give(kind=kind):
+                return {"value": VALUES[kind]}
+            case _:
+                return {}
+
+    def _buying(self, at: int, tolls: Sequence[tuple[int, int]]) -> Mapping[str, object]:
+        t, n, name = self._words.t, self._words.n, self._speaker.seat
+        parts = [t("rancho.choice.price", number=self._terms.spaces.price[at])]
+        parts += [n("rancho.choice.payee", count, seat=name(seat)) for seat, count in tolls]
+        return {"costs": reduce(lambda one, two: t("rancho.choice.and", first=one, second=two), parts)}

@@ -1,0 +1,105 @@
+"""What can be pointed at and done in Texas, by gesture or button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.steps import Choice
+from game.i18n.speech import Speaker
+from game.rules.texas.model import State, Terms
+from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
+from game.tables.texas import layout
+from game.tables.texas.hands import Hands
+from game.tables.texas.layout import DISCARD, OFFICER, PILE
+from game.tables.texas.reckoning import Reckoning
+from game.ui.chooser import PRESS, Gesture
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.table import Controls, MainButton, Tool
+
+_NARROW = 280.0
+"""Side columns below this width have room for one word on the button."""
+
+
+class TexasControls(Controls[State]):
+    """Cards and the officer go to squares, the pile to the hand."""
+
+    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning, hands: Hands) -> None:
+        self._terms = terms
+        self._speaker = speaker
+        self._reckoning = reckoning
+        self._hands = hands
+
+    def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
+        """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
+        match choice:
+            case Play(card=card):
+                to = self._reckoning.leads(context.view, card)
+                if to < 0:
+                    return ()
+                square = self._reckoning.squares[to]
+                return (Gesture(Spot("card", card), square), Gesture(OFFICER, square))
+            case Draw() if context.active is not None:
+                return (Gesture(PILE), Gesture(PILE, Spot("hand", context.active)))
+            case Draw():
+                return (Gesture(PILE),)
+            case _:
+                return ()
+
+    def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+        """The card that a gesture would play, or the draw; None for a card where it does not lead."""
+        state, active, source = context.view, context.active, gesture.source
+        if source == PILE:
+            return DRAW
+        square = self._reckoning.numbers.get(source if source.kind == "square" else gesture.target)
+        if source.kind == "card":
+            to = self._reckoning.leads(state, source.number)
+            return PLAYS[source.number] if gesture.target == PRESS or to in (square, -1) else None
+        if square is None:
+            return None
+        hand = 0 if active is None else state.hands[active]
+        leading = [card for card, to in enumerate(self._terms.targets[state.officer]) if to == square]
+        return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
+
+    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        """The hands, the squares, the officer on one of them, the piles, and every card in a hand."""
+        plan, column = layout.board(context.frame), layout.column(context.frame)
+        found = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}
+        for square, number in self._reckoning.numbers.items():
+            found[square] = plan.square(self._terms.board.spots[number].at)
+        found[OFFICER] = found[self._reckoning.squares[context.view.officer]].inset(4 * plan.unit)
+        found[DISCARD], found[PILE] = column.discard, column.pile
+        slots = self._hands.cards(context).slots
+        for seat, hand in self._hands.places(context).items():
+            found[Spot("judges", seat)] = Rect.enclosing(hand.judges)
+            for box, card in zip(hand.cards, slots[seat], strict=True):
+                if card is not None:
+                    found[Spot("card", card)] = box
+        return found
+
+    def main(self, context: TableContext[State]) -> MainButton | None:
+        """Draw a card, where the hand has room for one."""
+        if context.active is None:
+            return None
+        full = context.view.hands[context.active].bit_count() >= self._terms.deal.cards
+        t = self._speaker.words.t
+        reason = t("texas.why.hand_full") if full else ""
+        return MainButton(t("texas.draw"), "icons/plus", PILE, context.live and not full, reason)
+
+    def tools(self, context: TableContext[State]) -> Sequence[Tool]:
+        """The button that shows what the other side could do."""
+        box = layout.column(context.frame).tool
+        if box is None or context.active is None:
+            return ()
+        key = "" if context.frame.form == "strip" else "X"
+        return (Tool("rivals", self._rivals_label(context), "icons/eye", key, box),)
+
+    def _rivals_label(self, context: TableContext[State]) -> str:
+        rivals, t = self._reckoning.rivals(context), self._speaker.words.t
+        if context.frame.side.w < _NARROW or context.frame.form == "strip":
+            return t("texas.rivals.short")
+        if len(rivals) > 1:
+            return t(f"texas.rivals.side_{self._terms.side[rivals[0]]}")
+        key = "texas.rivals.seat" if context.frame.form == "full" else "texas.rivals.seat_short"
+        return t(key, seat=self._speaker.seat(rivals[0]))

@@ -1,0 +1,222 @@
+"""How Texas is drawn: the board in the middle, open hands at the left, piles and areas at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.seats import Seat
+from game.core.steps import Event
+from game.i18n.catalogue import Catalogue
+from game.rules.texas.model import State, Terms
+from game.rules.texas.steps import Play
+from game.tables.texas import board, cards, layout, motion, panels
+from game.tables.texas.colouring import EMBLEMS, by_side
+from game.tables.texas.hands import Hands
+from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
+from game.tables.texas.reckoning import Reckoning
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Look
+from game.ui.theme import Player, palette
+
+_CARD_HEIGHTS = {2: 394.0, 4: 191.0}
+
+Targets = Mapping[int, int]
+"""Per square that may be gone to now, the card that leads there."""
+
+
+class TexasLook(Look[State]):
+    """Draws one match; decides nothing."""
+
+    def __init__(
+        self, terms: Terms, seats: Sequence[Seat], words: Catalogue, reckoning: Reckoning, hands: Hands
+    ) -> None:
+        self.card_height = _CARD_HEIGHTS[terms.seats]
+        self._terms = terms
+        self._seats = seats
+        self._words = words
+        self._reckoning = reckoning
+        self._hands = hands
+        self._players = by_side(terms, seats)
+        self._at = tuple(spot.at for spot in terms.board.spots)
+
+    # -- what moves
+
+    def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
+        """Markers, officer, pile, the last discarded cards, hands and judges."""
+        state, plan, column = context.view, layout.board(context.frame), layout.column(context.frame)
+        made = [
+            Sprite(Spot("marker", square.ids[0]), EMBLEMS[side], plan.marker(at), 1)
+            for square, side, at in zip(self._reckoning.squares, state.squares, self._at, strict=True)
+            if side
+        ]
+        made.append(Sprite(OFFICER, "people/officer", plan.officer(self._at[state.officer]), 4))
+        if state.pile:
+            made.append(Sprite(PILE, cards.BACK, layout.picture(column.pile), 1))
+        lying = self._hands.cards(context)
+        made += [
+            Sprite(Spot("card", card), cards.front(card), layout.picture(column.discard), 1)
+            for card in lying.discard[-TOP_OF_DISCARD:]
+        ]
+        for seat, hand in self._hands.places(context).items():
+            for box, held in zip(hand.cards, lying.slots[seat], strict=True):
+                if held is not None:
+                    made.append(Sprite(Spot("card", held), cards.front(held), layout.picture(box), 2))
+            for i, box in enumerate(hand.judges[: state.judges[seat]]):
+                made.append(Sprite(Spot("judge", seat, i), "people/judge", box, 2))
+        return made
+
+    def animate(
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
+    ) -> Mapping[Spot, Motion]:
+        """The officer walks, then the marker is set down or turned; cards fly between piles and hands."""
+        return motion.motions(event, before, self._reckoning, self._hands)
+
+    # -- what lies still
+
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
+        """The wooden board."""
+        board.draw_background(paint, layout.board(frame), self._terms.board.spots)
+
+    def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
+        """Areas, targets, the rivals' squares and the last move."""
+        plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
+        marked = [
+            (self._cells(area), self._players[side])
+            for side, areas in self._reckoning.areas(state).items()
+            for area in areas
+        ]
+        for cells, player in marked:
+            board.area(paint, plan, cells, player, False)
+        looked_at = self._area_looked_at(context, targets)
+        if looked_at:
+            board.area(paint, plan, *looked_at, True)
+        for square, players in self._rivals(context).items():
+            board.rival_square(paint, plan.square(self._at[square]), plan.unit, players[0])
+        pointed, led_to = self._pointed(context), self._led_to(context, targets)
+        for square, card in targets.items():
+            box = plan.square(self._at[square])
+            if state.squares[square]:
+                board.judged(paint, box, plan.unit, context.pulse, square == pointed)
+            elif square != pointed:
+                faint = led_to not in (None, square)
+                board.target(paint, box, plan.unit, card, context.pulse, faint)
+        if any(state.squares):
+            board.last_move(paint, plan.square(self._at[state.officer]), plan.unit)
+        for cells, player in marked:
+            board.worth(paint, plan, self._words, cells, player, False)
+
+    def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
+        """Badges on cards and squares, the rivals' marks, the ghost of a marker and what it would bring."""
+        plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
+        pointed = self._pointed(context)
+        self._draw_badges(paint, context, None if pointed is None else targets.get(pointed))
+        for square in targets:
+            if state.squares[square]:
+                board.judge_badge(paint, plan.square(self._at[square]), plan.unit)
+        for square, players in self._rivals(context).items():
+            board.rival_marks(paint, plan.square(self._at[square]), plan.unit, players)
+        looked_at = self._area_looked_at(context, targets)
+        if looked_at:
+            board.worth(paint, plan, self._words, *looked_at, True)
+        elif pointed is not None and pointed in targets and context.active is not None:
+            box, side = plan.square(self._at[pointed]), self._terms.side[context.active]
+            board.ghost(paint, plan, box, side, not state.squares[pointed])
+            if state.squares[pointed]:
+                board.judge_badge(paint, box, plan.unit)
+            change = self._reckoning.change(state, context.active, targets[pointed])
+            board.bubbles(paint, plan, self._words, box, change, 3 - side)
+
+    def _draw_badges(self, paint: Painter, context: TableContext[State], chosen: int | None) -> None:
+        """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
+        active, state = context.active, context.view
+        hand = None if active is None else self._hands.places(context).get(active)
+        if active is None or hand is None or not context.live:
+            return
+        reach = {card: square for square, card in self._reckoning.reach(state, active).items()}
+        slots = self._hands.cards(context).slots[active]
+        if context.held == PILE and None in slots:
+            cards.draw_awaited(paint, hand.cards[slots.index(None)])
+        for box, card in zip(hand.cards, slots, strict=True):
+            if card is None:
+                continue
+            if context.held == Spot("card", card) or (context.held is None and card == chosen):
+                cards.draw_lit(paint, box)
+            if card not in reach:
+                cards.draw_pale(paint, box)
+            elif state.squares[reach[card]]:
+                cards.draw_judge(paint, box)
+
+    def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
+        """The places of the hand; cards and judges are sprites."""
+        self._draw_places(paint, context, seat, self._hands.within(layout.inside(box)))
+
+    def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
+        """Piles, areas, and in strip form the hand of the seat in front."""
+        column, state = layout.column(context.frame), context.view
+        panels.piles(paint, column, state, self._words)
+        if column.areas is not None:
+            areas = self._reckoning.areas(state)
+            panels.areas(paint, column.areas, state, areas, self._players, self._words)
+        if column.hand is not None:
+            for seat, hand in self._hands.places(context).items():
+                self._draw_places(paint, context, seat, hand)
+
+    def _draw_places(
+        self, paint: Painter, context: TableContext[State], seat: int, hand: layout.Hand
+    ) -> None:
+        panels.hand(paint, hand, self._hands.cards(context).slots[seat], context.view.judges[seat])
+
+    def emblem(self, seat: int) -> str:
+        """Farm or ranch."""
+        return EMBLEMS[self._terms.side[seat]]
+
+    # -- what is asked about
+
+    def _targets(self, context: TableContext[State]) -> Targets:
+        found: dict[int, int] = {}
+        for target, chains in context.targets.items() if context.live else ():
+            number = self._reckoning.numbers.get(target)
+            play = chains[0][-1] if chains else None
+            if number is not None and isinstance(play, Play):
+                found[number] = play.card
+        return found
+
+    def _pointed(self, context: TableContext[State]) -> int | None:
+        """The number of the square under the pointer."""
+        return (
+            context.view.officer if context.hover == OFFICER else self._reckoning.numbers.get(context.hover)
+        )
+
+    def _area_looked_at(
+        self, context: TableContext[State], targets: Targets
+    ) -> tuple[Sequence[tuple[int, int]], Player] | None:
+        """The area under the pointer, where nothing can be put."""
+        pointed = self._pointed(context)
+        if pointed is None or pointed in targets or context.held is not None:
+            return None
+        area = self._reckoning.area(context.view, pointed)
+        return None if area is None else (self._cells(area), self._players[context.view.squares[pointed]])
+
+    def _led_to(self, context: TableContext[State], targets: Targets) -> int | None:
+        """The square that the card under the pointer leads to."""
+        if context.held is not None or context.hover is None or context.hover.kind != "card":
+            return None
+        square = self._reckoning.leads(context.view, context.hover.number)
+        return square if square in targets else None
+
+    def _rivals(self, context: TableContext[State]) -> Mapping[int, Sequence[Player]]:
+        """Per square that seats of the other side could go to, their colours."""
+        found: dict[int, list[Player]] = {}
+        for seat in self._reckoning.rivals(context) if context.rivals else ():
+            for square in self._reckoning.reach(context.view, seat):
+                found.setdefault(square, []).append(palette(self._seats[seat], seat))
+        return found
+
+    def _cells(self, area: Sequence[int]) -> Sequence[tuple[int, int]]:
+        return [self._at[square] for square in area]

@@ -1,0 +1,180 @@
+"""What can be pointed at, and what clicks and drags mean, legal or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core.steps import Choice
+from game.i18n.speech import Speaker
+from game.rules.wolves_and_sheep import choices, data
+from game.rules.wolves_and_sheep.choices import (
+    Add,
+    Announce,
+    Decline,
+    Done,
+    GiveUp,
+    Lay,
+    Leave,
+    Pause,
+    Show,
+    Skip,
+    Stay,
+)
+from game.rules.wolves_and_sheep.land import Land, open_wolves, place
+from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
+from game.tables.wolves_and_sheep import spots, tray
+from game.tables.wolves_and_sheep.buttons import Buttons
+from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.plan import Plan
+from game.tables.wolves_and_sheep.spots import FLIPPED, PAUSE, SHEPHERD, SKIP, cell_of, face_of
+from game.tables.wolves_and_sheep.tray import Turns
+from game.ui.chooser import PRESS, Gesture
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.table import Controls, MainButton, Tool
+
+_PRESSES = {
+    Pause: PAUSE,
+    Skip: SKIP,
+    Done: spots.DONE,
+    Leave: spots.LEAVE,
+    Stay: spots.STAY,
+    Decline: spots.DECLINE,
+}
+"""What is only pressed."""
+
+
+_EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36), (0.0, 0.2, 0.36, 0.6))
+"""The part of a cell that stands for the quarter at each edge, as shares: left, top, width, height."""
+_LEAST = 12.0
+"""What a narrower strip at the board's edge shows of a cell can not be pointed at."""
+_HAIR = 0.001
+
+
+class WolvesControls(Controls[State]):
+    """Tiles are carried from the tray to cells; everything else is pressed."""
+
+    def __init__(self, speaker: Speaker, facts: Facts) -> None:
+        self._facts = facts
+        self._buttons = Buttons(speaker, facts)
+
+    def main(self, context: TableContext[State]) -> MainButton | None:
+        """What ends the step, or what has to be picked first."""
+        return self._buttons.main(context)
+
+    def tools(self, context: TableContext[State]) -> Sequence[Tool]:
+        """All smaller buttons."""
+        return self._buttons.tools(context)
+
+    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        """Cells and their quarters, what lies over the board, the tiles of the hand."""
+        facts = self._facts
+        plan, land, corners = facts.plan(context), facts.land(context), facts.corners(context)
+        found = _cells(plan, land, context.held is not None)
+        if context.held is None:
+            found |= _quarters(plan, land)
+        found[spots.BAG] = corners.pill
+        if corners.card is not None:
+            found[spots.MAP] = corners.card
+        return found | tray.spots(facts.tray(context), facts.column(context))
+
+    def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
+        """Every gesture that means a choice; none for what only the clock plays."""
+        match choice:
+            case Lay():
+                return list(self._lay(choice, context))
+            case Show(seat, colour):
+                if self._facts.asked(context) == "last":
+                    return [Gesture(Spot("show", colour))]
+                return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
+            case Announce(seat, kind):
+                return [Gesture(Spot("wolf", seat), asks=kind == HUNTER), Gesture(Spot("interrupt", seat))]
+            case GiveUp(seat):
+                return [Gesture(Spot("stop", seat)), Gesture(Spot("interrupt", seat))]
+            case Add(kind):
+                return [Gesture(Spot("add", kind))]
+            case _:
+                press = _PRESSES.get(type(choice))
+                return [] if press is None else [Gesture(press)]
+
+    def _lay(self, choice: Lay, context: TableContext[State]) -> Iterator[Gesture]:
+        """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""
+        target = spots.cell(choice.at)
+        if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
+            yield Gesture(SHEPHERD, target)
+            return
+        seat = context.active if context.viewer is None else context.viewer
+        fits = {} if seat is None else self._facts.fits(context, seat)
+        side, other = choice.side, 1 - choice.side
+        back = fits.get((choice.tile, other))
+        pose, over = choice.turn, choice.turn if back is None else _nearest(back, choice.turn)
+        mirror = pose if back is None else over + FLIPPED
+        yield Gesture(spots.face(choice.tile, side), target, pose, mirror=mirror, side=side)
+        if back is not None:
+            yield Gesture(spots.face(choice.tile, other), target, pose + FLIPPED, mirror=over, side=side)
+
+    def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as."""
+        source, face, at = gesture.source, face_of(gesture.source), cell_of(gesture.target)
+        if face is not None and at is not None:
+            flipped, turn = divmod(max(0, gesture.pose), FLIPPED)
+            return Lay(face[0], face[1] ^ flipped, turn, at)
+        if source == SHEPHERD and at is not None:
+            secret = self._facts.secret_tile(context)
+            return None if secret is None else Lay(secret, BACK, 0, at)
+        if gesture.target != PRESS:
+            return None
+        if face is not None:
+            # A side that fits nowhere, on some cell: that says why.
+            return Lay(*face, 0, min(self._facts.land(context).frontier))
+        return self._pressed(source, context)
+
+    def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
+        match source.kind:
+            case "colour":
+                colours = context.view.secrets[source.number]
+                return Show(source.number, colours[0]) if colours else None
+            case "wolf":
+                return Announce(source.number, 0)
+            case "stop":
+                return GiveUp(source.number)
+            case "add":
+                return Add(source.number)
+            case _:
+                return {PAUSE: choices.PAUSE, SKIP: choices.SKIP}.get(source)
+
+
+def _nearest(turns: Turns, wanted: int) -> int:
+    """The turn itself if a side fits so, else the next one clockwise."""
+    return next((wanted + step) % 4 for step in range(4) if (wanted + step) % 4 in turns)
+
+
+def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:
+    """Empty cells beside the landscape and wolves that can be covered; `every`: all that are taken too.
+
+    Each is wider than the last by a hair that grows: to no arrow key are two of them equally near.
+    """
+    found = {}
+    for at in (*land.frontier, *(land.tiles if every else open_wolves(land))):
+        seen = plan.cell(at).intersection(plan.board)
+        if min(seen.w, seen.h) >= _LEAST:
+            x, y = place(at)
+            found[spots.cell(at)] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
+    return found
+
+
+def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
+    """The quarters of all tiles in sight."""
+    found = {}
+    for at in land.tiles:
+        if not plan.visible(at):
+            continue
+        tile = plan.cell(at)
+        for edge, (x, y, w, h) in enumerate(_EDGES):
+            part = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h).intersection(
+                plan.board
+            )
+            if min(part.w, part.h) >= _LEAST / 2:
+                found[Spot("part", at, edge)] = part
+    return found

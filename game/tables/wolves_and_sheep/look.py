@@ -1,0 +1,306 @@
+"""How Wolves and Sheep is drawn: the landscape, what glows and flies on it and lies over it, both side columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Event
+from game.i18n.speech import Speaker
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.areas import Area
+from game.rules.wolves_and_sheep.land import Land
+from game.rules.wolves_and_sheep.model import State
+from game.rules.wolves_and_sheep.scoring import score
+from game.tables.wolves_and_sheep import (
+    ACCENT,
+    announced,
+    badges,
+    counting,
+    faces,
+    flock,
+    ground,
+    hand,
+    meadows,
+    motion,
+    notes,
+    overview,
+    question,
+    result,
+    ribbon,
+    seats,
+    targets,
+    tray,
+)
+from game.tables.wolves_and_sheep.column import Column
+from game.tables.wolves_and_sheep.facts import Facts, roomy
+from game.tables.wolves_and_sheep.finale import Finale
+from game.tables.wolves_and_sheep.landscape import Landscape, last
+from game.tables.wolves_and_sheep.plan import Plan
+from game.tables.wolves_and_sheep.spots import cell_of
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.question import draw as draw_question
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.spot import Spot
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Look
+from game.ui.theme import Player, colours
+
+_GRID = 0.9
+"""The least zoom at which empty cells are drawn."""
+_GHOST = 0.94
+_CARD_HEIGHTS = {2: 208.0, 3: 200.0}
+_CARD = 168.0
+_DRAGGED = 0.75
+"""A dragged tile is so large, as a share of one on the board."""
+_LEAST_DRAGGED = 72.0
+_TALLY = 236.0
+
+
+class WolvesLook(Look[State]):
+    """The landscape in the middle under a camera, the viewer's tiles at the right, interrupts on the seats' cards."""
+
+    foot_height = 72.0
+
+    def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
+        self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
+        self._speaker = speaker
+        self._words = speaker.words
+        self._facts = facts
+        self._landscape = Landscape(facts.terms)
+        self._areas = meadows.Areas(facts.terms)
+        self._finale = finale
+
+    # -- what moves
+
+    def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
+        """What is dragged, nearly as large as on the board."""
+        facts = self._facts
+        size = max(_LEAST_DRAGGED, facts.plan(context).size * _DRAGGED)
+        lies, held = facts.tray(context), facts.held(context)
+        return tray.sprites(lies, facts.column(context), facts.terms, context.held, held, size)
+
+    def animate(
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
+    ) -> Mapping[Spot, Motion]:
+        """Tiles go from hands to the landscape and from the bag to hands."""
+        return motion.motions(event, before, after, self._facts)
+
+    def player(self, context: TableContext[State], seat: int) -> Player:
+        """The flock of a seat once it is shown; wood before."""
+        return self._facts.mark(context.view, seat)
+
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
+        """The green mat."""
+        ground.mat(paint, frame.board)
+
+    # -- the board
+
+    def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
+        """The landscape, where the held tile fits, the area that is pointed at."""
+        plan, land = self._facts.plan(context), self._facts.land(context)
+        self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
+        part = self._finale.counted(context)
+        if part is not None:
+            counting.lights(paint, plan, part.area, land, part.share(context.elapsed_ms))
+            return
+        with paint.clip(plan.board):
+            laid = context.view.layout.lays
+            if len(laid) > 1 and plan.visible(laid[-1][0]):
+                last(paint, plan, laid[-1][0])
+            pointed, feared = self._pointed(context, land), self._feared(context, land)
+            if feared is not None:
+                meadows.danger(paint, plan, feared, self._areas.of(land))
+            elif pointed is not None:
+                meadows.outline(paint, plan, pointed, land)
+            badges.badges(paint, plan, self._words, self._facts.terms, land, self._areas.of(land))
+            self._targets(paint, plan, context)
+
+    def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+        lit, face = self._facts.targets(context), self._facts.lit_face(context)
+        ringed = [at for at in self._facts.reach(context) if at not in lit]
+        targets.rings(paint, plan, ringed)
+        if face is None or not lit:
+            return
+        shape = self._facts.terms.shapes[face]
+        animal = faces.WOLF if shape.wolf else faces.HUNTER if shape.hunter else ""
+        art = faces.face(self._facts.terms, face)
+        at = cell_of(context.hover)
+        # Over the cell that is pointed at the ghost tells what is drawn.
+        drawn = {cell: 0 if cell == at else count for cell, count in self._drawn(context, lit).items()}
+        targets.glow(paint, plan, self._words, drawn, art, context.pulse, animal)
+        if at is not None and at in lit:
+            targets.pointed(paint, plan, at)
+
+    def _drawn(self, context: TableContext[State], cells: dict[int, int]) -> dict[int, int]:
+        """Per cell the tiles that are drawn there, as far as the bag goes."""
+        return {at: min(matched, context.view.left) for at, matched in cells.items()}
+
+    def _pointed(self, context: TableContext[State], land: Land) -> Area | None:
+        """The area under the pointer, unless something is held."""
+        hover = context.hover
+        if hover is None or hover.kind != "part" or context.held is not None:
+            return None
+        return self._areas.pointed(land, *hover.ids)
+
+    def _feared(self, context: TableContext[State], land: Land) -> Area | None:
+        """The dangerous forest that is pointed at, or that a wolf just laid has made, while wolves are laid."""
+        pointed = self._pointed(context, land)
+        if pointed is not None:
+            return pointed if pointed.kind == data.FOREST and not pointed.safe else None
+        if self._facts.asked(context) == "announced":
+            return self._areas.danger(land, context.view.layout.lays[-1][0])
+        return None
+
+    def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
+        """The ghost of what is held, bag and small map, cards, questions, the flock, a side large."""
+        column, at = self._facts.column(context), self._facts.corners(context)
+        plan, land, state = self._facts.plan(context), self._facts.land(context), context.view
+        with paint.clip(plan.board):
+            self._ghost(paint, plan, context, land)
+            cells = (*self._facts.targets(context),)
+            overview.draw(paint, plan, self._words, self._facts.terms, land, state.left, cells)
+            if not (self._facts.mine(context) and self._facts.asked(context) in ("stop", "last")):
+                self._notes(paint, plan, context, land, at)
+        self._ribbon(paint, context, plan, at.taken)
+        self._question(paint, context, at.taken)
+        self._flock(paint, context, column)
+        if context.held is None and context.hover is not None:
+            lies, board = self._facts.tray(context), context.frame.board
+            hand.close_up(paint, lies, column, self._facts.terms, context.hover, board)
+
+    def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
+        """What is held, on the cell that is pointed at."""
+        at, held = cell_of(context.hover), self._facts.held(context)
+        lit = self._facts.targets(context)
+        face = self._facts.lit_face(context)
+        if at is None or face is None:
+            return
+        art = faces.face(self._facts.terms, face)
+        if at in lit:
+            box = plan.cell(at)
+            shape = self._facts.terms.shapes[face]
+            covers = at in land.tiles and shape.hunter
+            paint.picture(faces.COVERED if covers else art, box, alpha=_GHOST)
+            x, y, right, bottom = box.x, box.y, box.right, box.bottom
+            ring = [(x, y), (right, y), (right, bottom), (x, bottom)]
+            paint.shape([ring], (Stroke(colours.white_fur, 8), Stroke(colours.leaf_dark, 4)), corner=4)
+            targets.draws(paint, plan.board, box, min(lit[at], context.view.left))
+        elif held is not None and at in land.frontier:
+            targets.refused(paint, plan, at, art)
+
+    def _notes(
+        self, paint: Painter, plan: Plan, context: TableContext[State], land: Land, at: overview.Corners
+    ) -> None:
+        pointed, feared = self._pointed(context, land), self._feared(context, land)
+        if feared is not None:
+            notes.unsafe(paint, plan, self._words, land, feared, self._areas.of(land), at.taken)
+        elif pointed is not None:
+            notes.card(paint, plan, self._words, land, pointed, at.taken)
+
+    def _ribbon(
+        self, paint: Painter, context: TableContext[State], plan: Plan, taken: Sequence[Rect]
+    ) -> None:
+        """Under the bar whose turn goes on after an interrupt."""
+        facts, seat, asked = self._facts, context.view.seat, self._facts.asked(context)
+        if not facts.interrupts(context) or seat in context.view.stops or asked == "last":
+            return
+        kept = [*(each.inset(-6) for each in taken), *map(plan.cell, facts.targets(context))]
+        asks = facts.mine(context) and asked == "stop"
+        kept += [question.place(context.frame.board, taken)] if asks else []
+        words = self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
+        dispensable = asks or not roomy(context.frame)
+        player = facts.mark(context.view, seat)
+        ribbon.draw(paint, context.frame, words, player, taken[0], kept, dispensable)
+
+    def _question(self, paint: Painter, context: TableContext[State], taken: Sequence[Rect]) -> None:
+        asked, t = self._facts.asked(context), self._words.t
+        if not self._facts.mine(context) or asked not in ("stop", "last"):
+            return
+        stops, first = context.view.stops, asked == "stop"
+        key, picture = ("stop", "cards/bag") if first else ("last", faces.SECRET)
+        means = f"wolves_and_sheep.{key}.means"
+        points = data.BONUSES[min(len(stops), len(data.BONUSES) - 1)]
+        words = t(f"wolves_and_sheep.{key}.ask"), self._words.n(means, points) if first else t(means)
+        draw_question(paint, question.card(context.frame.board, taken, 1), words, ACCENT, picture)
+
+    def _flock(self, paint: Painter, context: TableContext[State], column: Column) -> None:
+        own, seat = self._facts.own(context), context.viewer
+        if not context.looking or seat is None or not own:
+            return
+        box = flock.place(column, len(own))
+        sizes = self._facts.sizes(context)
+        flock.draw(paint, box, own, sizes, self._speaker.seat(seat), self._speaker, ACCENT)
+
+    # -- beside the board
+
+    def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
+        """Tiles face down, how it stopped; the buttons lie on it."""
+        if not roomy(context.frame):
+            return
+        known, sizes = self._facts.known(context.view, seat), self._facts.sizes(context)
+        best = sizes[known[0]] if len(known) == 1 else ()
+        seats.draw(paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat))
+
+    def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
+        """The list of an announcement, and the hand or the result."""
+        column, announcement = self._facts.column(context), self._facts.announcement(context)
+        if column.upper is not None and announcement is not None:
+            several = announced.entries(announcement, self._facts.asked(context) == "list")
+            announced.draw(paint, column.upper, several, self._speaker)
+        if context.view.revealed:
+            self._result(paint, context, column.tray)
+            return
+        lies, held = self._facts.tray(context), self._facts.held(context)
+        hand.draw(paint, lies, column, self._facts.terms, self._words, self._titles(context), held, ACCENT)
+        if context.viewer is None:
+            self._backs(paint, context, column)
+
+    def _result(self, paint: Painter, context: TableContext[State], box: Rect) -> None:
+        """How everybody stands; while meadows are counted those who have been, below the meadow."""
+        part, lines = self._finale.counted(context), self._lines(context)
+        if part is None:
+            result.draw(paint, box, lines, self._words)
+            return
+        high = min(_TALLY, box.h * 0.5)
+        counting.tally(
+            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms)
+        )
+        due = {each.seat for each in self._finale.parts(context.view) if each.share(context.elapsed_ms) < 1}
+        known = [line for seat, line in enumerate(lines) if seat not in due]
+        if known:
+            result.draw(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
+
+    def _lines(self, context: TableContext[State]) -> list[result.Line]:
+        state, terms = context.view, self._facts.terms
+        return [
+            result.Line(
+                self._facts.mark(state, seat),
+                self._speaker.seat(seat),
+                tally.points["meadow"],
+                tally.points["bonus"],
+            )
+            for seat, tally in enumerate(score(terms, state))
+        ]
+
+    def _titles(self, context: TableContext[State]) -> tuple[str, str]:
+        """Whose hand it is, and what shows of it."""
+        t, asked = self._words.t, self._facts.asked(context)
+        if context.viewer is None:
+            return t("wolves_and_sheep.hand.covered"), ""
+        if self._facts.mine(context) and asked == "list":
+            return t("wolves_and_sheep.add.title"), ""
+        if self._facts.mine(context) and asked == "shepherd":
+            return t("wolves_and_sheep.hand.secret"), ""
+        return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
+
+    def _backs(self, paint: Painter, context: TableContext[State], column: Column) -> None:
+        """Nobody looks: the tiles of the seat whose turn it is, face down."""
+        seat = context.shown_seat
+        if seat is None:
+            return
+        for place in column.slots(len(context.view.hands[seat])):
+            paint.picture(faces.BACK, place.faces[0])

@@ -1,0 +1,192 @@
+"""What the table says: of events in the log, of what is pointed at, of what is held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Event
+from game.i18n.speech import Speaker
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.choices import Announce, Show
+from game.rules.wolves_and_sheep.events import (
+    Announced,
+    ColourShown,
+    ColoursTurned,
+    Dropped,
+    GameEnded,
+    HandsReturned,
+    KeptInHand,
+    Paused,
+    PremiumSkipped,
+    SecretDealt,
+    StarterPicked,
+    Stopped,
+    TileDealt,
+    TileDrawn,
+    TileLaid,
+    TimedOut,
+    WolfCovered,
+)
+from game.rules.wolves_and_sheep.land import code
+from game.rules.wolves_and_sheep.model import HUNTER, State
+from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.facts import Facts, kind_of
+from game.tables.wolves_and_sheep.finale import Finale
+from game.tables.wolves_and_sheep.spots import face_of
+from game.ui.context import TableContext
+from game.ui.spot import Spot
+from game.ui.table import Fact, Happening, Words
+
+_LEAST_CARD = 130.0
+"""Lower cards have no second line."""
+
+
+class WolvesWords(Words[State]):
+    """Speaks of one match; areas of the landscape have cards of their own."""
+
+    icons: Mapping[type[Event[Any, Any]], str] = {
+        SecretDealt: faces.SECRET,
+        ColoursTurned: faces.SECRET,
+        TileDrawn: faces.BACK,
+        HandsReturned: "cards/bag",
+        Paused: "icons/pause",
+        PremiumSkipped: "icons/pause",
+        TimedOut: "icons/clock",
+        Dropped: "icons/clock",
+        Stopped: "icons/flag",
+        StarterPicked: "icons/arrow_right",
+        GameEnded: "icons/trophy",
+    }
+
+    def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
+        self._speaker = speaker
+        self._words = speaker.words
+        self._facts = facts
+        self._finale = finale
+
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The tile, the animal, the flock; a hidden tile or colour shows its back."""
+        terms = self._facts.terms
+        match event:
+            case TileLaid(tile=tile, side=side, turn=turn):
+                shape = terms.shapes[code(tile, side, turn)]
+                if shape.wolf or shape.hunter:
+                    return faces.WOLF if shape.wolf else faces.HUNTER
+                return faces.face(terms, code(tile, side, turn))
+            case WolfCovered():
+                return faces.HUNTER
+            case ColourShown(colour=colour):
+                return faces.animal(colour)
+            case Announced(kinds=kinds):
+                return faces.HUNTER if kinds[0] == HUNTER else faces.WOLF
+            case KeptInHand(kind=kind):
+                return faces.HUNTER if kind == HUNTER else faces.WOLF
+            case _:
+                return super().icon(event)
+
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """The tiles that are drawn for one that is laid; what is announced; the reason of the end; the colour or kind
+        of a choice."""
+        speaker = self._speaker
+        match fact:
+            case Announced(kinds=kinds):
+                return {"kinds": _called(kinds, speaker)}
+            case TileLaid(matched=matched) | WolfCovered(matched=matched):
+                count = min(matched, _left(past))
+                return {"drawn": speaker.words.t("wolves_and_sheep.drawn", count=count) if count else ""}
+            case GameEnded(reason=reason):
+                # Who has won is told by the counting, which is shown meanwhile.
+                return {"reason": speaker.words.t(f"wolves_and_sheep.end.{reason}")}
+            case Show(colour=colour):
+                return {"colour": speaker.word("colour", colour)}
+            case Announce(kind=kind):
+                return {"kind": speaker.word("kind", kind)}
+            case _:
+                return {}
+
+    def figure(self, seat: int, total: int) -> str:
+        """What is known of the points; nothing as long as that is nothing."""
+        return str(total) if total else ""
+
+    def subtitle(self, context: TableContext[State], seat: int) -> str:
+        """Whether the colour is shown; nothing on the lowest cards."""
+        if context.frame.seats[seat].h < _LEAST_CARD:
+            return ""
+        state, known = context.view, self._facts.known(context.view, seat)
+        hidden = len(state.secrets[seat]) if not state.revealed else 0
+        if not known:
+            return self._words.n("wolves_and_sheep.hidden", max(1, hidden))
+        names = self._speaker.word("colour", known)
+        if context.frame.form != "full":
+            return names
+        return self._words.t("wolves_and_sheep.shown", colours=names)
+
+    def asked(self, context: TableContext[State]) -> str:
+        """What is held and where it may go; empty where the words of the waiting step say it all."""
+        t, asked = self._words.t, self._facts.asked(context)
+        announcement = self._facts.announcement(context)
+        if asked == "announced" and announcement is not None:
+            kind, count = self._speaker.word("kind", announcement.left[0]), len(announcement.kinds)
+            if count == 1:
+                return t("wolves_and_sheep.asked.one", kind=kind)
+            number = len(announcement.over) + 1
+            return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
+        if asked in ("turn", "premium") and self._facts.mine(context) and context.held is not None:
+            return t("wolves_and_sheep.asked.held")
+        return ""
+
+    def happening(self, context: TableContext[State]) -> Happening | None:
+        """At the end whose meadow is being counted."""
+        part = self._finale.counted(context)
+        if part is None:
+            return None
+        colour = self._speaker.word("colour", part.area.colour)
+        return Happening(part.seat, self._words.t("wolves_and_sheep.counts", colour=colour))
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What a tile is and where it fits; how many are in the bag."""
+        face = face_of(spot)
+        if face is not None:
+            return "" if context.held is not None else self._face(context, *face)
+        match spot.kind:
+            case "bag":
+                return self._words.n("wolves_and_sheep.tip.bag", context.view.left)
+            case "shepherd":
+                return self._words.t("wolves_and_sheep.tip.shepherd")
+            case _:
+                return ""
+
+    def _face(self, context: TableContext[State], tile: int, side: int) -> str:
+        """What kind of side it is, and how many cells it fits."""
+        terms = self._facts.terms
+        shape = terms.shapes[code(tile, side, 0)]
+        lines = []
+        if shape.wolf or shape.hunter:
+            lines.append(self._words.t(f"wolves_and_sheep.tip.{'wolf' if shape.wolf else 'hunter'}"))
+        elif kind_of(tile) >= 0:
+            lines.append(self._words.t("wolves_and_sheep.tip.plain"))
+        seat = context.viewer
+        turns = {} if seat is None else self._facts.fits(context, seat).get((tile, side), {})
+        cells = {at for several in turns.values() for at in several}
+        key = "wolves_and_sheep.tip.fits" if cells else "wolves_and_sheep.tip.fits_not"
+        lines.append(self._words.n(key, len(cells)) if cells else self._words.t(key))
+        return "\n".join(lines)
+
+
+def _called(kinds: Sequence[int], speaker: Speaker) -> str:
+    """All of a kind together, so that a line of the log has room for it; the panel beside the board has the order."""
+    counts = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
+    return " + ".join(
+        speaker.words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items()
+    )
+
+
+def _left(past: Sequence[Event[Any, Any]]) -> int:
+    """How many tiles are in the bag after all that has happened."""
+    left = data.IN_BAG
+    for event in reversed(past):
+        if isinstance(event, HandsReturned):
+            break
+        left -= isinstance(event, TileDealt | TileDrawn)
+    return left
