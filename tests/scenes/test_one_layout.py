@@ -18,6 +18,7 @@ KEYS = (
     *("up", "left", "down", "right", "return", "space", "tab", "escape", "1", "2", "3", "r", "f"),
     *("x", "v", "l", "+", "-", "0", "home", "end"),
 )
+LEAVING = ("match.home", "match.menu.leave")
 TITLE_SPEED = [
     pytest.param(title, speed, id=f"{title.key}-{speed}") for title in TITLES for speed in ("none", "full")
 ]
@@ -29,7 +30,7 @@ def about(player: Player, dice: random.Random) -> None:
         if player.scene is not player.table:
             return
         spots = player.scene.spots()
-        draw, name = dice.random(), dice.choice([each for each in spots if each not in ("match.home",)])
+        draw, name = dice.random(), dice.choice([each for each in spots if each not in LEAVING])
         at = spots[name].centre
         if draw < 0.3:
             player.point("move", at)
@@ -56,15 +57,19 @@ def about(player: Player, dice: random.Random) -> None:
 
 def home_again(player: Player) -> None:
     """Back to the table from wherever that has led."""
-    for _ in range(8):
-        player.step(1000)
-        player.come()
-        if player.scene is player.table:
-            break
+    player.step(1000)
+    while player.scene is not player.table and player.scene.name not in ("title", "curtain"):
         player.key("escape")
-    assert player.scene is player.table
+    if player.scene.name == "title":
+        player.manager.push(player.table)
+    player.step(1000)
+    player.come()
     player.table.page.clear()
+    player.point("up", (0, 0))
+    player.table.handling.let_go()
+    player.key("0")
     player.watch()
+    assert player.scene is player.table
 
 
 @pytest.mark.parametrize(("title", "speed"), TITLE_SPEED)
@@ -74,13 +79,13 @@ def test_any_input_lays_out_once(
     dice = random.Random(f"{title.key}{speed}")
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), speed, options=random_play.options(title))
     counts = Counts(monkeypatch, player)
-    for number in range(12):
+    for number in range(8):
         for _ in range(3):
             if player.match.over:
                 break
             way = (Player.by_drag, Player.by_clicks, Player.by_keys)[dice.randrange(3)]
             way(player, *random_play.chain(player, dice))
-            about(player, dice) if number % 3 == 0 and player.scene is player.table else None
+            about(player, dice) if number % 2 == 0 and player.scene is player.table else None
             home_again(player)
         about(player, dice)
         home_again(player)

@@ -153,7 +153,7 @@ class Tables:
             pilot.step(ms)
         one, other = self.scenes
         assert type(one) is type(other)
-        top = getattr(one, "top", None)
+        top = getattr(one, "tabletop", None)
         if top is None or top.stage.viewer in (self.viewer, None):
             self.compared += 1
             assert one.spots() == other.spots()

@@ -162,7 +162,7 @@ class MatchScene(Scene):
                 hands.release()
                 self.layout.hover = None
                 return camera
-        if isinstance(event, Pointer) and event.kind == "wheel" and self.layout.chooser.held is None:
+        if isinstance(event, Pointer) and event.kind == "wheel" and self.layout.held is None:
             if top.log.box(top.frame).contains(event.x, event.y):
                 top.log.scroll(1 if event.wheel > 0 else -1, top.frame, top.stage.told)
             return None
@@ -179,7 +179,8 @@ class MatchScene(Scene):
         if not clicked and not pressed:
             return False
         self._end_show()
-        return clicked or (isinstance(event, Key) and event.key in ("return", "space", "escape"))
+        done = clicked or (isinstance(event, Key) and event.key in ("return", "space", "escape"))
+        return done or self.manager.top is not self
 
     def _folds(self, event: Input) -> bool:
         """Fold the log again at the next click or Esc."""
@@ -202,7 +203,7 @@ class MatchScene(Scene):
         return self.panning.handle(event) if not self.tabletop.stage.busy else None
 
     def _escape(self) -> None:
-        if self.layout.chooser.held is not None:
+        if self.layout.held is not None:
             self.handling.let_go()
         else:
             self._run(Open("menu"))
@@ -419,7 +420,7 @@ class MatchScene(Scene):
 
     def _look_at(self) -> None:
         """Show the things of a seat whose disc is pointed at, unless something is held or moves."""
-        idle = not self.tabletop.stage.busy and self.layout.chooser.held is None
+        idle = not self.tabletop.stage.busy and self.layout.held is None
         if self.tabletop.look_at(self.layout.hover if idle else None):
             self.dirty = True
 
@@ -436,7 +437,7 @@ class MatchScene(Scene):
         if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
-        if self._pulse_ms > 0 or self.layout.chooser.held is not None:
+        if self._pulse_ms > 0 or self.layout.held is not None:
             self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
             moving = moving or self.services.settings.animation != "none"
         told = not hands.dragging and self._tips.dwell(dt_ms)

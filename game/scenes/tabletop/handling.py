@@ -66,7 +66,7 @@ class Handling:
 
     def cancel(self) -> None:
         """Nothing is held any more; what was dragged glides back."""
-        held = self.layout.chooser.held
+        held = self.layout.held
         if self.hands.dragging and held is not None:
             self._glide_back(held)
         self.let_go()

@@ -53,6 +53,11 @@ class Layout:
             self._chooser.reset(options, lambda choice: gestures(choice, empty))
         return self._chooser
 
+    @property
+    def held(self) -> AnySpot | None:
+        """What has been picked up."""
+        return None if self._offered is not None else self._chooser.held
+
     def let_go(self) -> None:
         """Nothing is held any more."""
         self.below = None

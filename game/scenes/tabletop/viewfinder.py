@@ -56,8 +56,6 @@ class Viewfinder:
 
     def leave(self, viewer: int | None) -> None:
         """A viewer goes; their camera is kept for them."""
-        if self.moved:
-            self._context()
         self._kept.pop(viewer, None)
         if self.camera is not None and self.moved:
             self._kept[viewer] = self.camera, self._told
