@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui import vector
+from game.ui.cache import Cache
 from game.ui.theme import Colour
 
 Point = tuple[float, float]
@@ -28,6 +29,9 @@ class Drawing(NamedTuple):
 
     image: pygame.Surface
     place: tuple[int, int]
+
+
+_drawings: Cache[Drawing] = Cache(32_000_000, lambda made: 1000 + vector.weight(made.image))
 
 
 def outline(loops: Sequence[Sequence[Point]], closed: bool, corner: float) -> str:
@@ -67,9 +71,21 @@ def drawing(
     factor: float,
 ) -> Drawing | None:
     """The shape of points in pixels; strokes come in the order given, so a casing stands first."""
-    spread = [point for loop in loops for point in loop]
-    if not spread:
+    if not any(loops):
         return None
+    key = tuple(map(tuple, loops)), closed, corner, fill, tuple(strokes), factor
+    return _drawings.get(key, lambda: _drawn(loops, closed, corner, fill, strokes, factor))
+
+
+def _drawn(
+    loops: Sequence[Sequence[Point]],
+    closed: bool,
+    corner: float,
+    fill: tuple[Colour, float] | None,
+    strokes: Sequence[Stroke],
+    factor: float,
+) -> Drawing:
+    spread = [point for loop in loops for point in loop]
     pad = max((max(1.0, stroke.width * factor) for stroke in strokes), default=0.0) / 2 + 2
     left, top = (math.floor(min(p[i] for p in spread) - pad) for i in (0, 1))
     right, bottom = (math.ceil(max(p[i] for p in spread) + pad) for i in (0, 1))

@@ -65,36 +65,52 @@ SECONDARY = Skin(
 )
 DISABLED = Skin(colours.disabled_face, 12, edge=colours.disabled_edge, depth=5)
 
+Area = tuple[int, int, int, int]
+
+
+class Laid(NamedTuple):
+    """A face at one size; places count from its upper left corner."""
+
+    pieces: tuple[tuple[pygame.Surface, tuple[int, int], Area], ...]
+    """Surfaces, where they lie, and which part of them."""
+    middle: Area | None
+    """What of it is one colour."""
+    weight: int
+    """Bytes of what was made for this size alone."""
+
+
 _sources: Cache[pygame.Surface] = Cache(16_000_000, vector.weight)
-_strips: Cache[pygame.Surface] = Cache(16_000_000, vector.weight)
+_laid: Cache[Laid] = Cache(16_000_000, lambda laid: laid.weight)
 
 
 def lay(target: pygame.Surface, rect: pygame.Rect, skin: Skin, factor: float) -> None:
     """Draws the face with its shadow; `rect` in pixels is the face without side and shadow."""
-    if rect.w <= 0 or rect.h <= 0:
+    x, y, w, h = rect
+    if w <= 0 or h <= 0:
         return
+    pieces, middle, _ = _laid.get((skin, factor, w, h), lambda: _lay_out(w, h, skin, factor))
+    if middle is not None:
+        target.fill(skin.fill, pygame.Rect(middle).move(x, y))
+    target.blits([(image, (x + dx, y + dy), part) for image, (dx, dy), part in pieces], False)
+
+
+def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> Laid:
     margin, pad = _margin(skin, factor), _pad(skin, factor)
-    w, h = min(rect.w, 2 * margin + 1), min(rect.h, 2 * margin + 1)
-    key = (skin, factor, w, h)
-    source = _sources.get(key, lambda: _source(w, h, pad, skin, factor))
-    across, down = _spans(w, rect.w, margin, pad), _spans(h, rect.h, margin, pad)
-    left, top = rect.x - pad, rect.y - pad
-    for i, (sx, sw, dx, dw) in enumerate(across):
-        for j, (sy, sh, dy, dh) in enumerate(down):
-            place = (left + dx, top + dy)
+    w, h = min(wide, 2 * margin + 1), min(high, 2 * margin + 1)
+    source = _sources.get((skin, factor, w, h), lambda: _source(w, h, pad, skin, factor))
+    pieces, middle, weight = list[tuple[pygame.Surface, tuple[int, int], Area]](), None, 1000
+    for sx, sw, dx, dw in _spans(w, wide, margin, pad):
+        for sy, sh, dy, dh in _spans(h, high, margin, pad):
+            place, part = (dx - pad, dy - pad), (sx, sy, sw, sh)
             if sw == dw and sh == dh:
-                target.blit(source, place, (sx, sy, sw, sh))
+                pieces.append((source, place, part))
             elif sw == 1 and sh == 1 and skin.alpha >= 1:
-                target.fill(skin.fill, (*place, dw, dh))
+                middle = (*place, dw, dh)
             else:
-                area, size = (sx, sy, sw, sh), (dw, dh)
-                target.blit(_strips.get((key, i, j, size), lambda: _stretched(source, area, size)), place)  # noqa: B023
-
-
-def _stretched(
-    source: pygame.Surface, area: tuple[int, int, int, int], size: tuple[int, int]
-) -> pygame.Surface:
-    return pygame.transform.scale(source.subsurface(area), size)
+                strip = pygame.transform.scale(source.subsurface(part), (dw, dh))
+                pieces.append((strip, place, (0, 0, dw, dh)))
+                weight += vector.weight(strip)
+    return Laid(tuple(pieces), middle, weight)
 
 
 def _spans(source: int, wanted: int, margin: int, pad: int) -> list[tuple[int, int, int, int]]:

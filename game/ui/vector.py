@@ -36,6 +36,15 @@ def circle(x: float, y: float, r: float, look: str) -> str:
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {look}/>'
 
 
+def gradient(name: str, top: float, low: float, colours: tuple[str, str], share: float = 1) -> str:
+    """What `url(#name)` fills with: from a height to a lower one, its second colour from a share of that way on."""
+    return (
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{top:.1f}" x2="0" y2="{low:.1f}">'
+        f'<stop offset="0" stop-color="{colours[0]}"/><stop offset="{share}" stop-color="{colours[1]}"/>'
+        "</linearGradient></defs>"
+    )
+
+
 def ready(made: pygame.Surface) -> pygame.Surface:
     """The surface in the fast layout; without a window it stays as it is."""
     return made.convert_alpha() if pygame.display.get_surface() is not None else made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pygame
 
@@ -43,7 +43,22 @@ class Vignette:
         return vector.rounded(sheet, radius)
 
 
-def scatter(paint: Painter, wide: float, things: Iterable[Thing]) -> None:
-    """Lay pieces on the sheet, each over those before."""
-    for name, x, y, size in things:
-        paint.picture(name, Rect.around((wide * x, y), size))
+def scatter(*things: Thing) -> Callable[[Painter, float], None]:
+    """What lays pieces on the sheet, each over those before."""
+
+    def lay(paint: Painter, wide: float) -> None:
+        for name, x, y, size in things:
+            paint.picture(name, Rect.around((wide * x, y), size))
+
+    return lay
+
+
+def sky(w: int, h: int, colours: tuple[str, str], share: float, low: float | None = None) -> str:
+    """Air over everything: from its upper colour to the lower one, at a share of the height down to `low`."""
+    air = vector.gradient("sky", 0, h if low is None else low, colours, share)
+    return f'{air}<rect width="{w}" height="{h}" fill="url(#sky)"/>'
+
+
+def field(path: str, top: float, low: float, colours: tuple[str, str]) -> str:
+    """Land within a path, from its upper colour to the lower one."""
+    return f'{vector.gradient("field", top, low, colours)}<path d="{path}" fill="url(#field)"/>'

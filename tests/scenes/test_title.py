@@ -168,11 +168,9 @@ def test_cards_stand_side_by_side_in_any_window(size: tuple[int, int], percent: 
     for i, one in enumerate(everything):
         assert one.x >= 0
         assert one.right <= scale.width
-        assert one.bottom <= at.bottom
+        assert one.bottom <= scale.height
         assert not any(one.intersects(other) for other in everything[i + 1 :])
     assert at.last.intersection(at.go_on) == at.go_on
-    if percent == 100:
-        assert titles > 5 or at.bottom == scale.height
 
 
 def test_the_keyboard_goes_from_card_to_card(tmp_path: Path) -> None:
@@ -205,7 +203,7 @@ def test_an_idle_screen_is_not_drawn_again(tmp_path: Path) -> None:
 def test_a_match_that_waits_is_in_sight_at_once(size: tuple[int, int], percent: int) -> None:
     scale = Scale(size, percent)
     for titles in (1, 2, 5):
-        at = places(scale, titles, going=True)
+        at = places(scale, titles)
         assert at.last.bottom <= scale.height
         rects = [at.head, at.last, *at.cards, at.saves, at.settings, at.quit, at.version]
         assert not any(a.inset(1).intersects(b.inset(1)) for a, b in combinations(rects, 2))

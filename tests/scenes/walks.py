@@ -17,6 +17,7 @@ def walks(
     end: tuple[float, float] | None = None,
 ) -> dict[AnySpot, list[str]]:
     """The arrows of a shortest way of the board cursor to every spot that it comes to, or until it is at `end`."""
+    places = cursor.stops(spots, wanted)
     ways: dict[AnySpot, list[str]] = {start: []}
     waiting = deque([start])
     while waiting:
@@ -24,8 +25,8 @@ def walks(
         if spots[at].centre == end:
             break
         for way in cursor.WAYS:
-            beside = cursor.neighbour(spots, at, way, (0, 0), wanted)
-            if beside is not None and beside not in ways:
+            beside = cursor.following(places, at, spots[at].centre, way)
+            if beside not in ways:
                 ways[beside] = [*ways[at], way]
                 waiting.append(beside)
     return ways

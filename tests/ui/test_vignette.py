@@ -7,7 +7,7 @@ import pygame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.vignette import HEIGHT, Vignette, scatter
+from game.ui.vignette import HEIGHT, Vignette, field, scatter, sky
 
 SIZE = (300, 150)
 RED, BACK = (255, 0, 0), (1, 2, 3)
@@ -36,7 +36,7 @@ def test_pieces_are_laid_by_shares_of_the_width_and_once_per_size() -> None:
 
     def lay(paint: Painter, wide: float) -> None:
         sheets.append(wide)
-        scatter(paint, wide, [("animals/cow", 0.25, 68, 60)])
+        scatter(("animals/cow", 0.25, 68, 60))(paint, wide)
 
     picture = Vignette(lambda w, h: "", lay)
     for _ in range(2):
@@ -46,3 +46,16 @@ def test_pieces_are_laid_by_shares_of_the_width_and_once_per_size() -> None:
     assert sheets == [SIZE[0] / SIZE[1] * HEIGHT]
     drawn(picture, Rect(0, 0, 0, 20))
     assert len(sheets) == 1
+
+
+def test_land_lies_before_the_sky_each_from_colour_to_colour() -> None:
+    def land(w: int, h: int) -> str:
+        low = f"M0 {h / 2}H{w}V{h}H0Z"
+        return sky(w, h, ("#0000ff", "#ff0000"), 0.25) + field(low, h / 2, h, ("#00ff00", "#000000"))
+
+    surface = drawn(Vignette(land, lambda paint, wide: None), Rect(0, 0, *SIZE))
+    blue, red, green, dark = (tuple(surface.get_at((150, y)))[:3] for y in (1, 60, 76, 148))
+    assert blue[2] > 200
+    assert red == RED
+    assert green[1] > 200
+    assert max(dark) < 20

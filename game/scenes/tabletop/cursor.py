@@ -23,27 +23,34 @@ def neighbour(
 
     Of several in one place it stops at the topmost, before that at one that is `wanted`.
     """
-    stops = _stops(spots, wanted)
+    places = stops(spots, wanted)
     if at is None or at not in spots:
-        return min(stops, key=lambda name: _distance(spots[name].centre, start), default=None)
-    x, y = spots[at].centre
-    dx, dy = WAYS[way]
+        return min(places, key=lambda name: _distance(places[name], start), default=None)
+    return following(places, at, spots[at].centre, way)
+
+
+def following(
+    places: Mapping[AnySpot, tuple[float, float]], at: AnySpot, centre: tuple[float, float], way: str
+) -> AnySpot:
+    """The nearest of some places in a direction from `at`, whose centre that is; `at` where there is none."""
+    (x, y), (dx, dy) = centre, WAYS[way]
     best, least = at, float("inf")
-    for name, box in stops.items():
-        along = (box.centre[0] - x) * dx + (box.centre[1] - y) * dy
-        aside = abs((box.centre[0] - x) * dy) + abs((box.centre[1] - y) * dx)
-        if along > 1 and along + aside * _ASIDE < least:
-            best, least = name, along + aside * _ASIDE
+    for name, (there_x, there_y) in places.items():
+        along = (there_x - x) * dx + (there_y - y) * dy
+        if 1 < along < least:
+            far = along + abs((there_x - x) * dy + (there_y - y) * dx) * _ASIDE
+            if far < least:
+                best, least = name, far
     return best
 
 
-def _stops(spots: Mapping[AnySpot, Rect], wanted: Collection[AnySpot]) -> dict[AnySpot, Rect]:
-    """One spot of each place."""
-    found: dict[tuple[int, int], AnySpot] = {}
+def stops(spots: Mapping[AnySpot, Rect], wanted: Collection[AnySpot]) -> dict[AnySpot, tuple[float, float]]:
+    """One spot of each place, and where that is."""
+    found: dict[tuple[int, int], tuple[AnySpot, tuple[float, float]]] = {}
     for name in sorted(spots, key=lambda name: name in wanted):
-        x, y = spots[name].centre
-        found[round(x), round(y)] = name
-    return {name: spots[name] for name in found.values()}
+        x, y = centre = spots[name].centre
+        found[round(x), round(y)] = name, centre
+    return dict(found.values())
 
 
 def _distance(a: tuple[float, float], b: tuple[float, float]) -> float:

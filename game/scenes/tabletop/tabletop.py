@@ -96,11 +96,11 @@ class Tabletop:
 
     def see(self, viewer: int | None) -> None:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
-        if self.views.moved and self._context is not None:  # what has happened is followed before the viewer goes
+        if (
+            self.views.moved and self._context is not None
+        ):  # what has happened is followed before the viewer goes
             stage = self.stage
-            self.views.settled(
-                replace(self._context[1], view=stage.view, past=stage.past, frame=self.frame)
-            )
+            self.views.settled(replace(self._context[1], view=stage.view, past=stage.past, frame=self.frame))
         self.views.leave(self.stage.viewer)
         self.stage.see(viewer)
         self.focused_seat, self.looking = None, False

@@ -2,72 +2,135 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import NamedTuple
+
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import seat_counts
+from game.scenes.title.form import MOTTO, NAME, Form, form, motto_lines, smallest
 from game.ui import skin
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import colours
 from game.ui.title import Title
-from game.ui.type import style
+from game.ui.type import Style, style
 from game.ui.widgets.button import DEPTH, face
 
-TALL = 396.0
-LYING = 1.5
-"""A card this many times as wide as high has its picture beside its words."""
+_MOST, _LEAST = 52.0, 20.0
+"""Sizes of names."""
+_LONG, _SHORT = 9.0, 7.3
+"""Hardly a name is wider than so many times its size, and many are not wider than the second."""
+_LINE = NAME / 28
+"""The height of a name's line, as a share of its size."""
+_SLACK = 0.5
+"""Sums of heights are off by less."""
+_LARGE, _SMALL = (style("strong"), 22.0), (style("strong").at(18), 17.0)
+"""How seats and minutes are written, and the size of the icons before them."""
+_AFTER = 8.0
+"""From an icon to its words."""
+
+
+class _Line(NamedTuple):
+    """Something in a column: its height, and what draws it at its middle."""
+
+    high: float
+    draw: Callable[[float], object]
 
 
 def draw(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
     """Everything on the card; the whole of it is one button."""
-    if card.w > LYING * card.h:
-        _lying(paint, card, title, words)
-    else:
-        _standing(paint, card, title, words)
+    made = form(card, smallest(paint.scale))
+    if made is None:
+        return
+    with paint.clip(made.picture):
+        title.vignette(paint, made.picture)
+    column = made.column
+    above = _name_and_motto(paint, made, words.t(f"{title.key}.name"), words.t(f"{title.key}.tagline"))
+    below = _facts(paint, made, title, words, column.h - _height(above))
+    spare = column.h - _height(above) - _height(below)
+    top, between = (spare / 2, 0.0) if made.lying else (0.0, spare / 2)
+    _write(above, column.y + top)
+    _write(below, column.y + top + _height(above) + between)
+    if made.shown.button:
+        _play(paint, made.button, title, words.t("title.play"))
 
 
-def _lying(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
-    picture = Rect(card.x + 14, card.y + 14, card.w * 0.56, card.h - 28)
-    _vignette(paint, picture, title)
-    k = min(1.0, card.h / TALL)
-    x = picture.right + 32 * k
-    width = card.right - 30 * k - x
-    button = Rect(x, card.bottom - 30 * k - 76 * k, width, 76 * k)
-    paint.text(words.t(f"{title.key}.name"), (x, card.y + 66 * k), style("name").at(52 * k), width=width)
-    motto, at = words.t(f"{title.key}.tagline"), (x, card.y + 104 * k)
-    paint.text(motto, at, style("body").at(max(20.0, 22 * k)), colours.ink_soft, "left", width, 2, "top")
-    y = (card.y + 160 * k + button.y) / 2
-    _facts(paint, (x, y), width, title, words)
-    _play(paint, button, title, words.t("title.play"), 26)
+def _height(lines: Iterable[_Line]) -> float:
+    return sum(line.high for line in lines)
 
 
-def _standing(paint: Painter, card: Rect, title: Title, words: Catalogue) -> None:
-    button = Rect(card.x + 16, card.bottom - 12 - 50, card.w - 32, 50)
-    picture = Rect(card.x + 12, card.y + 12, card.w - 24, button.y - 128 - card.y - 12)
-    _vignette(paint, picture, title)
-    x, width = card.x + 20, card.w - 40
-    y = picture.bottom + 28
-    paint.text(words.t(f"{title.key}.name"), (x, y), "name_card", width=width)
-    paint.text(words.t(f"{title.key}.tagline"), (x, y + 32), "label", width=width)
-    _facts(paint, (x, y + 66), width, title, words)
-    _play(paint, button, title, words.t("title.play"), 20)
+def _write(lines: Iterable[_Line], y: float) -> None:
+    for line in lines:
+        line.draw(y + line.high / 2)
+        y += line.high
 
 
-def _vignette(paint: Painter, rect: Rect, title: Title) -> None:
-    with paint.clip(rect):
-        title.vignette(paint, rect)
+def _name_and_motto(paint: Painter, made: Form, name: str, motto: str) -> list[_Line]:
+    """Each on as many lines as it needs, if there is room for them."""
+    (x, _, width, high), shown, size = made.column, made.shown, smallest(paint.scale)
+    look, small = style("name").at(_name_size(made, size)), style("label")
+    line = max(shown.name(size), look.size * _LINE)
+    room = high + _SLACK - shown.facts(size, 1) - line
+    below = min(int(room // MOTTO), _needed(paint, motto, small, width)) if shown.motto else 0
+    names = min(1 + int((room - below * MOTTO) // line), _needed(paint, name, look, width))
+    lines = [_Line(names * line, lambda y: paint.text(name, (x, y), look, width=width, max_lines=names))]
+    if below:
+        shorter = _Line(below * MOTTO, lambda y: paint.text(motto, (x, y), small, None, "left", width, below))
+        lines.append(shorter)
+    return lines
 
 
-def _facts(paint: Painter, at: tuple[float, float], width: float, title: Title, words: Catalogue) -> None:
-    (x, y), tint = at, title.accent.base
-    paint.picture("icons/person", Rect.around((x + 10, y), 22), tint=tint)
-    paint.text(seat_counts(words, title.spec.seats), (x + 30, y), "strong", width=width / 2 - 34)
-    paint.picture("icons/clock", Rect.around((x + width / 2 + 10, y), 22), tint=tint)
+def _needed(paint: Painter, words: str, look: Style, width: float) -> int:
+    """How many lines words take unless they shrink."""
+    return 1 if paint.measure(words, look)[0] <= width else 2
+
+
+def _name_size(made: Form, size: float) -> float:
+    """The same for all cards of one size: most names fit on one line, or on two where there is room for these."""
+    width, shown = made.column.w, made.shown
+    room = made.column.h - shown.facts(size, 1) - (motto_lines(width, size) * MOTTO if shown.motto else 0)
+    two = min(_MOST, width / _SHORT)
+    if made.lying and shown.ample and 2 * two * _LINE <= room:
+        return max(_LEAST, two)
+    most = min(_MOST, room / _LINE) if made.lying and shown.ample else shown.name(size) / _LINE
+    return min(most, max(_LEAST, width / _LONG))
+
+
+def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: float) -> list[_Line]:
+    """Seats and minutes, side by side or below each other; where they do not fit, the seats alone."""
+    (x, _, width, _), size, shown = made.column, smallest(paint.scale), made.shown
     minutes = words.t("title.minutes", minutes=title.minutes)
-    paint.text(minutes, (x + width / 2 + 30, y), "strong", width=width / 2 - 30)
+    seats, time = ("icons/person", seat_counts(words, title.spec.seats)), ("icons/clock", minutes)
+    one, two = shown.facts(size, 1), shown.facts(size, 2)
+    for look, icon in (_LARGE, _SMALL) if shown.ample else (_SMALL,):
+        first, second = (icon + _AFTER + paint.measure(told, look)[0] for _, told in (seats, time))
+        apart = max(first + 10, width / 2 if second <= width / 2 else 0.0)
+        line = partial(_fact, paint, title, look, icon, made.column)
+        if apart + second <= width:
+            return [_Line(one, partial(line, {x: seats, x + apart: time}))]
+    if two <= room + _SLACK:
+        return [_Line(two / 2, partial(line, {x: each})) for each in (seats, time)]
+    return [_Line(one, partial(line, {x: seats}))]
 
 
-def _play(paint: Painter, rect: Rect, title: Title, label: str, size: float) -> None:
-    look = skin.raised(title.accent, 12, DEPTH)
+def _fact(
+    paint: Painter,
+    title: Title,
+    look: Style,
+    icon: float,
+    column: Rect,
+    facts: Mapping[float, tuple[str, str]],
+    y: float,
+) -> None:
+    """Pictures with words on one line, by where they begin."""
+    for x, (picture, told) in facts.items():
+        paint.picture(picture, Rect.around((x + icon / 2 - 1, y), icon), tint=title.accent.base)
+        start = x + icon + _AFTER
+        paint.text(told, (start, y), look, width=column.right - start)
+
+
+def _play(paint: Painter, rect: Rect, title: Title, label: str) -> None:
+    look, size = skin.raised(title.accent, 12, DEPTH), 20.0
     top = face(paint, rect, look, 0, 0)
     wide, _ = paint.measure(label, style("button").at(size))
     x, y = top.centre

@@ -4,21 +4,48 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes.title.card import LYING
+from game.scenes.title import grid
+from game.scenes.title.form import smallest
+from game.scenes.title.grid import Grid
 from game.ui.frame import EDGE, WIDEST
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 
-CARD, CARD_GAP, LEAST_CARD, MOST_CARD = 396.0, 22.0, 284.0, 400.0
-LEAST_LYING, MOST_LYING = 270.0, 1040.0
-HEAD, PANEL, WAY, FOOT = 190.0, 136.0, 64.0, 44.0
-WIDE, LAST_SHARE = 1180.0, 0.594
+WIDE, LAST_SHARE, WAY = 1480.0, 0.594, 230.0
+"""From the first width on the ways lie beside the last match: this has so much of it, or all but so much a way."""
+VERSION = 80.0
+
+
+class Frame(NamedTuple):
+    """Heights and gaps of everything round the cards, from the top down to the foot with the version."""
+
+    top: float
+    head: float
+    over: float
+    under: float
+    strip: float
+    between: float
+    way: float
+    foot: float
+    gap: float
+
+    def room(self, height: float, width: float) -> float:
+        """The height that is left for the cards."""
+        low = self.strip + (0 if width >= WIDE else self.between + self.way)
+        return height - self.top - self.head - self.over - self.under - low - self.foot
+
+
+ROOMY = Frame(24, 190, 20, 34, 136, 14, 64, 44, 22)
+SNUG = Frame(14, 96, 14, 18, 68, 10, 52, 34, 16)
+LOW = Frame(8, 44, 8, 10, 60, 8, 46, 8, 10)
+"""The version stands beside the head."""
 
 
 class Places(NamedTuple):
-    """Rectangles in design units; `bottom` is how far down it goes."""
+    """Rectangles in design units; the cards are seen through `area`."""
 
     head: Rect
+    area: Rect
     cards: list[Rect]
     last: Rect
     go_on: Rect
@@ -26,76 +53,63 @@ class Places(NamedTuple):
     settings: Rect
     quit: Rect
     version: Rect
-    bottom: float
+
+    @property
+    def whole(self) -> bool:
+        """Whether all cards are in sight at once."""
+        return self.cards[-1].bottom <= self.area.bottom + 1
 
 
-def places(scale: Scale, titles: int, going: bool = False) -> Places:
-    """All places; what is higher than the window is scrolled.
-
-    While a match is `going` it stands over the cards where it would lie beyond the window below them.
-    """
+def places(scale: Scale, titles: int) -> Places:
+    """All places: whatever lies round the cards gives way to them, and is always in sight."""
     width = min(scale.width, max(scale.height * WIDEST, 1.0)) - 2 * EDGE
     left = (scale.width - width) / 2
-    wide = width >= WIDE
-    head = HEAD * min(1.0, width / 1000, scale.height / 780)
-    size, across = _card(width, titles, scale.height - 24 - head - 20 - EDGE)
-    rows = -(-titles // across)
-    cards_high = rows * size[1] + (rows - 1) * CARD_GAP
-    low = PANEL if wide else PANEL + 14 + WAY
-    spare = max(0.0, scale.height - (24 + head + 20 + cards_high + 34 + low + FOOT))
-    y = 24 + spare * 0.3
-    head_rect = Rect(left, y, width, head)
-    y = head_rect.bottom + 20 + spare * 0.25
-    first = going and y + cards_high + 34 + PANEL > scale.height
-    upper = PANEL + 22 if first else 0.0
-    cards = _row_by_row(Rect(left, y + upper, width, cards_high), size, across, titles)
-    strip = Rect(left, y if first else y + cards_high + 34 + spare * 0.2, width, PANEL)
-    parts = _beside(strip) if wide else _below(strip)
-    if first and not wide:
-        ways = Rect(left, y + upper + cards_high + 20, width, WAY)
-        saves, settings, leave = ways.columns(3, 12)
-        parts = (strip, saves, settings, leave)
-    last = parts[0]
-    y, low = (y + upper + cards_high + 20, 0.0 if wide else WAY) if first else (strip.y, low)
-    go_on = Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)
-    bottom = max(scale.height, y + low + FOOT)
-    version = Rect(left, bottom - 40, width - 4, 24)
-    return Places(head_rect, cards, last, go_on, *parts[1:], version, bottom)
+    frame, cards = _chosen(scale, width, titles)
+    spare = max(0.0, frame.room(scale.height, width) - cards.long)
+    head = Rect(left, frame.top + spare * 0.3, width, frame.head)
+    area = Rect(left, head.bottom + frame.over + spare * 0.25, width, cards.long)
+    strip = Rect(left, area.bottom + frame.under + spare * 0.2, width, frame.strip)
+    version = Rect(left, scale.height - frame.foot + 4, width - 4, 24)
+    if frame is LOW:
+        version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
+        head = Rect(head.x, head.y, head.w - VERSION, head.h)
+    last, saves, settings, leave = _last_and_ways(strip, frame)
+    return Places(head, area, cards.cards(area, titles), last, _go_on(last), saves, settings, leave, version)
 
 
-def _card(width: float, titles: int, room: float) -> tuple[tuple[float, float], int]:
-    """The size of a card and how many stand side by side.
-
-    Few titles have cards that lie; in a low window these are low enough to be seen whole at first.
-    """
-    across = max(1, min(titles, int((width + CARD_GAP) // (LEAST_CARD + CARD_GAP))))
-    each = (width - (across - 1) * CARD_GAP) / across
-    if each > LYING * CARD:
-        return (min(each, MOST_LYING), min(CARD, max(LEAST_LYING, room))), across
-    return (min(each, MOST_CARD), CARD), across
-
-
-def _row_by_row(area: Rect, size: tuple[float, float], across: int, count: int) -> list[Rect]:
-    found = []
-    for number in range(count):
-        row, column = divmod(number, across)
-        here = min(across, count - row * across)
-        wide = here * size[0] + (here - 1) * CARD_GAP
-        x = area.centre[0] - wide / 2 + column * (size[0] + CARD_GAP)
-        found.append(Rect(x, area.y + row * (size[1] + CARD_GAP), *size))
-    return found
+def _chosen(scale: Scale, width: float, titles: int) -> tuple[Frame, Grid]:
+    """The roomiest frame in which the cards show enough, and the cards in it."""
+    height, size = scale.height, smallest(scale)
+    roomy = ROOMY._replace(head=ROOMY.head * min(1.0, width / 1000, height / 780))
+    large = grid.large(width, roomy.room(height, width), roomy.gap, titles)
+    if large is not None:
+        return roomy, large
+    for frame in (SNUG, LOW):
+        best = grid.best(width, frame.room(height, width), frame.gap, titles, size)
+        if best is not None and (best[1].shown.button or frame is LOW):
+            return frame, best[0]
+    return LOW, grid.scrolled(width, LOW.room(height, width), LOW.gap, titles, size)
 
 
-def _beside(strip: Rect) -> tuple[Rect, Rect, Rect, Rect]:
-    """The last match at the left, the three ways at the right of it."""
-    last = Rect(strip.x, strip.y, strip.w * LAST_SHARE, strip.h)
-    rest = Rect(last.right + CARD_GAP, strip.y, strip.right - last.right - CARD_GAP, strip.h + 3)
-    upper, lower = rest.rows(2, 11)
+def _last_and_ways(strip: Rect, frame: Frame) -> tuple[Rect, Rect, Rect, Rect]:
+    """The last match; below it the three ways, or beside it, in a low strip in one row."""
+    if strip.w < WIDE:
+        row = Rect(strip.x, strip.bottom + frame.between, strip.w, frame.way)
+        saves, settings, leave = row.columns(3, 12)
+        return strip, saves, settings, leave
+    low = frame.strip < ROOMY.strip
+    last = Rect(strip.x, strip.y, strip.w - 3 * WAY if low else strip.w * LAST_SHARE, strip.h)
+    rest = Rect(last.right + frame.gap, strip.y, strip.right - last.right - frame.gap, strip.h)
+    if low:
+        saves, settings, leave = rest.columns(3, 12)
+        return last, saves, settings, leave
+    saves, lower = Rect(rest.x, rest.y, rest.w, rest.h + 3).rows(2, 11)
     settings, leave = lower.columns(2, 14)
-    return last, upper, settings, leave
+    return last, saves, settings, leave
 
 
-def _below(strip: Rect) -> tuple[Rect, Rect, Rect, Rect]:
-    """The three ways below the last match."""
-    saves, settings, leave = Rect(strip.x, strip.bottom + 14, strip.w, WAY).columns(3, 12)
-    return strip, saves, settings, leave
+def _go_on(last: Rect) -> Rect:
+    """The button at the right end of the last match."""
+    if last.h < ROOMY.strip:
+        return Rect(last.right - 10 - 170, last.y + 7, 170, last.h - 12)
+    return Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)

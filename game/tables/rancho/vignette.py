@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.ui import vector
-from game.ui.paint import Painter
-from game.ui.vignette import Vignette, scatter
+from game.ui.vignette import Vignette, field, scatter, sky
 
 _SKY, _HILL, _MEADOW = ("#bfe0ee", "#eef3d2"), "#a5d168", ("#8cc258", "#7bb24c")
 _SUN = ("#f3dca0", "#f5b83c", "#f9c955")
@@ -19,19 +18,8 @@ _THINGS = (
 )
 
 
-def _lay(paint: Painter, wide: float) -> None:
-    scatter(paint, wide, _THINGS)
-
-
 def _land(w: int, h: int) -> str:
-    body = (
-        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset=".7" stop-color="{_SKY[1]}"/></linearGradient>'
-        f'<linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="{h * 0.7:.1f}" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{_MEADOW[0]}"/><stop offset="1" stop-color="{_MEADOW[1]}"/>'
-        "</linearGradient></defs>"
-        f'<rect width="{w}" height="{h}" fill="url(#s)"/>'
-    )
+    body = sky(w, h, _SKY, 0.7)
     for r, colour in zip((0.165, 0.13, 0.1), _SUN, strict=True):
         body += vector.circle(w * 0.8, h * 0.19, h * r, f'fill="{colour}"')
     hill = (
@@ -39,7 +27,7 @@ def _land(w: int, h: int) -> str:
         f"S{w * 0.88:.1f} {h * 0.42:.1f} {w} {h * 0.46:.1f}V{h}H0Z"
     )
     meadow = f"M0 {h * 0.74:.1f}C{w * 0.25:.1f} {h * 0.66:.1f} {w * 0.6:.1f} {h * 0.84:.1f} {w} {h * 0.7:.1f}V{h}H0Z"
-    return body + f'<path d="{hill}" fill="{_HILL}"/><path d="{meadow}" fill="url(#m)"/>'
+    return body + f'<path d="{hill}" fill="{_HILL}"/>' + field(meadow, h * 0.7, h, _MEADOW)
 
 
-draw = Vignette(_land, _lay).draw
+draw = Vignette(_land, scatter(*_THINGS)).draw

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.rules.rolling_acres import SPEC
-from game.tables.rolling_acres.pictures import PLANTS
+from game.rules.rolling_acres.model import State
+from game.tables.rolling_acres.pictures import ACCENT, PLANTS
 from game.tables.rolling_acres.vignette import draw
-from game.ui.theme import accent
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -15,18 +15,25 @@ if TYPE_CHECKING:
     from game.ui.table import Table
 
 
-def _table(setting: TableSetup) -> Table[Any]:
+def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.rolling_acres.table import RollingAcresTable
+    from game.tables.rolling_acres.controls import RollingAcresControls
+    from game.tables.rolling_acres.facts import Facts
+    from game.tables.rolling_acres.look import RollingAcresLook
+    from game.tables.rolling_acres.words import RollingAcresWords
     from game.ui.table import Table
 
-    made = RollingAcresTable(setting)
-    return Table(made, made, made)
+    facts, speaker = Facts(setup.terms, setup.seats), setup.speaker
+    return Table(
+        RollingAcresControls(facts, speaker),
+        RollingAcresLook(facts, speaker, setup.to_beat),
+        RollingAcresWords(facts, speaker),
+    )
 
 
 TITLE = Title(
     spec=SPEC,
-    accent=accent("leaf_mid", "leaf_dark", "white_fur"),
+    accent=ACCENT,
     icon="crops/carrot",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),

@@ -12,8 +12,8 @@ from game.grids.polyominoes import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import farm, pictures, signs
+from game.tables.rolling_acres.facts import Ghost
 from game.tables.rolling_acres.layout import LENGTH, Plan
-from game.tables.rolling_acres.reading import Ghost
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
@@ -31,10 +31,8 @@ class Signals(msgspec.Struct, frozen=True):
     covered: int = 0
     """What it could come to cover there."""
     ghost: Ghost | None = None
-    bubble: str = ""
-    """The change of the score, beside the ghost."""
-    change: int = 0
-    """The same as a number."""
+    change: int | None = None
+    """Of the score, told beside the ghost."""
     chosen: int | None = None
     """A space that waits for its crop."""
     quadrant: int | None = None
@@ -97,7 +95,8 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
             if now.quadrant is not None:
                 _lifted(paint, plan, sheet, spaces, now.quadrant)
             _gained(paint, plan, spaces, words)
-        _bubble(paint, plan, now)
+        if now.change is not None:
+            _bubble(paint, plan, plan.around(members(now.ghost.spaces)), now.change)
 
 
 def _veil(paint: Painter, plan: Plan, quadrant: int) -> None:
@@ -200,14 +199,11 @@ def newly(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str], ...
     return (*patches, *rabbits)
 
 
-def _bubble(paint: Painter, plan: Plan, now: Signals) -> None:
-    """Beside the upper right corner of the ghost, on the sheet."""
-    if now.ghost is None or not now.bubble:
-        return
-    box = plan.around(members(now.ghost.spaces))
-    look = style("score").at(max(22.0, 30 * plan.unit))
-    wide, high = paint.measure(now.bubble, look)
-    x = min(box.right, plan.sheet.right - wide / 2 - 12)
-    y = max(box.y, plan.sheet.y + high / 2 + 2)
-    fill = colours.leaf_dark if now.change > 0 else colours.barn_dark if now.change else colours.ink_soft
-    paint.pill(now.bubble, (x, y), fill, style=look)
+def _bubble(paint: Painter, plan: Plan, ghost: Rect, change: int) -> None:
+    """The change of the score beside the upper right corner of the ghost, on the sheet."""
+    words, look = f"{change:+d}", style("score").at(max(22.0, 30 * plan.unit))
+    wide, high = paint.measure(words, look)
+    x = min(ghost.right, plan.sheet.right - wide / 2 - 12)
+    y = max(ghost.y, plan.sheet.y + high / 2 + 2)
+    fill = colours.leaf_dark if change > 0 else colours.barn_dark if change else colours.ink_soft
+    paint.pill(words, (x, y), fill, style=look)

@@ -1,18 +1,21 @@
-"""The body of a seat's card: the small sheet, the die taken, how full the farm is; buildings while they are drawn."""
+"""The seats' cards: the small sheet or how full the farm is, the die taken, ranks; buildings while they are drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BUILDINGS
-from game.rules.rolling_acres.model import PRODUCE, Sheet, filled
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, filled
+from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import farm, pictures
+from game.tables.rolling_acres.facts import Facts
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Player, colours, hexed
+from game.ui.theme import colours, hexed
 
 _LEFT, _RIGHT = 20.0, 14.0
 _MOST = 150.0
@@ -20,20 +23,12 @@ _LINES = 170.0
 """What is told beside the small sheet has so much room where the card is wide."""
 _DIE, _GAP = 36.0, 14.0
 """A die beside a line at most, and the least distance of two lines."""
-_THREE, _FOUR = 84.0, 120.0
-"""The heights from which the card of the large sheet has so many rows."""
+_LEAST, _THREE, _FOUR = 44.0, 84.0, 120.0
+"""The heights from which the card of the large sheet tells how full it is, and has three or four rows."""
 _READY = hexed("#e3efc4")
-
-
-class Draws(NamedTuple):
-    """What a seat is about while buildings are drawn."""
-
-    name: str
-    """Of whoever else plays the sheet; empty for nobody."""
-    player: Player
-    state: str
-    now: int | None
-    """The building that is drawn just now."""
+_POINTS, _SHARE = 84.0, 0.6
+"""What the figure at the end of a disc takes, and which share of a wide one is free beside the name."""
+_APART = "  ·  "
 
 
 def mini(box: Rect) -> Rect:
@@ -42,62 +37,142 @@ def mini(box: Rect) -> Rect:
     return Rect(box.right - _RIGHT - side, box.y + (box.h - side) / 2 - 2, side, side)
 
 
-def playing(
-    paint: Painter,
-    sheet: Sheet,
-    box: Rect,
-    large: bool,
-    die: int | None,
-    lines: Sequence[str],
-    words: Catalogue,
-) -> None:
-    """`lines`: what is told beside the sheet, the most important first; `large`: the sheet lies on the board."""
-    if box.h < 22:
-        return
-    if large and box.h >= 44:
-        _figures(
-            paint, sheet, Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6), die, lines, words
-        )
-        return
-    place = mini(box)
-    farm.small(paint, sheet, place)
-    room = Rect(box.x + _LEFT, box.y, place.x - box.x - _LEFT - 10, box.h - 6)
-    _told(paint, room, die, lines if die is None else [words.t("rolling_acres.took"), *lines])
+class Cards:
+    """The cards of one match."""
+
+    def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None) -> None:
+        """`to_beat` is the best score of other matches of the kind."""
+        self._facts = facts
+        self._speaker = speaker
+        self._words = speaker.words
+        self._to_beat = to_beat
+
+    def draw(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
+        """The body of a card."""
+        if context.frame.form == "strip" or box.h < 22:
+            return
+        room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6)
+        state, lines = context.view, self.lines(context, seat)
+        if state.turn == 0:
+            self._draws(paint, context, seat, room._replace(h=box.h - 8))
+            return
+        die = None if not state.taken or state.taken[seat] == NOT_YET else state.taken[seat]
+        took = [] if die is None else [self._words.t("rolling_acres.took")]
+        if seat == self._facts.shown(context) and box.h >= _LEAST:
+            self._figures(paint, state.sheets[seat], room, die, took, lines)
+            return
+        place = mini(box)
+        farm.small(paint, state.sheets[seat], place)
+        _told(paint, room._replace(w=place.x - room.x - 10), die, took + lines)
+
+    # -- while products are planted
+
+    def lines(self, context: TableContext[State], seat: int) -> list[str]:
+        """What is told of a seat besides its die: its place in the round, its rank, whether it leads."""
+        state, t = context.view, self._words.t
+        if state.turn == 0:
+            return []
+        terms, lines = self._facts.terms, list[str]()
+        waits = not state.taken or state.taken[seat] == NOT_YET
+        if waits and seat != context.active and state.dice:
+            is_next = self._next(context) == seat
+            lines.append(t("rolling_acres.state.next" if is_next else "rolling_acres.state.later"))
+        totals = [tally.total for tally in score(terms, state)]
+        if terms.solo:
+            return lines + self._alone(totals[seat])
+        place = 1 + sum(total > totals[seat] for total in totals)
+        lines.append(t("rolling_acres.place", place=place, seats=terms.seats))
+        return [*lines, t("rolling_acres.leads")] if state.lead == seat else lines
+
+    def _next(self, context: TableContext[State]) -> int | None:
+        """The seat that plays after the active one in this round."""
+        state, order = context.view, self._facts.terms.round_of[context.view.lead]
+        left = (seat for seat in order if state.taken[seat] == NOT_YET and seat != context.active)
+        return next(left, None)
+
+    def _alone(self, total: int) -> list[str]:
+        """The rank of a single player, what the next one takes, and the best score so far (AC22)."""
+        t, best = self._words.t, self._to_beat
+        lines = [t(f"rolling_acres.rank.{solo_rank(total)}")]
+        goal = next((least for least in data.SOLO_RANKS if total < least), None)
+        if goal is not None:
+            lines.append(t("rolling_acres.rank.next", points=goal))
+        if best is not None:
+            lines.append(t("rolling_acres.best.new" if total > best else "rolling_acres.best", points=best))
+        return lines
+
+    def disc(self, paint: Painter, context: TableContext[State]) -> None:
+        """Where there are only discs, that of a single player has room for the rank."""
+        frame, state, terms = context.frame, context.view, self._facts.terms
+        if frame.form != "strip" or not terms.solo or not state.turn:
+            return
+        box, lines = frame.seats[0], self._alone(score(terms, state)[0].total)
+        wide = box.w * _SHARE
+        while len(lines) > 1 and paint.measure(_APART.join(lines), "caption")[0] > wide:
+            lines.pop()
+        at = (box.right - _POINTS, box.centre[1])
+        paint.text(_APART.join(lines), at, "caption", align="right", width=wide)
+
+    def _figures(
+        self, paint: Painter, sheet: Sheet, room: Rect, die: int | None, took: list[str], lines: list[str]
+    ) -> None:
+        """How full the farm is, and in pairs what is told of its seat, the die in its own line where there are four."""
+        count = filled(sheet).bit_count()
+        rows = room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)
+        told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
+        paint.text(told, (room.x, rows[0].centre[1]), "caption", width=room.w)
+        if len(rows) > 2:
+            bar = Rect(room.x, rows[1].centre[1] - 6, room.w, 12)
+            paint.bar(bar, count / SPACES, colours.sun, colours.track)
+        if len(rows) > 3:
+            _pair(paint, rows[2], None, lines[:2])
+            lines = lines[2:]
+        _pair(paint, rows[-1], die, [*took, *lines][:2])
+
+    # -- while buildings are drawn
+
+    def _draws(self, paint: Painter, context: TableContext[State], seat: int, room: Rect) -> None:
+        """For whom a seat draws, and what stands already."""
+        to, low = self._facts.goes_to(seat), room
+        if room.h >= 76 and to != seat:
+            line, low = room.rows(2, 2)
+            level, draws_for = line.centre[1], self._words.t("rolling_acres.draws_for")
+            told = paint.text(draws_for, (room.x, level), "caption", width=room.w * 0.4)
+            paint.mark((told.right + 20, level), 12, self._facts.players[to])
+            left, name = told.right + 40, self._speaker.seat(to)
+            paint.text(name, (left, level), "label", colours.ink, width=room.right - left)
+        high = min(48.0, low.h)
+        for building in BUILDINGS:
+            slot = Rect(room.x + building * (high * 1.12 + 8), low.centre[1] - high / 2, high * 1.12, high)
+            now = seat == context.active and self._facts.building(context) == building
+            _slot(paint, slot, building, bool(context.view.sheets[seat][PRODUCE + building]), now)
+        state, free = self._state(context, seat), room.w - 3 * (high * 1.12 + 8)
+        if paint.measure(state, "caption")[0] <= free:
+            at = (room.right, low.centre[1])
+            paint.text(state, at, "caption", align="right", width=free)
+
+    def _state(self, context: TableContext[State], seat: int) -> str:
+        if context.view.names[seat] != NOT_YET:
+            return self._words.t("rolling_acres.state.ready")
+        now = seat == context.active
+        return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
 
 
 def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> None:
+    """Lines below each other, with the die beside the first one."""
     if room.w < 40:
         return
     high = max(22.0, paint.measure("0", "caption")[1])
     shown = lines[: max(1, int(room.h // high))]
     top = room.centre[1] - high * len(shown) / 2
     for n, told in enumerate(shown):
-        middle, wide = top + high * (n + 0.5), room.w
-        if n == 0 and die is not None:
-            size = min(_DIE, room.h, max(26.0, high))
-            wide -= size + 6
-            box = paint.text(told, (room.x, middle), "caption", width=wide)
-            paint.picture(pictures.die(die), Rect(box.right + 6, middle - size / 2, size, size))
-        else:
-            paint.text(told, (room.x, middle), "caption", width=wide)
-
-
-def _figures(
-    paint: Painter, sheet: Sheet, room: Rect, die: int | None, lines: Sequence[str], words: Catalogue
-) -> None:
-    """How full the farm is, and in pairs what is told of its seat, the die in its own line where there are four."""
-    count = filled(sheet).bit_count()
-    rows = room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)
-    told = words.t("rolling_acres.filled", count=count, spaces=SPACES)
-    paint.text(told, (room.x, rows[0].centre[1]), "caption", width=room.w)
-    if len(rows) > 2:
-        level = rows[1]
-        paint.bar(Rect(room.x, level.centre[1] - 6, room.w, 12), count / SPACES, colours.sun, colours.track)
-    if len(rows) > 3:
-        _pair(paint, rows[2], None, lines[:2])
-        lines = lines[2:]
-    took = [] if die is None else [words.t("rolling_acres.took")]
-    _pair(paint, rows[-1], die, [*took, *lines][:2])
+        middle = top + high * (n + 0.5)
+        if n or die is None:
+            paint.text(told, (room.x, middle), "caption", width=room.w)
+            continue
+        size = min(_DIE, room.h, max(26.0, high))
+        box = paint.text(told, (room.x, middle), "caption", width=room.w - (size + 6))
+        paint.picture(pictures.die(die), Rect(box.right + 6, middle - size / 2, size, size))
 
 
 def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> None:
@@ -111,33 +186,13 @@ def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> N
         paint.text(told, (row.right, row.centre[1]), "caption", align="right", width=rest)
 
 
-def drawing(paint: Painter, sheet: Sheet, box: Rect, draws: Draws, words: Catalogue) -> None:
-    """For whom a seat draws, what stands already, and its state."""
-    if box.h < 22:
-        return
-    room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 8)
-    tall = room.h >= 76 and bool(draws.name)
-    low = room.rows(2, 2)[1] if tall else room
-    if tall:
-        line = room.rows(2, 2)[0]
-        told = paint.text(
-            words.t("rolling_acres.draws_for"), (room.x, line.centre[1]), "caption", width=room.w * 0.4
-        )
-        paint.mark((told.right + 20, line.centre[1]), 12, draws.player)
-        left = told.right + 40
-        paint.text(draws.name, (left, line.centre[1]), "label", colours.ink, width=room.right - left)
-    high = min(48.0, low.h)
-    for building in BUILDINGS:
-        slot = Rect(room.x + building * (high * 1.12 + 8), low.centre[1] - high / 2, high * 1.12, high)
-        done, now = bool(sheet[PRODUCE + building]), draws.now == building
-        fill = _READY if done else colours.hover_face if now else colours.inset
-        rim = colours.leaf_dark if done or now else colours.row_rim
-        paint.box(slot, fill, 8, rim, 3 if now else 1.5)
-        paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or now else 0.4)
-        if done and high >= 30:
-            at = (slot.right - 3, slot.y + 3)
-            paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)
-            paint.picture("icons/check", Rect.around(at, 11), tint=colours.white_fur)
-    free = room.right - (room.x + 3 * (high * 1.12 + 8))
-    if paint.measure(draws.state, "caption")[0] <= free:
-        paint.text(draws.state, (room.right, low.centre[1]), "caption", align="right", width=free)
+def _slot(paint: Painter, slot: Rect, building: int, done: bool, now: bool) -> None:
+    """A building: drawn, being drawn, or later."""
+    fill = _READY if done else colours.hover_face if now else colours.inset
+    rim = colours.leaf_dark if done or now else colours.row_rim
+    paint.box(slot, fill, 8, rim, 3 if now else 1.5)
+    paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or now else 0.4)
+    if done and slot.h >= 30:
+        at = (slot.right - 3, slot.y + 3)
+        paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)
+        paint.picture("icons/check", Rect.around(at, 11), tint=colours.white_fur)

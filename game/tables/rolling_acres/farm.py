@@ -12,7 +12,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BARN, BUILDINGS, PRODUCTS, SILO
 from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import pictures
-from game.tables.rolling_acres.layout import LENGTH, SIDE, Plan, house, plant, span, start
+from game.tables.rolling_acres.layout import LENGTH, SIDE, Plan, house, plant, start
 from game.ui import vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter
@@ -107,7 +107,7 @@ def site(paint: Painter, plan: Plan, building: int, spaces: int, alpha: float = 
         paint.box(plan.cell(space), fill, 6 * u, alpha=alpha)
     for one, other in combinations(cells, 2):
         if other - one == LENGTH or (other - one == 1 and other % LENGTH):
-            paint.box(span([plan.cell(one), plan.cell(other)]), fill, 6 * u, alpha=alpha)
+            paint.box(Rect.enclosing([plan.cell(one), plan.cell(other)]), fill, 6 * u, alpha=alpha)
     block, yard = _barn(spaces) if building == BARN else ((), None)
     if block:
         paint.box(plan.around(block).inset(4 * u), fill, alpha=alpha)
@@ -196,7 +196,7 @@ def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> p
 def _field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
     """The empty spaces of a quadrant, with lines between them where there is room for any."""
     spaces = in_quadrant(quadrant)
-    place = span([cell(box, spaces[0]), cell(box, spaces[-1])])
+    place = Rect.enclosing([cell(box, spaces[0]), cell(box, spaces[-1])])
     paint.box(place, pictures.EMPTY, 1)
     for n in range(1, data.QUADRANT_LENGTH) if ruled else ():
         share, thin = n / data.QUADRANT_LENGTH, paint.scale.factor
@@ -212,13 +212,13 @@ def _area(paint: Painter, box: Rect, spaces: int, fill: Colour) -> None:
         right = space + 1 if column % half < half - 1 and spaces >> space + 1 & 1 else space
         low = space + LENGTH if row % half < half - 1 and spaces >> space + LENGTH & 1 else space
         for end in {space, right, low}:
-            paint.box(span([cell(box, space), cell(box, end)]), fill)
+            paint.box(Rect.enclosing([cell(box, space), cell(box, end)]), fill)
 
 
 def _house(box: Rect, building: int, spaces: int) -> Rect:
     """Where the picture of a building stands on a small sheet."""
     block, _ = _barn(spaces) if building == BARN else (members(spaces), None)
-    place = span([cell(box, space) for space in block or members(spaces)])
+    place = Rect.enclosing([cell(box, space) for space in block or members(spaces)])
     return Rect.around(place.centre, min(place.w, place.h) * (1.4 if building == SILO else 1.0))
 
 
@@ -234,7 +234,7 @@ def cell(box: Rect, space: int) -> Rect:
 def quadrant_box(plan: Plan, quadrant: int) -> Rect:
     """A quadrant up to the fence."""
     spaces = in_quadrant(quadrant)
-    return span([plan.place(spaces[0]), plan.place(spaces[-1])])
+    return Rect.enclosing([plan.place(spaces[0]), plan.place(spaces[-1])])
 
 
 def in_quadrant(quadrant: int) -> tuple[int, ...]:

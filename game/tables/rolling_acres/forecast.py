@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from game.grids.polyominoes import members
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import Sheet
 from game.rules.rolling_acres.scoring import (
     Points,
@@ -61,8 +60,3 @@ def sides(sheet: Sheet) -> int | None:
     happy = happy_rabbits(sheet)
     waiting = [4 - len(around) for at, around in missing_sides(sheet).items() if not happy >> at & 1]
     return max(waiting, default=None)
-
-
-def grown(sheet: Sheet) -> dict[int, int]:
-    """Space -> product."""
-    return {space: product for product in PRODUCTS for space in members(sheet[product])}

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.model import State, filled
+from game.rules.rolling_acres.model import State, Terms, filled
 from game.rules.rolling_acres.planting import still_to_play
 from game.rules.rolling_acres.sheet import ALL
 from game.tables.rolling_acres import farm
 from game.tables.rolling_acres.layout import LENGTH, Plan
-from game.tables.rolling_acres.reading import Reading
+from game.tables.rolling_acres.pictures import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Accent, Player, colours, hexed
+from game.ui.theme import Player, colours, hexed
 from game.ui.type import style
 
 _NARROW = 240.0
@@ -57,27 +57,27 @@ def receiver(paint: Painter, head: Rect, player: Player, told: str, short: str) 
     paint.mark((box.right - 28, box.centre[1]), min(16.0, high * 0.38), player)
 
 
-def ending(paint: Painter, head: Rect, told: str, short: str, accent: Accent) -> None:
+def ending(paint: Painter, head: Rect, told: str, short: str) -> None:
     """The end is near: who did it and who still plays; `short`, where there is no room, only the latter."""
     high = min(46.0, head.h - 6)
     box = Rect(head.x, head.centre[1] - high / 2, head.w, high)
-    paint.box(box, accent.base, 10, accent.edge, 2)
-    paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 12, 24, 24), tint=accent.on)
+    paint.box(box, ACCENT.base, 10, ACCENT.edge, 2)
+    paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 12, 24, 24), tint=ACCENT.on)
     left = box.x + 46
     wide = box.right - left - 10
     look = style("strong").at(18)._replace(lead=1.1)
     lines = 2 if paint.measure("0", "caption")[1] * 2 <= high + 6 else 1
     # Broken lines waste some room.
     words = told if paint.measure(told, look)[0] <= wide * lines * 0.9 else short
-    paint.text(words, (left, box.centre[1]), look, accent.on, width=wide, max_lines=lines)
+    paint.text(words, (left, box.centre[1]), look, ACCENT.on, width=wide, max_lines=lines)
 
 
-def end_words(speaker: Speaker, reading: Reading, state: State, over: bool = False) -> tuple[str, str]:
+def end_words(speaker: Speaker, terms: Terms, state: State, over: bool = False) -> tuple[str, str]:
     """Who has triggered the end, how, and who still plays (AC12); and the last of these alone."""
     t, first = speaker.words.t, state.first
     full = filled(state.sheets[first]) == ALL
     cause = t("rolling_acres.last.full" if full else "rolling_acres.last.unfit", seat=speaker.seat(first))
-    left = still_to_play(reading.terms, state)
+    left = still_to_play(terms, state)
     if over:
         return t("rolling_acres.last.over", cause=cause), cause
     if not left:

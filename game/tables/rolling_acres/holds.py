@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.grids.polyominoes import Shape, members
 from game.grids.square import Cell, turn
@@ -15,8 +15,8 @@ from game.rules.rolling_acres.choices import Lay, Put
 from game.rules.rolling_acres.drawing import drawings
 from game.rules.rolling_acres.model import State, filled
 from game.rules.rolling_acres.sheet import Ways
+from game.tables.rolling_acres.facts import Facts
 from game.tables.rolling_acres.layout import LENGTH
-from game.tables.rolling_acres.reading import Reading
 from game.ui.cache import Cache
 from game.ui.context import TableContext
 
@@ -33,47 +33,47 @@ class Held(NamedTuple):
 class Holds:
     """What the spaces of the active seat's sheet mean for each shape that it may place."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
         self._kept: Cache[Held] = Cache(64)
 
-    def of_building(self, context: TableContext[Any], at: int, pose: int) -> Sequence[int]:
+    def of_building(self, context: TableContext[State], at: int, pose: int) -> Sequence[int]:
         """The spaces that mean drawing the next building so."""
         found = self._building(context)
         return () if found is None else found.spots.get((at, pose), ())
 
-    def building_at(self, context: TableContext[Any], at: int, pose: int) -> int:
+    def building_at(self, context: TableContext[State], at: int, pose: int) -> int:
         """The first space of the next building that is held on `at`; -1 where that lies beside the farm."""
-        building, found = self._reading.building(context), self._building(context)
+        building, found = self._facts.building(context), self._building(context)
         if building is None or found is None:
             return -1
-        return found.places.get((at, pose), first(self._reading.terms.buildings[building].shape, at, pose))
+        return found.places.get((at, pose), first(self._facts.terms.buildings[building].shape, at, pose))
 
     def of_layout(
-        self, context: TableContext[Any], product: int, big: bool, at: int, pose: int
+        self, context: TableContext[State], product: int, big: bool, at: int, pose: int
     ) -> Sequence[int]:
         """The spaces that mean planting a layout so."""
         return self._layout(context, product, big).spots.get((at, pose), ())
 
-    def layout_at(self, context: TableContext[Any], product: int, big: bool, at: int, pose: int) -> int:
+    def layout_at(self, context: TableContext[State], product: int, big: bool, at: int, pose: int) -> int:
         """The first space of a layout that is held on `at`; -1 where that lies beside the farm."""
-        shape = self._reading.layout(context.view, product, big).shape
+        shape = self._facts.layout(context.view, product, big).shape
         return self._layout(context, product, big).places.get((at, pose), first(shape, at, pose))
 
-    def _building(self, context: TableContext[Any]) -> Held | None:
-        building, seat, state = self._reading.building(context), context.active, context.view
+    def _building(self, context: TableContext[State]) -> Held | None:
+        building, seat, state = self._facts.building(context), context.active, context.view
         if building is None or seat is None:
             return None
-        terms = self._reading.terms
+        terms = self._facts.terms
         return self._kept.get(
             (building, seat, state.sheets[seat]),
             lambda: _held(terms.buildings[building], drawings(terms, state, seat, building)),
         )
 
-    def _layout(self, context: TableContext[Any], product: int, big: bool) -> Held:
-        state: State = context.view
+    def _layout(self, context: TableContext[State], product: int, big: bool) -> Held:
+        state = context.view
         covered = filled(state.sheets[context.active or 0])
-        layout = self._reading.layout(state, product, big)
+        layout = self._facts.layout(state, product, big)
         key = (product, state.sides[product], big, covered)
         return self._kept.get(key, lambda: _held(layout, layout.free(covered)))
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from game.rules.rolling_acres import data
 from game.ui.frame import Frame
+from game.ui.question import Question, question
 from game.ui.rect import Rect
 from game.ui.shapes import Point
+from game.ui.spot import Spot
 
-SPACE, SEAT, SCORE = "space:", "seat:", "score:"
-"""What the names of spots begin with; a space's name, a seat, a category follow."""
 LENGTH = data.SIDE_LENGTH
 
 SIDE = 715.0
@@ -27,6 +27,7 @@ _ROW = 74.0
 """The height of the scores where they stand in a row below the sheet."""
 _TOOL, _LEAST_TOOL = (178.0, 40.0), 136.0
 _LABEL = 26.0
+_QUESTION = (470.0, 216.0)
 _TOTAL = 1.5
 """The total is so many times as high as a category."""
 
@@ -61,7 +62,7 @@ class Plan(NamedTuple):
 
     def around(self, spaces: Iterable[int]) -> Rect:
         """The least rectangle about some spaces."""
-        return span([self.cell(space) for space in spaces])
+        return Rect.enclosing([self.cell(space) for space in spaces])
 
     def corner(self, column: int, row: int, across: float = 0.5, down: float = 0.5) -> Point:
         """The point where spaces meet; where quadrants do, at these shares of the width of the fence."""
@@ -87,16 +88,7 @@ def start(line: int) -> float:
 
 def _line(number: int, share: float) -> float:
     half = data.QUADRANT_LENGTH
-    return (
-        _MARGIN + number * _PITCH + (_FENCE if number > half else _FENCE * share if number == half else 0.0)
-    )
-
-
-def span(boxes: Iterable[Rect]) -> Rect:
-    """The least rectangle about several."""
-    several = list(boxes)
-    x, y = min(box.x for box in several), min(box.y for box in several)
-    return Rect(x, y, max(box.right for box in several) - x, max(box.bottom for box in several) - y)
+    return _MARGIN + number * _PITCH + _FENCE * (share if number == half else number > half)
 
 
 @lru_cache(maxsize=32)
@@ -141,11 +133,18 @@ def _head(top: Rect) -> tuple[Rect, Rect]:
     return Rect(top.x, top.y, top.w - wide - 12, top.h), tool
 
 
-def plant(seat: int, space: int) -> str:
+def plant(seat: int, space: int) -> Spot:
     """The sprite of what grows on a space of a seat's sheet."""
-    return f"plant:{seat}:{space}"
+    return Spot("plant", seat, space)
 
 
-def house(seat: int, building: int) -> str:
+def house(seat: int, building: int) -> Spot:
     """The sprite of a building on a seat's sheet."""
-    return f"house:{seat}:{building}"
+    return Spot("house", seat, building)
+
+
+def question_card(plan: Plan) -> Question:
+    """The card that asks before a die is taken that fits nowhere (AC10): over the sheet, inside the panel."""
+    wide, high = min(_QUESTION[0], plan.panel.w - 16), min(_QUESTION[1], plan.panel.h - 16)
+    box = Rect.around(plan.sheet.centre, wide, high)
+    return question(box.moved(max(0.0, plan.panel.x + 8 - box.x), 0), high=min(58.0, high * 0.34))

@@ -11,16 +11,11 @@ from game.rules.rolling_acres.sheet import shape_of
 from game.ui import art
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Colour, colours, hexed
+from game.ui.theme import accent, colours, hexed
 
-PLANTS = (
-    "crops/carrot",
-    "crops/sunflower",
-    "crops/corn",
-    "animals/rabbit",
-    "animals/chicken",
-    "animals/bee",
-)
+ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
+_CROPS, _ANIMALS = ("carrot", "sunflower", "corn"), ("rabbit", "chicken", "bee")
+PLANTS = (*(f"crops/{crop}" for crop in _CROPS), *(f"animals/{animal}" for animal in _ANIMALS))
 """By product."""
 HOUSES = ("buildings/barn", "buildings/silo", "buildings/well")
 """By building."""
@@ -31,25 +26,11 @@ SHEET = "rolling_acres/sheet"
 
 EMPTY = hexed("#f3e6cb")
 GRASS, GRASS_RIM = hexed("#94c462"), hexed("#5d8f43")
-GROWS: tuple[Colour, ...] = (
-    hexed("#f7d3ab"),
-    hexed("#fbe49f"),
-    hexed("#e6e3a0"),
-    hexed("#e8d0b4"),
-    hexed("#f2c6bf"),
-    hexed("#fbeab8"),
-)
+GROWS = tuple(map(hexed, ("#f7d3ab", "#fbe49f", "#e6e3a0", "#e8d0b4", "#f2c6bf", "#fbeab8")))
 """The tint of a space by product."""
-BUILT: tuple[Colour, ...] = (hexed("#cf8b74"), hexed("#a9c4cf"), hexed("#bdb4a5"))
+BUILT = tuple(map(hexed, ("#cf8b74", "#a9c4cf", "#bdb4a5")))
 """The tint of a space by building."""
-DEEP: tuple[Colour, ...] = (
-    hexed("#e58a3c"),
-    hexed("#edb52e"),
-    hexed("#b9b94c"),
-    hexed("#b58b61"),
-    hexed("#d67f74"),
-    hexed("#e6c34d"),
-)
+DEEP = tuple(map(hexed, ("#e58a3c", "#edb52e", "#b9b94c", "#b58b61", "#d67f74", "#e6c34d")))
 """The same, where no picture tells the product."""
 
 _FACE, _PART, _SPACE = 128.0, 40.0, 82.0

@@ -10,9 +10,10 @@ from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet
 from game.tables.rolling_acres import forecast, pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.pictures import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Accent, colours, hexed
+from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _CHANGED = hexed("#eef3d8")
@@ -28,26 +29,24 @@ def draw(
     bonus: int,
     gains: Sequence[int],
     words: Catalogue,
-    accent: Accent,
     helped: bool,
 ) -> None:
     """Points per product with what would change them, and the sum."""
     points = forecast.points(sheet)
-    if plan.label is not None:
-        _label(paint, plan, words.t("rolling_acres.score"))
+    _label(paint, plan, words.t("rolling_acres.score"))
     for product in PRODUCTS:
         change = gains[product] if gains else 0
         told = f"{change:+d}" if change else line(words, sheet, product, points[product]) if helped else ""
         _category(paint, plan.scores[product], product, points[product], change, told)
     box = plan.total
-    paint.box(box, accent.base, 10)
+    paint.box(box, ACCENT.base, 10)
     change, figure = sum(gains), str(sum(points) + bonus)
     rows = box.inset(4, 6).rows(3) if box.h >= 90 else box.inset(4, 2).rows(2)
     paint.text(
-        words.t("rolling_acres.total"), rows[0].centre, "caption", accent.on, "centre", width=box.w - 8
+        words.t("rolling_acres.total"), rows[0].centre, "caption", ACCENT.on, "centre", width=box.w - 8
     )
     look = style("score_seat").at(min(40.0, rows[1].h * 0.95))
-    paint.text(figure, rows[1].centre, look, accent.on, "centre")
+    paint.text(figure, rows[1].centre, look, ACCENT.on, "centre")
     if change and len(rows) > 2:
         shade = style("figure").at(min(22.0, rows[2].h * 0.8))
         paint.text(f"{change:+d}", rows[2].centre, shade, colours.sun_light, "centre")
@@ -55,8 +54,7 @@ def draw(
 
 def _label(paint: Painter, plan: Plan, told: str) -> None:
     if plan.label is not None:
-        place = (plan.label.x, plan.label.centre[1])
-        paint.text(told, place, "label", width=plan.label.w)
+        paint.text(told, (plan.label.x, plan.label.centre[1]), "label", width=plan.label.w)
 
 
 def _category(paint: Painter, box: Rect, product: int, points: int, change: int, told: str) -> None:
@@ -102,8 +100,7 @@ def line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
 
 def cards(paint: Painter, plan: Plan, sides: Sequence[int], words: Catalogue) -> None:
     """The side of each layout card."""
-    if plan.label is not None:
-        _label(paint, plan, words.t("rolling_acres.layouts"))
+    _label(paint, plan, words.t("rolling_acres.layouts"))
     for product, box in zip(PRODUCTS, plan.cards, strict=True):
         card(paint, box, product, sides[product])
 

@@ -22,7 +22,7 @@ from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour, colours, hexed
-from game.ui.type import Style, style
+from game.ui.type import style
 
 OUTLINE = hexed("#9a6a12")
 _HENS = hexed("#b1483c")
@@ -81,34 +81,24 @@ def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:
         box = plan.around(members(patch)).inset(-0.5 * u)
         paint.box(box, None, 8 * u, OUTLINE, max(2.0, 4 * u))
     for patch in found.patches:
-        _pill(paint, plan, f"+{data.PATCH}", plan.around(members(patch)).centre, OUTLINE)
+        badge(paint, plan, f"+{data.PATCH}", plan.around(members(patch)).centre, OUTLINE)
     for spaces, told in found.groups:
         cells = members(spaces)
         middle = plan.around(cells).centre
-        nearest = min(cells, key=lambda cell: _far(plan.cell(cell).centre, middle))
+        nearest = min(
+            cells,
+            key=lambda cell: sum(abs(a - b) for a, b in zip(plan.cell(cell).centre, middle, strict=True)),
+        )
         cell = plan.cell(nearest)
         low = min(cell.bottom, plan.sheet.bottom - 30 * u)
-        _pill(paint, plan, told, (cell.centre[0], low), _HENS)
+        badge(paint, plan, told, (cell.centre[0], low), _HENS)
     for space in found.happy:
         cell = plan.cell(space)
-        _pill(paint, plan, f"+{data.RABBIT}", (cell.right - 20 * u, cell.bottom - 14 * u), colours.leaf_dark)
+        badge(paint, plan, f"+{data.RABBIT}", (cell.right - 20 * u, cell.bottom - 14 * u), colours.leaf_dark)
     for rabbit, side in found.missing:
         _plus(paint, plan, rabbit, side)
     for number, corn in found.lines:
         _line(paint, plan, number, corn)
-
-
-def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
-
-
-def look(paint: Painter, plan: Plan) -> Style:
-    """Figures on a sheet, never too small to be read."""
-    return style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
-
-
-def _pill(paint: Painter, plan: Plan, words: str, at: tuple[float, float], fill: Colour) -> Rect:
-    return badge(paint, plan, words, at, fill)
 
 
 def badge(
@@ -120,8 +110,8 @@ def badge(
     colour: Colour = colours.white_fur,
     rim: Colour = colours.white_fur,
 ) -> Rect:
-    """Figures on a round-ended badge that is no higher than it has to be."""
-    shown = look(paint, plan)
+    """Figures on a round-ended badge: no higher than it has to be, but never too small to be read."""
+    shown = style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
     wide, high = paint.measure(words, shown)
     box = Rect.around(at, wide + high * 0.7, high)
     paint.box(box, fill, high / 2, rim, max(1.0, 2 * plan.unit))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui import vector
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.vignette import HEIGHT, Vignette
+from game.ui.vignette import HEIGHT, Vignette, field, sky
 
 _SKY, _FIELD = ("#cde9ef", "#f3f2cf"), ("#9cc964", "#79b04b")
 _TINTS = {
@@ -53,15 +53,11 @@ def _lay(paint: Painter, wide: float) -> None:
 
 def _land(w: int, h: int) -> str:
     unit = h / HEIGHT
-    body = (
-        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset=".5" stop-color="{_SKY[1]}"/></linearGradient>'
-        f'<linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="{h * 0.3:.1f}" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{_FIELD[0]}"/><stop offset="1" stop-color="{_FIELD[1]}"/>'
-        f'</linearGradient></defs><rect width="{w}" height="{h}" fill="url(#s)"/>'
-        f'<path d="M0 {h * 0.3:.1f}C{w * 0.3:.1f} {h * 0.18:.1f} {w * 0.7:.1f} {h * 0.34:.1f} {w} {h * 0.24:.1f}'
-        f'V{h}H0Z" fill="url(#m)"/>'
+    hill = (
+        f"M0 {h * 0.3:.1f}C{w * 0.3:.1f} {h * 0.18:.1f} {w * 0.7:.1f} {h * 0.34:.1f} {w} {h * 0.24:.1f}"
+        f"V{h}H0Z"
     )
+    body = sky(w, h, _SKY, 0.5) + field(hill, h * 0.3, h, _FIELD)
     left = w / 2 - _ACROSS / 2 * _PITCH * unit
     for n, name in enumerate(_PLANTS):
         x, y = left + (n % _ACROSS + 0.5) * _PITCH * unit, (_TOP + n // _ACROSS * _PITCH) * unit

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.ui.paint import Painter
-from game.ui.vignette import HEIGHT, Vignette, scatter
+from game.ui.vignette import HEIGHT, Vignette, field, scatter, sky
 
 _SKY, _MEADOW = ("#cfe6ee", "#f4efcf"), ("#a9d06c", "#7fb650")
 _PENS = (("#f4d99a", 0.3), ("#bfe1d2", 0.5), ("#f3c9a6", 0.7))
@@ -24,20 +23,12 @@ _THINGS = (
 )
 
 
-def _lay(paint: Painter, wide: float) -> None:
-    scatter(paint, wide, _THINGS)
-
-
 def _land(w: int, h: int) -> str:
-    body = (
-        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset=".6" stop-color="{_SKY[1]}"/></linearGradient>'
-        f'<linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="{h * 0.4:.1f}" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{_MEADOW[0]}"/><stop offset="1" stop-color="{_MEADOW[1]}"/>'
-        f'</linearGradient></defs><rect width="{w}" height="{h}" fill="url(#s)"/>'
-        f'<path d="M0 {h * 0.42:.1f}C{w * 0.3:.1f} {h * 0.3:.1f} {w * 0.6:.1f} {h * 0.46:.1f} {w} {h * 0.36:.1f}'
-        f'V{h}H0Z" fill="url(#m)"/>'
+    hill = (
+        f"M0 {h * 0.42:.1f}C{w * 0.3:.1f} {h * 0.3:.1f} {w * 0.6:.1f} {h * 0.46:.1f} {w} {h * 0.36:.1f}"
+        f"V{h}H0Z"
     )
+    body = sky(w, h, _SKY, 0.6) + field(hill, h * 0.4, h, _MEADOW)
     unit = h / HEIGHT
     for fill, x in _PENS:
         body += _pen(w * x, h * 0.6, _HEX * unit, unit, fill)
@@ -54,4 +45,4 @@ def _pen(x: float, y: float, r: float, unit: float, fill: str) -> str:
     )
 
 
-draw = Vignette(_land, _lay).draw
+draw = Vignette(_land, scatter(*_THINGS)).draw

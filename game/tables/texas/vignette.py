@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.rules.texas.model import FARM, RANCH
 from game.tables.texas.colouring import EMBLEMS
 from game.ui import vector
-from game.ui.paint import Painter
-from game.ui.vignette import Vignette, scatter
+from game.ui.vignette import Vignette, scatter, sky
 
 _SKY, _HILLS, _LAWN, _LINES = ("#f2c489", "#f9e4bd"), "#dba862", "#c3dc92", "#a2cd68"
 _HORIZON = 0.63
@@ -19,18 +18,9 @@ _THINGS = (
 )
 
 
-def _lay(paint: Painter, wide: float) -> None:
-    scatter(paint, wide, _THINGS)
-
-
 def _land(w: int, h: int) -> str:
     level, sun = h * _HORIZON, (w * 0.2, h * 0.23)
-    body = (
-        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{level:.1f}">'
-        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset="1" stop-color="{_SKY[1]}"/>'
-        f"</linearGradient></defs>"
-        f'<rect width="{w}" height="{h}" fill="url(#s)"/>'
-    )
+    body = sky(w, h, _SKY, 1, level)
     body += vector.circle(*sun, h * 0.165, 'fill="#ffe3a0"') + vector.circle(
         *sun, h * 0.127, 'fill="#f5b93b"'
     )
@@ -46,4 +36,4 @@ def _land(w: int, h: int) -> str:
     return body + f'<path d="{lines}" fill="none" stroke="{_LINES}" stroke-width="{max(1.0, h / 90):.1f}"/>'
 
 
-draw = Vignette(_land, _lay).draw
+draw = Vignette(_land, scatter(*_THINGS)).draw

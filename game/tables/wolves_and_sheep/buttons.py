@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
-from game.tables.wolves_and_sheep import question, seats
+from game.tables.wolves_and_sheep import question, seat_card
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
 from game.tables.wolves_and_sheep.overview import Corners
@@ -111,7 +111,7 @@ class Buttons:
                 if column.interrupts:
                     made.append(self._any_interrupt(context, seat, column.interrupts[seat]))
                 continue
-            boxes = seats.parts(context.frame.body(seat, seat == context.active)).buttons
+            boxes = seat_card.parts(context.frame.body(seat, seat == context.active)).buttons
             made += [self._interrupt(context, seat, number, box) for number, box in enumerate(boxes)]
         return made
 

@@ -28,7 +28,7 @@ from game.tables.wolves_and_sheep import (
     question,
     result,
     ribbon,
-    seats,
+    seat_card,
     targets,
     tray,
 )
@@ -243,7 +243,9 @@ class WolvesLook(Look[State]):
             return
         known, sizes = self._facts.known(context.view, seat), self._facts.sizes(context)
         best = sizes[known[0]] if len(known) == 1 else ()
-        seats.draw(paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat))
+        seat_card.draw(
+            paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat)
+        )
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         """The list of an announcement, and the hand or the result."""

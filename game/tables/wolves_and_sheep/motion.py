@@ -17,7 +17,7 @@ from game.rules.wolves_and_sheep.events import (
 )
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, State
-from game.tables.wolves_and_sheep import faces, finale, seats
+from game.tables.wolves_and_sheep import faces, finale, seat_card
 from game.tables.wolves_and_sheep.facts import Facts, roomy
 from game.tables.wolves_and_sheep.spots import SHEPHERD, face
 from game.tables.wolves_and_sheep.tray import spots
@@ -117,5 +117,5 @@ def _at_seat(frame: Frame, seat: int, active: bool) -> Rect:
     if not roomy(frame):
         return Rect.around(frame.seats[seat].centre, _BACK * 0.8)
     body = frame.body(seat, active)
-    row = seats.parts(body).row or body
+    row = seat_card.parts(body).row or body
     return Rect.around((row.x + row.w * 0.25, row.centre[1]), _BACK * 0.8)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.paint import Painter
-from game.ui.vignette import Vignette, scatter
+from game.ui.vignette import Vignette, field, scatter, sky
 
 _SKY, _MEADOW = ("#bcdbe6", "#f1efd0"), ("#9cc763", "#6fa846")
 _FENCE, _RAIL = "#8a5a2e", "#c8925a"
@@ -21,10 +20,6 @@ _THINGS = (
 )
 
 
-def _lay(paint: Painter, wide: float) -> None:
-    scatter(paint, wide, _THINGS)
-
-
 def _land(w: int, h: int) -> str:
     top, low = h * 0.55, h * 0.78
     fence = "".join(
@@ -33,17 +28,16 @@ def _land(w: int, h: int) -> str:
         for y in (top - h * 0.03, top + h * 0.04)
         for colour, wide in ((_FENCE, 5), (_RAIL, 2.4))
     )
+    meadow = (
+        f"M0 {h * 0.46:.1f}C{w * 0.25:.1f} {h * 0.34:.1f} {w * 0.7:.1f} {h * 0.5:.1f} {w} {h * 0.4:.1f}"
+        f"V{h}H0Z"
+    )
     return (
-        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{_SKY[0]}"/><stop offset=".6" stop-color="{_SKY[1]}"/></linearGradient>'
-        f'<linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="{h * 0.4:.1f}" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{_MEADOW[0]}"/><stop offset="1" stop-color="{_MEADOW[1]}"/>'
-        f'</linearGradient></defs><rect width="{w}" height="{h}" fill="url(#s)"/>'
-        f'<path d="M0 {h * 0.46:.1f}C{w * 0.25:.1f} {h * 0.34:.1f} {w * 0.7:.1f} {h * 0.5:.1f} {w} {h * 0.4:.1f}'
-        f'V{h}H0Z" fill="url(#m)"/>'
-        f'<path d="M0 {h * 0.5:.1f}Q{w * 0.14:.1f} {low:.1f} {w * 0.2:.1f} {h}H0Z" fill="#4f8a43"/>'
+        sky(w, h, _SKY, 0.6)
+        + field(meadow, h * 0.4, h, _MEADOW)
+        + f'<path d="M0 {h * 0.5:.1f}Q{w * 0.14:.1f} {low:.1f} {w * 0.2:.1f} {h}H0Z" fill="#4f8a43"/>'
         f'<path d="M{w} {h * 0.46:.1f}Q{w * 0.86:.1f} {low:.1f} {w * 0.8:.1f} {h}H{w}Z" fill="#4f8a43"/>{fence}'
     )
 
 
-draw = Vignette(_land, _lay).draw
+draw = Vignette(_land, scatter(*_THINGS)).draw

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from game.core.match import Match
 from game.core.steps import Choice
 from game.rules.rolling_acres.choices import Lay
 from game.rules.rolling_acres.model import Options, State, Terms
 from game.tables.rolling_acres import TITLE
+from game.tables.rolling_acres.facts import Facts
 from game.ui.table import Table
 from tests.tables import sitting
 
@@ -38,5 +38,10 @@ def waiting(seats: int, step: str, least: int = 0, options: Options | None = Non
     return sitting.waiting(games, step, least)
 
 
-def table(match: GameMatch) -> Table[Any]:
+def table(match: GameMatch) -> Table[State]:
     return TITLE.table(sitting.setting(match))
+
+
+def facts(match: GameMatch) -> Facts:
+    """What parts of its table know."""
+    return Facts(match.terms, match.seats)

@@ -13,18 +13,18 @@ from game.grids.polyominoes import mask_of, members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN
 from game.rules.rolling_acres.model import EMPTY, PRODUCE, Options, Sheet
-from game.tables.rolling_acres import board, cards, farm, pictures, question
+from game.tables.rolling_acres import board, cards, farm, pictures
 from game.tables.rolling_acres.column import column
-from game.tables.rolling_acres.layout import plan
-from game.tables.rolling_acres.reading import Ghost
+from game.tables.rolling_acres.facts import Ghost
+from game.tables.rolling_acres.layout import plan, question_card
 from game.ui import art
 from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from tests.tables.boxes import within
-from tests.tables.rolling_acres.play import GameMatch, new_match, pick, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, context, inside, painted, window
+from tests.tables.rolling_acres.play import GameMatch, facts, new_match, pick, stages, table, waiting
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -102,7 +102,7 @@ def drawn(match: GameMatch, size: tuple[int, int], percent: int, hold: str = "")
     scale, at = window(match, of, size, percent)
     may = chooser(match, of, at)
     if hold:
-        may.take(next(source for source in may.sources if source.startswith(hold)))
+        may.take(next(source for source in may.sources if source.kind == hold))
     target = next(iter(may.targets()), None)
     return painted(of, context(match, at, may, hover=target if hold else None), scale)
 
@@ -110,9 +110,9 @@ def drawn(match: GameMatch, size: tuple[int, int], percent: int, hold: str = "")
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
     for match, hold in (
-        (waiting(5, "Build", 2), "building:"),
-        (waiting(5, "Crop", 60), "crop:"),
-        (waiting(3, "Plant", 60), "die:"),
+        (waiting(5, "Build", 2), "building"),
+        (waiting(5, "Crop", 60), "crop"),
+        (waiting(3, "Plant", 60), "die"),
         (waiting(1, "Draft", 10), ""),
     ):
         first = pygame.image.tobytes(drawn(match, size, percent), "RGB")
@@ -131,14 +131,14 @@ def test_every_signal_is_seen() -> None:
         "quiet": quiet,
         "helped": board.Signals(),
         "lit": replace(quiet, lit=(50,), covered=mask_of((50, 51))),
-        "ghost": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), bubble="+2", change=2),
-        "loss": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), bubble="-2", change=-2),
+        "ghost": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), change=2),
+        "loss": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), change=-2),
         "building": replace(quiet, ghost=Ghost(PRODUCE, mask_of((4, 5, 12, 13, 20)))),
         "quadrant": replace(quiet, quadrant=3),
         "closed": replace(quiet, closed=(1,)),
         "last": replace(quiet, last=mask_of((0, 1))),
         "chosen": replace(quiet, chosen=36),
-        "gained": replace(quiet, ghost=Ghost(CORN, 1 << 20), bubble="+7", gained=((1 << 19, "+7"),)),
+        "gained": replace(quiet, ghost=Ghost(CORN, 1 << 20), change=7, gained=((1 << 19, "+7"),)),
     }.items():
         surface = pygame.Surface((1600, 900))
         paint = Painter(surface, Scale((1600, 900)))
@@ -222,7 +222,7 @@ def test_ac11_what_was_planted_shows_below_the_crops() -> None:
     for seed in range(40):
         for match in stages(2, f"p{seed}", 90, DRAWN):
             if type(match.waiting).__name__ == "Crop":
-                of = table(match)
+                of, known = table(match), facts(match)
                 scale, at = window(match, of, *USUAL)
                 seen = context(match, at, chooser(match, of, at))
                 boxes = column(at, match.terms.dice).planted()
@@ -230,7 +230,7 @@ def test_ac11_what_was_planted_shows_below_the_crops() -> None:
                 of.look.draw_side(Painter(surface, scale), seen)
                 parts = [tuple(map(round, (box.x, box.y, box.w, box.h))) for box in boxes]
                 looks = tuple(pygame.image.tobytes(surface.subsurface(part), "RGB") for part in parts)
-                shots.add((inside(of)._reading.planted(seen), inside(of)._reading.may_big(seen, BEES), looks))
+                shots.add((known.planted(seen), known.may_big(seen, BEES), looks))
         if len({shot[:2] for shot in shots}) == 3:
             break
     assert {shot[:2] for shot in shots} == {(False, False), (False, True), (True, True)}
@@ -289,9 +289,10 @@ def test_each_layout_has_its_picture_in_every_pose() -> None:
 def test_the_answers_to_a_die_that_fits_nowhere_lie_on_its_card() -> None:
     for size, percent in WINDOWS:
         made = plan(frame(Scale(size, percent), percent, 3, 0, 200))
-        boxes = question.spots(made, "die:0")
-        assert all(within(box, question.place(made)) for box in boxes.values())
-        assert within(question.place(made), made.panel)
+        card = question_card(made)
+        assert len(card.answers) == 2
+        assert all(within(box, card.box) for box in card.answers)
+        assert within(card.box, made.panel)
 
 
 def test_what_was_drawn_last_is_marked_as_one_where_it_is_a_rectangle() -> None:

@@ -16,13 +16,13 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CORN, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, Options, fits
 from game.rules.rolling_acres.sheet import shape_of
+from game.tables.rolling_acres.facts import BIG, SURE
 from game.tables.rolling_acres.holds import grip
-from game.tables.rolling_acres.layout import SPACE
-from game.tables.rolling_acres.reading import BIG, SURE
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
 from game.ui.context import TableContext
-from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, context, inside, window
+from game.ui.spot import Spot, named
+from tests.tables.rolling_acres.play import GameMatch, facts, new_match, stages, table, waiting
+from tests.tables.sitting import USUAL, chooser, context, window
 
 
 def seen_and_table(match: GameMatch) -> tuple[Any, TableContext[Any]]:
@@ -50,7 +50,7 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int) -> None:
 def test_a_gesture_means_one_choice_only() -> None:
     for match in stages(3, "one", 90):
         of, seen = seen_and_table(match)
-        meant: dict[tuple[str, str, int], set[Choice]] = defaultdict(set)
+        meant: dict[tuple[Spot, Spot, int], set[Choice]] = defaultdict(set)
         for choice in match.options:
             for gesture in of.controls.gestures(choice, seen):
                 meant[gesture.source, gesture.target, gesture.pose].add(choice)
@@ -93,10 +93,11 @@ def test_what_is_held_covers_the_space_it_is_held_on() -> None:
         for choice in match.options:
             if not isinstance(choice, Put | Lay):
                 continue
-            ghost = inside(of)._reading.mask(seen, choice)
+            ghost = facts(match).mask(seen, choice)
             for gesture in of.controls.gestures(choice, seen):
-                at = inside(of)._reading.space(gesture.target)
+                at = facts(match).space(gesture.target)
                 assert ghost is not None
+                assert at is not None
                 assert ghost.spaces >> at & 1
                 met += 1
     assert met > 500
@@ -127,7 +128,7 @@ def taking(match: GameMatch) -> tuple[Any, Chooser, Any]:
 def test_ac9_a_die_picked_up_is_taken_and_planted_in_one_chain() -> None:
     match = waiting(2, "Draft", 8)
     _, may, deeper = taking(match)
-    die = next(source for source in may.sources if source.startswith("die:"))
+    die = next(source for source in may.sources if source.kind == "die")
     assert may.take(die, deeper)
     targets = may.targets()
     assert targets
@@ -142,13 +143,13 @@ def test_ac9_a_die_becomes_both_layouts_and_a_tile_only_its_own() -> None:
         if type(each.waiting).__name__ == "Draft" and each.state.bounty == 3
     )
     _, may, deeper = taking(match)
-    die = next(source for source in may.sources if source.startswith("die:"))
-    product = match.state.dice[int(die.removeprefix("die:"))]
+    die = next(source for source in may.sources if source.kind == "die")
+    product = match.state.dice[die.number]
     assert may.take(die, deeper)
     poses = may.poses
     assert {pose >= BIG for pose in poses} == {False, True}
     for big in (False, True):
-        assert may.take(f"tile:{product}:{int(big)}", deeper)
+        assert may.take(Spot("tile", product, int(big)), deeper)
         assert set(may.poses) == {pose % BIG for pose in poses if (pose >= BIG) == big}
         lays = {chain[-1] for chains in may.targets().values() for chain in chains}
         assert {lay.big for lay in lays if isinstance(lay, Lay)} == {big}
@@ -167,7 +168,7 @@ def test_ac10_a_die_that_does_not_fit_is_taken_by_an_answer_only() -> None:
                     continue
                 gestures = of.controls.gestures(choice, seen)
                 assert {(gesture.target, gesture.pose) for gesture in gestures} == {(SURE, ANY)}
-                assert {gesture.source.partition(":")[0] for gesture in gestures} == {"die"}
+                assert {gesture.source.kind for gesture in gestures} == {"die"}
                 found += 1
         if found:
             return
@@ -178,16 +179,19 @@ def test_ac11_a_crop_goes_to_a_space_and_a_space_to_a_crop() -> None:
     match = waiting(2, "Crop")
     of, seen = seen_and_table(match)
     grow = next(choice for choice in match.options if isinstance(choice, Grow) and choice.product == CORN)
-    spot = SPACE + match.terms.board.spots[grow.at].name
-    assert of.controls.gestures(grow, seen) == [Gesture("crop:2", spot), Gesture(spot, "crop:2", ANY)]
+    spot = Spot("space", match.terms.board.spots[grow.at].name)
+    assert of.controls.gestures(grow, seen) == [
+        Gesture(Spot("crop", 2), spot),
+        Gesture(spot, Spot("crop", 2), ANY),
+    ]
 
 
 def test_ac22_a_single_player_picks_up_the_left_die_only() -> None:
     match = waiting(1, "Draft", 6)
     of, seen = seen_and_table(match)
     sources = {gesture.source for choice in match.options for gesture in of.controls.gestures(choice, seen)}
-    assert "die:1" not in sources
-    assert "die:0" in sources
+    assert Spot("die", 1) not in sources
+    assert Spot("die", 0) in sources
 
 
 def test_what_is_not_allowed_is_still_understood() -> None:
@@ -207,13 +211,13 @@ def test_what_is_not_allowed_is_still_understood() -> None:
     product = plant.state.taken[plant.seat or 0]
     assert product != NOT_YET
     for match, source, at, keys in (
-        (build, "building:1", barn, ("occupied", "not_one_quadrant", "quadrant_closed")),
-        (crop, "crop:0", covered, ("occupied", "other_quadrant")),
-        (crop, "crop:0", beyond, ("other_quadrant",)),
-        (plant, f"tile:{product}:1", 27, ("no_sun" if product < 3 else "no_heart",)),
+        (build, Spot("building", 1), barn, ("occupied", "not_one_quadrant", "quadrant_closed")),
+        (crop, Spot("crop", 0), covered, ("occupied", "other_quadrant")),
+        (crop, Spot("crop", 0), beyond, ("other_quadrant",)),
+        (plant, Spot("tile", product, 1), 27, ("no_sun" if product < 3 else "no_heart",)),
     ):
         of, seen = seen_and_table(match)
-        spot = SPACE + match.terms.board.spots[at].name
+        spot = Spot("space", match.terms.board.spots[at].name)
         meant = of.controls.intent(Gesture(source, spot, 0), seen)
         assert meant is not None
         refusal = why_not(match.terms, match.position, meant)
@@ -227,7 +231,8 @@ def test_a_shape_that_sticks_out_is_refused_in_words() -> None:
     outside = [
         name
         for name in ("a8", "h8", "a1", "h1")
-        if (meant := of.controls.intent(Gesture("building:0", SPACE + name, 1), seen)) is not None
+        if (meant := of.controls.intent(Gesture(Spot("building", 0), Spot("space", name), 1), seen))
+        is not None
         and (refusal := why_not(match.terms, match.position, meant)) is not None
         and refusal.key == "outside"
     ]
@@ -243,7 +248,7 @@ def held_ways(match: GameMatch) -> Iterator[tuple[Chooser, dict[int, int]]]:
             below = match.peek(*may.lead).state
             seen, covered = replace(seen, view=below), dict.fromkeys(may.poses, 0)
             for choice in match.options_after(*may.lead) if may.lead else match.options:
-                ghost = inside(of)._reading.mask(seen, choice)
+                ghost = facts(match).mask(seen, choice)
                 for gesture in of.controls.gestures(choice, seen):
                     if gesture.source == source and ghost is not None:
                         covered[gesture.pose] |= ghost.spaces
@@ -259,7 +264,7 @@ def test_what_is_held_slides_along_what_is_in_its_way(seats: int, step: str, lea
         for pose in may.poses:
             while may.pose != pose:
                 may.turn()
-            spots = {SPACE + match.terms.board.spots[space].name for space in members(covered[pose])}
+            spots = {Spot("space", match.terms.board.spots[space].name) for space in members(covered[pose])}
             assert set(may.targets()) == spots
             assert all(len(chains) == 1 for chains in may.targets().values())
             met += len(spots)
@@ -271,15 +276,15 @@ def test_ac6_a_barn_that_is_flipped_beside_the_fence_still_has_its_ghost() -> No
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    assert may.take("building:0")
-    beside = [SPACE + name for name in ("c5", "d6", "e6", "f5", "d3", "f8", "a6")]
+    assert may.take(named("building:0"))
+    beside = [Spot("space", name) for name in ("c5", "d6", "e6", "f5", "d3", "f8", "a6")]
     for spot in beside:
         for _ in may.poses:
             for _ in range(2):
                 assert may.flip()
-                ghost = inside(of)._reading.ghost(context(match, at, may, hover=spot))
+                ghost = facts(match).ghost(context(match, at, may, hover=spot))
                 assert ghost is not None, (spot, may.pose)
-                assert ghost.spaces >> (inside(of)._reading.space(spot) or 0) & 1
+                assert ghost.spaces >> (facts(match).space(spot) or 0) & 1
             may.turn()
 
 
@@ -291,4 +296,4 @@ def test_a_shape_is_held_by_its_middle_where_it_can_be() -> None:
         assert isinstance(choice, Put)
         dx, dy = grip(shape, choice.pose)
         held = choice.at + dx + 8 * dy
-        assert inside(of)._reading.space(of.controls.gestures(choice, seen)[0].target) == held
+        assert facts(match).space(of.controls.gestures(choice, seen)[0].target) == held

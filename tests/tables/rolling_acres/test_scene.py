@@ -15,8 +15,9 @@ from game.rules.rolling_acres.model import NOT_YET, Options, filled, fits
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rolling_acres import TITLE
-from game.tables.rolling_acres.reading import SURE
+from game.tables.rolling_acres.facts import SURE
 from game.ui.events import Pointer
+from game.ui.spot import Spot, name_of
 from tests.scenes.pilot import House, Pilot, pilot
 
 Opens = Callable[..., Pilot]
@@ -128,7 +129,7 @@ def test_ac9_a_die_is_dragged_to_the_sheet_and_one_undo_takes_both_back(opens: O
     player = opens(options=DRAWN)
     at = scene(player)
     before = at.match.index
-    die = next(source for source in at.layout.chooser.sources if source.startswith("die:"))
+    die = next(source for source in at.layout.chooser.sources if source.kind == "die")
     player.click(die)
     target = next(iter(at.layout.chooser.targets()))
     player.key("escape")
@@ -143,9 +144,9 @@ def test_ac9_a_layout_is_dragged_like_its_die(opens: Opens) -> None:
     advance(player, lambda at: step(at) == "Draft" and at.match.state.bounty == 3)
     at = scene(player)
     tile = next(
-        source for source in at.layout.chooser.sources if source.endswith(":1") and source.startswith("tile")
+        source for source in at.layout.chooser.sources if source.kind == "tile" and source.ids[1] == 1
     )
-    product = int(tile.split(":")[1])
+    product = tile.number
     player.click(f"die:{at.match.state.dice.index(product)}")
     player.click(tile)
     target = next(iter(at.layout.chooser.targets()))
@@ -161,7 +162,7 @@ def test_ac9_by_keyboard_alone(opens: Opens) -> None:
     player = opens(options=DRAWN)
     at = scene(player)
     player.key("1")
-    assert at.layout.chooser.held == "die:0"
+    assert at.layout.chooser.held == Spot("die", 0)
     for _ in range(40):
         if at.layout.hover in at.layout.chooser.targets():
             break
@@ -186,16 +187,16 @@ def test_ac10_a_die_that_does_not_fit_asks_before_it_is_taken(opens: Opens) -> N
     seat, state = at.match.seat, at.match.state
     assert seat is not None
     die = next(
-        f"die:{n}"
+        Spot("die", n)
         for n, product in enumerate(state.dice)
-        if not fits(at.match.terms, state, seat, product) and f"die:{n}" in at.layout.chooser.sources
+        if not fits(at.match.terms, state, seat, product) and Spot("die", n) in at.layout.chooser.sources
     )
     before = at.match.index
     player.click(die)
-    assert SURE in player.scene.spots()
+    assert SURE.name in player.scene.spots()
     player.click(die)
     assert at.match.index == before
-    assert SURE not in player.scene.spots()
+    assert SURE.name not in player.scene.spots()
     player.click(die)
     player.click(SURE)
     assert at.match.state.first != NOT_YET
@@ -244,7 +245,7 @@ def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Crop")
     at = scene(player)
-    before, targets = at.match.index, set(at.layout.chooser.targets())
+    before, targets = at.match.index, set(map(name_of, at.layout.chooser.targets()))
     other = next(name for name in player.scene.spots() if name.startswith("space:") and name not in targets)
     player.click("crop:1")
     player.click(other)
@@ -281,10 +282,10 @@ def gesture(player: Pilot, dice: Random) -> None:
     if step(at) == "NameFarm":
         player.click(source)
         return
-    if source.startswith("tile:"):
-        die = f"die:{at.match.state.dice.index(int(source.split(':')[1]))}"
-        player.click(next(each for each in chooser.sources if each == die or each.startswith("die:")))
-        if source not in player.scene.spots():
+    if source.kind == "tile":
+        die = Spot("die", at.match.state.dice.index(source.number))
+        player.click(next(each for each in chooser.sources if each == die or each.kind == "die"))
+        if source.name not in player.scene.spots():
             player.key("escape")
             return
     player.click(source)
@@ -293,7 +294,7 @@ def gesture(player: Pilot, dice: Random) -> None:
         player.key(dice.choice("rf"))
     targets = chooser.targets()
     if targets:
-        player.click(dice.choice(sorted(targets)))
+        player.click(dice.choice(sorted(targets, key=name_of)))
     if at.layout.chooser.held is not None:
         player.key("escape")
 

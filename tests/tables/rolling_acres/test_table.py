@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -13,15 +11,18 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay, Take
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
-from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, filled, fits
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, filled, fits
 from game.rules.rolling_acres.scoring import score
 from game.tables.rolling_acres import TITLE, board, forecast, layout, scores, signs
+from game.tables.rolling_acres.facts import SURE
 from game.tables.rolling_acres.heading import end_words
-from game.tables.rolling_acres.reading import CROP, DIE, SURE
+from game.tables.rolling_acres.look import RollingAcresLook
+from game.tables.rolling_acres.words import reasons
 from game.ui.context import TableContext, TableSetup
+from game.ui.spot import Spot
 from game.ui.table import Table
-from tests.tables.rolling_acres.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import USUAL, chooser, context, follow, inside, past, speaker, tell, window
+from tests.tables.rolling_acres.play import GameMatch, facts, new_match, stages, table, waiting
+from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
 
 DRAWN = Options(drawn_by_chance=True)
 
@@ -38,13 +39,13 @@ def unfit() -> GameMatch:
     raise AssertionError("every die fitted")
 
 
-def held_unfit(match: GameMatch) -> tuple[Table[Any], TableContext[Any]]:
+def held_unfit(match: GameMatch) -> tuple[Table[State], TableContext[State]]:
     """Its table, while somebody holds that die."""
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    die = min(inside(of)._reading.unfit(context(match, at, may)))
-    assert may.take(f"{DIE}{die}")
+    die = min(facts(match).unfit(context(match, at, may)))
+    assert may.take(Spot("die", die))
     return of, context(match, at, may)
 
 
@@ -157,17 +158,16 @@ def test_ac12_the_end_is_told_with_its_reason() -> None:
 
 def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
     match = waiting(3, "Draft", 30)
-    of = table(match)
     seat = match.state.lead
     state = EndTriggered(seat).on(match.terms, replace(match.state, taken=(NOT_YET,) * 3))
     state = replace(state, taken=tuple(0 if n == seat else NOT_YET for n in range(3)))
-    told, _ = end_words(speaker(match), inside(of)._reading, state)
+    told, _ = end_words(speaker(match), match.terms, state)
     first, _, rest = told.partition(". ")
     assert f"Seat {seat}" in first
     assert all((f"Seat {n}" in rest) == (n != seat) for n in range(3))
     done = replace(state, taken=(0, 0, 0))
     for over, begins in ((False, "Last round: "), (True, "The end: ")):
-        told, _ = end_words(speaker(match), inside(of)._reading, done, over)
+        told, _ = end_words(speaker(match), match.terms, done, over)
         assert told.startswith(begins + f"Seat {seat}")
 
 
@@ -186,9 +186,9 @@ def test_tips_tell_of_every_spot() -> None:
             of = table(match)
             at = window(match, of, *USUAL)[1]
             seen = context(match, at, chooser(match, of, at))
-            covered = filled(inside(of)._reading.sheet(seen))
+            covered = filled(facts(match).sheet(seen))
             for spot in of.controls.spots(seen):
-                told, space = of.words.tip(seen, spot), inside(of)._reading.space(spot)
+                told, space = of.words.tip(seen, spot), facts(match).space(spot)
                 assert bool(told) == (space is None or bool(covered >> space & 1)), spot
                 assert "{" not in told
 
@@ -218,28 +218,28 @@ def test_the_main_button_follows_the_hand() -> None:
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
     assert of.controls.main(context(match, at, may)).icon == "icons/dice"  # type: ignore[union-attr]
-    die = next(source for source in may.sources if source.startswith(DIE))
+    die = next(source for source in may.sources if source.kind == "die")
     assert may.take(die)
     seen = context(match, at, may)
     held, turning = (
         of.controls.main(seen),
         [tool.verb for tool in of.controls.tools(seen) if tool.verb != "rivals"],
     )
-    assert turning == (["turn", "flip"] if inside(of)._reading.shapes(seen) else [])
-    word = speaker(match).word("product", match.state.dice[int(die.removeprefix(DIE))])
+    assert turning == (["turn", "flip"] if facts(match).shapes(seen) else [])
+    word = speaker(match).word("product", match.state.dice[die.number])
     assert held is None if turning else held is not None and word in held.label
 
 
 def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
-    for step, kinds, least in (("Build", "building:", 2), ("Draft", "die:", 20)):
+    for step, kinds, least in (("Build", "building", 2), ("Draft", "die", 20)):
         match = waiting(2, step, least)
         of = table(match)
         at = window(match, of, *USUAL)[1]
         may = chooser(match, of, at)
-        for source in [each for each in may.sources if each.startswith(kinds)]:
+        for source in [each for each in may.sources if each.kind == kinds]:
             assert may.take(source)
             seen = context(match, at, may)
-            poses = [len(each.poses) for each in inside(of)._reading.shapes(seen)]
+            poses = [len(each.poses) for each in facts(match).shapes(seen)]
             assert bool(poses) == ("turn" in {tool.verb for tool in of.controls.tools(seen)})
             assert not poses or sum(poses) > 1
 
@@ -252,7 +252,7 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     assert main is not None
     assert match.seat is not None
     assert f"Seat {(match.seat + 1) % 3}" in main.label
-    assert main.second.endswith(Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}"))
+    assert main.second.endswith(Catalogue().t(f"rolling_acres.{main.press.name.replace(':', '.')}"))
 
 
 def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None:
@@ -262,7 +262,7 @@ def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None
     seen = context(match, at, chooser(match, of, at))
     main = of.controls.main(seen)
     assert main is not None
-    assert main.second == Catalogue().t(f"rolling_acres.{main.press.replace(':', '.')}")
+    assert main.second == Catalogue().t(f"rolling_acres.{main.press.name.replace(':', '.')}")
     assert main.second in of.words.tip(seen, main.press)
 
 
@@ -296,29 +296,29 @@ def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
         (total, f"best so far {total}"),
         (total - 1, "past the best"),
     ):
-        of = TITLE.table(TableSetup(match.terms, match.seats, speaker(match), best))
-        lines = inside(of)._seating._lines(seen, 0)
+        look = TITLE.table(TableSetup(match.terms, match.seats, speaker(match), best)).look
+        assert isinstance(look, RollingAcresLook)
+        lines = look.cards.lines(seen, 0)
         assert lines[:2] == ["Seedling", "next rank at 35"]
         assert lines[-1].startswith(last)
         assert len(lines) == 2 + (best is not None)
 
 
 def test_a_forbidden_layout_says_why() -> None:
-    reasons = set()
+    met = set()
     for match in stages(2, "why", 160, DRAWN):
         if type(match.waiting).__name__ != "Draft":
             continue
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
         for product in set(match.state.dice):
-            big = inside(of)._reading.may_big(seen, product)
-            told = inside(of)._tips.reason(seen, product, True)
-            assert bool(told) == (not big or not inside(of)._reading.places(seen, product, True))
-            brief = inside(of)._tips.brief(seen, product, True)
+            big = facts(match).may_big(seen, product)
+            told, brief = reasons(speaker(match).words, facts(match).barred(seen, product, True))
+            assert bool(told) == (not big or not facts(match).places(seen, product, True))
             assert bool(brief) == bool(told)
             assert told.startswith(brief)
-            reasons.add(told)
-    assert len(reasons - {""}) == 3
+            met.add(told)
+    assert len(met - {""}) == 3
 
 
 def test_places_are_counted_as_the_rules_count_them() -> None:
@@ -329,7 +329,7 @@ def test_places_are_counted_as_the_rules_count_them() -> None:
     for big in (False, True):
         lays = [choice for choice in match.options if isinstance(choice, Lay) and choice.big == big]
         if lays:
-            assert inside(of)._reading.places(seen, product, big) == len(lays)
+            assert facts(match).places(seen, product, big) == len(lays)
 
 
 def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
@@ -338,14 +338,14 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
         if type(match.waiting).__name__ == "Crop":
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert inside(of)._reading.asked(seen) == "crop"
-            assert inside(of)._reading.quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
+            assert facts(match).asked(seen) == "crop"
+            assert facts(match).quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
             assert {choice.at for choice in match.options if isinstance(choice, Grow)}
             met += 1
         elif match.waiting is not None:
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert inside(of)._reading.bees(seen) == ()
+            assert facts(match).bees(seen) == ()
     assert met
 
 
@@ -353,22 +353,22 @@ def test_a_taken_die_shows_who_took_it() -> None:
     for match in stages(5, "owners", 120, DRAWN):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        owners = inside(of)._reading.owners(seen)
+        owners = facts(match).owners(seen)
         for seat, product in enumerate(match.state.taken):
             dice = [die for die, by in owners.items() if by == seat]
             assert [match.state.dice[die] for die in dice] == ([product] if product != NOT_YET else [])
-        lying = {sprite.key for sprite in of.look.sprites(seen) if sprite.key.startswith(DIE)}
-        assert lying == {f"{DIE}{die}" for die in range(len(match.state.dice)) if die not in owners}
+        lying = {sprite.key for sprite in of.look.sprites(seen) if sprite.key.kind == "die"}
+        assert lying == {Spot("die", die) for die in range(len(match.state.dice)) if die not in owners}
 
 
 def test_crops_can_be_carried_only_while_a_bee_asks() -> None:
     for match in stages(2, "carry", 80, DRAWN):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        carried = any(sprite.key.startswith(CROP) for sprite in of.look.sprites(seen))
+        carried = any(sprite.key.kind == "crop" for sprite in of.look.sprites(seen))
         assert carried == (type(match.waiting).__name__ == "Crop")
 
 
 def test_names_of_sprites_tell_whose_sheet_it_is() -> None:
     assert layout.plant(1, 5) != layout.plant(2, 5)
-    assert layout.house(0, 1) == "house:0:1"
+    assert layout.house(0, 1).name == "house:0:1"

@@ -1,13 +1,14 @@
-"""What the parts of the table have to know about a sight: whose sheet shows, what is asked, what is held."""
+"""What the parts of the table have to know about a moment: whose sheet shows, what is asked, what is held."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.grids.polyominoes import members
+from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
 from game.rules.rolling_acres.drawing import drawings
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, Planted
@@ -23,19 +24,17 @@ from game.rules.rolling_acres.model import (
     pool,
 )
 from game.rules.rolling_acres.sheet import Ways
-from game.tables.rolling_acres.layout import SPACE
 from game.ui.cache import Cache
 from game.ui.context import TableContext
-from game.ui.theme import Player, palette
+from game.ui.spot import Spot
+from game.ui.theme import palette
 
 Asked = Literal["", "build", "name", "take", "plant", "crop"]
 """What the seat to answer is asked."""
+Barred = Literal["", "no_sun", "no_heart", "no_place"]
+"""Why a layout cannot be planted."""
 
-DIE, TILE, CROP, BUILDING, FARM = "die:", "tile:", "crop:", "building:", "farm:"
-"""What the names of sources begin with; a number follows, for a tile the product and 1 if it is bountiful."""
-BOUNTY, SURE = "bounty", "answer:take"
-
-
+BOUNTY, SURE = Spot("bounty"), Spot("answer", "take")
 BIG = 8
 """Added to the poses of a bountiful layout where the held thing can become either."""
 
@@ -47,31 +46,28 @@ class Ghost(NamedTuple):
     spaces: int
 
 
-class Reading:
-    """Reads sights of one match."""
+class Facts:
+    """Tells what is so in contexts of one match."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self.terms = terms
-        self.names = tuple(spot.name for spot in terms.board.spots)
-        self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
-        self._numbers = {name: number for number, name in enumerate(self.names)}
+        self.spaces = tuple(Spot("space", spot.name) for spot in terms.board.spots)
+        self.players = [palette(seat, n) for n, seat in enumerate(seats)]
+        self._numbers = {spot: number for number, spot in enumerate(self.spaces)}
         self._counts: Cache[int] = Cache(512)
 
     # -- whose sheet
 
-    def shown(self, context: TableContext[Any]) -> int:
+    def shown(self, context: TableContext[State]) -> int:
         """The seat whose sheet lies large."""
-        for seat in (context.shown_seat, context.viewer):
-            if seat is not None:
-                return seat
-        return 0
+        seats = (seat for seat in (context.shown_seat, context.viewer) if seat is not None)
+        return next(seats, 0)
 
-    def sheet(self, context: TableContext[Any]) -> Sheet:
+    def sheet(self, context: TableContext[State]) -> Sheet:
         """The sheet that lies large."""
-        state: State = context.view
-        return state.sheets[self.shown(context)]
+        return context.view.sheets[self.shown(context)]
 
-    def mine(self, context: TableContext[Any]) -> bool:
+    def mine(self, context: TableContext[State]) -> bool:
         """Whether the sheet that lies large is the one that may be drawn on now."""
         return context.live and context.active is not None and self.shown(context) == context.active
 
@@ -79,18 +75,15 @@ class Reading:
         """Who plays the sheet that a seat draws (AC6, AC22)."""
         return (seat + 1) % self.terms.seats
 
-    def space(self, spot: str | None) -> int | None:
+    def space(self, spot: Spot | None) -> int | None:
         """The space of a spot."""
-        if spot is None or not spot.startswith(SPACE):
-            return None
-        return self._numbers.get(spot.removeprefix(SPACE))
+        return None if spot is None else self._numbers.get(spot)
 
     # -- what is asked
 
-    def asked(self, context: TableContext[Any]) -> Asked:
+    def asked(self, context: TableContext[State]) -> Asked:
         """The kind of the waiting step; read from the view, for while something moves nothing else tells it."""
-        state: State = context.view
-        seat = context.active
+        state, seat = context.view, context.active
         if seat is None:
             return ""
         if state.turn == 0:
@@ -101,15 +94,14 @@ class Reading:
             return "crop"
         return "take" if state.taken[seat] == NOT_YET else "plant"
 
-    def building(self, context: TableContext[Any]) -> int | None:
+    def building(self, context: TableContext[State]) -> int | None:
         """What the active seat has to draw next."""
-        state: State = context.view
-        if context.active is None or state.turn:
+        if context.active is None or context.view.turn:
             return None
-        sheet = state.sheets[context.active]
+        sheet = context.view.sheets[context.active]
         return next((each for each in BUILDINGS if not sheet[PRODUCE + each]), None)
 
-    def bees(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def bees(self, context: TableContext[State]) -> tuple[int, ...]:
         """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""
         done = 0
         for event in reversed(context.past):
@@ -122,27 +114,24 @@ class Reading:
                     return ()
         return ()
 
-    def planted(self, context: TableContext[Any]) -> bool | None:
+    def planted(self, context: TableContext[State]) -> bool | None:
         """Whether the layout that was planted last is the bountiful one; None before the first."""
-        events = (event for event in reversed(context.past) if isinstance(event, Planted))
-        return next((event.big for event in events), None)
+        return next((event.big for event in reversed(context.past) if isinstance(event, Planted)), None)
 
-    def quadrant(self, context: TableContext[Any]) -> int | None:
+    def quadrant(self, context: TableContext[State]) -> int | None:
         """The quadrant in which a crop has to be chosen."""
         bees = self.bees(context)
         return self.terms.quadrant[bees[0]] if bees else None
 
     def covered(self, state: State, event: Planted) -> int:
         """The spaces of a layout that has been planted."""
-        layout = self.terms.layouts[event.product][state.sides[event.product]][event.big]
-        return layout.covers[event.at, event.pose]
+        return self.layout(state, event.product, event.big).covers[event.at, event.pose]
 
     # -- dice and layouts
 
-    def owners(self, context: TableContext[Any]) -> dict[int, int]:
+    def owners(self, context: TableContext[State]) -> dict[int, int]:
         """Die -> the seat that took it; of equal dice the first ones are gone, but for the one in the hand."""
-        state: State = context.view
-        found: dict[int, int] = {}
+        state, found = context.view, dict[int, int]()
         for seat in self.terms.round_of[state.lead]:
             product = state.taken[seat]
             dice = [die for die, shown in enumerate(state.dice) if shown == product and die not in found]
@@ -152,59 +141,61 @@ class Reading:
                 found[dice[0]] = seat
         return found
 
-    def die(self, source: str | None) -> int:
-        """The die that a source names; below 0 for none."""
-        return int(source.removeprefix(DIE)) if source is not None and source.startswith(DIE) else -1
+    def die(self, spot: Spot | None) -> int:
+        """The die that lies on a spot; below 0 for none."""
+        return spot.number if spot is not None and spot.kind == "die" else -1
 
-    def tile(self, source: str | None) -> tuple[int, bool] | None:
+    def tile(self, spot: Spot | None) -> tuple[int, bool] | None:
         """Product and layout of a tile."""
-        if source is None or not source.startswith(TILE):
-            return None
-        product, _, big = source.removeprefix(TILE).partition(":")
-        return int(product), big == "1"
+        return (spot.number, spot.ids[1] == 1) if spot is not None and spot.kind == "tile" else None
 
-    def of_source(self, context: TableContext[Any], source: str | None) -> int | None:
+    def of_source(self, context: TableContext[State], source: Spot | None) -> int | None:
         """The product of a die or tile."""
         tile, die = self.tile(source), self.die(source)
         if tile is not None:
             return tile[0]
         return context.view.dice[die] if 0 <= die < len(context.view.dice) else None
 
-    def product(self, context: TableContext[Any]) -> int | None:
+    def product(self, context: TableContext[State]) -> int | None:
         """The product whose layouts show: held, taken, pointed at, or of the first die that is left and fits."""
-        state: State = context.view
+        state, seat = context.view, context.active
         found = self.of_source(context, context.held)
-        if found is None and context.active is not None and state.turn:
-            found = state.taken[context.active] if state.taken[context.active] != NOT_YET else None
+        if found is None and seat is not None and state.turn and state.taken[seat] != NOT_YET:
+            found = state.taken[seat]
         if found is None:
             found = self.of_source(context, context.hover)
-        if found is None and state.dice and context.active is not None:
+        if found is None and state.dice and seat is not None:
             left = pool(self.terms, state)
-            found = next((each for each in left if self.fits(state, context.active, each)), None)
+            found = next((each for each in left if self.fits(state, seat, each)), None)
         return found
 
     def layout(self, state: State, product: int, big: bool) -> Ways[Lay]:
         """A layout of the side that is used."""
         return self.terms.layouts[product][state.sides[product]][big]
 
-    def may_big(self, context: TableContext[Any], product: int) -> bool:
+    def may_big(self, context: TableContext[State], product: int) -> bool:
         """Whether the bountiful layout is allowed to the active seat."""
         return context.active is not None and bountiful(self.terms, context.view, context.active, product)
 
-    def places(self, context: TableContext[Any], product: int, big: bool) -> int:
+    def places(self, context: TableContext[State], product: int, big: bool) -> int:
         """In how many ways a layout can be planted on the active seat's sheet."""
-        state: State = context.view
+        state = context.view
         covered = filled(state.sheets[context.active or 0])
         key = (product, state.sides[product], big, covered)
         return self._counts.get(key, lambda: len(self.layout(state, product, big).free(covered)))
 
-    def ways_to_build(self, context: TableContext[Any]) -> int:
+    def barred(self, context: TableContext[State], product: int, big: bool) -> Barred:
+        """Why a layout cannot be planted by the active seat (AC8, AC10)."""
+        if big and not self.may_big(context, product):
+            return "no_sun" if product < data.CROPS else "no_heart"
+        return "" if self.places(context, product, big) else "no_place"
+
+    def ways_to_build(self, context: TableContext[State]) -> int:
         """In how many ways the next building can be drawn."""
         building, seat = self.building(context), context.active
         if building is None or seat is None:
             return 0
-        sheet: Sheet = context.view.sheets[seat]
-        key = (building, seat, sheet)
+        key = (building, seat, context.view.sheets[seat])
         return self._counts.get(key, lambda: len(drawings(self.terms, context.view, seat, building)))
 
     def fits(self, state: State, seat: int, product: int) -> bool:
@@ -214,10 +205,9 @@ class Reading:
         key = (product, state.sides[product], len(layouts), covered, "fits")
         return bool(self._counts.get(key, lambda: any(each.fits(covered) for each in layouts)))
 
-    def unfit(self, context: TableContext[Any]) -> frozenset[int]:
+    def unfit(self, context: TableContext[State]) -> frozenset[int]:
         """The dice that the active seat could take and not plant; none before all are rolled."""
-        state: State = context.view
-        seat = context.active
+        state, seat = context.view, context.active
         if seat is None or not state.bounty or state.taken[seat] != NOT_YET:
             return frozenset()
         left = set(pool(self.terms, state))
@@ -228,59 +218,52 @@ class Reading:
 
     # -- how it lies
 
-    def shapes(self, context: TableContext[Any]) -> Sequence[Ways[Lay] | Ways[Put]]:
+    def shapes(self, context: TableContext[State]) -> Sequence[Ways[Lay] | Ways[Put]]:
         """What is held could lie as these; none where it lies in one way only."""
-        held, asked, found = context.held or "", self.asked(context), list[Ways[Lay] | Ways[Put]]()
+        held, found = context.held, list[Ways[Lay] | Ways[Put]]()
         tile, product, building = self.tile(held), self.product(context), self.building(context)
-        if not self.mine(context) or self.die(held) in self.unfit(context):
+        if held is None or not self.mine(context) or self.die(held) in self.unfit(context):
             return ()
-        if asked == "build" and held and building is not None:
+        if self.asked(context) == "build" and building is not None:
             found = [self.terms.buildings[building]]
         elif product is not None and tile is not None:
             found = [self.layout(context.view, product, tile[1])]
-        elif product is not None and held.startswith(DIE):
-            found = [self.layout(context.view, product, big) for big in (False, True)]
-            found = found[: 1 + self.may_big(context, product)]
+        elif product is not None and held.kind == "die":
+            both = (False, True)[: 1 + self.may_big(context, product)]
+            found = [self.layout(context.view, product, big) for big in both]
         return found if sum(len(each.poses) for each in found) > 1 else ()
 
     # -- what would stand
 
-    def mask(self, context: TableContext[Any], choice: Choice) -> Ghost | None:
+    def mask(self, context: TableContext[State], choice: Choice) -> Ghost | None:
         """What a choice of the active seat would draw."""
+        product, building = self.product(context), self.building(context)
         match choice:
-            case Lay(big, at, pose):
-                product = self.product(context)
-                if product is None:
-                    return None
-                spaces = self.layout(context.view, product, big).covers.get((at, pose))
-                return None if spaces is None else Ghost(product, spaces)
-            case Put(at, pose):
-                building = self.building(context)
-                if building is None:
-                    return None
-                spaces = self.terms.buildings[building].covers.get((at, pose))
-                return None if spaces is None else Ghost(PRODUCE + building, spaces)
-            case Grow(product, at):
-                return Ghost(product, 1 << at)
+            case Lay(big, at, pose) if product is not None:
+                kind, spaces = product, self.layout(context.view, product, big).covers.get((at, pose))
+            case Put(at, pose) if building is not None:
+                kind, spaces = PRODUCE + building, self.terms.buildings[building].covers.get((at, pose))
+            case Grow(product=kind, at=at):
+                spaces = 1 << at
             case _:
                 return None
+        return None if spaces is None else Ghost(kind, spaces)
 
-    def ghost(self, context: TableContext[Any]) -> Ghost | None:
+    def ghost(self, context: TableContext[State]) -> Ghost | None:
         """What would stand where it is pointed at, if that is clear."""
-        chains = context.targets.get(context.hover or "", ())
+        chains = context.targets.get(context.hover, ())
         if context.held is None or len(chains) != 1 or not self.mine(context):
             return None
         return self.mask(context, chains[0][-1])
 
-    def lit(self, context: TableContext[Any]) -> tuple[int, ...]:
+    def lit(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces where the held thing can be put, as it lies; all that a bee may fill, with empty hands too."""
-        asked = self.asked(context)
-        if not self.mine(context) or (context.held is None and asked != "crop"):
+        if not self.mine(context) or (context.held is None and self.asked(context) != "crop"):
             return ()
-        found = (self.space(spot) for spot in context.targets)
+        found = map(self.space, context.targets)
         return tuple(space for space in found if space is not None)
 
-    def last(self, context: TableContext[Any]) -> int:
+    def last(self, context: TableContext[State]) -> int:
         """What was drawn last on the large sheet, as a set."""
         seat, found = self.shown(context), 0
         for event in reversed(context.past):

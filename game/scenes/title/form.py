@@ -1,0 +1,140 @@
+"""What a title's card shows, and where: with less room its motto goes, then its button, then the air in it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.rect import Rect
+from game.ui.scale import Scale
+
+LEAST_CARD, TALL = 284.0, 396.0
+"""The least width and the height of a standing card at its full size, which has each of its words on one line."""
+NAME, MOTTO, FACTS = 32.0, 32.0, 36.0
+"""The heights of lines."""
+_GAP, _BUTTON = 16.0, 50.0
+_STACKED = 0.75
+"""Seats and minutes below each other take so much of a line each."""
+_LEAST_LINE = 1.3
+"""The height of a line where room is dear, as a share of the size of the smallest words."""
+_ONE_WORD, _SHORT_NAME, _TIGHT_MOTTO, _SHORT_MOTTO = 7.0, 11.0, 12.9, 15.0
+"""Widths, as such shares, that hold a word, a name and a motto on one line, this in a pinch or with ease."""
+_LEAST_PICTURE = 2.0
+_BEST, _FLATTEST = 1.5, 3.5
+"""A picture is best when it is so many times as wide as high, and shows nothing when it is flatter than that."""
+_SMALLEST = 16.0
+
+
+class Shown(NamedTuple):
+    """What a card has besides picture, name and facts; `ample` is one with air between its lines."""
+
+    motto: bool
+    button: bool
+    ample: bool
+
+    @property
+    def pad(self) -> float:
+        """From the card's border to what is in it."""
+        return 12.0 if self.ample else 6.0
+
+    def name(self, size: float) -> float:
+        """The height of a name's line where the smallest words are of this size."""
+        return NAME if self.ample else _LEAST_LINE * size
+
+    def facts(self, size: float, lines: int) -> float:
+        """The height of seats and minutes on so many lines."""
+        if not self.ample:
+            return lines * _LEAST_LINE * size
+        return FACTS if lines == 1 else lines * FACTS * _STACKED
+
+
+_ALL = (
+    Shown(True, True, True),
+    Shown(False, True, True),
+    Shown(False, False, True),
+    Shown(False, False, False),
+)
+
+
+class Form(NamedTuple):
+    """Where the parts of a card lie; a wide column has a name and its facts on one line each."""
+
+    shown: Shown
+    lying: bool
+    wide: bool
+    picture: Rect
+    column: Rect
+    button: Rect
+
+    @property
+    def worth(self) -> float:
+        """The more, the better: the size of the picture, and whatever else there is."""
+        picture = min(self.picture.w, _BEST * self.picture.h)
+        motto, button, ample = self.shown
+        return (
+            picture
+            * (1.3 if motto else 1)
+            * (1.6 if button else 1)
+            * (1.3 if ample else 1)
+            * (1 + self.wide / 2)
+        )
+
+
+def smallest(scale: Scale) -> float:
+    """The size of the smallest words, in units."""
+    return scale.text_px(_SMALLEST) / scale.factor
+
+
+def form(card: Rect, size: float) -> Form | None:
+    """The best form of a card where the smallest words are of this size; None where no form has room."""
+    tries = (way(card, size, shown) for way in (_standing, _lying) for shown in _ALL)
+    return max((made for made in tries if made is not None), key=lambda made: made.worth, default=None)
+
+
+def motto_lines(width: float, size: float) -> int:
+    """How many lines a motto takes in a column."""
+    return 1 if width >= _SHORT_MOTTO * size else 2
+
+
+def _words(shown: Shown, width: float, size: float, wide: bool) -> float:
+    """The height of name, motto and facts in a column."""
+    lines = 1 if wide else 2
+    motto = motto_lines(width, size) * MOTTO if shown.motto else 0
+    return lines * shown.name(size) + motto + shown.facts(size, lines)
+
+
+def _standing(card: Rect, size: float, shown: Shown) -> Form | None:
+    pad = shown.pad
+    width = card.w - (40 if shown.ample else 20)
+    wide = width >= _SHORT_NAME * size
+    high = _words(shown, width, size, wide)
+    if card.h >= TALL and card.w >= LEAST_CARD and not (wide and width < _TIGHT_MOTTO * size):
+        # Where it would not even hold a name, in a window smaller than any may be, the picture comes first.
+        wide, high = True, NAME + MOTTO + FACTS
+    button = Rect(card.x + 16, card.bottom - pad - _BUTTON, card.w - 32, _BUTTON)
+    low = button.y - _GAP if shown.button else card.bottom - pad
+    column = Rect(card.centre[0] - width / 2, low - high, width, high)
+    picture = Rect(card.x + pad, card.y + pad, card.w - 2 * pad, column.y - pad - card.y - pad)
+    if width < _ONE_WORD * size or picture.h < max(_LEAST_PICTURE * size, picture.w / _FLATTEST):
+        return None
+    return Form(shown, False, wide, picture, column, button)
+
+
+def _lying(card: Rect, size: float, shown: Shown) -> Form | None:
+    """With a column just wide enough for a word, or for a whole name, whichever gives more."""
+    both = (_beside(card, size, shown, least * size) for least in (_ONE_WORD, _SHORT_NAME))
+    return max((made for made in both if made is not None), key=lambda made: made.worth, default=None)
+
+
+def _beside(card: Rect, size: float, shown: Shown, least: float) -> Form | None:
+    inner, side = card.inset(shown.pad), 2 * shown.pad
+    across = inner.w - side - shown.pad
+    high = inner.h - (_BUTTON + _GAP if shown.button else 0)
+    picture = min(across - least, 0.56 * card.w, _BEST * inner.h)
+    width = across - picture
+    wide = width >= _SHORT_NAME * size
+    if picture < _LEAST_PICTURE * size or _words(shown, width, size, wide) > high:
+        return None
+    low = min(inner.h, picture)
+    rect = Rect(inner.x, inner.centre[1] - low / 2, picture, low)
+    column = Rect(rect.right + side, inner.y, width, high)
+    return Form(shown, True, wide, rect, column, Rect(column.x, inner.bottom - _BUTTON, width, _BUTTON))

@@ -1,0 +1,232 @@
+"""What gestures mean in Rolling Acres, where they can be made, and the buttons beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core.steps import Choice
+from game.grids.polyominoes import flipped
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
+from game.rules.rolling_acres.drawing import names_left
+from game.rules.rolling_acres.model import NOT_YET, State
+from game.tables.rolling_acres import layout
+from game.tables.rolling_acres.column import Column, column
+from game.tables.rolling_acres.facts import BIG, BOUNTY, SURE, Facts
+from game.tables.rolling_acres.holds import Holds
+from game.ui import small_sheets
+from game.ui.chooser import ANY, HOLD, PRESS, Gesture
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.table import Controls, MainButton, Tool
+
+_NARROW = 300.0
+
+
+class RollingAcresControls(Controls[State]):
+    """Dice, layouts, crops and buildings are carried to spaces; names are pressed."""
+
+    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+        self._facts = facts
+        self._holds = Holds(facts)
+        self._speaker = speaker
+        self._t = speaker.words.t
+
+    # -- choices as gestures
+
+    def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
+        """A space means where a shape is held, which need not be its first space."""
+        match choice:
+            case Take():
+                return list(self._take(choice, context))
+            case Lay():
+                return list(self._lay(choice, context))
+            case Put(at, pose):
+                building = self._facts.building(context)
+                if building is None:
+                    return []
+                source = Spot("building", building)
+                mirror = flipped(self._facts.terms.buildings[building].shape, pose)
+                spaces = self._holds.of_building(context, at, pose)
+                return [Gesture(source, self._facts.spaces[each], pose, mirror=mirror) for each in spaces]
+            case Grow(product, at):
+                crop, spot = Spot("crop", product), self._facts.spaces[at]
+                return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
+            case Name(farm):
+                return [Gesture(Spot("farm", farm))]
+            case _:
+                return []
+
+    def _take(self, choice: Take, context: TableContext[State]) -> Iterator[Gesture]:
+        """A die or a layout is picked up to be planted; a die that does not fit asks first (AC10)."""
+        product, seat = choice.product, context.active
+        if seat is None:
+            return
+        fits = self._facts.fits(context.view, seat, product)
+        for die in self._dice(context, product):
+            yield Gesture(die, HOLD) if fits else Gesture(die, SURE, ANY)
+        for big in (False, True):
+            if fits and not self._facts.barred(context, product, big):
+                yield Gesture(Spot("tile", product, int(big)), HOLD)
+
+    def _lay(self, choice: Lay, context: TableContext[State]) -> Iterator[Gesture]:
+        """A die can become both layouts, a tile is one of them."""
+        state, pose, big = context.view, choice.pose, choice.big
+        product = NOT_YET if context.active is None else state.taken[context.active]
+        if product == NOT_YET:
+            return
+        mirror, add = flipped(self._facts.layout(state, product, big).shape, pose), BIG if big else 0
+        held_on = self._holds.of_layout(context, product, big, choice.at, pose)
+        spots = [self._facts.spaces[space] for space in held_on]
+        for die in self._dice(context, product):
+            for spot in spots:
+                yield Gesture(die, spot, pose + add, mirror=mirror + add)
+        for spot in spots:
+            yield Gesture(Spot("tile", product, int(big)), spot, pose, mirror=mirror)
+
+    def _dice(self, context: TableContext[State], product: int) -> list[Spot]:
+        """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
+        owners, dice = self._facts.owners(context), context.view.dice
+        return [
+            Spot("die", die)
+            for die, shown in enumerate(dice[:1] if self._facts.terms.solo else dice)
+            if shown == product and owners.get(die) in (None, context.active)
+        ]
+
+    # -- gestures as choices
+
+    def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+        """The choice, legal or not, that a gesture is meant as."""
+        source: Spot = gesture.source
+        target, pose, at = gesture.target, gesture.pose, self._facts.space(gesture.target)
+        match source.kind:
+            case "building" if at is not None and source.number == self._facts.building(context):
+                return Put(self._holds.building_at(context, at, pose), pose)
+            case "farm" if target == PRESS:
+                return NAMES[source.number]
+            case "crop" if at is not None:
+                return Grow(source.number, at)
+            case "space" if target.kind == "crop" and (own := self._facts.space(source)) is not None:
+                return Grow(target.number, own)
+            case "die" | "tile":
+                return self._planted(gesture, at, context)
+            case _:
+                return None
+
+    def _planted(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
+        asked, tile = self._facts.asked(context), self._facts.tile(gesture.source)
+        product = self._facts.of_source(context, gesture.source)
+        if product is None:
+            return None
+        if asked == "take":
+            return TAKES[product] if gesture.target in (PRESS, HOLD, SURE) else None
+        if asked != "plant" or at is None:
+            return None
+        big = tile[1] if tile is not None else gesture.pose >= BIG
+        pose = gesture.pose % BIG
+        return Lay(big, self._holds.layout_at(context, product, big, at, pose), pose)
+
+    # -- places
+
+    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        """Small sheets, spaces, scores, what the side column holds, and answers on top."""
+        plan, col = layout.plan(context.frame), column(context.frame, self._facts.terms.dice)
+        found = {} if self._facts.terms.solo else small_sheets.spots(context, context.active)
+        found |= {spot: plan.place(space) for space, spot in enumerate(self._facts.spaces)}
+        if context.view.turn == 0:
+            if self._facts.asked(context) == "name":
+                return found | {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
+            return found | {Spot("building", each): box for each, box in enumerate(col.buildings())}
+        for product, box in zip(PRODUCTS, plan.scores, strict=True):
+            found[Spot("score", data.PRODUCTS[product])] = box
+        found[Spot("score", "total")] = plan.total
+        return found | self._side_spots(context, plan, col)
+
+    def _side_spots(self, context: TableContext[State], plan: layout.Plan, col: Column) -> dict[Spot, Rect]:
+        found = {Spot("die", die): col.dice[die] for die in range(len(context.view.dice))}
+        if context.view.bounty:
+            found[BOUNTY] = col.bounty
+        product = self._facts.product(context)
+        if self._facts.asked(context) == "crop":
+            if self._facts.mine(context):
+                found |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
+        elif product is not None:
+            found |= {Spot("tile", product, big): box for big, box in enumerate(col.tiles())}
+        if context.held is not None and self._facts.die(context.held) in self._facts.unfit(context):
+            found[SURE], found[context.held] = layout.question_card(plan).answers
+        return found
+
+    # -- buttons
+
+    def main(self, context: TableContext[State]) -> MainButton | None:
+        """Passing the sheet is pressed; what is drawn on it is named, with what has to be done for it."""
+        t = self._t
+        if context.active is None or self._turning(context):
+            return None
+        if not context.live:
+            return _idle(t("rolling_acres.wait", seat=self._speaker.seat(context.active)), "icons/clock")
+        match self._facts.asked(context):
+            case "build":
+                building = self._speaker.word("building", self._facts.building(context))
+                label = t("rolling_acres.draw", building=building)
+                return _idle(label, "icons/home", t("rolling_acres.draw.where"))
+            case "name":
+                return self._name(context, context.active)
+            case "take" | "plant":
+                return self._plant(context)
+            case "crop":
+                return _idle(t("rolling_acres.grow"), "icons/check", t("rolling_acres.grow.where"))
+            case _:
+                return None
+
+    def _name(self, context: TableContext[State], seat: int) -> MainButton | None:
+        """The first name that is left."""
+        left, t = names_left(context.view), self._t
+        if not left:
+            return None
+        farm, press = t(f"rolling_acres.farm.{left[0].farm}"), Spot("farm", left[0].farm)
+        if context.frame.main.w < _NARROW:
+            return MainButton(t("rolling_acres.name_it.short"), "icons/check", press, second=farm)
+        if self._facts.terms.solo:
+            return MainButton(t("rolling_acres.name_it", farm=farm), "icons/check", press)
+        label = t("rolling_acres.pass_to", seat=self._speaker.seat(self._facts.goes_to(seat)))
+        return MainButton(label, "icons/arrow_right", press, second=t("rolling_acres.pass_as", farm=farm))
+
+    def _plant(self, context: TableContext[State]) -> MainButton:
+        t, product = self._t, self._facts.product(context)
+        choosing = self._facts.asked(context) == "take" and context.held is None
+        if product is None or choosing or self._facts.die(context.held) in self._facts.unfit(context):
+            return _idle(t("rolling_acres.take"), "icons/dice", t("rolling_acres.take.how"))
+        label = t("rolling_acres.plant", product=self._speaker.word("product", product))
+        return _idle(label, "icons/check", t("rolling_acres.plant.where"))
+
+    def tools(self, context: TableContext[State]) -> Sequence[Tool]:
+        """What is held can be turned; what helps can be hidden, but while buildings are drawn there is nothing to."""
+        tools = self._turning(context)
+        if context.view.turn == 0:
+            return tools
+        hidden, full, t = context.rivals, context.frame.form == "full", self._t
+        label = t("rolling_acres.hints.off" if hidden else "rolling_acres.hints.on")
+        icon, box = "icons/eye_off" if hidden else "icons/eye", layout.plan(context.frame).tool
+        return [*tools, Tool("rivals", label if full else t("rolling_acres.hints"), icon, "", box)]
+
+    def _turning(self, context: TableContext[State]) -> list[Tool]:
+        """In place of the large button, as long as something is held that can lie in several ways."""
+        shapes = self._facts.shapes(context)
+        if not shapes:
+            return []
+        t, (left, right) = self._t, context.frame.main.columns(2, 12)
+        keys = ("R", "F") if context.frame.form == "full" else ("", "")
+        same = all(flipped(each.shape, pose) == pose for each in shapes for pose in each.poses)
+        reason, label = t("rolling_acres.flip.same"), t("rolling_acres.flip")
+        return [
+            Tool("turn", t("rolling_acres.turn"), "icons/rotate", keys[0], left),
+            Tool("flip", label, "icons/flip", keys[1], right, enabled=not same, reason=reason),
+        ]
+
+
+def _idle(label: str, icon: str, reason: str = "") -> MainButton:
+    """A large button that only tells what is to be done elsewhere."""
+    return MainButton(label, icon, "", False, reason)

@@ -1,0 +1,183 @@
+"""How Rolling Acres is drawn: one sheet large in the middle, the others small on cards, dice and layouts beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Event
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres import data
+from game.rules.rolling_acres.drawing import closed
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
+from game.rules.rolling_acres.sheet import SPACES
+from game.tables.rolling_acres import board, dice, farm, forecast, heading, layout, motion, scores, tiles
+from game.tables.rolling_acres.board import Signals
+from game.tables.rolling_acres.cards import Cards
+from game.tables.rolling_acres.column import Column, column
+from game.tables.rolling_acres.facts import Facts
+from game.tables.rolling_acres.layout import Plan
+from game.tables.rolling_acres.side import Side
+from game.tables.rolling_acres.words import farm_name
+from game.ui.context import TableContext
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import Motion, Sprite
+from game.ui.table import Look
+
+_CARD_HEIGHTS = {1: 240.0, 2: 240.0}
+_CARD = 200.0
+
+
+class RollingAcresLook(Look[State]):
+    """Draws one match; decides nothing."""
+
+    def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None = None) -> None:
+        """`to_beat` is the best score of other matches of the kind."""
+        self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
+        self._facts = facts
+        self._speaker = speaker
+        self._words = speaker.words
+        self.cards = Cards(facts, speaker, to_beat)
+        self._side = Side(facts, speaker)
+
+    def _column(self, frame: Frame) -> Column:
+        return column(frame, self._facts.terms.dice)
+
+    # -- what moves
+
+    def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
+        """What stands on the large sheet, and everything in the side column that can be picked up."""
+        col, state, facts = self._column(context.frame), context.view, self._facts
+        seat = facts.shown(context)
+        made = list(farm.sprites(layout.plan(context.frame), state.sheets[seat], seat))
+        if state.turn == 0:
+            building = facts.building(context)
+            return made if building is None else [*made, *tiles.building_sprites(col, building)]
+        pale = facts.unfit(context) | ({1} if facts.terms.solo else frozenset())
+        made += dice.sprites(col, state, facts.owners(context), facts.die(context.held), pale)
+        if facts.asked(context) == "crop":
+            made += tiles.crop_sprites(col)
+        tile = facts.tile(context.held)
+        if tile is not None:
+            product, big = tile
+            made.append(tiles.layout_sprite(col, product, state.sides[product], big, context.pose))
+        return made
+
+    def animate(
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
+    ) -> Mapping[Spot, Motion]:
+        """Dice tumble, plants pop up, buildings drop, sheets go round."""
+        return motion.motions(event, before, after, self._facts)
+
+    # -- the large sheet
+
+    def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
+        """The panel with the large sheet and its targets, its head, its scores."""
+        plan, state = layout.plan(context.frame), context.view
+        sheet, ghost = self._facts.sheet(context), self._facts.ghost(context)
+        paint.panel(plan.panel)
+        if state.turn == 0:
+            self._drawing_head(paint, plan, context)
+            scores.cards(paint, plan, state.sides, self._words)
+        else:
+            self._head(paint, plan, context)
+            gains = () if ghost is None else forecast.gains(sheet, ghost.kind, ghost.spaces)
+            first = state.first == self._facts.shown(context) and not self._facts.terms.solo
+            bonus = data.BONUS if first else 0
+            scores.draw(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
+        board.draw_below(paint, plan, sheet, self._signals(context))
+
+    def _drawing_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+        """Who draws, and for whom."""
+        seat, t, players = self._facts.shown(context), self._words.t, self._facts.players
+        head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
+        heading.drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
+        if not self._facts.terms.solo:
+            to = self._facts.goes_to(seat)
+            name = self._speaker.seat(to)
+            heading.receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
+
+    def _head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+        """Whose sheet it is and how full, or that the end is near."""
+        state, seat = context.view, self._facts.shown(context)
+        if state.first != NOT_YET:
+            words = heading.end_words(self._speaker, self._facts.terms, state, context.active is None)
+            heading.ending(paint, plan.head, *words)
+            return
+        name = farm_name(self._words, state, seat) or self._speaker.seat(seat)
+        count = filled(state.sheets[seat]).bit_count()
+        told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
+        heading.playing(paint, plan.head, self._facts.players[seat], name, told)
+
+    def _signals(self, context: TableContext[State]) -> Signals:
+        state, facts, drawing = context.view, self._facts, context.view.turn == 0
+        sheet, ghost, mine, lit = (
+            facts.sheet(context),
+            facts.ghost(context),
+            facts.mine(context),
+            facts.lit(context),
+        )
+        shut = closed(facts.terms, state, facts.shown(context)) if drawing else 0
+        grown = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
+        return Signals(
+            lit=lit,
+            covered=self._covered(context, lit),
+            ghost=ghost,
+            change=None if grown is None else sum(forecast.gains(*grown)),
+            chosen=facts.space(context.held) if mine else None,
+            quadrant=facts.quadrant(context) if mine else None,
+            closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
+            last=facts.last(context) if ghost is None or not drawing else 0,
+            helped=not context.rivals and not drawing,
+            gained=() if grown is None else board.newly(*grown),
+            pulse=context.pulse,
+        )
+
+    def _covered(self, context: TableContext[State], lit: Sequence[int]) -> int:
+        """What the held thing could come to cover."""
+        covered = 0
+        for space in lit:
+            for chain in context.targets.get(self._facts.spaces[space], ())[:1]:
+                shown = self._facts.mask(context, chain[-1])
+                covered |= shown.spaces if shown is not None else 1 << space
+        return covered
+
+    def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
+        """What helps, the veil over other quadrants, ghost, badges, the question before a die is lost."""
+        plan, state, now = layout.plan(context.frame), context.view, self._signals(context)
+        sheet, die, unfit = (
+            self._facts.sheet(context),
+            self._facts.die(context.held),
+            self._facts.unfit(context),
+        )
+        board.draw_above(paint, plan, sheet, now)
+        for quadrant in now.closed:
+            heading.lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
+        if state.turn == 0:
+            return
+        dice.unfit(paint, self._column(context.frame), unfit - set(self._facts.owners(context)))
+        if die in unfit:
+            self._question(paint, plan, context, state.dice[die])
+
+    def _question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:
+        t, late = self._words.t, context.view.first != NOT_YET
+        ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))
+        after = t("rolling_acres.unfit.late" if late else "rolling_acres.unfit.after")
+        answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
+        card = layout.question_card(plan)
+        dice.ask(paint, card, product, (ask, after))
+        dice.answers(paint, card, answers, context.hover, context.held)
+
+    # -- the columns
+
+    def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
+        """Figures of the large sheet; any other one small."""
+        self.cards.draw(paint, context, seat, box)
+
+    def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
+        """Dice and layouts, crops, buildings or names."""
+        self._side.draw(paint, context, self._column(context.frame))
+        self.cards.disc(paint, context)

@@ -1,0 +1,148 @@
+"""Tiles of the side column: layouts to plant or planted, crops of a bee, and what lies on them to be picked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.tables.rolling_acres import pictures
+from game.tables.rolling_acres.column import Column
+from game.tables.rolling_acres.pictures import ACCENT
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import Sprite
+from game.ui.theme import Colour, colours
+from game.ui.type import style
+
+_BUSY = 90.0
+"""A lower tile has its words beside the picture."""
+_PICTURE = 0.28
+"""The share of a low tile's width that its picture has."""
+_PALE = 0.45
+
+
+def ground(
+    paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool = False, ticked: bool = False
+) -> None:
+    """What lies under anything that can be picked up or pressed."""
+    fill = colours.disabled_face if dead else colours.hover_face if hovered or chosen else colours.paper
+    rim = ACCENT.base if chosen else colours.sun if hovered and not dead else colours.row_rim
+    paint.box(box, fill, 10, rim, 3 if chosen else 2)
+    if ticked:
+        at = (box.right - 4, box.y + 4)
+        paint.disc(at, 11, ACCENT.base, colours.white_fur, 2)
+        paint.picture("icons/check", Rect.around(at, 13), tint=ACCENT.on)
+
+
+# -- layouts
+
+
+class Tile(NamedTuple):
+    """A layout of the product that shows."""
+
+    picture: str
+    name: str
+    told: tuple[str, ...]
+    """The second line, and shorter ones where that is too long: the number of places, or the reason against it."""
+    dead: bool
+    """Whether there is a reason against it."""
+    chosen: bool
+
+
+def _layout_place(box: Rect) -> Rect:
+    """Where the picture of a layout lies on its tile."""
+    if box.h < _BUSY:
+        return Rect(box.x + 6, box.y + 5, box.w * 0.4, box.h - 10)
+    return Rect(box.x + 10, box.y + 8, box.w - 20, box.h - 64)
+
+
+def draw_layout(paint: Painter, box: Rect, tile: Tile, hovered: bool) -> None:
+    """A layout that can be planted, or with the reason against it."""
+    ground(paint, box, hovered, tile.chosen, tile.dead, tile.chosen)
+    place = _layout_place(box)
+    shown = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
+    paint.picture(tile.picture, shown, _PALE if tile.dead else 1)
+    low = colours.barn_dark if tile.dead else colours.ink_soft
+    _two_lines(paint, box, place, tile, colours.disabled_text if tile.dead else colours.ink, low)
+
+
+def draw_planted(paint: Painter, box: Rect, tile: Tile) -> None:
+    """A layout of the bees: the chosen one stands, the other one perhaps could not."""
+    ground(paint, box, False, tile.chosen, not tile.chosen, tile.chosen)
+    place = Rect(box.x + 6, box.y + 5, min(box.h - 10, box.w * _PICTURE), box.h - 10)
+    paint.picture(tile.picture, place, 1.0 if tile.chosen else _PALE)
+    low = colours.leaf_dark if tile.chosen else colours.barn_dark if tile.dead else colours.ink_soft
+    _two_lines(paint, box, place, tile, colours.ink if tile.chosen else colours.disabled_text, low)
+
+
+def _two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, two: Colour) -> None:
+    """Name and what is told below the picture, or beside it."""
+    strong, busy = style("strong").at(18), box.h < _BUSY
+    left = place.right + 6
+    wide = box.right - left - 6 if busy else box.w - 12
+    second = next((each for each in tile.told if paint.measure(each, "caption")[0] <= wide), tile.told[-1])
+    if not busy:
+        paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
+        paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
+        return
+    if paint.measure(tile.name, strong)[0] > wide:
+        strong = strong.at(16)
+    rows = Rect(left, box.y + 3, wide, box.h - 6).rows(2 if second else 1)
+    paint.text(tile.name, (left, rows[0].centre[1]), strong, one, width=wide)
+    if second:
+        paint.text(second, (left, rows[1].centre[1]), "caption", two, width=wide)
+
+
+# -- crops
+
+
+def _crop_place(box: Rect) -> Rect:
+    """Where the picture of a crop lies on its tile; between key and gain where that is high enough."""
+    if box.h > box.w * 1.25:
+        return Rect.around(box.centre, min(84.0, box.w - 12, box.h - 76))
+    size = min(58.0, box.h * 0.62, box.w * 0.62)
+    return Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
+
+
+def draw_crops(
+    paint: Painter, col: Column, gains: Sequence[int], held: Spot | None, hover: Spot | None
+) -> None:
+    """Three crops with their keys and what they would bring, in the rim of what is asked."""
+    paint.box(col.panel, None, 12, ACCENT.base, 3)
+    for crop, (box, gain) in enumerate(zip(col.crops(), gains, strict=True)):
+        chosen = held == Spot("crop", crop)
+        ground(paint, box, hover == Spot("crop", crop), chosen, ticked=chosen)
+        if box.h > 60:
+            paint.keycap(str(crop + 1), (box.right - 6, box.y + 20), "right")
+        shade = colours.leaf_dark if gain > 0 else colours.barn_dark if gain < 0 else colours.ink_soft
+        look = style("score").at(min(26.0, box.h * 0.3))
+        paint.text(f"{gain:+d}", (box.right - 8, box.bottom - 16), look, shade, "right")
+
+
+# -- what can be picked up
+
+
+def building_place(box: Rect) -> Rect:
+    """Where the picture of a building lies on its row."""
+    size = min(72.0, box.h - 8, box.w * 0.3)
+    return Rect(box.x + 8, box.centre[1] - size / 2, size, size)
+
+
+def building_sprites(col: Column, first: int) -> Iterator[Sprite]:
+    """What is still to be drawn; only the next one is in full colour."""
+    for building, box in list(enumerate(col.buildings()))[first:]:
+        alpha, spot = 1.0 if building == first else 0.5, Spot("building", building)
+        yield Sprite(spot, pictures.HOUSES[building], building_place(box), 1, alpha)
+
+
+def crop_sprites(col: Column) -> Iterator[Sprite]:
+    """The crops, to be carried to the sheet."""
+    for crop, box in enumerate(col.crops()):
+        yield Sprite(Spot("crop", crop), pictures.PLANTS[crop], _crop_place(box), 1)
+
+
+def layout_sprite(col: Column, product: int, side: int, big: bool, pose: int) -> Sprite:
+    """The layout in the hand."""
+    box, art = _layout_place(col.tiles()[big]), pictures.layout(product, side, big, pose)
+    return Sprite(Spot("tile", product, int(big)), art, Rect.around(box.centre, 84, 64), 1)

@@ -1,0 +1,207 @@
+"""What Rolling Acres says: what is held and where it may go, what lies somewhere, and pictures for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Event
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres import choices, data
+from game.rules.rolling_acres.events import (
+    BountyRolled,
+    BuildingDrawn,
+    CropAdded,
+    CropLost,
+    DieMissed,
+    DieRolled,
+    DieTaken,
+    EndTriggered,
+    FarmFilled,
+    FarmNamed,
+    GameEnded,
+    Planted,
+    RoundBegun,
+    SheetsPassed,
+    SideChosen,
+    StarterPicked,
+)
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State
+from game.rules.rolling_acres.scoring import chicken_groups
+from game.tables.rolling_acres import pictures, signs
+from game.tables.rolling_acres.facts import Barred, Facts
+from game.ui.context import TableContext
+from game.ui.spot import Spot
+from game.ui.table import Fact, Words
+
+_LEAST_CARD = 116.0
+
+
+def farm_name(words: Catalogue, state: State, seat: int) -> str:
+    """The name of a farm; empty before it has one."""
+    name = state.names[seat]
+    return "" if name == NOT_YET else words.t(f"rolling_acres.farm.{name}")
+
+
+def reasons(words: Catalogue, barred: Barred) -> tuple[str, str]:
+    """Why a layout cannot be planted, and the same where there is little room; empty if it can."""
+    if not barred:
+        return "", ""
+    long = words.t(f"rolling_acres.{barred}")
+    return long, long if barred == "no_place" else words.t(f"rolling_acres.{barred}.short")
+
+
+class RollingAcresWords(Words[State]):
+    """Speaks of one match."""
+
+    icons: Mapping[type[Event[Any, Any]], str] = {
+        CropLost: "animals/bee",
+        FarmNamed: "icons/check",
+        SheetsPassed: pictures.SHEET,
+        RoundBegun: "icons/dice",
+        StarterPicked: "icons/dice",
+        EndTriggered: "icons/flag",
+        FarmFilled: "icons/flag",
+        GameEnded: "icons/trophy",
+    }
+
+    def __init__(self, facts: Facts, speaker: Speaker) -> None:
+        self._facts = facts
+        self._speaker = speaker
+        self._words = speaker.words
+
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The product, the building, the die."""
+        match event:
+            case DieRolled(product=product) | DieTaken(product=product) | DieMissed(product=product):
+                return pictures.die(product)
+            case Planted(product=product) | CropAdded(product=product) | SideChosen(product=product):
+                return pictures.PLANTS[product]
+            case BountyRolled(bounty=bounty):
+                return pictures.bounty(bounty)
+            case BuildingDrawn(building=building):
+                return pictures.HOUSES[building]
+            case _:
+                return super().icon(event)
+
+    def subtitle(self, context: TableContext[State], seat: int) -> str:
+        """The farm's name; nothing on the lowest cards."""
+        if context.frame.seats[seat].h < _LEAST_CARD:
+            return ""
+        named, t = farm_name(self._words, context.view, seat), self._words.t
+        if self._facts.terms.little[seat]:
+            return t("rolling_acres.little", farm=named) if named else t("rolling_acres.little.unnamed")
+        return named or t("rolling_acres.unnamed")
+
+    def asked(self, context: TableContext[State]) -> str:
+        """What is held, and what to do with it; empty where the words of the waiting step say it all."""
+        t, held, asked = self._words.t, context.held, self._facts.asked(context)
+        if asked == "build" and context.active is not None:
+            building = self._speaker.word("building", self._facts.building(context))
+            if self._facts.terms.solo:
+                return t("rolling_acres.asked.build.own", building=building)
+            seat = self._speaker.seat(self._facts.goes_to(context.active))
+            return t("rolling_acres.asked.build", building=building, seat=seat)
+        if asked == "name" and self._facts.terms.solo:
+            return t("rolling_acres.asked.name.own")
+        if held is None or not self._facts.mine(context):
+            return ""
+        if held.kind in ("die", "tile"):
+            if self._facts.die(held) in self._facts.unfit(context):
+                return t("rolling_acres.asked.unfit")
+            product = self._facts.product(context)
+            return t("rolling_acres.asked.plant", product=self._speaker.word("product", product))
+        if held.kind == "crop":
+            return t("rolling_acres.asked.crop", product=self._speaker.word("product", held.number))
+        return ""
+
+    def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
+        """The reason of the end, in words."""
+        if not isinstance(fact, GameEnded):
+            return {}
+        seat = self._speaker.seat(fact.seat)
+        return {"reason": self._words.t(f"rolling_acres.end.{fact.reason}", seat=seat)}
+
+    # -- tips
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What lies there, what it scores, why it cannot be had."""
+        t, view = self._words.t, context.view
+        if self._facts.die(context.held) in self._facts.unfit(context):
+            return ""  # The question on the sheet tells it, and its answers are no dice.
+        match spot.kind:
+            case "space":
+                at = self._facts.space(spot)
+                return "" if at is None else self._space(self._facts.sheet(context), at)
+            case "seat":
+                return t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
+            case "score":
+                return t(f"rolling_acres.tip.score.{spot.ids[0]}")
+            case "die":
+                return self._die(context, spot.number)
+            case "tile":
+                product = spot.number
+                reason, _ = reasons(self._words, self._facts.barred(context, product, spot.ids[1] == 1))
+                return reason or t("rolling_acres.tip.tile", product=self._speaker.word("product", product))
+            case "crop":
+                return t("rolling_acres.tip.crop", product=self._speaker.word("product", spot.number))
+            case "building":
+                return t(f"rolling_acres.tip.building.{spot.number}")
+            case "farm":
+                taken, name = spot.number in view.names, t(f"rolling_acres.farm.{spot.number}")
+                return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
+            case "bounty":
+                return t(f"rolling_acres.tip.bounty.{view.bounty}") if view.bounty else ""
+            case _:
+                return ""
+
+    def _space(self, sheet: Sheet, at: int) -> str:
+        """What stands there; an empty space needs no words."""
+        t = self._words.t
+        kind = next((kind for kind, spaces in enumerate(sheet) if spaces >> at & 1), None)
+        if kind is None:
+            return ""
+        if kind >= PRODUCE:
+            return t(f"rolling_acres.house.{kind - PRODUCE}")
+        return f"{t(f'rolling_acres.one.{kind}')}: {self._standing(sheet, kind, at)}"
+
+    def _standing(self, sheet: Sheet, product: int, at: int) -> str:
+        """What a plant or an animal scores where it stands, or what it waits for."""
+        found, t = signs.hints(sheet), self._words.t
+        match product:
+            case choices.CARROTS:
+                return self._points(0 if found.idle >> at & 1 else data.CARROT)
+            case choices.SUNFLOWERS:
+                patched = any(patch >> at & 1 for patch in found.patches)
+                return t("rolling_acres.tip.patch") if patched else self._points(0)
+            case choices.RABBITS:
+                if at in found.happy:
+                    return self._points(data.RABBIT)
+                missing = sum(rabbit == at for rabbit, _ in found.missing)
+                return self._words.n("rolling_acres.tip.sides", missing) if missing else self._points(0)
+            case choices.CHICKENS:
+                group = next(each for each in chicken_groups(sheet) if each.spaces >> at & 1)
+                size = group.spaces.bit_count()
+                return t("rolling_acres.tip.group", size=size, points=group.points)
+            case choices.BEES:
+                return self._points(data.BEE)
+            case _:
+                return t("rolling_acres.tip.corn")
+
+    def _points(self, count: int) -> str:
+        return self._words.n("rolling_acres.points", count)
+
+    def _die(self, context: TableContext[State], die: int) -> str:
+        state = context.view
+        if die >= len(state.dice):
+            return ""
+        t, owner = self._words.t, self._facts.owners(context).get(die)
+        product = self._speaker.word("product", state.dice[die])
+        if owner is not None and context.held is None:
+            return t("rolling_acres.tip.die.taken", product=product, seat=self._speaker.seat(owner))
+        if self._facts.terms.solo and die:
+            return t("rolling_acres.tip.die.right", product=product)
+        if context.active is not None and not self._facts.fits(state, context.active, state.dice[die]):
+            return t("rolling_acres.tip.die.unfit", product=product)
+        return t("rolling_acres.tip.die", product=product)
