@@ -17,9 +17,9 @@ from game.core.seats import Seat
 from game.files import ASSETS
 from game.headless import CommandError
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell import doors
+from game.scenes import navigation
 from game.scenes.shell.manager import Manager
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.outcomes import Opened, Outcome, Play, ShowResult
 from game.store.folders import folders
 from game.store.settings import Remembered, Settings
 from game.titles import TITLES
@@ -62,7 +62,7 @@ class Hidden:
         """Open the window and show the title screen in it."""
         pygame.display.init()
         self._surface = pygame.display.set_mode(SIZE, pygame.HIDDEN)
-        self._manager.push(doors.title(self._house))
+        self._manager.push(navigation.first(self._house))
         self._draw()
         width, height = SIZE
         return f"{width} x {height}, {pygame.display.get_driver()}"
@@ -94,8 +94,8 @@ class Hidden:
         for moment in range(MOMENTS):
             part = resume(title.spec, record, upto=len(record.rows) * moment // MOMENTS)
             part.deal()
-            self._visit(doors.match(self._house, title, part, None))
-        self._visit(doors.results(self._house, title, resume(title.spec, record), None))
+            self._visit(Play(Opened(title, part, None)))
+        self._visit(ShowResult(Opened(title, resume(title.spec, record), None)))
         return self._words.n("cli.self_test.drawn", MOMENTS + 1)
 
     def close(self) -> None:
@@ -103,8 +103,8 @@ class Hidden:
         self._house.close()
         pygame.quit()
 
-    def _visit(self, scene: Scene) -> None:
-        self._manager.push(scene)
+    def _visit(self, outcome: Outcome) -> None:
+        self._house.navigate(outcome)
         self._draw()
         self._manager.home()
 

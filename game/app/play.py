@@ -46,14 +46,14 @@ def play(start: Start) -> int:
     # The table stands; what is needed to play comes onto it.
     from game.app import services
     from game.i18n.catalogue import Catalogue
-    from game.scenes.shell import doors
+    from game.scenes import navigation
     from game.scenes.shell.manager import Manager
 
     manager = Manager(window.scale(settings.ui_scale))
     house = services.build(manager, where, Catalogue(settings.language or "en"), settings, window)
     house.notices.extend(notices)
     window.name(house.words.t("app.name"))
-    manager.push(doors.title(house))
+    manager.push(navigation.first(house))
     if start.title and start.options is not None:
         services.sit_down(house, start.title, start.seats, start.options, start.seed)
     window.run(manager, house)

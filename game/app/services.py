@@ -11,7 +11,9 @@ import msgspec
 from game import __version__, titles
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
+from game.scenes import navigation
 from game.scenes.shell.manager import Manager
+from game.scenes.shell.outcomes import Play
 from game.scenes.shell.scene import Services
 from game.store.folders import Folders
 from game.store.settings import Settings, save_settings
@@ -41,7 +43,7 @@ def build(
             manager.resize(Scale(manager.scale.size_px, services.settings.ui_scale))
 
     services = Services(
-        manager=manager,
+        navigate=lambda outcome: navigation.follow(manager, services, outcome),
         titles=titles.TITLES,
         words=words,
         settings=settings,
@@ -58,13 +60,12 @@ def build(
 
 def sit_down(services: Services, key: str, seats: Sequence[Seat], options: msgspec.Struct, seed: str) -> None:
     """Go straight to a table of the title called `key`, on terms known to be good; seats get its colours."""
-    from game.scenes.shell import doors, opening
+    from game.scenes.shell import opening
 
     title = services.title(key)
     if title is None:
         raise KeyError(key)
-    opened = opening.begin(services, title, title.coloured(seats), options, seed)
-    services.manager.push(doors.match(services, *opened))
+    services.navigate(Play(opening.begin(services, title, title.coloured(seats), options, seed)))
 
 
 def _load_board(name: str) -> Board:

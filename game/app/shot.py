@@ -7,7 +7,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.match import Match
 from game.core.seats import Seat
@@ -15,6 +15,10 @@ from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.store.folders import folders
 from game.store.settings import Remembered, Settings
+
+if TYPE_CHECKING:
+    from game.scenes.shell.outcomes import Outcome
+    from game.scenes.shell.scene import Services
 
 _PLAYED_BEFORE_REPLAY = 60
 _MOST_CHOICES = 100_000
@@ -48,7 +52,7 @@ def _shoot(
     import pygame
 
     from game.app import services
-    from game.scenes.shell import doors
+    from game.scenes import navigation
     from game.scenes.shell.manager import Manager
     from game.ui.paint import Painter
     from game.ui.scale import Scale
@@ -61,9 +65,9 @@ def _shoot(
     uncovered = {} if subject.screen == "curtain" else {subject.title: Remembered(curtain=False)}
     settings = Settings(animation="none", ui_scale=ui_percent, tables=uncovered)
     house = services.build(manager, folders(data), words, settings, None)
-    manager.push(doors.title(house))
+    manager.push(navigation.first(house))
     if subject.screen != "title":
-        manager.push(_scene(house, subject))
+        house.navigate(_wanted(house, subject))
     manager.update(0)
     manager.draw(Painter(screen, manager.scale))
     house.close()
@@ -72,27 +76,27 @@ def _shoot(
     pygame.image.save(screen, str(out))
 
 
-def _scene(house: Any, subject: Subject) -> Any:
-    from game.scenes.shell import doors, opening
+def _wanted(house: Services, subject: Subject) -> Outcome:
+    from game.scenes.shell import opening, outcomes
 
     title = house.title(subject.title)
+    assert title is not None
     if subject.screen == "setup":
-        return doors.setup(house, title)
+        return outcomes.SetUp(title)
     if subject.screen == "settings":
-        return doors.settings(house)
+        return outcomes.ShowSettings()
     names = [house.words.t("seat.default", number=number + 1) for number in range(subject.seats)]
     seats = title.coloured([Seat(name) for name in names])
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
-    match: Match[Any, Any] = opened[1]
     least = {"results": _MOST_CHOICES, "replay": _PLAYED_BEFORE_REPLAY}.get(subject.screen, 0)
-    _play(match, max(subject.choices, least), subject.seed)
+    _play(opened.match, max(subject.choices, least), subject.seed)
     if subject.screen == "saves":
-        return doors.saves(house)
+        return outcomes.ShowSaves()
     if subject.screen == "results":
-        return doors.results(house, *opened)
+        return outcomes.ShowResult(opened)
     if subject.screen == "replay":
-        return doors.replay(house, *opened)
-    return doors.match(house, *opened)
+        return outcomes.LookBack(opened)
+    return outcomes.Play(opened)
 
 
 def _play(match: Match[Any, Any], choices: int, seed: str) -> None:

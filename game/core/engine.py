@@ -3,39 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
-import msgspec
-
-from game.core.steps import Chance, Chore, Decision, Event, Illegal, Position, Refusal, S, Step, T, answers
+from game.core.steps import (
+    Chance,
+    Chore,
+    Decision,
+    Event,
+    Illegal,
+    Move,
+    Position,
+    Refusal,
+    S,
+    Step,
+    T,
+    answers,
+)
 
 X = TypeVar("X")
 
 NOT_OFFERED = Refusal("", "not_offered")
 OVER = Refusal("", "over")
-
-
-class Move(msgspec.Struct, Generic[T, S], gc=False):
-    """What a step may do while it is resolved: read the state, emit events, name what follows."""
-
-    terms: T
-    state: S
-    agenda: tuple[Step[Any, S, Any], ...]
-    events: list[Event[T, S]] = []
-
-    def emit(self, event: Event[T, S]) -> None:
-        """Let `event` happen."""
-        self.state = event.on(self.terms, self.state)
-        self.events.append(event)
-
-    def then(self, *steps: Step[T, S, Any]) -> None:
-        """Put steps on the agenda; the first named happens first."""
-        self.agenda += steps if len(steps) == 1 else steps[::-1]
-
-    def finish(self, event: Event[T, S]) -> None:
-        """Let `event` happen and end the game."""
-        self.emit(event)
-        self.agenda = ()
 
 
 def advance(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], Sequence[Event[T, S]]]:

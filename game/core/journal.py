@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any, Generic, Protocol
 
 import msgspec
 
 from game.core.board import Board
 from game.core.seats import CHANCE, Seat
-from game.core.steps import Choice
+from game.core.steps import Choice, Event, Position, S, T
 
 FORMAT = 1
 """The layout of match records that this program writes."""
@@ -33,6 +33,15 @@ class Row(msgspec.Struct, frozen=True):
     def chance(self) -> bool:
         """Whether chance gave this answer."""
         return self.seat == CHANCE
+
+
+class Ply(msgspec.Struct, Generic[T, S], frozen=True):
+    """One row being played: the positions on either side and the events between."""
+
+    row: Row
+    before: Position[S]
+    events: tuple[Event[T, S], ...]
+    after: Position[S]
 
 
 class RawRow(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -11,10 +11,10 @@ import msgspec
 from game.core import engine
 from game.core.board import Board
 from game.core.dealer import Dealer
-from game.core.journal import JournalWriter, NullWriter, RawRow, Record, Row, raw
+from game.core.journal import JournalWriter, NullWriter, Ply, RawRow, Record, Row, raw
 from game.core.seats import CHANCE, CLOCK, Seat
 from game.core.spec import BadTerms, Spec, Tally
-from game.core.steps import Chance, Choice, Decision, Event, Illegal, Position, S, T
+from game.core.steps import Chance, Choice, Decision, Illegal, Position, S, T
 from game.core.undo import Barred, computers, gesture_start, obstacle
 
 
@@ -26,15 +26,6 @@ class MatchSetup(msgspec.Struct, frozen=True):
     boards: tuple[Board, ...]
     seed: str
     open_seed: bool = False
-
-
-class Ply(msgspec.Struct, Generic[T, S], frozen=True):
-    """One row being played: the positions on either side and the events between."""
-
-    row: Row
-    before: Position[S]
-    events: tuple[Event[T, S], ...]
-    after: Position[S]
 
 
 class Disagreement(ValueError):

@@ -9,8 +9,7 @@ import msgspec
 
 from game.core.board import Board
 from game.core.codec import Codec
-from game.core.engine import Move
-from game.core.steps import Choice, Event, Position, S, T
+from game.core.steps import Choice, Event, Move, Position, S, T
 
 
 class BadTerms(ValueError):

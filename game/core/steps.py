@@ -1,4 +1,4 @@
-"""The three kinds of steps, and the choices and events that pass between them.
+"""The three kinds of steps, the choices and events that pass between them, and the move that resolves one.
 
 A step waits on the agenda. The top one alone says who answers, what may be answered and what follows.
 Subclasses repeat `frozen=True, gc=False`; their class name is their tag on disk and never changes once released.
@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args
+from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
-
-if TYPE_CHECKING:
-    from game.core.engine import Move
 
 T = TypeVar("T")
 """A game's terms: what was agreed before the first move, with every table computed from it."""
@@ -58,6 +55,29 @@ class Illegal(Exception):
 
 class Step(msgspec.Struct, Generic[T, S, C], frozen=True, gc=False, tag=True):
     """Something that has to be done before play goes on; carries no secrets."""
+
+
+class Move(msgspec.Struct, Generic[T, S], gc=False):
+    """What a step may do while it is resolved: read the state, emit events, name what follows."""
+
+    terms: T
+    state: S
+    agenda: tuple[Step[Any, S, Any], ...]
+    events: list[Event[T, S]] = []
+
+    def emit(self, event: Event[T, S]) -> None:
+        """Let `event` happen."""
+        self.state = event.on(self.terms, self.state)
+        self.events.append(event)
+
+    def then(self, *steps: Step[T, S, Any]) -> None:
+        """Put steps on the agenda; the first named happens first."""
+        self.agenda += steps if len(steps) == 1 else steps[::-1]
+
+    def finish(self, event: Event[T, S]) -> None:
+        """Let `event` happen and end the game."""
+        self.emit(event)
+        self.agenda = ()
 
 
 class Decision(Step[T, S, C], frozen=True, gc=False):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from game.core.journal import Ply
 from game.core.seats import CLOCK, Seat
 from game.core.spec import Spec
 from game.core.steps import Decision, S, T
-
-if TYPE_CHECKING:
-    from game.core.match import Ply
 
 Barred = Literal["none", "chance", "clock", "secret", "answered", "handed_over"]
 """What stands against undo; `none`: nobody has done anything yet."""

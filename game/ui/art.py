@@ -6,26 +6,24 @@ import math
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.files import ASSETS
 from game.ui import vector
 from game.ui.cache import Cache
+from game.ui.scale import Scale, whole
 from game.ui.theme import Colour
-
-if TYPE_CHECKING:
-    from game.ui.paint import Painter
 
 FOLDER = ASSETS / "art"
 
 
 class Composite(NamedTuple):
-    """A picture put together in code: its size in units of its own and what draws it there."""
+    """A picture put together in code: its size in units of its own, and what draws it on a sheet at a scale."""
 
     size: tuple[float, float]
-    draw: Callable[[Painter], None]
+    draw: Callable[[pygame.Surface, Scale], None]
 
 
 _composites: dict[str, Composite] = {}
@@ -33,11 +31,11 @@ _plain: Cache[pygame.Surface] = Cache(64_000_000, vector.weight)
 _changed: Cache[pygame.Surface] = Cache(32_000_000, vector.weight)
 
 
-def compose(name: str, size: tuple[float, float], draw: Callable[[Painter], None]) -> None:
-    """Registers a picture of `size` units drawn by a function; a later one takes an earlier one's place."""
+def register(name: str, composite: Composite) -> None:
+    """Gives a picture its name; a later one takes an earlier one's place."""
     if name in _composites:
         forget()
-    _composites[name] = Composite(size, draw)
+    _composites[name] = composite
 
 
 def composite(name: str) -> Composite | None:
@@ -65,17 +63,29 @@ def exists(name: str) -> bool:
     return name in _composites or (FOLDER / f"{name}.svg").is_file()
 
 
-def plain(
-    name: str, w: int, h: int, make: Callable[[int, int], pygame.Surface] | None = None
-) -> pygame.Surface:
-    """The picture as large as fits w x h pixels, by `make` when it is a composite."""
+def picture(name: str, w: int, h: int, tint: Colour | None = None) -> pygame.Surface:
+    """The picture as large as fits w x h pixels, tinted unless it is a composite."""
+    return plain(name, w, h) if tint is None or name in _composites else tinted(name, w, h, tint)
+
+
+def plain(name: str, w: int, h: int) -> pygame.Surface:
+    """The picture as large as fits w x h pixels, in its own colours."""
 
     def load() -> pygame.Surface:
-        if make is not None:
-            return make(w, h)
+        made = composite(name)
+        if made is not None:
+            return _drawn(made, w, h)
         return vector.ready(pygame.image.load_sized_svg(str(file(name)), (w, h)))
 
     return _plain.get((name, w, h), load)
+
+
+def _drawn(made: Composite, w: int, h: int) -> pygame.Surface:
+    factor = min(w / made.size[0], h / made.size[1])
+    size = (max(1, whole(made.size[0] * factor)), max(1, whole(made.size[1] * factor)))
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    made.draw(sheet, Scale.zoomed(size, factor))
+    return sheet
 
 
 def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:

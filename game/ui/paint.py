@@ -1,356 +1,32 @@
-"""The painter: everything that can be put on a screen, in design units."""
+"""The painter: a canvas with the small signs put together on it, and the pictures that it draws itself."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Literal
+from collections.abc import Callable
 
 import pygame
 
-from game.ui import art, fonts, patterns, rounds, shapes, signs, skin, type, wood
+from game.ui import art
+from game.ui.canvas import Align, Canvas
 from game.ui.rect import Rect
-from game.ui.scale import Scale, whole
+from game.ui.scale import Scale
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, Player, colours
 from game.ui.type import Style
 
-Align = Literal["left", "centre", "right"]
-VAlign = Literal["top", "middle", "bottom"]
-Kind = Literal["panel", "lifted", "inset", "row", "plain"]
+RIBBON = 28.0
+KEYCAP = Skin(colours.white_fur, 6, colours.white_rim, 1.5, edge=colours.white_rim, depth=2)
 
 
-class Painter:
-    """Draws on a surface at a scale. Text and pictures are made at their final pixel size and kept."""
-
-    def __init__(self, surface: pygame.Surface, scale: Scale) -> None:
-        self.surface = surface
-        self.scale = scale
-        self._ox = 0.0
-        self._oy = 0.0
-
-    # -- places
-
-    def x_px(self, x: float) -> int:
-        """The pixel column of a place."""
-        return whole((x + self._ox) * self.scale.factor)
-
-    def y_px(self, y: float) -> int:
-        """The pixel row of a place."""
-        return whole((y + self._oy) * self.scale.factor)
-
-    def rect_px(self, rect: Rect) -> pygame.Rect:
-        """The rectangle in whole pixels; neighbours that share a border share it in pixels too."""
-        x, y = self.x_px(rect.x), self.y_px(rect.y)
-        return pygame.Rect(x, y, self.x_px(rect.right) - x, self.y_px(rect.bottom) - y)
-
-    def _point(self, at: Point) -> Point:
-        f = self.scale.factor
-        return ((at[0] + self._ox) * f, (at[1] + self._oy) * f)
-
-    @contextmanager
-    def offset(self, dx: float, dy: float) -> Iterator[None]:
-        """Everything inside is drawn moved."""
-        self._ox, self._oy = self._ox + dx, self._oy + dy
-        try:
-            yield
-        finally:
-            self._ox, self._oy = self._ox - dx, self._oy - dy
-
-    @contextmanager
-    def clip(self, rect: Rect) -> Iterator[None]:
-        """Nothing inside is drawn beyond the rectangle."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(self.rect_px(rect).clip(before))
-        try:
-            yield
-        finally:
-            self.surface.set_clip(before)
-
-    @contextmanager
-    def faded(self, rect: Rect, alpha: float) -> Iterator[None]:
-        """Everything drawn inside the rectangle appears as one sheet of this opacity."""
-        if alpha >= 1:
-            yield
-            return
-        area = self.rect_px(rect)
-        below, ox, oy = self.surface, self._ox, self._oy
-        self.surface = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
-        self._ox, self._oy = ox - area.x / self.scale.factor, oy - area.y / self.scale.factor
-        try:
-            yield
-            self.surface.set_alpha(round(255 * alpha))
-            below.blit(self.surface, area)
-        finally:
-            self.surface, self._ox, self._oy = below, ox, oy
-
-    def visible(self, rect: Rect) -> bool:
-        """Whether any of the rectangle lies within the clip; what does not need not be drawn."""
-        return bool(self.rect_px(rect).colliderect(self.surface.get_clip()))
-
-    # -- grounds and panels
-
-    def table(self) -> None:
-        """The wooden table over the whole canvas."""
-        self.surface.blit(wood.table(self.scale), (0, 0))
-
-    def veil(self, colour: Colour, alpha: float, rect: Rect | None = None) -> None:
-        """A flat sheet of one colour over the canvas or a rectangle."""
-        area = self.surface.get_rect() if rect is None else self.rect_px(rect)
-        if alpha >= 1:
-            self.surface.fill(colour, area)
-            return
-        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        sheet.fill((*colour, round(255 * alpha)))
-        self.surface.blit(sheet, area)
-
-    def panel(
-        self,
-        rect: Rect,
-        kind: Kind = "panel",
-        radius: float | None = None,
-        rim: Colour | None = None,
-        rim_width: float | None = None,
-        fill: Colour | None = None,
-    ) -> None:
-        """A panel of one of the kinds of the theme, some of its looks changed."""
-        look = skin.KINDS[kind]
-        if radius is not None:
-            look = look._replace(radius=radius)
-        if rim is not None:
-            look = look._replace(rim=rim)
-        if rim_width is not None:
-            look = look._replace(rim_width=rim_width)
-        if fill is not None:
-            look = look._replace(fill=fill)
-        self.skin(rect, look)
-
-    def accent_panel(self, rect: Rect, accent: Accent) -> None:
-        """A panel with the rim of an accent, for the one whose turn it is."""
-        self.panel(rect, "lifted", rim=accent.base, rim_width=3)
-
-    def skin(self, rect: Rect, look: Skin) -> None:
-        """A face; `rect` is without side and shadow."""
-        skin.lay(self.surface, self.rect_px(rect), look, self.scale.factor)
-
-    def box(
-        self,
-        rect: Rect,
-        fill: Colour | None,
-        radius: float = 0,
-        rim: Colour | None = None,
-        rim_width: float = 2,
-        alpha: float = 1,
-    ) -> None:
-        """A flat rectangle with round corners."""
-        if fill is None and rim is None:
-            return
-        if fill is None or (rim is not None and alpha < 1):
-            self._box_line(rect, fill, radius, rim, rim_width, alpha)
-        elif radius <= 0 and rim is None and alpha >= 1:
-            self.surface.fill(fill, self.rect_px(rect))
-        else:
-            self.skin(rect, Skin(fill, radius, rim, rim_width, alpha=alpha))
-
-    def _box_line(
-        self,
-        rect: Rect,
-        fill: Colour | None,
-        radius: float,
-        rim: Colour | None,
-        rim_width: float,
-        alpha: float,
-    ) -> None:
-        area, f = self.rect_px(rect), self.scale.factor
-        line = max(1.0, rim_width * f) if rim is not None else 0.0
-        self.surface.blit(rounds.border(area.size, radius * f, line, rim, fill, alpha), area)
-
-    def dashed(
-        self, rect: Rect, radius: float = 12, colour: Colour = colours.white_rim, fill: Colour | None = None
-    ) -> None:
-        """The dashed border of an empty place."""
-        area, f = self.rect_px(rect), self.scale.factor
-        image = rounds.border(area.size, radius * f, max(1.0, 2 * f), colour, fill, 1, (8 * f, 7 * f))
-        self.surface.blit(image, area)
-
-    def ring(self, rect: Rect, radius: float, distance: float = 3, width: float = 3) -> None:
-        """The focus ring around a rectangle."""
-        grown = rect.inset(-distance - width)
-        self.box(grown, None, radius + distance + width, colours.water, width)
-
-    def pattern(self, rect: Rect, player: Player, radius: float = 0) -> None:
-        """A field in a player's colour and pattern."""
-        area, f = self.rect_px(rect), self.scale.factor
-        if area.w > 0 and area.h > 0:
-            self.surface.blit(patterns.filled(area.w, area.h, radius * f, f, player), area)
-
-    def bar(self, rect: Rect, share: float, fill: Colour | Player, track: Colour = colours.inset) -> None:
-        """A round-ended bar filled to a share (0-1); a player fills it with the pattern."""
-        radius = rect.h / 2
-        self.box(rect, track, radius)
-        part = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, share)), rect.h)
-        if share <= 0:
-            return
-        if isinstance(fill, Player):
-            self.pattern(part, fill, radius)
-        else:
-            self.box(part, fill, radius)
-
-    # -- lines and areas
-
-    def line(self, start: Point, end: Point, colour: Colour, width: float = 1.5, alpha: float = 1) -> None:
-        """A straight line; level and upright ones lie on whole pixels."""
-        thick = self.scale.stroke(width)
-        level, upright = start[1] == end[1], start[0] == end[0]
-        if (level or upright) and alpha >= 1:
-            x, y = self.x_px(min(start[0], end[0])), self.y_px(min(start[1], end[1]))
-            if level:
-                long = self.x_px(max(start[0], end[0])) - x
-                self.surface.fill(colour, (x, y - thick // 2, long, thick))
-            else:
-                long = self.y_px(max(start[1], end[1])) - y
-                self.surface.fill(colour, (x - thick // 2, y, thick, long))
-            return
-        self.shape([[start, end]], (Stroke(colour, width, alpha),), closed=False)
-
-    def shape(
-        self,
-        loops: Sequence[Sequence[Point]],
-        strokes: Sequence[Stroke] = (),
-        fill: Colour | None = None,
-        alpha: float = 1,
-        closed: bool = True,
-        corner: float = 0,
-    ) -> None:
-        """Lines through points, closed loops with an even-odd fill; `corner` rounds the bends.
-
-        A casing is a wider stroke given before the line itself.
-        """
-        f = self.scale.factor
-        points = [[self._point(p) for p in loop] for loop in loops]
-        made = shapes.drawing(points, closed, corner * f, None if fill is None else (fill, alpha), strokes, f)
-        if made is not None:
-            self.surface.blit(made.image, made.place)
-
-    def disc(
-        self,
-        centre: Point,
-        r: float,
-        fill: Colour,
-        rim: Colour | None = None,
-        rim_width: float = 2,
-        side: Colour | None = None,
-        depth: float = 2,
-        alpha: float = 1,
-    ) -> None:
-        """A disc with an inner rim and a side below, both optional."""
-        f = self.scale.factor
-        self._centred(rounds.disc(r * f, fill, rim, max(1.0, rim_width * f), side, depth * f, alpha), centre)
-
-    def glow(self, centre: Point, r: float, colour: Colour = colours.sun_light, alpha: float = 1) -> None:
-        """Light that fades from the middle outwards; `alpha` counts in steps of a twentieth."""
-        self._centred(rounds.glow(r * self.scale.factor, colour, round(alpha * 20) / 20), centre)
-
-    def _centred(self, image: pygame.Surface, centre: Point) -> None:
-        x, y = self.x_px(centre[0]), self.y_px(centre[1])
-        self.surface.blit(image, (x - image.get_width() // 2, y - image.get_height() // 2))
-
-    # -- pictures
-
-    def picture(
-        self,
-        name: str,
-        rect: Rect,
-        alpha: float = 1,
-        angle: float = 0,
-        squeeze: float = 1,
-        tint: Colour | None = None,
-    ) -> None:
-        """A picture as large as fits the rectangle, in its middle, turned clockwise by `angle` degrees.
-
-        `squeeze` narrows it about the upright axis (a flip), `tint` recolours a one-colour icon.
-        Raises FileNotFoundError for a name that is neither drawn nor composed.
-        """
-        w, h = self.scale.px(rect.w), self.scale.px(rect.h)
-        if w <= 0 or h <= 0 or abs(squeeze) < 0.02 or alpha <= 0:
-            return
-        image = self._image(name, w, h, tint)
-        image = art.turned(image, (name, w, h, tint), angle, squeeze)
-        image.set_alpha(255 if alpha >= 1 else round(255 * alpha))
-        self._centred(image, rect.centre)
-
-    def tile(self, name: str, rect: Rect) -> None:
-        """A picture that fills the pixels of a rectangle exactly, so that neighbours join without a seam."""
-        area = self.rect_px(rect)
-        if area.w > 0 and area.h > 0:
-            image = self._image(name, area.w, area.h, None)
-            image.set_alpha(255)
-            self.surface.blit(image, area)
-
-    def _image(self, name: str, w: int, h: int, tint: Colour | None) -> pygame.Surface:
-        made = art.composite(name)
-        if made is None:
-            return art.plain(name, w, h) if tint is None else art.tinted(name, w, h, tint)
-        composite = made
-
-        def draw(w: int, h: int) -> pygame.Surface:
-            factor = min(w / composite.size[0], h / composite.size[1])
-            size = (max(1, whole(composite.size[0] * factor)), max(1, whole(composite.size[1] * factor)))
-            sheet = pygame.Surface(size, pygame.SRCALPHA)
-            composite.draw(Painter(sheet, Scale.zoomed(size, factor)))
-            return sheet
-
-        return art.plain(name, w, h, draw)
-
-    # -- words
-
-    def text(
-        self,
-        words: str,
-        at: Point,
-        style: str | Style = "body",
-        colour: Colour | None = None,
-        align: Align = "left",
-        width: float | None = None,
-        max_lines: int = 1,
-        valign: VAlign = "middle",
-    ) -> Rect:
-        """Words at a point; returns the rectangle they take.
-
-        A line's middle is the middle of its capitals. With `width` they wrap to `max_lines`, then shrink
-        to 16, then end in an ellipsis. `valign` says which part of the block lies on the point.
-        """
-        chosen = type.style(style)
-        block = type.block(words, chosen, self.scale, width, max_lines)
-        f, shade = self.scale.factor, chosen.colour if colour is None else colour
-        x, y = self.x_px(at[0]), self.y_px(at[1])
-        top = y - {"top": 0, "middle": block.height_px // 2, "bottom": block.height_px}[valign]
-        font = fonts.font(block.face, block.size_px)
-        rise = font.get_ascent() - whole(fonts.capital(block.face) * block.size_px / 2)
-        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
-        for i, line in enumerate(block.lines):
-            if not line:
-                continue
-            image = type.rendered(line, block.face, block.size_px, shade)
-            middle = top + i * block.pitch_px + block.pitch_px // 2
-            self.surface.blit(image, (x - whole(image.get_width() * share), middle - rise))
-        wide = block.width_px / f
-        left = at[0] - wide * share
-        return Rect(left, top / f - self._oy, wide, block.height_px / f)
-
-    def measure(
-        self, words: str, style: str | Style = "body", width: float | None = None, max_lines: int = 1
-    ) -> tuple[float, float]:
-        """Width and height in units that `text` would take."""
-        block = type.block(words, style, self.scale, width, max_lines)
-        return (block.width_px / self.scale.factor, block.height_px / self.scale.factor)
-
-    # -- signs
+class Painter(Canvas):
+    """Draws everything that can be put on a screen."""
 
     def mark(self, centre: Point, r: float, player: Player, alpha: float = 1) -> None:
-        """The disc of a seat with its mark."""
-        signs.mark(self, centre, r, player, alpha)
+        """A seat's disc: base, light rim, wooden side, and the mark that tells it without colour."""
+        rim = player.light if player.key != "white" else player.shade
+        self.disc(centre, r, player.base, rim, 2, side=player.shade, depth=2, alpha=alpha)
+        self.picture(player.mark, Rect.around(centre, 1.15 * r), tint=player.on, alpha=alpha)
 
     def pill(
         self,
@@ -362,20 +38,45 @@ class Painter:
         rim: Colour | None = colours.white_fur,
     ) -> Rect:
         """A small badge as wide as its words; returns its rectangle."""
-        return signs.pill(self, words, centre, fill, colour, style, rim)
+        wide, high = self.measure(words, style)
+        size = 24 if high <= 24 else high
+        rect = Rect.around(centre, max(size, wide + 16), size)
+        self.box(rect, fill, size / 2, rim, 2)
+        self.text(words, rect.centre, style, colour, "centre")
+        return rect
 
     def chevron(self, centre: Point, width: float, colour: Colour, down: bool = True) -> None:
-        """The small angle of something that unfolds."""
-        signs.chevron(self, centre, width, colour, down)
-
-    def band(self, panel: Rect, colour: Colour, width: float = 10, rim_width: float = 2) -> None:
-        """The band of colour along the left end of a panel, inside its rim and its round corners."""
-        signs.band(self, panel, colour, width, rim_width)
+        """The small angle of something that unfolds, pointing down or up."""
+        rise = width / 4 if down else -width / 4
+        x, y = centre
+        points = [(x - width / 2, y - rise), (x, y + rise), (x + width / 2, y - rise)]
+        self.shape([points], (Stroke(colour, 4),), closed=False)
 
     def keycap(self, words: str, at: Point, align: Align = "left") -> Rect:
         """A key of the keyboard, its middle line at the point; returns its rectangle."""
-        return signs.keycap(self, words, at, align)
+        wide = max(26.0, self.measure(words, "caption")[0] + 16)
+        left = at[0] - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+        rect = Rect(left, at[1] - 13, wide, 25)
+        self.skin(rect, KEYCAP)
+        self.text(words, rect.centre, "caption", colours.ink, "centre")
+        return rect
 
     def ribbon(self, words: str, at: Point, accent: Accent) -> Rect:
-        """The ribbon over a panel's edge, its left end and middle at the point; returns its rectangle."""
-        return signs.ribbon(self, words, at, accent)
+        """A ribbon over a panel's edge, its left end and middle at the point; returns its rectangle."""
+        wide = self.measure(words, "label")[0] + 28
+        rect = Rect(at[0], at[1] - RIBBON / 2, wide, RIBBON)
+        fold = [(rect.x, rect.bottom - 4), (rect.x + 9, rect.bottom - 4), (rect.x, rect.bottom + 6)]
+        self.shape([fold], fill=accent.edge)
+        self.box(rect, accent.base, 6)
+        self.box(Rect(rect.x, rect.bottom - 8, 8, 8), accent.base)
+        self.text(words, rect.centre, "label", accent.on, "centre")
+        return rect
+
+
+def compose(name: str, size: tuple[float, float], draw: Callable[[Painter], None]) -> None:
+    """Registers a picture of `size` units drawn by a function; a later one takes an earlier one's place."""
+
+    def fill(sheet: pygame.Surface, scale: Scale) -> None:
+        draw(Painter(sheet, scale))
+
+    art.register(name, art.Composite(size, fill))

@@ -9,7 +9,7 @@ from typing import Any, Generic
 import msgspec
 from msgspec.structs import replace
 
-from game.core.match import Ply
+from game.core.journal import Ply
 from game.core.spec import Spec
 from game.core.steps import Event, S, T
 from game.ui.spot import AnySpot, among

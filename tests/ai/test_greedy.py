@@ -12,9 +12,9 @@ import pytest
 
 from game.ai.greedy import THOUGHTS, WIDTH, greedy
 from game.core.codec import Codec
-from game.core.engine import Move, advance
+from game.core.engine import advance
 from game.core.spec import Spec, Tally
-from game.core.steps import Choice, Decision, Event, Position
+from game.core.steps import Choice, Decision, Event, Move, Position
 from game.headless.agreement import agree
 from game.headless.playout import play_out
 from game.specs import spec_for

@@ -59,7 +59,9 @@ from pathlib import Path
 from game.app import services
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell import doors, opening
+from game.scenes import navigation
+from game.scenes.shell.outcomes import Play
+from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
 from game.store.folders import folders
 from game.store.settings import Settings
@@ -70,12 +72,12 @@ size = ({w}, {h})
 screen = pygame.display.set_mode(size)
 manager = Manager(Scale(size))
 house = services.build(manager, folders(Path({data!r})), Catalogue(), Settings(), None)
-manager.push(doors.title(house))
+manager.push(navigation.first(house))
 title = house.titles[0]
 seats = [Seat("Ann", colour=title.colours[0]), Seat("Ben", colour=title.colours[1])]
 opened = opening.begin(house, title, seats, title.spec.playout_options, "1")
-scene = doors.match(house, *opened)
-manager.push(scene)
+house.navigate(Play(opened))
+scene = manager.top
 generator, match, times = random.Random(1), opened[1], []
 while not match.over and len(times) < {frames}:
     scene.do(Play((generator.choice(match.options),)))

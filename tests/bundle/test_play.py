@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.shell import doors
+from game.scenes.shell.outcomes import Opened, SetUp, ShowResult
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
 from game.ui.title import Title
@@ -54,7 +54,7 @@ def shadow_of(home: Path) -> Shadow:
 def begin(program: Program, shadow: Shadow, title: Title) -> None:
     """From the title screen to the table."""
     program.click(*shadow.at(shadow.title(), f"title.play.{title.key}"))
-    program.click(*shadow.at(shadow.show(doors.setup(shadow.services, title)), "setup.start"))
+    program.click(*shadow.at(shadow.show(SetUp(title)), "setup.start"))
     until(lambda: shadow.count() > 0, "a match in the store")
 
 
@@ -82,7 +82,7 @@ def test_a_whole_game(unpacked: Path, display: str, home: Path) -> None:
     player.sit_down()
     while not player.match.over:
         player.turn()
-    results = shadow.show(doors.results(shadow.services, title, player.match, player.number))
+    results = shadow.show(ShowResult(Opened(title, player.match, player.number)))
     program.click(*shadow.at(results, "results.rematch"))
     until(lambda: shadow.count() == 2, "the rematch")
     program.kill()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import engine
-from game.core.steps import Chore, Illegal
+from game.core.steps import Chore, Illegal, Move
 from tests.core import toy
 from tests.core.toy import SPEC, Bell, Draw, End, Lift, Put, Terms, Top, dealt
 
@@ -18,7 +18,7 @@ class Say(Chore[Terms, toy.State], frozen=True, gc=False):
     number: int
     after: int = 0
 
-    def run(self, move: engine.Move[Terms, toy.State]) -> None:
+    def run(self, move: Move[Terms, toy.State]) -> None:
         move.emit(toy.Laid(0, self.number, 0))
         if self.after:
             move.then(Say(self.after))
@@ -43,7 +43,7 @@ def test_an_agenda_of_chores_alone_ends() -> None:
 
 
 def test_finish_drops_what_was_to_come() -> None:
-    move = engine.Move(TERMS, empty(), (toy.Turn(1),))
+    move = Move(TERMS, empty(), (toy.Turn(1),))
     move.then(Say(1), Say(2))
     move.finish(toy.Rang(0, 3))
     assert engine.settle(move).over

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from game.core.codec import Codec
-from game.core.engine import Move, open_with
+from game.core.engine import open_with
 from game.core.match import Match, MatchSetup
 from game.core.seats import CLOCK, HIDDEN, HUMAN, Seat
 from game.core.spec import BadTerms, Interrupts, Spec, Tally
-from game.core.steps import Chance, Choice, Chore, Decision, Event, Position, Refusal
+from game.core.steps import Chance, Choice, Chore, Decision, Event, Move, Position, Refusal
 
 PLACES = 3
 

@@ -12,8 +12,10 @@ from game.app import services
 from game.core.journal import Record
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell import doors, opening
+from game.scenes import navigation
+from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
+from game.scenes.shell.outcomes import Outcome, Play
 from game.scenes.shell.scene import Scene, Services
 from game.store.database import Store
 from game.store.folders import folders
@@ -46,19 +48,20 @@ class Shadow:
         self.manager = Manager(Scale(SIZE, settings.ui_scale))
         self.services: Services = services.build(self.manager, folders(data), Catalogue(), settings, None)
 
-    def show(self, scene: Scene) -> Scene:
-        """Put a scene on the stack, as the program has it."""
-        self.manager.push(scene)
-        return scene
+    def show(self, outcome: Outcome) -> Scene:
+        """Go where the program has gone."""
+        self.services.navigate(outcome)
+        return self.manager.top
 
     def title(self) -> Scene:
         """The title screen as it is now."""
-        return self.show(doors.title(self.services))
+        self.manager.push(navigation.first(self.services))
+        return self.manager.top
 
     def match(self) -> tuple[Match[Any, Any], Scene]:
         """The latest match as it is kept, and its table."""
-        title, match, number = opening.load(self.services, self.newest())
-        return match, self.show(doors.match(self.services, title, match, number))
+        opened = opening.load(self.services, self.newest())
+        return opened.match, self.show(Play(opened))
 
     def at(self, scene: Scene, spot: AnySpot) -> tuple[float, float]:
         """The pixel in the middle of a spot."""

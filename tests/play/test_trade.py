@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.rancho.choices import Buy, CallOff, Give, Put, Roll, Take
 from game.rules.rancho.model import SHEEP
-from game.scenes.shell import doors
+from game.scenes.shell.outcomes import SetUp
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
 from tests.play.both import Both
@@ -34,7 +34,7 @@ def test_a_trade_survives_a_power_cut(display: str, tmp_path: Path) -> None:
     title = shadow.title()
     program = Program(display, tmp_path)
     program.click(*shadow.at(title, f"title.play.{RANCHO.key}"))
-    program.click(*shadow.at(shadow.show(doors.setup(shadow.services, RANCHO)), "setup.start"))
+    program.click(*shadow.at(shadow.show(SetUp(RANCHO)), "setup.start"))
     until(lambda: shadow.count() > 0, "a match in the store")
     player = Both(shadow, program)
     begun = player.match.state

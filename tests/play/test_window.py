@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.shell import doors
+from game.scenes.shell.outcomes import Opened, SetUp, ShowResult
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
 from tests.play.mouse import Player
@@ -35,7 +35,7 @@ def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, 
     game = title_for("texas")
     program = Program(display, data)
     program.click(*shadow.at(title, f"title.play.{game.key}"))
-    program.click(*shadow.at(shadow.show(doors.setup(shadow.services, game)), "setup.start"))
+    program.click(*shadow.at(shadow.show(SetUp(game)), "setup.start"))
     player = Player(program, shadow)
     player.sit_down()
     for _ in range(BEFORE_THE_CUT):
@@ -52,7 +52,7 @@ def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, 
     player.sit_down()
     while not player.match.over:
         player.turn()
-    results = shadow.show(doors.results(shadow.services, game, player.match, player.number))
+    results = shadow.show(ShowResult(Opened(game, player.match, player.number)))
     again.click(*shadow.at(results, "results.rematch"))
     until(lambda: shadow.count() == 2, "the rematch")
     again.kill()

@@ -17,9 +17,11 @@ import msgspec
 import pygame
 
 from game.core.match import resume
+from game.scenes import navigation
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.shell import doors, opening
+from game.scenes.shell import opening
+from game.scenes.shell.outcomes import Play
 from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
@@ -82,7 +84,7 @@ class Storm:
         self.house = House(folder, titles, (1024, 640))
         self.house.services.change(animation=self.dice.choice(["none", "quick", "full"]))
         self.manager = self.house.manager
-        self.manager.push(doors.title(self.house.services))
+        self.manager.push(navigation.first(self.house.services))
         self.pilot = Pilot(self.manager)
         self.seen: dict[str, int] = {}
         self.log: list[Any] = []
@@ -97,14 +99,14 @@ class Storm:
         human = [number for number, row in enumerate(record.rows) if row.seat >= 0]
         rows = record.rows[: human[-min(len(human), self.dice.choice((1, 1, 2, 5, 40)))]]
         cut = services.store.add(msgspec.structs.replace(record, rows=rows, index=-1))
-        self.manager.push(doors.match(services, *opening.load(services, cut)))
+        services.navigate(Play(opening.load(services, cut)))
 
     def sit_down_again(self) -> None:
         """Leave the table and go on with the match from the store."""
         scene, services = self.manager.top, self.house.services
         if isinstance(scene, MatchScene) and scene.match_id is not None:
             self.manager.home()
-            self.manager.push(doors.match(services, *opening.load(services, scene.match_id)))
+            services.navigate(Play(opening.load(services, scene.match_id)))
 
     def blow(self, inputs: int) -> None:
         """So many inputs; raises whatever the program raises, and AssertionError where it contradicts itself."""

@@ -11,6 +11,7 @@ import pygame
 from game.boards import load
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
+from game.scenes import navigation
 from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene, Services
@@ -109,7 +110,7 @@ class House:
         settings, notices = load_settings(folder)
         self.manager = Manager(Scale(size, percent))
         self.services = Services(
-            manager=self.manager,
+            navigate=lambda outcome: navigation.follow(self.manager, self.services, outcome),
             titles=titles,
             words=Catalogue(),
             settings=settings,

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import msgspec
 
 from game.core.codec import Codec
-from game.core.engine import Move, open_with
+from game.core.engine import open_with
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.spec import Spec, Tally
-from game.core.steps import Choice, Decision, Event, Position
+from game.core.steps import Choice, Decision, Event, Move, Position
 from game.scenes.shell import opening
 from game.scenes.shell.scene import Scene
 from game.titles import TITLES, title_for

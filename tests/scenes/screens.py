@@ -9,10 +9,11 @@ from typing import Any
 
 from game.core.journal import Record
 from game.core.match import Match, MatchSetup
+from game.scenes import navigation
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.shell import doors
+from game.scenes.shell.outcomes import Opened, SetUp, ShowResult, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Scene
 from game.store import matches
 from game.titles import TITLES
@@ -93,22 +94,22 @@ class Stand:
 
 def title(stand: Stand) -> Scene:
     stand.match(stand.title.spec.seats[0], PLAYED)
-    return stand.show(doors.title(stand.house.services))
+    return stand.show(navigation.first(stand.house.services))
 
 
 def setup(stand: Stand) -> Scene:
-    return stand.show(doors.setup(stand.house.services, stand.title))
+    return stand.show(navigation.scene(stand.house.services, SetUp(stand.title)))
 
 
 def settings(stand: Stand) -> Scene:
-    return stand.show(doors.settings(stand.house.services))
+    return stand.show(navigation.scene(stand.house.services, ShowSettings()))
 
 
 def saves(stand: Stand) -> Scene:
     for day, seats in enumerate(stand.title.spec.seats, start=1):
         stand.match(seats, PLAYED, day)
     stand.match(stand.title.spec.seats[0], 100_000, 9)
-    return stand.show(doors.saves(stand.house.services))
+    return stand.show(navigation.scene(stand.house.services, ShowSaves()))
 
 
 def table(seats: int) -> Callable[[Stand], Scene]:
@@ -151,7 +152,7 @@ def curtain(stand: Stand) -> Scene:
 
 def results(stand: Stand) -> Scene:
     played = stand.match(stand.title.spec.seats[-1], 100_000)
-    return stand.show(doors.results(stand.house.services, stand.title, *played))
+    return stand.show(navigation.scene(stand.house.services, ShowResult(Opened(stand.title, *played))))
 
 
 def replay(stand: Stand) -> Scene:

@@ -18,7 +18,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.tabletop import picture
-from game.scenes.tabletop.commands import Open, Play, Redo, Undo
+from game.scenes.tabletop.commands import Interrupt, Play, Verb
 from game.ui.events import Key
 from game.ui.title import Title
 from tests.scenes import results_game
@@ -153,8 +153,8 @@ class Tables:
             pilot.step(ms)
         one, other = self.scenes
         assert type(one) is type(other)
-        top = getattr(one, "tabletop", None)
-        if top is None or top.stage.viewer in (self.viewer, None):
+        shown = one.tabletop.stage.viewer if isinstance(one, MatchScene | ReplayScene) else None
+        if shown in (self.viewer, None):
             self.compared += 1
             assert one.spots() == other.spots()
             frames = [pilot.surface.get_buffer().raw for pilot in self.pilots]
@@ -239,7 +239,7 @@ class Tables:
 
     def interrupt(self, seat: int, choice: Choice) -> None:
         """Makes an interrupt at both; raises Parted as `play` does."""
-        self._do(lambda scene: scene.show(scene.session.interrupt(seat, choice)))
+        self._do(lambda scene: scene.do(Interrupt(seat, choice)))
 
     def _do(self, make: Callable[[Any], None]) -> None:
         indices = [match.index for match in self.matches]
@@ -287,8 +287,8 @@ def wander(tables: Tables, random: Random, choices: int) -> None:
                 return
             tables.watch()
             if mine and isinstance(tables.scene, MatchScene):
-                tables.both(lambda scene: scene.do(Undo()))
-                tables.both(lambda scene: scene.do(Redo()))
+                tables.both(lambda scene: scene.do(Verb.UNDO))
+                tables.both(lambda scene: scene.do(Verb.REDO))
             if isinstance(tables.scene, MatchScene):
                 _look_back(tables)
     except Parted:
@@ -317,7 +317,7 @@ def _do_something(tables: Tables, random: Random) -> bool:
 
 
 def _look_back(tables: Tables) -> None:
-    tables.both(lambda scene: scene.do(Open("replay")))
+    tables.both(lambda scene: scene.do(Verb.REPLAY))
     tables.key("home")
     for _ in range(3):
         tables.key("right")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.theme import colours, players
 
@@ -120,7 +120,7 @@ def test_a_composite_is_drawn_once_a_size_in_its_own_units(paint: Painter) -> No
         drawn.append(sheet.scale.width)
         sheet.box(Rect(0, 0, 50, 100), colours.barn)
 
-    art.compose("test.half", (100, 100), draw)
+    compose("test.half", (100, 100), draw)
     paint.table()
     for x in (0, 200):
         paint.picture("test.half", Rect(x, 0, 150, 150))

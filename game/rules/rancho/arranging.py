@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.engine import Move
-from game.core.steps import Refusal
+from game.core.steps import Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settle
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore, Decision, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DogSent, OrderChosen
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
-from game.core.steps import Decision, Refusal
+from game.core.steps import Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import (
     arrange,

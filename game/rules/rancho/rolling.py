@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore
+from game.core.steps import Chance, Chore, Move
 from game.rules.rancho import data
 from game.rules.rancho.attack import ChooseFirst, RollAttack
 from game.rules.rancho.choices import FACES, Shows

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore, Decision, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import (
     arrange,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore, Decision, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.grids.polyominoes import members
 from game.rules.rolling_acres.choices import (
     FACES,

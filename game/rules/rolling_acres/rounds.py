@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore
+from game.core.steps import Chance, Chore, Move
 from game.rules.rolling_acres.choices import SHINES, SHOWS, Shines, Shows, Starts
 from game.rules.rolling_acres.events import (
     BountyRolled,

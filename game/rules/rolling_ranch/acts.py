@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chore, Decision, Refusal
+from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
-from game.core.steps import Decision, Refusal
+from game.core.steps import Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DONE, GIVES, PICKS, Done, DrawAt, Give, Pick, draws_in
 from game.rules.rolling_ranch.events import (

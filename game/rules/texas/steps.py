@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Choice, Chore, Decision, Refusal
+from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
 from game.rules.texas.events import (
     CardDealt,
     CardDrawn,

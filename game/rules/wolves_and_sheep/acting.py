@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Decision, Step
+from game.core.steps import Chance, Decision, Move, Step
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import DRAWS, Drawn, Lay
 from game.rules.wolves_and_sheep.events import (

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chore, Decision, Refusal
+from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import lay
 from game.rules.wolves_and_sheep.choices import DONE, Add, Announce, Done, Lay, OutOfTime
 from game.rules.wolves_and_sheep.events import Announced, Dropped, KeptInHand

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chance, Chore
+from game.core.steps import Chance, Chore, Move
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import DRAWS, Dealt, Drawn, Starts
 from game.rules.wolves_and_sheep.events import HandsReturned, SecretDealt, StarterPicked, TileDealt

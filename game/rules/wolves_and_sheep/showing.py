@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
-from game.core.steps import Chore, Decision, Refusal
+from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import lay, stop
 from game.rules.wolves_and_sheep.choices import (

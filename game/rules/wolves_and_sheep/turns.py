@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.engine import Move
 from game.core.meaning import SeatNo
 from game.core.seats import CLOCK
 from game.core.spec import Interrupts
-from game.core.steps import Choice, Chore, Decision, Refusal
+from game.core.steps import Choice, Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import Steps, end_if_over, lay
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, announcements
 from game.rules.wolves_and_sheep.choices import (

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from game.scenes.curtain import picture as curtain_picture
 from game.scenes.curtain.recap import HIGH, Recap, doings
-from game.scenes.shell import bar, doors
+from game.scenes.shell import bar
 from game.scenes.shell.menu import MenuScene, Sketch, sheet
+from game.scenes.shell.outcomes import Back, Home, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import skin
@@ -149,14 +151,14 @@ class CurtainScene(MenuScene):
         if self._dropped is not None:
             self.drop()
         else:
-            self.manager.home()
+            self.navigate(Home())
 
     def drop(self) -> None:
         """Not now: the seat does not come after all."""
         if self._dropped is not None and not self._opening:
             self._opening = self._gone = True
             self._dropped()
-            self.manager.dismiss()
+            self.navigate(Back())
 
     def open(self) -> None:
         """Let the curtain rise; the table is shown once it has gone."""
@@ -169,7 +171,7 @@ class CurtainScene(MenuScene):
         if self._opening and self._moves.done and not self._gone:
             self._gone = True
             self._there()
-            self.manager.dismiss()
+            self.navigate(Back())
 
     # -- input and time
 
@@ -214,7 +216,8 @@ class CurtainScene(MenuScene):
         at = sheet(self.scale)
         t, key = self.words.t, self.title.key
         yield Sketch(at.bar, self._draw_bar)
-        yield bar.icon("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), self.manager.home)
+        home = partial(self.navigate, Home())
+        yield bar.icon("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), home)
         yield bar.icon("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), self._settings)
         found = places(at.body, bool(self._recap), self._dropped is not None)
         yield Sketch(found.card, lambda paint, _: self._draw_card(paint, found))
@@ -229,7 +232,7 @@ class CurtainScene(MenuScene):
             yield later
 
     def _settings(self) -> None:
-        self.manager.push(doors.settings(self.services))
+        self.navigate(ShowSettings())
 
     def draw(self, paint: Painter) -> None:
         """Wood, and the curtain as far as it has come down."""

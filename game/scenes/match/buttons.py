@@ -7,19 +7,7 @@ from functools import partial
 
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import bar
-from game.scenes.tabletop.commands import (
-    CAMERA,
-    Command,
-    Confirm,
-    Flip,
-    Interrupt,
-    Open,
-    Press,
-    Redo,
-    Rivals,
-    Turn,
-    Undo,
-)
+from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb
 from game.scenes.tabletop.layout import Layout
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
@@ -53,24 +41,26 @@ class Buttons:
     def build(self) -> list[Widget]:
         """All of them in the order of Tab, as the match stands now."""
         tools = self._layout.tabletop.table.controls.tools(self._layout.context)
-        return [*self._bar(), *(self._tool(tool) for tool in tools), self._main(), *self._log()]
+        return [*self._bar(), *map(self._tool, tools), self._main(), *self._log()]
 
     def _bar(self) -> list[Widget]:
-        box, t, run, match = self._layout.context.frame.bar, self._words.t, self._run, self._session.match
-        leave, settings = partial(run, Open("home")), partial(run, Open("settings"))
-        home = bar.icon("match.home", box, 0, "icons/home", t("match.menu.leave"), leave)
-        undo = bar.icon("match.undo", box, -3, "icons/undo", t("match.undo"), partial(run, Undo()))
-        redo = bar.icon("match.redo", box, -2, "icons/redo", t("match.redo"), partial(run, Redo()))
-        gear = bar.icon("match.settings", box, -1, "icons/settings", t("match.settings"), settings)
+        t, match = self._words.t, self._session.match
+        home = self._icon("home", 0, t("match.menu.leave"), Verb.HOME)
+        undo = self._icon("undo", -3, t("match.undo"), Verb.UNDO)
+        redo = self._icon("redo", -2, t("match.redo"), Verb.REDO)
         barred = match.undo_barred()
         undo.enable(barred is None, t(f"match.undo.{barred}") if barred else "")
         redo.enable(match.redo_to() is not None, t("match.redo.none"))
-        return [home, undo, redo, gear]
+        return [home, undo, redo, self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)]
+
+    def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
+        box, run = self._layout.context.frame.bar, partial(self._run, verb)
+        return bar.icon(f"match.{name}", box, place, f"icons/{name}", hint, run)
 
     def _tool(self, tool: Tool) -> Button:
-        kind = Hold if tool.hold else Button
-        if not tool.hold and tool.interrupt is None:
-            kind = self._kind(tool.press, tool.box)
+        kind = (
+            Hold if tool.hold else Button if tool.interrupt is not None else self._kind(tool.press, tool.box)
+        )
         made = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
         if tool.accent:
             made.look, made.accent = "normal", self._title.accent
@@ -88,19 +78,20 @@ class Buttons:
     def _command(self, tool: Tool) -> Command:
         """What a smaller button does."""
         if tool.interrupt is not None:
-            return Interrupt(tool.interrupt, tool.press)
+            return Call(tool.interrupt, tool.press)
         if tool.press:
             return Press(tool.press)
-        rivals = Rivals(not self._layout.rivals)
-        own: dict[str, Command] = {**CAMERA, "turn": Turn(), "flip": Flip()}
-        return own.get(tool.verb, rivals)
+        own: dict[str, Command] = {**CAMERA, "turn": Verb.TURN, "flip": Verb.FLIP}
+        return own.get(tool.verb, Look("rivals", not self._layout.rivals))
 
     def _main(self) -> Widget:
         top, context = self._layout.tabletop, self._layout.context
         place, accent, busy = context.frame.main, self._title.accent, top.stage.busy
         wanted = None if top.match.over else top.table.controls.main(context)
-        kind = Button if wanted is None else self._kind(wanted.press, place)
-        made = kind("match.main", place, look="main", accent=accent, on_press=partial(self._run, Confirm()))
+        kind, confirm = Button, partial(self._run, Verb.CONFIRM)
+        if wanted is not None:
+            kind = self._kind(wanted.press, place)
+        made = kind("match.main", place, look="main", accent=accent, on_press=confirm)
         if top.match.over:
             made.label = self._words.t("match.skip" if busy else "match.results")
             made.icon = "icons/arrow_right" if busy else "icons/trophy"
@@ -119,13 +110,10 @@ class Buttons:
 
     def _log(self) -> list[Widget]:
         frame, run = self._layout.context.frame, self._run
-        log = frame.log
-        fold = Pressable("match.log", Rect(log.x, log.y, log.w - 56, log.h), partial(run, Open("log")))
-        fold.visible = frame.log_folded
-        place = Rect(log.right - 52, log.y + 2, 44, 44)
-        if not frame.log_folded:
-            place = Rect(log.right - 46, log.y + 3, 40, 37)
-        again = partial(run, Open("replay"))
-        replay = Button("match.replay", place, icon="icons/replay", on_press=again)
+        log, folded = frame.log, frame.log_folded
+        fold = Pressable("match.log", Rect(log.x, log.y, log.w - 56, log.h), partial(run, Verb.LOG))
+        fold.visible = folded
+        place = Rect(log.right - 52, log.y + 2, 44, 44) if folded else Rect(log.right - 46, log.y + 3, 40, 37)
+        replay = Button("match.replay", place, icon="icons/replay", on_press=partial(run, Verb.REPLAY))
         replay.hint = self._words.t("match.replay")
         return [fold, replay]

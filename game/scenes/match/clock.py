@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Decision
@@ -20,7 +21,10 @@ class Clock:
     An open step goes on where it stopped; steps that come on top of one have a time of their own, all together.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, limit: Callable[[], Limit | None]) -> None:
+        """`limit` tells the time for what waits, and is asked when it is needed."""
+        self._find = limit
+        self._found = True
         self._limit: Limit | None = None
         self._key: object = _APART
         self._left: dict[object, float] = {}
@@ -31,11 +35,19 @@ class Clock:
     @property
     def seconds(self) -> int | None:
         """Whole seconds left, rounded up; None where there is no hurry."""
-        return None if self._limit is None else math.ceil(self._ms(self._limit) / 1000)
+        limit = self.limit
+        return None if limit is None else math.ceil(self._ms(limit) / 1000)
 
-    def note(self, turn: int, waiting: Decision[Any, Any, Any] | None, limit: Limit | None) -> None:
-        """What waits now, in which turn and for how long; None: nothing does."""
-        self._limit = None if waiting is None else limit
+    @property
+    def limit(self) -> Limit | None:
+        """The time for what waits; None where there is no hurry, or none any more."""
+        if not self._found:
+            self._limit, self._found = self._find(), True
+        return self._limit
+
+    def note(self, turn: int, waiting: Decision[Any, Any, Any] | None) -> None:
+        """What waits now, if anything does, and in which turn."""
+        self._limit, self._found = None, waiting is None
         if waiting is not None and waiting.open:
             self._within, self._key = False, (turn, waiting)
         elif waiting is not None and not self._within:
@@ -44,7 +56,7 @@ class Clock:
 
     def tick(self, dt_ms: float) -> Limit | None:
         """Time goes by; returns the limit that is reached by that."""
-        limit = self._limit
+        limit = self.limit
         if limit is None:
             return None
         self._left[self._key] = max(0.0, self._ms(limit) - dt_ms)

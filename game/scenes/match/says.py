@@ -1,14 +1,21 @@
-"""What a match says in short messages: what nobody did and all have to hear, and why something is not allowed."""
+"""What a match says in short messages, and what it asks and tells in dialogs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.steps import Event, Refusal
+from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
 from game.scenes.tabletop.tabletop import Tabletop
+from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Gesture
-from game.ui.spot import kind_of
+from game.ui.spot import AnySpot, kind_of
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.item import Item
+
+Run = Callable[[Command], None]
 
 
 def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
@@ -30,3 +37,50 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
         return ""
     key = f"{tabletop.title.key}.not_there.{kind_of(gesture.source)}"
     return tabletop.words.t(key if tabletop.words.has(key) else "match.not_there")
+
+
+def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
+    """Which of several choices is meant? Enter makes none that a seat would have to interrupt for."""
+    t, remark, past = tabletop.words.t, tabletop.table.words.remark, tabletop.stage.past
+    told = [tabletop.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
+    items = [Item(str(number), words) for number, words in enumerate(told)]
+    comes = isinstance(ask.meant[0], Interrupt)
+
+    def answer(key: str) -> None:
+        if key != "cancel":
+            run(ask.meant[int(key)])
+        elif comes:
+            run(Verb.DISMISS)
+
+    cancel = Item("cancel", t("curtain.later" if comes else "button.cancel"))
+    heading = t("match.interrupt.which" if comes else "match.which")
+    items = [*items, cancel] if comes else [cancel, *items]
+    return Dialog("match.which", heading, "", items, answer, "cancel", tabletop.title.accent)
+
+
+def no_interrupt(tabletop: Tabletop, source: AnySpot, run: Run) -> Dialog:
+    """A seat that came for an interrupt may not make it: why, where there are words for that."""
+    words, key = tabletop.words, f"{tabletop.title.key}.no_interrupt.{kind_of(source)}"
+    items, text = [Item("ok", words.t("button.ok"))], words.t(key) if words.has(key) else ""
+    heading, accent = words.t("match.interrupt.none"), tabletop.title.accent
+    return Dialog("match.interrupt", heading, text, items, lambda _: run(Verb.DISMISS), "ok", accent)
+
+
+def menu(tabletop: Tabletop, run: Run) -> Dialog:
+    """Esc with empty hands: go on, or leave; nothing is lost either way."""
+    t = tabletop.words.t
+    leave = Item("leave", t("match.menu.leave"), "icons/home")
+    items = [leave, Item("resume", t("match.menu.resume"), "icons/play")]
+
+    def answer(key: str) -> None:
+        if key == "leave":
+            run(Verb.HOME)
+
+    text, accent = t("match.menu.kept"), tabletop.title.accent
+    return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
+
+
+def store_error(words: Catalogue, error: StoreError, then: Callable[[], None]) -> Dialog:
+    """A choice could not be written down, so it was not made."""
+    t, items = words.t, [Item("ok", words.t("button.ok"))]
+    return Dialog("match.store_error", t("match.store_error"), t(error.key), items, lambda _: then(), "ok")

@@ -3,50 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from game.core.engine import why_not
-from game.core.match import Match, Ply
+from game.core.journal import Ply
+from game.core.match import Match
 from game.core.seats import CLOCK
 from game.core.steps import Choice, Event, Illegal, Refusal
-from game.scenes.match.answers import (
-    Answer,
-    Come,
-    Ended,
-    Happened,
-    Jumped,
-    NoInterrupt,
-    NotKept,
-    Refused,
-    Which,
-)
+from game.core.undo import Barred
 from game.scenes.match.clock import Clock
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.spot import AnySpot
 
+if TYPE_CHECKING:
+    from game.ui.table import Limit
+
+
+class Which(msgspec.Struct, frozen=True):
+    """A seat that came for what a source stands for is to be asked which of these it does; without any it may not."""
+
+    seat: int
+    source: AnySpot
+    choices: tuple[Choice, ...]
+
+
+Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | Which
+"""To a move: what has happened and is to be shown, or why it is not made; or what a seat is to be asked."""
+
+
+class Come(NamedTuple):
+    """A seat has to come to the screen; out of turn while another is `waiting`."""
+
+    seat: int
+    waiting: int | None = None
+
 
 class MatchSession:
     """Plays a match: every choice is written down by the match before anything is shown."""
 
-    def __init__(self, match: Match[Any, Any]) -> None:
+    def __init__(self, match: Match[Any, Any], limit: Callable[[], Limit | None]) -> None:
+        """`limit` tells the time for what waits, and is asked when it is needed."""
         self.match = match
         self.viewer = Viewer(match)
-        self.clock = Clock()
+        self.clock = Clock(limit)
+        self.end_seen = match.over
+        """Whether the end has been shown, so that the table may be looked at again."""
         self.asked: int | None = None
         """The seat that was called and is being asked or told something now."""
         self._called: tuple[int, AnySpot] | None = None
         """The seat that is to come out of turn, and the source that was pressed for it."""
         self._news: list[Event[Any, Any]] = []
         """What has happened since somebody came to the screen, for whoever comes next."""
-        self._end_seen = match.over
-        """Whether the end has been shown, so that the table may be looked at again."""
+
+    def offer(self) -> Sequence[Choice]:
+        """What whoever is at the screen may answer from now on; the clock counts for that."""
+        self.clock.note(self.match.state.turn, self.match.waiting)
+        return self.match.options if self.viewer.answers else ()
 
     @property
-    def options(self) -> Sequence[Choice]:
-        """What whoever is at the screen may answer now."""
-        return self.match.options if self.viewer.answers else ()
+    def ending(self) -> bool:
+        """Whether the match is over, and its end is still to be shown."""
+        return self.match.over and not self.end_seen
 
     # -- moves
 
@@ -59,20 +80,18 @@ class MatchSession:
         self.viewer.guest = self.asked = None
         return self._make(lambda: self.match.interrupt(seat, choice))
 
-    def undo(self) -> Jumped:
-        """Take the latest gesture back."""
-        return self._jump(self.match.undo, self.match.undo_barred() or "")
+    def undo(self) -> Barred | StoreError | None:
+        """Take the latest gesture back; returns what stands against it."""
+        return self._jump(self.match.undo, self.match.undo_barred())
 
-    def redo(self) -> Jumped:
-        """Play the gesture again that was taken back."""
+    def redo(self) -> Barred | StoreError | None:
+        """Play the gesture again that was taken back; returns what stands against it."""
         return self._jump(self.match.redo, "none")
 
-    def refusal(self, choice: Choice, lead: Chain = ()) -> Refusal | None:
-        """Why a choice is not allowed after what has been picked up; None where the rules do not say."""
-        refusal = why_not(self.match.terms, self.match.peek(*lead), choice)
-        return refusal if refusal is not None and refusal.rule else None
-
-    # -- time
+    def refusal(self, meant: Choice | None, lead: Chain = ()) -> Refusal | None:
+        """The rule that does not allow a choice after what has been picked up; None where none says so."""
+        found = None if meant is None else why_not(self.match.terms, self.match.peek(*lead), meant)
+        return found if found is not None and found.rule else None
 
     def tick(self, dt_ms: float) -> Answer | None:
         """Time goes by for a person before the table; when it is over, what its limit says is played."""
@@ -90,24 +109,11 @@ class MatchSession:
     # -- who is at the screen
 
     @property
-    def ending(self) -> bool:
-        """Whether the match is over, and its end has not followed yet."""
-        return self.match.over and not self._end_seen
-
-    def next(self) -> Ended | Come | None:
-        """What follows once everything has been shown; the end follows once."""
-        if self.ending:
-            self._end_seen = True
-            return Ended()
-        return self.due
-
-    @property
     def due(self) -> Come | None:
         """Who has to come to the screen: a seat that was called, else the one to answer."""
         if self._called is not None and self.viewer.shared and self._called[0] != self.viewer.seat:
             return Come(self._called[0], self.match.seat)
-        seat = self.viewer.due
-        return None if seat is None else Come(seat)
+        return None if self.viewer.due is None else Come(self.viewer.due)
 
     def arrive(self, seat: int | None) -> Sequence[Event[Any, Any]]:
         """A seat is at the screen now, or nobody; returns what has happened before it came."""
@@ -116,8 +122,6 @@ class MatchSession:
             return ()
         news, self._news = self._news, []
         return news
-
-    # -- interrupts
 
     @property
     def interruptible(self) -> bool:
@@ -148,7 +152,7 @@ class MatchSession:
         if len(meant) == 1 and not meant[0][1]:
             return self.interrupt(seat, meant[0][0])
         self.asked = seat
-        return Which(seat, tuple(choice for choice, _ in meant)) if meant else NoInterrupt(seat, source)
+        return Which(seat, source, tuple(choice for choice, _ in meant))
 
     def dismiss(self) -> None:
         """Whoever was called does not come, or does nothing: the turn goes on."""
@@ -160,19 +164,18 @@ class MatchSession:
         try:
             plies = move()
         except Illegal as error:
-            return Refused(error.refusal)
+            return error.refusal
         except StoreError as error:
-            return NotKept(error)
+            return error
         if self.viewer.shared:
             self._news += [event for ply in plies for event in ply.events]
-        return Happened(plies)
+        return plies
 
-    def _jump(self, way: Callable[[], bool], barred: str) -> Jumped:
+    def _jump(self, way: Callable[[], bool], barred: Barred | None) -> Barred | StoreError | None:
         self._news.clear()
-        error = None
         try:
-            barred = "" if way() else barred
-        except StoreError as failed:
-            barred, error = "", failed
-        self._end_seen = self.match.over
-        return Jumped(barred, error)
+            return None if way() else barred
+        except StoreError as error:
+            return error
+        finally:
+            self.end_seen = self.match.over

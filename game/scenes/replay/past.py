@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any
 
-from game.core.journal import NullWriter
-from game.core.match import Match, Ply
+from game.core.journal import NullWriter, Ply
+from game.core.match import Match
 from game.core.steps import Decision
 
 

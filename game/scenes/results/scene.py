@@ -14,8 +14,9 @@ from game.scenes.results.podium import Podium
 from game.scenes.results.show import Show
 from game.scenes.results.sides import course, sentence, sides
 from game.scenes.results.table import ScoreTable
-from game.scenes.shell import bar, doors, opening
+from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowSettings, ShowTable
 from game.scenes.shell.phrases import counted, fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.tabletop import Tabletop
@@ -104,7 +105,7 @@ class ResultsScene(MenuScene):
 
     def back(self) -> None:
         """To the title screen."""
-        self.manager.home()
+        self.navigate(Home())
 
     # -- input and time
 
@@ -197,15 +198,15 @@ class ResultsScene(MenuScene):
         try:
             opened = opening.begin(self.services, self.title, setup.seats, setup.options)
         except (BadTerms, StoreError) as error:
-            self.tell(self.words.t("match.trouble"), fault(self.words, error))
+            self.tell(self.words.t("match.store_error"), fault(self.words, error))
             return
-        self.manager.replace(doors.match(self.services, *opened))
+        self.navigate(Begin(opened))
 
     def _replay(self) -> None:
-        self.manager.push(doors.replay(self.services, self.title, self.match, self.match_id))
+        self.navigate(LookBack(Opened(self.title, self.match, self.match_id)))
 
     def _look(self) -> None:
-        self.manager.replace(doors.match(self.services, self.title, self.match, self.match_id))
+        self.navigate(ShowTable(Opened(self.title, self.match, self.match_id)))
 
     def _set(self) -> None:
-        self.manager.push(doors.settings(self.services))
+        self.navigate(ShowSettings())

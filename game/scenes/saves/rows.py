@@ -6,7 +6,6 @@ from collections.abc import Callable
 from datetime import datetime
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.setup.rows import Bare
 from game.scenes.shell import kept
 from game.scenes.shell.menu import Sketch
 from game.scenes.shell.phrases import counted, day, names
@@ -16,7 +15,7 @@ from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.button import Button, Look
+from game.ui.widgets.button import Bare, Button, Look
 
 HIGH, LOW, SECOND = 124.0, 72.0, 64.0
 ONE_LINE = 900.0

@@ -10,10 +10,9 @@ from game.core.journal import Record
 from game.core.match import Disagreement
 from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import Row, take_button
-from game.scenes.shell import doors
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.open_match import FAULTS, open_match, tell_notices
-from game.scenes.shell.opening import Opened
+from game.scenes.shell.outcomes import LookBack, Opened, Play, ShowResult
 from game.scenes.shell.phrases import fault, folded, local_now
 from game.scenes.shell.scene import Services
 from game.store.database import Summary
@@ -147,12 +146,11 @@ class SavesScene(MenuScene):
         open_match(self, summary.id, self._go)
 
     def _go(self, opened: Opened) -> None:
-        door = doors.results if opened[1].over else doors.match
-        self.manager.push(door(self.services, *opened))
+        self.navigate(ShowResult(opened) if opened.match.over else Play(opened))
 
     def replay(self, summary: Summary) -> None:
         """A match seen again from its start."""
-        open_match(self, summary.id, lambda opened: self.manager.push(doors.replay(self.services, *opened)))
+        open_match(self, summary.id, lambda opened: self.navigate(LookBack(opened)))
 
     def export(self, summary: Summary) -> None:
         """Writes a match into a file and says where."""

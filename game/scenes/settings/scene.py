@@ -11,7 +11,6 @@ import pygame
 from game.i18n.catalogue import Catalogue, languages
 from game.scenes.settings import groups as settings_groups
 from game.scenes.settings.groups import Group, Line
-from game.scenes.setup.controls import choices
 from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.open_match import tell_notices
 from game.scenes.shell.phrases import folded
@@ -21,6 +20,7 @@ from game.ui.rect import Rect
 from game.ui.theme import MENU, players
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import choices
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.item import Item
 from game.ui.widgets.scroll import Scroll

@@ -15,9 +15,8 @@ from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.theme import Accent, colours
 from game.ui.widgets.base import Widget
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import choices
 from game.ui.widgets.item import Item
-from game.ui.widgets.segment import Segment
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.switch import SIZE, Switch
 
@@ -30,26 +29,6 @@ _PALE = Accent(colours.track, colours.wood_edge, colours.ink_soft)
 """The slider of a limit that is off."""
 FIGURE = 96.0
 """The width of a limit's number, or of the words for none."""
-
-
-def choices(
-    name: str,
-    rect: Rect,
-    items: Sequence[Item],
-    value: str,
-    on_change: Callable[[str], None],
-    accent: Accent,
-    scale: Scale,
-) -> Segment | Dropdown:
-    """A segment where every word fits its cell, else a list that unfolds."""
-    cell = (rect.w - 8 - 2 * (len(items) - 1)) / max(1, len(items)) - 14
-    icons = [34 if item.icon else 0 for item in items]
-    widest = max(
-        type.block(item.label, "button", scale).width_px / scale.factor + icon
-        for item, icon in zip(items, icons, strict=True)
-    )
-    made = Segment if widest <= cell else Dropdown
-    return made(name, rect, items, value, on_change, accent)
 
 
 class Maker(NamedTuple):

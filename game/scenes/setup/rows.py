@@ -17,22 +17,6 @@ DRAG_AFTER = 6.0
 ARROWS = {"up": -1, "down": 1}
 
 
-class Bare(Pressable):
-    """An icon without a face."""
-
-    def __init__(self, name: str, rect: Rect, icon: str, on_press: Callable[[], None]) -> None:
-        super().__init__(name, rect, on_press)
-        self.icon = icon
-
-    def draw(self, paint: Painter) -> None:
-        if self.lift.value > 0.5:
-            paint.box(self.rect.inset(2), colours.inset, 10)
-        if self.ring:
-            paint.ring(self.rect.inset(4), 10)
-        tint = colours.ink if self.hovered else colours.ink_soft
-        paint.picture(self.icon, self.rect.inset(9).moved(0, self.push.value), tint=tint)
-
-
 class Disc(Pressable):
     """A seat's mark; pressed, it offers the other colours."""
 

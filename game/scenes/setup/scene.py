@@ -11,8 +11,9 @@ from game.scenes.setup.controls import SPACE, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import Begins, Option
 from game.scenes.setup.seats import Seats
-from game.scenes.shell import doors, opening
+from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.outcomes import Begin, ShowSettings
 from game.scenes.shell.phrases import fault, seat_counts
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
@@ -319,7 +320,7 @@ class SetupScene(MenuScene):
         self.refresh()
 
     def _settings(self) -> None:
-        self.manager.push(doors.settings(self.services))
+        self.navigate(ShowSettings())
 
     def confirm(self) -> None:
         self._start.press()
@@ -334,7 +335,7 @@ class SetupScene(MenuScene):
             return
         tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
         self.services.change(tables=tables)
-        self.manager.replace(doors.match(self.services, *opened))
+        self.navigate(Begin(opened))
 
 
 def _heading(paint: Painter, rect: Rect, words: str) -> None:

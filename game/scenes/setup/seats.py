@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
-from game.scenes.setup.controls import Maker, choices
+from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, Place
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.setup.palette import Palette
-from game.scenes.setup.rows import Bare, Disc, Handle, SeatRow
+from game.scenes.setup.rows import Disc, Handle, SeatRow
 from game.scenes.shell.menu import Sketch
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
 from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.button import Bare
+from game.ui.widgets.choices import choices
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.dropdown import Menu
 from game.ui.widgets.field import Field

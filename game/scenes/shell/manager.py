@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from game.scenes.shell.scene import Scene
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -12,52 +9,48 @@ from game.ui.scale import Scale
 
 
 class Manager:
-    """Switches between scenes: the top one gets input and time; it is dismissed with a result."""
+    """Switches between scenes: the top one gets input and time."""
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
-        self._stack: list[tuple[Scene, Callable[[Any], None] | None]] = []
+        self._stack: list[Scene] = []
         self.quitting = False
 
     @property
     def top(self) -> Scene:
         """The scene that is shown."""
-        return self._stack[-1][0]
+        return self._stack[-1]
 
     @property
     def dirty(self) -> bool:
         """Whether something has to be drawn."""
         return self.top.dirty
 
-    def push(self, scene: Scene, then: Callable[[Any], None] | None = None) -> None:
-        """Put a scene on top; `then` gets its result when it is dismissed."""
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
         if self._stack:
-            self.top.leave()
-        self._stack.append((scene, then))
+            self._cover()
+        self._stack.append(scene)
         self._show()
 
-    def dismiss(self, result: Any = None) -> None:
+    def dismiss(self) -> None:
         """Take the top scene off; the program ends with the last one."""
-        scene, then = self._stack.pop()
-        scene.leave()
-        if not self._stack:
-            self.quitting = True
-            self._stack.append((scene, None))
+        if len(self._stack) == 1:
+            self.quit()
             return
+        self._cover()
+        self._stack.pop()
         self._show()
-        if then is not None:
-            then(result)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        old, then = self._stack.pop()
-        old.leave()
-        self._stack.append((scene, then))
+        self._cover()
+        self._stack[-1] = scene
         self._show()
 
     def home(self) -> None:
         """Back to the first scene."""
-        self.top.leave()
+        self._cover()
         del self._stack[1:]
         self._show()
 
@@ -80,15 +73,16 @@ class Manager:
         return self.top.update(dt_ms)
 
     def draw(self, paint: Painter) -> None:
-        """Draw the top scene, over the one beneath if it is an overlay."""
-        first = len(self._stack) - 1
-        while first and self._stack[first][0].overlay:
-            first -= 1
-        for scene, _ in self._stack[first:]:
-            scene.draw(paint)
-            scene.dirty = False
+        """Draw the top scene."""
+        self.top.draw(paint)
+        self.top.dirty = False
+
+    def _cover(self) -> None:
+        self.top.leave()
+        self.top.on_top = False
 
     def _show(self) -> None:
+        self.top.on_top = True
         self.top.resize(self.scale)
         self.top.enter()
         self.top.dirty = True

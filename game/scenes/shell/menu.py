@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from game.scenes.shell.outcomes import Back
 from game.scenes.shell.scene import Scene, Services
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
@@ -90,7 +91,7 @@ class MenuScene(Scene):
 
     def back(self) -> None:
         """Esc and the arrow in the bar."""
-        self.manager.dismiss()
+        self.navigate(Back())
 
     def confirm(self) -> None:
         """Enter that no widget wanted: what the menu is there for."""

@@ -8,7 +8,7 @@ from game.core.match import Disagreement
 from game.core.spec import BadTerms
 from game.scenes.shell import opening
 from game.scenes.shell.menu import MenuScene
-from game.scenes.shell.opening import Opened
+from game.scenes.shell.outcomes import Opened
 from game.scenes.shell.phrases import fault
 from game.store.notices import StoreError
 

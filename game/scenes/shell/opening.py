@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from game.core.journal import Record
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scene import Services
-    from game.ui.title import Title
-
-Opened = tuple["Title", Match[Any, Any], "int | None"]
-"""A title, a match of it, and the match's place in the store."""
+from game.scenes.shell.outcomes import Opened
+from game.scenes.shell.scene import Services
+from game.ui.title import Title
 
 
 def begin(
@@ -28,7 +24,7 @@ def begin(
     match: Match[Any, Any] = Match(title.spec, setup)
     writer = services.store.new(match)
     match.deal()
-    return title, match, writer.id
+    return Opened(title, match, writer.id)
 
 
 def load(services: Services, match_id: int) -> Opened:
@@ -41,7 +37,7 @@ def load(services: Services, match_id: int) -> Opened:
     writer = services.store.writer(match_id)
     match = resume(title.spec, record, writer)
     _deal_on(match)
-    return title, match, match_id
+    return Opened(title, match, match_id)
 
 
 def load_agreed(services: Services, match_id: int, agreed: int) -> Opened:
@@ -65,7 +61,7 @@ def _branched(services: Services, record: Record, index: int) -> Opened:
     match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
     writer = services.store.new(match)
     _deal_on(match)
-    return title, match, writer.id
+    return Opened(title, match, writer.id)
 
 
 def _deal_on(match: Match[Any, Any]) -> None:

@@ -19,7 +19,7 @@ from game.ui.scale import Scale
 from game.ui.title import Title
 
 if TYPE_CHECKING:
-    from game.scenes.shell.manager import Manager
+    from game.scenes.shell.outcomes import Outcome
     from game.store.database import Store
     from game.store.notices import Notice
 
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class Services(msgspec.Struct, eq=False):
     """What the composition root hands to every scene."""
 
-    manager: Manager
+    navigate: Callable[[Outcome], None]
+    """Lets come next what a scene ends with or asks for."""
     titles: Sequence[Title]
     words: Catalogue
     settings: Settings
@@ -85,24 +86,23 @@ class Scene:
 
     name = ""
     """What `shot` and tests call it."""
-    overlay = False
-    """Whether the scene beneath is drawn first."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.scale = Scale((1600, 900))
         self.dirty = True
         """Whether the screen no longer shows what the scene is; the manager clears it after drawing."""
+        self.on_top = False
+        """Whether it is the scene that is shown and gets input; the manager's to say."""
 
     @property
     def words(self) -> Catalogue:
         """All words on the screen come from here."""
         return self.services.words
 
-    @property
-    def manager(self) -> Manager:
-        """The stack this scene stands on."""
-        return self.services.manager
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what this scene ends with or asks for."""
+        self.services.navigate(outcome)
 
     def enter(self) -> None:
         """Called each time the scene comes to the top."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum, auto
 from typing import Literal
 
 import msgspec
@@ -13,8 +14,24 @@ from game.ui.chooser import Chain, Gesture
 from game.ui.shapes import Point
 from game.ui.spot import AnySpot
 
-Place = Literal["log", "menu", "replay", "settings", "home"]
-"""What can be brought to the screen."""
+
+class Verb(Enum):
+    """What needs no more words: moves, what is done to the held thing, and what is brought to the screen."""
+
+    UNDO = auto()
+    REDO = auto()
+    CONFIRM = auto()
+    """Do what the large button says."""
+    ESCAPE = auto()
+    """Let go what is held; with empty hands the menu."""
+    TURN = auto()
+    FLIP = auto()
+    LOG = auto()
+    REPLAY = auto()
+    SETTINGS = auto()
+    HOME = auto()
+    DISMISS = auto()
+    """Whoever was called does not come, or does nothing."""
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -23,27 +40,26 @@ class Play(msgspec.Struct, frozen=True):
     chain: Chain
 
 
-class Ask(msgspec.Struct, frozen=True):
-    """Say which of several meanings a gesture has."""
-
-    chains: Sequence[Chain]
-
-
 class Explain(msgspec.Struct, frozen=True):
-    """Say why a gesture is not allowed."""
+    """Say why a gesture is not allowed, perhaps meant as a choice, after a lead has been picked up."""
 
     gesture: Gesture
     meant: Choice | None
-    """The choice that it was meant as, where the table knows."""
     lead: Chain
-    """What has been picked up before it."""
 
 
-class Interrupt(msgspec.Struct, frozen=True):
-    """Let a seat do what a source stands for, out of turn."""
+class Call(msgspec.Struct, frozen=True):
+    """Let a seat come and do what a source stands for, out of turn."""
 
     seat: int
     source: AnySpot
+
+
+class Interrupt(msgspec.Struct, frozen=True):
+    """Play what a seat that is there does out of turn."""
+
+    seat: int
+    choice: Choice
 
 
 class Press(msgspec.Struct, frozen=True):
@@ -52,44 +68,11 @@ class Press(msgspec.Struct, frozen=True):
     spot: AnySpot
 
 
-class Undo(msgspec.Struct, frozen=True):
-    """Take the latest gesture back."""
-
-
-class Redo(msgspec.Struct, frozen=True):
-    """Play the gesture again that was taken back."""
-
-
-class Confirm(msgspec.Struct, frozen=True):
-    """Do what the large button says."""
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """Turn what is held by so many poses."""
-
-    by: int = 1
-
-
-class Flip(msgspec.Struct, frozen=True):
-    """Turn what is held over."""
-
-
-class Rivals(msgspec.Struct, frozen=True):
-    """Show the other seats' possible spots, or do not."""
-
-    shown: bool
-
-
 class Look(msgspec.Struct, frozen=True):
-    """Show the viewer's own secret for as long as a key is held."""
+    """Show the other seats' possible spots, or the viewer's own secret, as long as that is held."""
 
+    what: Literal["rivals", "secret"]
     held: bool
-
-
-class Open(msgspec.Struct, frozen=True):
-    """Bring something to the screen."""
-
-    what: Place
 
 
 class Pan(msgspec.Struct, frozen=True):
@@ -100,14 +83,10 @@ class Pan(msgspec.Struct, frozen=True):
 
 
 class Zoom(msgspec.Struct, frozen=True):
-    """Go nearer by a factor about a point of the canvas, else the middle."""
+    """Go nearer about a point of the canvas, else the middle; by a factor of 0 everything shows."""
 
     factor: float
     at: Point | None = None
-
-
-class Fit(msgspec.Struct, frozen=True):
-    """Show the whole world."""
 
 
 class Centre(msgspec.Struct, frozen=True):
@@ -116,24 +95,15 @@ class Centre(msgspec.Struct, frozen=True):
     at: Point
 
 
-CameraCommand = Pan | Zoom | Fit | Centre
+class Ask(msgspec.Struct, frozen=True):
+    """Say which of several choices is meant, each with the command that makes it."""
 
-CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(STEP), "farther": Zoom(1 / STEP), "fit": Fit()}
+    choices: Sequence[Choice]
+    meant: Sequence[Play | Interrupt]
+
+
+CameraCommand = Pan | Zoom | Centre
+Command = Verb | Play | Ask | Explain | Call | Interrupt | Press | Look | CameraCommand
+
+CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(STEP), "farther": Zoom(1 / STEP), "fit": Zoom(0)}
 """What a table's buttons for the camera are called."""
-
-Command = (
-    Play
-    | Ask
-    | Explain
-    | Interrupt
-    | Press
-    | Undo
-    | Redo
-    | Confirm
-    | Turn
-    | Flip
-    | Rivals
-    | Look
-    | Open
-    | CameraCommand
-)

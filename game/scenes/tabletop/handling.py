@@ -9,13 +9,12 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop import cursor
-from game.scenes.tabletop.commands import Ask, Command, Explain, Flip, Play, Press, Turn
+from game.scenes.tabletop.commands import Ask, Command, Explain, Play
 from game.scenes.tabletop.hands import Hands
 from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.tabletop import draw_sprite, hanging
+from game.scenes.tabletop.tabletop import hanging
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
-from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import AnySpot, kind_of
 from game.ui.sprite import Motion, Moving, Sprite
@@ -38,13 +37,6 @@ class Handling:
         self._gliding: Moving | None = None
         self._scratch: Any = None
         """What is seen of the position that picking up has led to."""
-
-    @property
-    def away(self) -> AnySpot | None:
-        """The sprite that is not at its place: in the hand, or on its way back."""
-        if self.hands.dragging:
-            return self.layout.chooser.held
-        return None if self._gliding is None else self._gliding.after.key
 
     @property
     def numbered(self) -> Sequence[AnySpot]:
@@ -83,10 +75,9 @@ class Handling:
             case Pointer(kind="up", x=x, y=y, button=1):
                 return self._up(x, y)
             case Pointer(kind="down", button=2):
-                self.flip()
-            case Pointer(kind="down", button=3):
-                if not self.turn(1):
-                    self.cancel()
+                self.layout.chooser.flip()
+            case Pointer(kind="down", button=3) if not self.turn(1):
+                self.cancel()
             case Pointer(kind="wheel", wheel=wheel):
                 self.turn(1 if wheel > 0 else -1)
             case Key(down=True):
@@ -112,29 +103,13 @@ class Handling:
         chains = chooser.drop(spot)
         return self._choose(chains) if held is None and len(chains) == 1 else self._refused(spot)
 
-    def do(self, command: Press | Turn | Flip) -> Command | None:
-        """What a button does to things on the table."""
-        match command:
-            case Turn(by):
-                self.turn(by)
-            case Flip():
-                self.flip()
-            case Press(spot):
-                return self._press(spot)
-        return None
-
-    def _press(self, spot: AnySpot) -> Command | None:
+    def press(self, spot: AnySpot) -> Command | None:
         """A button stands for a click on a spot, where that means anything."""
         chooser = self.layout.chooser
         if chooser.press(spot):
             return self._choose(chooser.press(spot))
         known = spot in chooser.sources or spot in chooser.targets()
         return self.click(spot) if self.layout.live and known else None
-
-    def flip(self) -> None:
-        """Turn what is held over, if anything is."""
-        if self.layout.chooser.held is not None:
-            self.layout.chooser.flip()
 
     def turn(self, by: int) -> bool:
         """Go on to the next pose; over a target that some with this side up reach, to the next of those."""
@@ -190,7 +165,7 @@ class Handling:
         elif key == "r":
             self.turn(-1 if event.shift else 1)
         elif key == "f":
-            self.flip()
+            self.layout.chooser.flip()
         elif key.isdigit() and 0 < int(key) <= len(numbered := self.numbered):
             layout.hover = numbered[int(key) - 1]
             return self.click(layout.hover)
@@ -204,14 +179,12 @@ class Handling:
     # -- what comes of it
 
     def _take(self, source: AnySpot) -> bool:
-        """Pick a source up, if it can be."""
         if not self.layout.chooser.take(source, self._deeper):
             return False
         self._gliding = None
         return True
 
     def _grab(self) -> Command | None:
-        """A press has become a drag."""
         source, self._gliding = self.hands.pressed, None
         if source is not None and self._take(source):
             self.layout.below = self._scratch if self.layout.chooser.lead else None
@@ -233,10 +206,10 @@ class Handling:
         return command
 
     def _choose(self, chains: Sequence[Chain]) -> Command | None:
-        """The one meaning of a gesture, or the question which."""
         if not self.layout.live:
             return None
-        return Play(chains[0]) if len(chains) == 1 else Ask(chains)
+        meant = [Play(chain) for chain in chains]
+        return meant[0] if len(meant) == 1 else Ask([chain[-1] for chain in chains], meant)
 
     def _refused(self, spot: AnySpot) -> Command | None:
         """A click on a spot, or putting there what is held, means nothing that is allowed."""
@@ -252,7 +225,6 @@ class Handling:
         return Explain(gesture, layout.tabletop.table.controls.intent(gesture, context), lead)
 
     def _deeper(self, choice: Choice) -> tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]:
-        """What may be done on the position that picking up leads to."""
         top, match = self.layout.tabletop, self.layout.tabletop.match
         self._scratch = top.title.spec.seen(match.terms, match.peek(choice).state, top.stage.viewer)
         context = replace(self.layout.context, view=self._scratch)
@@ -289,22 +261,19 @@ class Handling:
             moved = True
         return moved
 
-    def lying(self) -> tuple[Sequence[Sprite], Rect | None]:
-        """Every sprite that is not in the hand, and the empty place of the one that is."""
-        away, sprites = self.away, self._sprites()
-        if self.layout.below is not None:
-            return [sprite for sprite in sprites if sprite.key != self.layout.chooser.carried], None
-        lying = [sprite for sprite in sprites if sprite.key != away]
-        home = self._at_home(away)
-        return lying, None if home is None else home.box
-
-    def draw(self, paint: Painter) -> None:
-        """What is in the hand, or gliding back."""
-        gliding = None if self._gliding is None else self._gliding.now()
+    def sprites(self) -> tuple[Sequence[Sprite], Rect | None, Sprite | None]:
+        """What lies on the table, the empty place of what does not, and that: in the hand, or gliding back."""
+        layout, lying, gliding = self.layout, self._lying(), self._gliding
+        away, hung = None, None
         if self.hands.dragging:
-            gliding = self._in_hand(self.layout.chooser.held)
-        if gliding is not None:
-            draw_sprite(paint, gliding)
+            away, hung = layout.held, self._in_hand(layout.held)
+        elif gliding is not None:
+            away, hung = gliding.after.key, gliding.now()
+        if layout.below is not None:
+            return [sprite for sprite in lying if sprite.key != layout.chooser.carried], None, hung
+        home = self._at_home(away)
+        rest = [sprite for sprite in lying if sprite.key != away]
+        return rest, None if home is None else home.box, hung
 
     def _glide_back(self, held: AnySpot) -> None:
         home, hung = self._at_home(held), self._in_hand(held)
@@ -312,12 +281,11 @@ class Handling:
             self._gliding = Moving("moves", hung, home, _BACK)
 
     def _at_home(self, key: AnySpot | None) -> Sprite | None:
-        """A sprite where it lies on the table."""
         if key is None:
             return None
         return next((each for each in self.layout.tabletop.stage.sprites() if each.key == key), None)
 
-    def _sprites(self) -> Sequence[Sprite]:
+    def _lying(self) -> Sequence[Sprite]:
         """Every sprite, as the table shows it while something is carried."""
         top = self.layout.tabletop
         if self.layout.below is None and (top.stage.busy or not self.hands.dragging):
@@ -327,5 +295,5 @@ class Handling:
     def _in_hand(self, key: AnySpot | None) -> Sprite | None:
         """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
         carried = key if self.layout.below is None else self.layout.chooser.carried
-        home = next((each for each in self._sprites() if each.key == carried), None) or self._at_home(key)
+        home = next((each for each in self._lying() if each.key == carried), None) or self._at_home(key)
         return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)

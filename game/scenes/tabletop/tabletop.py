@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -13,8 +14,8 @@ from game.core.seats import Seat
 from game.core.steps import Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.scenes.tabletop import cards as tabletop_cards
 from game.scenes.tabletop import log as tabletop_log
+from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui.camera import Camera
 from game.ui.context import TableContext, TableSetup
@@ -26,7 +27,7 @@ from game.ui.scale import Scale
 from game.ui.spot import AnySpot, Spot
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
-from game.ui.theme import Player, colours, palette
+from game.ui.theme import Player, colours
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Glide, Speed
 
@@ -48,13 +49,13 @@ class Tabletop:
     ) -> None:
         """`ribbon` is the key of the words on the active seat's card; `to_beat` the best score so far."""
         self.title = title
-        self.ribbon = ribbon
         self.match = match
         self.words = words
         names = [seat.name for seat in match.seats]
         spots = [spot.name for spot in match.setup.boards[0].spots] if match.setup.boards else []
         self.speaker = Speaker(words, title.key, names, spots)
         self.table = title.table(TableSetup(match.terms, match.seats, self.speaker, to_beat))
+        self._cards = SeatCards(title, match, self.table, words, ribbon)
         self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)
         self.stage.reset(match.state, match.plies)
         self.active = match.seat
@@ -96,16 +97,14 @@ class Tabletop:
 
     def see(self, viewer: int | None) -> None:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
-        if (
-            self.views.moved and self._context is not None
-        ):  # what has happened is followed before the viewer goes
-            stage = self.stage
-            self.views.settled(replace(self._context[1], view=stage.view, past=stage.past, frame=self.frame))
+        if self._context is not None and self.views.moved:  # who goes has followed what has happened
+            now = replace(self._context[1], view=self.stage.view, past=self.stage.past, frame=self.frame)
+            self.views.settled(now)
         self.views.leave(self.stage.viewer)
         self.stage.see(viewer)
         self.focused_seat, self.looking = None, False
         self.views.come(viewer)
-        self.log.unfolded, self.log.skipped = False, 0
+        self.log.fold()
         self._settle_scores(at_once=True)
 
     def jump(self, plies: Sequence[Any], state: Any) -> None:
@@ -125,82 +124,53 @@ class Tabletop:
 
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
-        if self._context is None or self._context[0] != self._moment:
+        stage, views = self.stage, self.views
+        moment = (stage.changes, self.match.index, self.frame, self.active, self.focused_seat, self.looking)
+        if self._context is None or self._context[0] != (*moment, views.camera, views.due):
             made = TableContext(
-                view=self.stage.view,
-                past=self.stage.past,
-                frame=self.frame,
-                active=self.active,
-                viewer=self.stage.viewer,
-                focused_seat=self.focused_seat,
-                looking=self.looking and self.stage.viewer is not None,
-                camera=self.views.camera,
+                *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
+                looking=self.looking and stage.viewer is not None,
+                camera=views.camera,
                 waiting=self._waiting,
                 interrupted=self._interrupted,
-                current_event=self.stage.current_event,
+                current_event=stage.current_event,
             )
-            camera = self.views.settled(made)
-            made = made if camera is made.camera else replace(made, camera=camera)
-            self._context = self._moment, made
+            if views.settled(made) is not made.camera:
+                made = replace(made, camera=views.camera)
+            self._context = (*moment, views.camera, views.due), made
         return self._context[1]
-
-    @property
-    def _moment(self) -> tuple[Any, ...]:
-        """Everything that a context is made of."""
-        views = self.views
-        return (
-            self.stage.changes,
-            self.match.index,
-            self.frame,
-            self.active,
-            self.focused_seat,
-            self.looking,
-            views.camera,
-            views.due,
-        )
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
+        stage, world = self.stage, self.table.world
         focused_seat = self.focused_seat if focused_seat is None else focused_seat
-        moment = (self.stage.changes, self.frame, self.active, focused_seat)
+        moment = (stage.changes, self.frame, self.active, focused_seat)
         if self._public is None or self._public[0] != moment:
-            view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
-            made = TableContext(
-                view, past, self.frame, self.active, viewer=None, focused_seat=focused_seat, live=False
-            )
-            if self.table.world is not None:
-                camera = Camera.fitting(self.frame.board, self.table.world.extent(made))
-                made = replace(made, camera=camera)
+            past = [event for _, event in stage.told_to(None)]
+            made = TableContext(stage.seen_by(None), past, *moment[1:3], None, focused_seat, live=False)
+            if world is not None:
+                made = replace(made, camera=Camera.fitting(self.frame.board, world.extent(made)))
             self._public = moment, made
         return self._public[1]
 
     def player(self, context: TableContext[Any], seat: int) -> Player:
         """The colours that a seat shows: its own, unless the table says otherwise."""
-        return self.table.look.player(context, seat) or palette(self.match.seats[seat], seat)
+        return self._cards.player(context, seat)
 
     def dressed(self) -> tuple[Seat, ...]:
         """The seats in the colours that all may see them in now."""
-        context = self.public()
-        return tuple(
-            replace(seat, colour=self.player(context, number).key)
-            for number, seat in enumerate(self.match.seats)
-        )
+        seats, player = enumerate(self.match.seats), partial(self.player, self.public())
+        return tuple(replace(seat, colour=player(number).key) for number, seat in seats)
 
     def spots(self, context: TableContext[Any]) -> dict[AnySpot, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""
         discs = self.frame.seats if self.frame.form == "strip" else ()
-        return {
-            **self.table.controls.spots(context),
-            **{Spot(tabletop_cards.DISC, number): box for number, box in enumerate(discs)},
-        }
+        spots = self.table.controls.spots(context)
+        return {**spots, **{Spot(DISC, number): box for number, box in enumerate(discs)}}
 
-    def look_at(self, spot: AnySpot | None) -> bool:
-        """Bring the seat whose disc this is to the front, any other spot the active one; whether that changed."""
-        focused_seat = None
-        if isinstance(spot, Spot) and spot.kind == tabletop_cards.DISC:
-            focused_seat = spot.number
-        changed, self.focused_seat = focused_seat != self.focused_seat, focused_seat
-        return changed
+    def look_at(self, spot: AnySpot | None) -> None:
+        """Bring the seat whose disc this is to the front, any other spot the active one."""
+        self.focused_seat = spot.number if isinstance(spot, Spot) and spot.kind == DISC else None
 
     def draw(
         self,
@@ -211,7 +181,7 @@ class Tabletop:
     ) -> None:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         paint.surface.blit(self._background(paint), (0, 0))
-        tabletop_cards.draw(paint, self, context, [round(score.value) for score in self._scores])
+        self._cards.draw(paint, context, [round(score.value) for score in self._scores])
         self.table.look.draw_side(paint, context)
         if not self.log.unfolded:
             self.draw_log(paint)
@@ -221,6 +191,10 @@ class Tabletop:
         for sprite in self.stage.sprites() if lying is None else lying:
             draw_sprite(paint, sprite)
         self.table.look.draw_above(paint, context)
+
+    def scroll_log(self, wheel: float) -> None:
+        """Go back (above 0) or on through the log."""
+        self.log.scroll(1 if wheel > 0 else -1, self.frame, self.stage.told)
 
     def draw_log(self, paint: Painter) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
@@ -237,10 +211,8 @@ class Tabletop:
         return self._scenery
 
     def _framed(self) -> Frame:
-        seats, table = len(self.match.seats), self.table
-        return frame(
-            self._scale, self._percent, seats, self.active, table.look.card_height, table.look.foot_height
-        )
+        seats, look = len(self.match.seats), self.table.look
+        return frame(self._scale, self._percent, seats, self.active, look.card_height, look.foot_height)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.
@@ -256,9 +228,8 @@ class Tabletop:
 
     def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
-        return self.table.look.animate(
-            event, self._at_rest(before, past), self._at_rest(after, [*past, event])
-        )
+        then, now = self._at_rest(before, past), self._at_rest(after, [*past, event])
+        return self.table.look.animate(event, then, now)
 
     def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
         return replace(self.context(), view=view, past=past, live=False, current_event=None)

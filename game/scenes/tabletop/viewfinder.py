@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.scenes.tabletop.commands import CameraCommand, Centre, Fit, Pan, Zoom
+from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
 from game.ui.camera import Camera
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -76,7 +76,7 @@ class Viewfinder:
             return
         extent = self._world.extent(context)
         match command:
-            case Fit():
+            case Zoom(factor=0):
                 self.fit()
                 return
             case Pan(dx, dy):

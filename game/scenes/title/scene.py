@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.scenes.shell import doors
 from game.scenes.shell.menu import MenuScene, Sketch
 from game.scenes.shell.open_match import open_match, tell_notices
-from game.scenes.shell.opening import Opened
+from game.scenes.shell.outcomes import Opened, Play, Quit, SetUp, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title import head, last_match
@@ -53,7 +52,7 @@ class TitleScene(MenuScene):
 
     def quit(self) -> None:
         """End the program."""
-        self.manager.quit()
+        self.navigate(Quit())
 
     # -- layout
 
@@ -124,7 +123,7 @@ class TitleScene(MenuScene):
 
     def play(self, title: Title) -> None:
         """To the set-up of a title."""
-        self.manager.push(doors.setup(self.services, title))
+        self.navigate(SetUp(title))
 
     def confirm(self) -> None:
         if self.latest is not None:
@@ -136,10 +135,10 @@ class TitleScene(MenuScene):
             open_match(self, self.latest.id, self._go)
 
     def _go(self, opened: Opened) -> None:
-        self.manager.push(doors.match(self.services, *opened))
+        self.navigate(Play(opened))
 
     def _saves(self) -> None:
-        self.manager.push(doors.saves(self.services))
+        self.navigate(ShowSaves())
 
     def _settings(self) -> None:
-        self.manager.push(doors.settings(self.services))
+        self.navigate(ShowSettings())

@@ -12,9 +12,8 @@ from game.tables.rancho import attack, herd, layout, note
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.kinds import ART, DOG_FOR
 from game.tables.rancho.layout import Island
-from game.ui import art
 from game.ui.context import TableContext
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.question import GAP, Question, question
 from game.ui.rect import Rect
 from game.ui.shapes import Point
@@ -166,4 +165,4 @@ def _both(paint: Painter) -> None:
     paint.picture(ART[FOX], Rect(0, 46, 82, 82))
 
 
-art.compose(_BOTH, (128.0, 128.0), _both)
+compose(_BOTH, (128.0, 128.0), _both)

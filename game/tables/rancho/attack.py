@@ -13,8 +13,7 @@ from game.tables.rancho import herd, island
 from game.tables.rancho.herd import Beast
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import RADIUS, Island
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import SMALL, Skin
@@ -145,4 +144,4 @@ def _dot(paint: Painter) -> None:
     paint.disc((4, 4), 3.6, colours.white_fur)
 
 
-art.compose(DOT, (8.0, 8.0), _dot)
+compose(DOT, (8.0, 8.0), _dot)

@@ -10,8 +10,7 @@ from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.column import Column
 from game.tables.rancho.kinds import ART
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
@@ -93,8 +92,8 @@ def _six(number: int, paint: Painter) -> None:
 
 
 for _die in (0, 1):
-    art.compose(face(_die, None), (_SIDE, _SIDE), partial(_twelve, _die, None))
+    compose(face(_die, None), (_SIDE, _SIDE), partial(_twelve, _die, None))
     for _shown in SIDES:
-        art.compose(face(_die, _shown), (_SIDE, _SIDE), partial(_twelve, _die, _shown))
+        compose(face(_die, _shown), (_SIDE, _SIDE), partial(_twelve, _die, _shown))
 for _number in (0, *PIPS):
-    art.compose(pips(_number), (_SIDE, _SIDE), partial(_six, _number))
+    compose(pips(_number), (_SIDE, _SIDE), partial(_six, _number))

@@ -12,8 +12,7 @@ from game.tables.rancho import island, layout
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import FLOCKS, Island
 from game.tables.rancho.numbers import disc
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
@@ -46,7 +45,7 @@ def _rabbits(count: int) -> None:
         for x, y in _PLACES[count]:
             paint.picture(ART[RABBIT], Rect(x, y, _RABBIT, _RABBIT))
 
-    art.compose(f"rancho/rabbits_{count}", FLOCKS[count], draw)
+    compose(f"rancho/rabbits_{count}", FLOCKS[count], draw)
 
 
 for _count in _PLACES:

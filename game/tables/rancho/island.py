@@ -13,8 +13,8 @@ from game.rules.rancho import data
 from game.rules.rancho.model import Terms
 from game.rules.rancho.spaces import FARM, MIDDLE
 from game.tables.rancho.layout import DOWN, RADIUS, Island, Yard
-from game.ui import art, shapes, vector
-from game.ui.paint import Painter
+from game.ui import shapes, vector
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import GROUND, Skin
@@ -229,4 +229,4 @@ def _spread(paint: Painter, box: Rect, u: float, rim: Colour = _MAT_RIM, wide: f
 
 STRAW = "rancho/straw"
 """The picture of the straw by itself."""
-art.compose(STRAW, (156.0, 80.0), lambda paint: _spread(paint, Rect(0, 0, 156, 80), 1))
+compose(STRAW, (156.0, 80.0), lambda paint: _spread(paint, Rect(0, 0, 156, 80), 1))

@@ -13,8 +13,8 @@ from game.rules.rancho.model import State, Terms
 from game.rules.rancho.spaces import members
 from game.tables.rancho.kinds import COIN
 from game.tables.rancho.layout import RADIUS, Island
-from game.ui import art, theme
-from game.ui.paint import Painter
+from game.ui import theme
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.skin import Skin
@@ -160,8 +160,8 @@ def _compose(price: int) -> None:
         disc(paint, middle, r, figure, 1.375 * r, *look)
 
     offered = (colours.leaf_dark, colours.white_fur, colours.white_fur)
-    art.compose(f"rancho/price_{price}", (2 * _HALF, 2 * _HALF), draw)
-    art.compose(f"rancho/offer_{price}", (2 * _HALF, 2 * _HALF), lambda paint: draw(paint, *offered))
+    compose(f"rancho/price_{price}", (2 * _HALF, 2 * _HALF), draw)
+    compose(f"rancho/offer_{price}", (2 * _HALF, 2 * _HALF), lambda paint: draw(paint, *offered))
 
 
 def badge(player: Player) -> str:
@@ -192,7 +192,7 @@ def _compose_gain(count: int) -> None:
         paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 2.5))
         paint.text(f"+{count}", box.centre, fitted(paint, 24, 26), colours.white_fur, "centre")
 
-    art.compose(gain(count), size, draw)
+    compose(gain(count), size, draw)
 
 
 def _compose_player(player: Player) -> None:
@@ -206,8 +206,8 @@ def _compose_player(player: Player) -> None:
         lines = (Stroke(player.shade, 8), Stroke(player.base, 5.5))
         paint.shape(rim, lines, player.base, 0.3)
 
-    art.compose(badge(player), (2 * _HALF, 2 * _HALF), mark)
-    art.compose(claim(player), (2 * RADIUS, RADIUS * math.sqrt(3)), spread)
+    compose(badge(player), (2 * _HALF, 2 * _HALF), mark)
+    compose(claim(player), (2 * RADIUS, RADIUS * math.sqrt(3)), spread)
 
 
 for _price in data.PRICES.values():

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from game.tables.rancho.column import Column
 from game.tables.rancho.trading import Trade
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
@@ -149,4 +148,4 @@ def _beam(paint: Painter) -> None:
         paint.disc((x, level), 5, colours.wood_deep)
 
 
-art.compose(BEAM, (_LONG, _THICK), _beam)
+compose(BEAM, (_LONG, _THICK), _beam)

@@ -8,8 +8,7 @@ from game.grids.polyominoes import Shape, posed
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import HEART, PRODUCTS, SUN
 from game.rules.rolling_acres.sheet import shape_of
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.theme import accent, colours, hexed
 
@@ -53,7 +52,7 @@ def plan(building: int, pose: int = 0) -> str:
     """The spaces of a building as it lies."""
     cells = posed(shape_of(data.BUILDING_CELLS[building]), pose)
     name = f"rolling_acres/plan_{building}_{pose}"
-    art.compose(name, _size(cells), partial(_plan, building, cells))
+    compose(name, _size(cells), partial(_plan, building, cells))
     return name
 
 
@@ -69,7 +68,7 @@ def layout(product: int, side: int, big: bool, pose: int = 0) -> str:
     card = data.CARDS[product]
     cells = posed(shape_of(card.bountiful[side] if big else card.basic), pose)
     name = f"rolling_acres/layout_{product}_{side}_{int(big)}_{pose}"
-    art.compose(name, _size(cells), partial(_layout, product, cells))
+    compose(name, _size(cells), partial(_layout, product, cells))
     return name
 
 
@@ -79,7 +78,7 @@ def card(product: int, side: int) -> str:
     both = data.CARDS[product]
     name = f"rolling_acres/card_{product}_{side}"
     cells, basic = shape_of(both.bountiful[side]), shape_of(both.basic)
-    art.compose(name, _size(cells), partial(_card, product, cells, basic))
+    compose(name, _size(cells), partial(_card, product, cells, basic))
     return name
 
 
@@ -138,11 +137,11 @@ def _sheet(paint: Painter) -> None:
 
 
 for _product in PRODUCTS:
-    art.compose(die(_product), (_FACE, _FACE), partial(_die, _product))
+    compose(die(_product), (_FACE, _FACE), partial(_die, _product))
 for _shown in BOUNTY:
-    art.compose(bounty(_shown), (_FACE, _FACE), partial(_bounty, _shown))
+    compose(bounty(_shown), (_FACE, _FACE), partial(_bounty, _shown))
 for _strong in (False, True):
     for _step in range(_STEPS + 1):
         _name = f"rolling_acres/target_{int(_strong)}_{_step}"
-        art.compose(_name, (_SPACE, _SPACE), partial(_target, _strong, _step))
-art.compose(SHEET, (_FACE, _FACE), _sheet)
+        compose(_name, (_SPACE, _SPACE), partial(_target, _strong, _step))
+compose(SHEET, (_FACE, _FACE), _sheet)

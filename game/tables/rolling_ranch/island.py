@@ -8,8 +8,7 @@ from game.rules.rolling_ranch.model import spaces_in
 from game.rules.rolling_ranch.sheet import HEXES, Sheet
 from game.tables.rolling_ranch import pens
 from game.tables.rolling_ranch.layout import RADIUS, Plan, corners, middle
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.theme import colours, hexed
@@ -44,8 +43,8 @@ def _named(sheet: Sheet) -> tuple[str, str]:
     """The names of a sheet's two pictures; what they show is told by numbers and pens, not by its name."""
     mark = "".join(map(str, (*sheet.numbers, *sheet.pen_of)))
     names = (f"rolling_ranch/ground_{mark}", f"rolling_ranch/fence_{mark}")
-    art.compose(names[0], SIZE, partial(_ground, sheet))
-    art.compose(names[1], SIZE, partial(_fences, sheet))
+    compose(names[0], SIZE, partial(_ground, sheet))
+    compose(names[1], SIZE, partial(_fences, sheet))
     return names
 
 

@@ -6,8 +6,7 @@ from functools import partial
 
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NAIL, RESOURCES, WOOD
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
@@ -138,15 +137,15 @@ def _strike(paint: Painter) -> None:
     paint.shape([[(3.0, 29.0), (29.0, 3.0)]], (Stroke(STRIKE, 4),), closed=False)
 
 
-art.compose(BIRTH, (40.0, 40.0), _heart)
-art.compose(STROKE, (32.0, 32.0), _strike)
+compose(BIRTH, (40.0, 40.0), _heart)
+compose(STROKE, (32.0, 32.0), _strike)
 for _number in data.BUILDINGS:
-    art.compose(building(_number), (_SIDE, _SIDE), partial(_building, _number))
+    compose(building(_number), (_SIDE, _SIDE), partial(_building, _number))
 for _kind in RESOURCES:
-    art.compose(resource(_kind), (28.0, 28.0), partial(_resource, _kind))
+    compose(resource(_kind), (28.0, 28.0), partial(_resource, _kind))
 for _die in (0, 1):
-    art.compose(face(_die, None), (_SIDE, _SIDE), partial(_face, _die, None, False))
+    compose(face(_die, None), (_SIDE, _SIDE), partial(_face, _die, None, False))
     for _number in data.NUMBERS:
-        art.compose(face(_die, _number), (_SIDE, _SIDE), partial(_face, _die, _number, False))
+        compose(face(_die, _number), (_SIDE, _SIDE), partial(_face, _die, _number, False))
         _name = f"rolling_ranch/roll_{_die}_{_number}"
-        art.compose(_name, (_SIDE, _SIDE), partial(_face, _die, _number, True))
+        compose(_name, (_SIDE, _SIDE), partial(_face, _die, _number, True))

@@ -8,8 +8,7 @@ from functools import partial
 from game.rules.texas.data import DISTANCES
 from game.rules.texas.model import CARDS
 from game.tables.texas.layout import CARD, FACE
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Point, Stroke
 from game.ui.theme import Colour, colours, hexed
@@ -134,6 +133,6 @@ def _back(paint: Painter) -> None:
 
 
 for _card, (_way, _distance) in enumerate(CARDS):
-    art.compose(arrow(_card), (_CANVAS, _CANVAS), partial(_chevrons, _way, _distance))
-    art.compose(front(_card), CARD, partial(_front, _way, _distance))
-art.compose(BACK, CARD, _back)
+    compose(arrow(_card), (_CANVAS, _CANVAS), partial(_chevrons, _way, _distance))
+    compose(front(_card), CARD, partial(_front, _way, _distance))
+compose(BACK, CARD, _back)

@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.tiles import Edges
 from game.tables.wolves_and_sheep.plan import FACE, sheep
 from game.ui import art, vector
 from game.ui.cache import Cache
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours, hexed
 from game.ui.theme import player as player_of
@@ -80,7 +80,7 @@ def face(terms: Terms, code: int) -> str:
 def _named(edges: Edges, centre: str) -> str:
     letters = "".join(data.CLASSES[edge] for edge in edges)
     name = f"wolves_and_sheep/face_{letters}_{centre.rpartition('/')[2]}"
-    art.compose(name, (FACE, FACE), partial(_compose, edges, centre))
+    compose(name, (FACE, FACE), partial(_compose, edges, centre))
     return name
 
 
@@ -170,5 +170,5 @@ def _back(paint: Painter) -> None:
     paint.disc((64, 64), 24, colours.cream)
 
 
-art.compose(BACK, (FACE, FACE), _back)
-art.compose(COVERED, (FACE, FACE), _hunted)
+compose(BACK, (FACE, FACE), _back)
+compose(COVERED, (FACE, FACE), _hunted)

@@ -11,8 +11,7 @@ import pygame
 from game.rules.wolves_and_sheep.land import cell, place
 from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.plan import FACE, Plan
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.scale import Scale, whole
 from game.ui.theme import colours
@@ -66,7 +65,7 @@ def darken(paint: Painter, plan: Plan, cells: Iterable[int], spared: Container[i
 @lru_cache(maxsize=64)
 def _veil(dark: int, alpha: float) -> str:
     name = f"wolves_and_sheep/veil_{dark}_{alpha}"
-    art.compose(name, (FACE, FACE), partial(_compose, dark, alpha))
+    compose(name, (FACE, FACE), partial(_compose, dark, alpha))
     return name
 
 

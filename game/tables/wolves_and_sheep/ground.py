@@ -10,9 +10,9 @@ import pygame
 
 from game.rules.wolves_and_sheep.land import ROW
 from game.tables.wolves_and_sheep.plan import TILE
-from game.ui import art, vector
+from game.ui import vector
 from game.ui.cache import Cache
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.skin import GROUND, Skin
 from game.ui.theme import colours, hexed
@@ -63,7 +63,7 @@ def empty(tiles: Container[int], at: int, grid: bool) -> str:
 @lru_cache(maxsize=512)
 def _named(around: int, grid: bool) -> str:
     name = f"wolves_and_sheep/empty_{around}_{int(grid)}"
-    art.compose(name, (TILE, TILE), partial(_compose, around, grid))
+    compose(name, (TILE, TILE), partial(_compose, around, grid))
     return name
 
 

@@ -8,8 +8,7 @@ from functools import lru_cache, partial
 from game.i18n.catalogue import Catalogue
 from game.tables.wolves_and_sheep import faces, ground
 from game.tables.wolves_and_sheep.plan import TILE, Plan
-from game.ui import art
-from game.ui.paint import Painter
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours, hexed
@@ -117,7 +116,7 @@ def _light(paint: Painter) -> None:
 @lru_cache(maxsize=512)
 def _cell(face: str, animal: str) -> str:
     name = f"wolves_and_sheep/target_{animal or face}"
-    art.compose(name, (TILE, TILE), partial(_compose, face, animal))
+    compose(name, (TILE, TILE), partial(_compose, face, animal))
     return name
 
 
@@ -138,5 +137,5 @@ def _ring(paint: Painter) -> None:
     paint.box(cell.inset(0.8), None, _RADIUS - 0.8, colours.sun, _WIDTH)
 
 
-art.compose(_LIGHT, (TILE + 2 * _REACH, TILE + 2 * _REACH), _light)
-art.compose(_RING, (TILE, TILE), _ring)
+compose(_LIGHT, (TILE + 2 * _REACH, TILE + 2 * _REACH), _light)
+compose(_RING, (TILE, TILE), _ring)

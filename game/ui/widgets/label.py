@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.paint import Align, Painter
+from game.ui.canvas import Align
+from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour
 from game.ui.type import Style

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.rules.rolling_acres.model import chart
 from game.scenes.results.scene import ResultsScene
-from game.scenes.shell import doors
+from game.scenes.shell.outcomes import Opened, SetUp, ShowResult
 from game.store.settings import Settings, save_settings
 from game.tables.rolling_acres import TITLE
 from game.ui.chooser import Chain
@@ -43,7 +43,7 @@ def test_ac22_a_game_alone_goes_on_after_a_power_cut_over_a_bee_and_its_score_is
     with xvfb(frames=frames) as display:
         program = Program(display, data, frames=frames)
         program.click(*shadow.at(shadow.title(), f"title.play.{TITLE.key}"))
-        setup = shadow.show(doors.setup(shadow.services, TITLE))
+        setup = shadow.show(SetUp(TITLE))
         program.click(*shadow.at(setup, "setup.seed"))
         program.key(SEED)
         program.click(*shadow.at(setup, "setup.start"))
@@ -73,7 +73,7 @@ def test_ac22_a_game_alone_goes_on_after_a_power_cut_over_a_bee_and_its_score_is
             return best is not None and (best.points, best.names) == (points, match.seats[0].name)
 
         until(written, "the score")
-        results = shadow.show(doors.results(shadow.services, TITLE, match, player.match_id))
+        results = shadow.show(ShowResult(Opened(TITLE, match, player.match_id)))
         assert isinstance(results, ResultsScene)
         again.click(*shadow.at(results, "results.rematch"))
         until(lambda: shadow.count() == 2, "the rematch")

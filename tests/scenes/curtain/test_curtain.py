@@ -13,7 +13,7 @@ from game.scenes.curtain.scene import DEAF_MS, CurtainScene, places
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
-from game.scenes.tabletop.commands import Open, Play, Undo
+from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.rect import Rect
@@ -190,7 +190,7 @@ def test_nothing_is_taken_back_over_it(sit: Sit) -> None:
     scene.do(Play((toy.Put(1),)))
     come(pilot)
     rows = scene.match.index
-    scene.do(Undo())
+    scene.do(Verb.UNDO)
     assert scene.match.index == rows
     assert scene.match.undo_barred() == "handed_over"
     assert not scene.page.overlays
@@ -199,7 +199,7 @@ def test_nothing_is_taken_back_over_it(sit: Sit) -> None:
 def test_what_was_opened_or_said_goes_with_the_one_it_was_for(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
-    scene.do(Open("log"))
+    scene.do(Verb.LOG)
     pilot.point("move", pilot.spot("place:1").centre)
     scene.do(Play((toy.Draw(),)))
     assert not scene.page.toasts

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.tabletop.commands import Open, Play
+from game.scenes.tabletop.commands import Play, Verb
 from game.titles import TITLES
 from game.ui.chooser import PRESS
 from game.ui.title import Title
@@ -55,7 +55,7 @@ def test_a_play_brings_the_active_seat_back(player: Player) -> None:
 
 
 def test_discs_of_a_replay_show_their_seats_too(player: Player) -> None:
-    player.table.do(Open("replay"))
+    player.table.do(Verb.REPLAY)
     scene = player.scene
     assert isinstance(scene, ReplayScene)
     player.point("move", scene.tabletop.frame.seats[1].centre)

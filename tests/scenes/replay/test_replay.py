@@ -221,4 +221,4 @@ def test_a_folded_log_opens_and_folds_again(tmp_path: Path) -> None:
     assert scene.tabletop.log.unfolded
     player.key("escape")
     assert not scene.tabletop.log.unfolded
-    assert scene.manager.top is scene
+    assert player.scene is scene

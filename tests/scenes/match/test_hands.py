@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.engine import why_not
 from game.scenes.match.scene import MatchScene
-from game.scenes.tabletop.commands import Open
+from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.tabletop import hanging
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain, Gesture
@@ -58,7 +58,7 @@ def at_rest(player: Player, rows: int) -> None:
     player.step(LONG_MS)
     assert player.rows == rows
     assert player.table.layout.chooser.held is None
-    assert handling.away is None
+    assert handling.sprites()[1:] == (None, None)
     assert not handling.hands.dragging
     assert handling.hands.pressed is None
     player.agrees()
@@ -237,7 +237,7 @@ LETTING_GO: dict[str, Callable[[Player], None]] = {
     "redo": lambda player: player.manager.handle(Key("y", ctrl=True)),
     "resize": lambda player: player.manager.resize(Scale((1280, 800), 100)),
     "scale": lambda player: player.manager.resize(Scale(SIZE, 150)),
-    "settings": lambda player: player.table.do(Open("settings")),
+    "settings": lambda player: player.table.do(Verb.SETTINGS),
 }
 
 

@@ -14,7 +14,7 @@ from game.scenes.curtain.scene import CurtainScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.scene import SetupScene
-from game.scenes.tabletop.commands import Confirm, Play
+from game.scenes.tabletop.commands import Play, Verb
 from game.ui.camera import STEP, Camera
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -189,7 +189,7 @@ def test_the_step_to_answer_is_seen_once_nothing_moves(sit: Any) -> None:
     guest.table.do(Play((toy.Draw(),)))
     assert guest.table.tabletop.stage.busy
     assert guest.table.layout.context.waiting is None
-    guest.table.do(Confirm())
+    guest.table.do(Verb.CONFIRM)
     assert guest.table.layout.context.waiting == toy.Turn(1)
 
 

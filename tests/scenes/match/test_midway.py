@@ -13,9 +13,10 @@ from game.core.match import Match, MatchSetup
 from game.rules.rancho.choices import Buy, CallOff, First, Give, Keep, Lift, Put, Roll, Send, Take
 from game.rules.rancho.events import DogSent, OrderChosen
 from game.rules.rancho.model import SHEEP
+from game.scenes import navigation
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.shell import doors, opening
+from game.scenes.shell import opening
 from game.titles import TITLES, title_for
 from game.ui.chooser import Chain
 from tests.scenes import random_play, results_game
@@ -64,7 +65,7 @@ def come_back(player: Player) -> Player:
     """The program is left and begun anew, and the match gone on with from the title screen."""
     player.house.services.close()
     house = House(player.house.folder, TITLES)
-    house.manager.push(doors.title(house.services))
+    house.manager.push(navigation.first(house.services))
     match = opening.load(house.services, player.match_id)[1]
     again = Player(house, player.title, len(match.seats), opened=(match, player.match_id))
     house.manager.home()

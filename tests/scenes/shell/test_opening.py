@@ -13,6 +13,7 @@ from game.core.match import resume
 from game.scenes.saves import files as saves_files
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
+from game.scenes.shell.outcomes import Opened
 from game.titles import TITLES
 from tests.scenes.pilot import House, pilot
 
@@ -27,7 +28,7 @@ def house(folder: Path) -> House:
     return made
 
 
-def begun(at: House, seed: str, choices: int) -> opening.Opened:
+def begun(at: House, seed: str, choices: int) -> Opened:
     return opening.load(at.services, at.played(TITLE, ("Ann", "Ben"), choices, seed))
 
 

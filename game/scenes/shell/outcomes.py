@@ -1,0 +1,122 @@
+"""What a scene ends with or asks for; what comes next then is not the scene's to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from game.core.match import Match
+from game.ui.title import Title
+
+if TYPE_CHECKING:
+    from game.scenes.tabletop.tabletop import Tabletop
+
+
+class Opened(NamedTuple):
+    """A title, a match of it, and the match's place in the store, None if it is not kept."""
+
+    title: Title
+    match: Match[Any, Any]
+    match_id: int | None
+
+
+class Back(msgspec.Struct, frozen=True):
+    """The scene is done: back to where it was asked for."""
+
+
+class Home(msgspec.Struct, frozen=True):
+    """Back to the title screen, from wherever this is."""
+
+
+class Quit(msgspec.Struct, frozen=True):
+    """The player leaves the program."""
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """A match of a title is to be set up."""
+
+    title: Title
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """A match has been agreed on and begins."""
+
+    opened: Opened
+
+
+class Play(msgspec.Struct, frozen=True):
+    """A match goes on from where it stands."""
+
+    opened: Opened
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """A match of its own goes on from a past moment of another."""
+
+    opened: Opened
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A match is over, and has been shown to its end."""
+
+    opened: Opened
+
+
+class ShowTable(msgspec.Struct, frozen=True):
+    """The table of a finished match is to be seen again."""
+
+    opened: Opened
+
+
+class ShowResult(msgspec.Struct, frozen=True):
+    """The result of a kept match is to be seen."""
+
+    opened: Opened
+
+
+class LookBack(msgspec.Struct, frozen=True):
+    """A match is to be seen from its start; `viewer` is whose secrets show, None: the only person's, or nobody's."""
+
+    opened: Opened
+    viewer: int | None = None
+
+
+class ShowSaves(msgspec.Struct, frozen=True):
+    """The list of kept matches is to be seen."""
+
+
+class ShowSettings(msgspec.Struct, frozen=True):
+    """Settings are to be seen or changed."""
+
+
+class HandOver(msgspec.Struct, frozen=True):
+    """The person of a seat has to come to the screen, which is told to `there`.
+
+    Who comes out of turn, while another is `waiting`, may also think better of it, which is told to `dropped`.
+    """
+
+    tabletop: Tabletop
+    seat: int
+    there: Callable[[], None]
+    waiting: int | None = None
+    dropped: Callable[[], None] | None = None
+
+
+Shown: TypeAlias = (
+    SetUp
+    | Begin
+    | Play
+    | Branch
+    | Finished
+    | ShowTable
+    | ShowResult
+    | LookBack
+    | ShowSaves
+    | ShowSettings
+    | HandOver
+)
+"""What brings another scene to the screen."""
+
+Outcome: TypeAlias = Back | Home | Quit | Shown

@@ -1,0 +1,100 @@
+"""What comes next after each outcome of a scene, and what lies beneath it then."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
+from game.scenes.shell.outcomes import (
+    Back,
+    Begin,
+    Branch,
+    Finished,
+    HandOver,
+    Home,
+    LookBack,
+    Opened,
+    Outcome,
+    Play,
+    Quit,
+    SetUp,
+    ShowResult,
+    ShowSaves,
+    ShowSettings,
+    ShowTable,
+)
+from tests.scenes import house_game, two_tables
+from tests.scenes.pilot import House
+from tests.scenes.results_game import house as at_home
+from tests.scenes.secret_game import TITLE
+
+
+def begun(house: House) -> Opened:
+    """A match of one person alone, so that no curtain falls by itself."""
+    return opening.begin(house.services, TITLE, two_tables.seats(2, 0), TITLE.spec.options(), "a seed")
+
+
+def hand_over(opened: Opened, house: House) -> HandOver:
+    return HandOver(MatchScene(house.services, *opened).tabletop, 1, lambda: None)
+
+
+NEXT: dict[str, tuple[Callable[[Opened, House], Outcome], list[str]]] = {
+    "back": (lambda opened, house: Back(), ["title"]),
+    "home": (lambda opened, house: Home(), ["title"]),
+    "set up": (lambda opened, house: SetUp(house_game.TITLE), ["title", "saves", "setup"]),
+    "begin": (lambda opened, house: Begin(opened), ["title", "match"]),
+    "play": (lambda opened, house: Play(opened), ["title", "saves", "match"]),
+    "branch": (lambda opened, house: Branch(opened), ["title", "match"]),
+    "finished": (lambda opened, house: Finished(opened), ["title", "results"]),
+    "table": (lambda opened, house: ShowTable(opened), ["title", "match"]),
+    "result": (lambda opened, house: ShowResult(opened), ["title", "saves", "results"]),
+    "look back": (lambda opened, house: LookBack(opened), ["title", "saves", "replay"]),
+    "saves": (lambda opened, house: ShowSaves(), ["title", "saves", "saves"]),
+    "settings": (lambda opened, house: ShowSettings(), ["title", "saves", "settings"]),
+    "hand over": (hand_over, ["title", "saves", "curtain"]),
+}
+"""From the list of saves over the title screen."""
+
+
+@pytest.mark.parametrize("name", NEXT)
+def test_what_comes_next(tmp_path: Path, name: str) -> None:
+    house = at_home(tmp_path, "none")
+    asked, left = house.manager.top, NEXT[name][1]
+    house.services.navigate(ShowSaves())
+    house.services.navigate(NEXT[name][0](begun(house), house))
+    assert not asked.on_top or left == ["title"]
+    for scene in reversed(left):
+        assert house.manager.top.name == scene
+        assert house.manager.top.on_top
+        assert not house.manager.quitting
+        house.manager.dismiss()
+    assert house.manager.quitting
+
+
+def test_who_leaves_ends_the_program(tmp_path: Path) -> None:
+    house = at_home(tmp_path, "none")
+    house.services.navigate(Quit())
+    assert house.manager.quitting
+
+
+def test_whose_secrets_are_seen_again_is_handed_on(tmp_path: Path) -> None:
+    house = at_home(tmp_path, "none")
+    house.services.navigate(LookBack(begun(house), 1))
+    replay: Any = house.manager.top
+    assert replay.tabletop.stage.viewer == 1
+
+
+def test_a_scene_is_imported_when_somebody_first_goes_there() -> None:
+    code = (
+        "import sys; from game.scenes import navigation; import game.scenes.title.scene;"
+        "print(sorted(name for name in sys.modules if name.startswith('game.scenes') and name.endswith('.scene')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['game.scenes.shell.scene', 'game.scenes.title.scene']"
