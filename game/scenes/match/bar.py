@@ -30,9 +30,7 @@ class Bar:
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence, the clock."""
         top, box = self._tabletop, context.frame.bar
-        bar.draw(paint, box)
-        name = top.words.t(f"{top.title.key}.name") if context.frame.named else ""
-        tab = bar.tab(paint, box, top.title, name)
+        tab = bar.head(paint, context.frame, top.title, top.words)
         bar.rule(paint, box, -1)
         room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
         seconds = self._session.clock.seconds

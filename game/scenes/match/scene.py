@@ -159,14 +159,12 @@ class MatchScene(TableScene):
                 self.page.open(says.which(self.tabletop, command, self._run))
             case commands.Explain(gesture, meant, lead):
                 self._tips.hush()
-                self._say(says.refused(self.tabletop, gesture, self.session.refusal(meant, lead)))
+                self.page.say(says.refused(self.tabletop, gesture, self.session.refusal(meant, lead)))
             case commands.Press(spot):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
                 # A click while something is shown ends that first.
-                if not self.end_show() and self.session.call(seat, source):
-                    self.handling.let_go()
-                    self._come()
+                _ = self.end_show() or (self.session.call(seat, source) and self._come())
             case commands.Look("rivals", held):
                 self.layout.rivals = held
             case commands.Look(held=held):
@@ -242,7 +240,9 @@ class MatchScene(TableScene):
             case _:
                 self._tips.hush()
                 self.page.toasts.clear()
-                self._say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
+                self.page.say(
+                    says.announced(self.tabletop, [event for ply in answer for event in ply.events])
+                )
                 self.tabletop.stage.enqueue(answer, dropped)
                 self.settle()
 
@@ -277,10 +277,6 @@ class MatchScene(TableScene):
         if not self._bring(self.session.due):
             self.session.offer()
 
-    def _say(self, words: str) -> None:
-        if words:
-            self.page.say(words)
-
     # -- who is at the screen
 
     def _bring(self, come: Come | None) -> bool:
@@ -304,7 +300,7 @@ class MatchScene(TableScene):
         news = self.session.arrive(seat)
         self.tabletop.see(seat)
         self._take_in()
-        self._say(says.announced(self.tabletop, news))
+        self.page.say(says.announced(self.tabletop, news))
 
     def _come(self) -> bool:
         """Who has to come comes, or who was called and is there says what it does; whether anything came of it."""
@@ -361,10 +357,8 @@ class MatchScene(TableScene):
             self._tips.draw(paint, context)
 
     def _pulse(self) -> float:
-        if self.services.settings.animation == "none":
-            return 0.0
         through = max(0.0, self._pulse_ms) % _PULSE_MS / _PULSE_MS
-        return 1 - abs(2 * through - 1)
+        return 0.0 if self.services.settings.animation == "none" else 1 - abs(2 * through - 1)
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

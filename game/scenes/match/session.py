@@ -69,8 +69,6 @@ class MatchSession:
         """Whether the match is over, and its end is still to be shown."""
         return self.match.over and not self.end_seen
 
-    # -- moves
-
     def play(self, *chain: Choice) -> Answer:
         """Play a gesture's choices; where the rules or the store refuse them nothing changes."""
         return self._make(lambda: self.match.play(*chain))
@@ -105,8 +103,6 @@ class MatchSession:
             return self.play(limit.choice)
         late = self.match.interrupts(CLOCK)[:1]
         return self._make(lambda: self.match.interrupt(CLOCK, *late)) if late else None
-
-    # -- who is at the screen
 
     @property
     def due(self) -> Come | None:
@@ -157,8 +153,6 @@ class MatchSession:
     def dismiss(self) -> None:
         """Whoever was called does not come, or does nothing: the turn goes on."""
         self.viewer.guest = self.asked = self._called = None
-
-    # -- inside
 
     def _make(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> Answer:
         try:

@@ -79,10 +79,10 @@ class Controls:
 
     def build(self, frame: Frame, scale: Scale, playing: bool, times: int) -> list[Widget]:
         """All of them in the order of Tab: over the board where that leaves room, else behind the game's tab."""
-        box, t, past, name = frame.bar, self._words.t, self._past, self._name(frame)
+        box, t, past = frame.bar, self._words.t, self._past
         back = Button("replay.back", _place(box, box.x + 10), icon="icons/arrow_left")
         back.on_press, back.hint = partial(self._run, "back"), t("replay.leave")
-        tab = 54 + (_wide(name, "name_bar", scale) + 16 if name else 0)
+        tab = 54 + (_wide(t(f"{self._title.key}.name"), "name_bar", scale) + 16 if frame.named else 0)
         x = max(box.x + 68 + tab + _GAP, frame.board.x if frame.form == "full" else 0)
         signs = [
             self._sign(
@@ -104,13 +104,9 @@ class Controls:
 
     def draw(self, paint: Painter, frame: Frame) -> None:
         """The bar below the widgets: the game's tab and the turn."""
-        bar.draw(paint, frame.bar)
-        bar.tab(paint, frame.bar, self._title, self._name(frame))
+        bar.head(paint, frame, self._title, self._words)
         room = self._room(frame, paint.scale)
         paint.text(self._turn(self._past.turn), (room.right, room.centre[1]), "label", align="right")
-
-    def _name(self, frame: Frame) -> str:
-        return self._words.t(f"{self._title.key}.name") if frame.named else ""
 
     def _room(self, frame: Frame, scale: Scale) -> Rect:
         """Where the turn is told, wide enough for the last one."""

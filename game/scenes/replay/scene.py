@@ -86,7 +86,7 @@ class ReplayScene(TableScene):
         )
         made.on_press = self._ask_branch
         reason = t("replay.branch.secret" if secret else "replay.branch.none")
-        made.enable(self.past.open and not secret, reason)
+        made.enable(self.past.shown.waiting is not None and not secret, reason)
         return made
 
     def _tool(self, tool: Tool) -> Button:

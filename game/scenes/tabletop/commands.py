@@ -16,14 +16,13 @@ from game.ui.spot import AnySpot
 
 
 class Verb(Enum):
-    """What needs no more words: moves, what is done to the held thing, and what is brought to the screen."""
+    """What needs no more words; CONFIRM presses the large button, ESCAPE lets go or asks whether to leave, and by
+    DISMISS whoever was called does not come, or does nothing."""
 
     UNDO = auto()
     REDO = auto()
     CONFIRM = auto()
-    """Do what the large button says."""
     ESCAPE = auto()
-    """Let go what is held; with empty hands the menu."""
     TURN = auto()
     FLIP = auto()
     LOG = auto()
@@ -31,7 +30,6 @@ class Verb(Enum):
     SETTINGS = auto()
     HOME = auto()
     DISMISS = auto()
-    """Whoever was called does not come, or does nothing."""
 
 
 class Play(msgspec.Struct, frozen=True):

@@ -63,8 +63,6 @@ class Handling:
             self._glide_back(held)
         self.let_go()
 
-    # -- input
-
     def handle(self, event: Input) -> Command | None:
         """What an input means that no widget wanted."""
         match event:
@@ -176,8 +174,6 @@ class Handling:
         if spot is not None:
             self.layout.chooser.auto_pose(spot)
 
-    # -- what comes of it
-
     def _take(self, source: AnySpot) -> bool:
         if not self.layout.chooser.take(source, self._deeper):
             return False
@@ -234,19 +230,11 @@ class Handling:
         """The spot that is meant: while something is held, the nearest target in reach comes first."""
         chooser, spots = self.layout.chooser, self.layout.spots
         for targets in (chooser.targets(), chooser.reach()) if chooser.held is not None else ():
-            best, least = None, 1.0
-            for target in targets:
-                box = spots.get(target)
-                if box is not None:
-                    across = abs(x - box.centre[0]) / (box.w * _REACH)
-                    far = max(across, abs(y - box.centre[1]) / (box.h * _REACH))
-                    if far < least:
-                        best, least = target, far
-            if best is not None:
+            far = {target: _far(spots[target], x, y) for target in targets if target in spots}
+            best = min(far, key=far.__getitem__, default=None)
+            if best is not None and far[best] < 1:
                 return best
         return self.layout.spot_at(x, y)
-
-    # -- what moves
 
     def wait(self, dt_ms: float) -> Command | None:
         """Time goes by for what is pressed: it becomes a drag."""
@@ -297,3 +285,9 @@ class Handling:
         carried = key if self.layout.below is None else self.layout.chooser.carried
         home = next((each for each in self._lying() if each.key == carried), None) or self._at_home(key)
         return None if home is None else hanging(home, self.hands.hanging, self.hands.tilt)
+
+
+def _far(box: Rect, x: float, y: float) -> float:
+    """How far a point is from the middle of a target, by the reach of that."""
+    across, down = abs(x - box.centre[0]) / box.w, abs(y - box.centre[1]) / box.h
+    return max(across, down) / _REACH

@@ -56,18 +56,14 @@ class Log:
         self._from = events
         return self._lines
 
-    def fold(self) -> None:
-        """As it lies by itself: one line where there is no room for more, the newest on top."""
-        self.unfolded, self.skipped = False, 0
-
     def folds(self, event: Input) -> bool:
         """A click or Esc folds it where it lies open; whether the input is used up by that."""
-        done = isinstance(event, Pointer) and event.kind == "down"
-        done = done or (isinstance(event, Key) and event.down and event.key == "escape")
-        if done and self.unfolded:
-            self.fold()
-            return True
-        return False
+        match event:
+            case Pointer(kind="down") | Key(key="escape", down=True) if self.unfolded:
+                self.unfolded, self.skipped = False, 0
+                return True
+            case _:
+                return False
 
     def scroll(self, by: int, frame: Frame, told: Told) -> None:
         """Go back (by > 0) or on through the lines."""

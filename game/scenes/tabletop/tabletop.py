@@ -104,7 +104,7 @@ class Tabletop:
         self.stage.see(viewer)
         self.focused_seat, self.looking = None, False
         self.views.come(viewer)
-        self.log.fold()
+        self.log.unfolded, self.log.skipped = False, 0
         self._settle_scores(at_once=True)
 
     def jump(self, plies: Sequence[Any], state: Any) -> None:
