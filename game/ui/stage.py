@@ -61,11 +61,14 @@ class Stage(Generic[T, S]):
         self._shown: S
         self.viewer: int | None = None
         """The seat whose view is shown; None: only what all may see."""
+        self.changes = 0
+        """Goes on with whatever changes what is shown, but for the time."""
 
     def see(self, viewer: int | None) -> None:
         """Show everything as another viewer sees it, what moves or waits at its end."""
         self.finish()
         self.viewer = viewer
+        self.changes += 1
 
     def reset(self, state: S, plies: Sequence[Ply[T, S]]) -> None:
         """Show a state at once, with the acts that led to it as its past."""
@@ -74,12 +77,14 @@ class Stage(Generic[T, S]):
         self._current = self._dropped = None
         self._memory = None
         self._shown = state
+        self.changes += 1
         self._past = [Told(ply.row.seat, event) for ply in plies for event in ply.events]
 
     def enqueue(self, plies: Sequence[Ply[T, S]], dropped: Sprite | None = None) -> None:
         """Have these acts shown after all that still waits; what a hand has dropped goes on from there."""
         self._queue.extend(Told(ply.row.seat, event) for ply in plies for event in ply.events)
         self._dropped = dropped
+        self.changes += 1
         if self.speed == "none":
             self.finish()
 
@@ -160,6 +165,7 @@ class Stage(Generic[T, S]):
 
     def _begin(self, told: Told[T, S]) -> None:
         self._current, self.elapsed_ms = told, 0.0
+        self.changes += 1
         after = told.event.on(self._terms, self._shown)
         event = self._redacted(told)
         view, past = self.view, self.past
@@ -185,6 +191,7 @@ class Stage(Generic[T, S]):
             self._past.append(self._current)
         self._current = None
         self._moving = []
+        self.changes += 1
 
     def _seen_past(self) -> _Past[T, S]:
         if (

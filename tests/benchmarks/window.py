@@ -81,7 +81,7 @@ house.navigate(Play(opened))
 scene = manager.top
 generator, match, times = random.Random(1), opened[1], []
 while not match.over and len(times) < {frames}:
-    scene.play((generator.choice(match.options),))
+    scene.do(Play((generator.choice(match.options),)))
     for _ in range(90):
         began = time.perf_counter()
         pygame.event.pump()

@@ -15,6 +15,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play
 from game.store.settings import Remembered
 from game.ui.camera import Camera
 from game.ui.chooser import PRESS, Gesture
@@ -210,8 +211,8 @@ class Guest(Pilot):
 
     def lay(self) -> None:
         """Whoever is to answer lays a card; the next person comes."""
-        self.table.play((toy.Lift(self.match.state.hands[self.match.seat][0]),))
-        self.table.play((toy.Put(0),))
+        self.table.do(Play((toy.Lift(self.match.state.hands[self.match.seat][0]),)))
+        self.table.do(Play((toy.Put(0),)))
         self.come()
 
     def empty(self) -> tuple[float, float]:

@@ -44,7 +44,7 @@ class Player:
 
     def _make(self, choice: Choice) -> None:
         assert isinstance(self.scene, MatchScene)
-        gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.context())
+        gestures = self.scene.tabletop.table.controls.gestures(choice, self.scene.layout.context)
         gesture = gestures[0]
         if gesture.target == PRESS:
             self.program.click(*self.shadow.at(self.scene, "match.main"))

@@ -82,7 +82,7 @@ class Player(Pilot):
             assert len(top.stage.past) == len(told)
             assert top.active == self.match.seat
             offered = {each.source for choice in self.match.options for each in self.gestures(choice)}
-            assert set(scene.handling.chooser.sources) == offered
+            assert set(scene.layout.chooser.sources) == offered
         undo, redo = self.widget("match.undo"), self.widget("match.redo")
         assert undo.enabled == (self.match.undo_to() is not None)
         assert redo.enabled == (self.match.redo_to() is not None)
@@ -212,7 +212,7 @@ class Player(Pilot):
         else:
             start = self.spot(gesture.source).centre
             self.carry(gesture.source, (start[0] + 9, start[1] + 9))
-            assert self.table.handling.chooser.held == gesture.source, gesture
+            assert self.table.layout.chooser.held == gesture.source, gesture
             end = self.spot(gesture.target).centre
             self.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
             self.step(16)
@@ -228,7 +228,7 @@ class Player(Pilot):
         gesture = self.gesture_of(chain, dragged=False)
         self.click(self.button(gesture.source))
         if gesture.target != PRESS:
-            assert self.table.handling.chooser.held == gesture.source, gesture
+            assert self.table.layout.chooser.held == gesture.source, gesture
             at = self.free(gesture.target)
             self.point("move", at)
             self.turn_to(gesture)
@@ -252,7 +252,7 @@ class Player(Pilot):
             self.tab_to(button)
             self.key("return")
         if gesture.target != PRESS:
-            assert self.table.handling.chooser.held == gesture.source, gesture
+            assert self.table.layout.chooser.held == gesture.source, gesture
             self.arrows(gesture.target)
             self.turn_to(gesture)
             self.key("return")
@@ -261,19 +261,19 @@ class Player(Pilot):
 
     def free(self, spot: AnySpot) -> tuple[float, float]:
         """A place of a spot that nothing else covers; its middle if that is free, or nothing is."""
-        box, top, context = self.spot(spot), self.table.tabletop, self.table.context()
+        box = self.spot(spot)
         shares = [(0.5, 0.5), *((a / 10, b / 10) for a in range(1, 10) for b in range(1, 10))]
         for a, b in shares:
             at = (box.x + a * box.w, box.y + b * box.h)
-            if top.spot_at(context, *at) == spot:
+            if self.table.layout.spot_at(*at) == spot:
                 return at
         return box.centre
 
     def button(self, source: AnySpot) -> str:
         """Where a source is clicked, by its name: on the table, else on the button that presses it."""
-        if source in self.table.handling.spots():
+        if source in self.table.layout.spots:
             return name_of(source)
-        context = self.table.context()
+        context = self.table.layout.context
         main = self.table.tabletop.table.controls.main(context)
         if main is not None and main.press == source:
             return "match.main"
@@ -294,7 +294,7 @@ class Player(Pilot):
 
     def turn_to(self, gesture: Gesture) -> None:
         """Turns what is held until it lies as a gesture wants it, flipped if no turn of this side does."""
-        chooser = self.table.handling.chooser
+        chooser = self.table.layout.chooser
         for flip in (False, True):
             if flip:
                 self.key("f")
@@ -327,18 +327,18 @@ class Player(Pilot):
 
     def arrows(self, target: AnySpot) -> None:
         """Goes with the board cursor to a spot, by a shortest way."""
-        spots, hover = self.table.handling.spots(), self.table.handling.hover
+        spots, hover = self.table.layout.spots, self.table.layout.hover
         if hover is None:
             self.key("up")
-            hover = self.table.handling.hover
+            hover = self.table.layout.hover
             assert hover is not None
-        chooser, centre = self.table.handling.chooser, spots[target].centre
+        chooser, centre = self.table.layout.chooser, spots[target].centre
         wanted = {*chooser.targets(), *(() if chooser.held else chooser.sources)}
         ways = walks(spots, hover, wanted, centre)
         found = [spot for spot in ways if spots[spot].centre == centre]
         assert found, f"no way by arrows from {hover} to {target}"
         self.key(*ways[found[0]])
-        assert self.table.handling.hover == found[0]
+        assert self.table.layout.hover == found[0]
 
     def hold(self, key: str, down: bool) -> None:
         self.manager.handle(Key(key, down=down))

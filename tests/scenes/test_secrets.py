@@ -15,6 +15,7 @@ import pytest
 from game.boards import load
 from game.core.match import Match, MatchSetup
 from game.core.spec import Spec
+from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.games import interrupt_game, secret_game, toy
@@ -102,7 +103,7 @@ def drawn_unseen(folder: Path, title: Title, viewer: int | None) -> None:
         tables.open(by_key=True)
         tables.pictures()
         for scene in tables.scenes:
-            scene.play((toy.Draw(),))
+            scene.do(Play((toy.Draw(),)))
         for _ in range(10):
             tables.look(100)
 

@@ -96,7 +96,7 @@ def test_the_parts_of_every_screen(
     for name, box in spots.items():
         assert within(box, canvas), f"{name} lies outside: {box}"
     if isinstance(scene, MatchScene):
-        chooser = scene.handling.chooser
+        chooser = scene.layout.chooser
         for name in {*map(name_of, (*chooser.sources, *chooser.targets()))}:
             if name in spots:
                 least = min(spots[name].w, spots[name].h) * scale.factor

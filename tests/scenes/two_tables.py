@@ -18,6 +18,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.tabletop import picture
+from game.scenes.tabletop.commands import Interrupt, Play, Verb
 from game.ui.events import Key
 from game.ui.title import Title
 from tests.games import results_game
@@ -205,12 +206,12 @@ class Tables:
     def call_out_of_turn(self, random: Random) -> None:
         """Somebody presses a button for an interrupt of a seat that is not there, and thinks better of it."""
         scene = self.scene
-        if not scene.viewer.shared:
+        if not scene.session.viewer.shared:
             return
-        there = (self.viewer, scene.viewer.seat)
+        there = (self.viewer, scene.session.viewer.seat)
         tools = [
             tool
-            for tool in scene.tabletop.table.controls.tools(scene.context())
+            for tool in scene.tabletop.table.controls.tools(scene.layout.context)
             if tool.interrupt not in (None, *there)
         ]
         names = [f"match.tool.{tool.verb}" for tool in tools if tool.enabled]
@@ -234,11 +235,11 @@ class Tables:
 
     def play(self, choice: Choice) -> None:
         """Plays at both; raises Parted where the viewer has been shown different things by that."""
-        self._do(lambda scene: scene.play((choice,)))
+        self._do(lambda scene: scene.do(Play((choice,))))
 
     def interrupt(self, seat: int, choice: Choice) -> None:
         """Makes an interrupt at both; raises Parted as `play` does."""
-        self._do(lambda scene: scene.make(lambda: scene.match.interrupt(seat, choice)))
+        self._do(lambda scene: scene.do(Interrupt(seat, choice)))
 
     def _do(self, make: Callable[[Any], None]) -> None:
         indices = [match.index for match in self.matches]
@@ -286,8 +287,8 @@ def wander(tables: Tables, random: Random, choices: int) -> None:
                 return
             tables.watch()
             if mine and isinstance(tables.scene, MatchScene):
-                tables.both(lambda scene: scene.undo())
-                tables.both(lambda scene: scene.redo())
+                tables.both(lambda scene: scene.do(Verb.UNDO))
+                tables.both(lambda scene: scene.do(Verb.REDO))
             if isinstance(tables.scene, MatchScene):
                 _look_back(tables)
     except Parted:
@@ -316,7 +317,7 @@ def _do_something(tables: Tables, random: Random) -> bool:
 
 
 def _look_back(tables: Tables) -> None:
-    tables.both(lambda scene: scene.look_back())
+    tables.both(lambda scene: scene.do(Verb.REPLAY))
     tables.key("home")
     for _ in range(3):
         tables.key("right")

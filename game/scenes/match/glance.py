@@ -20,6 +20,10 @@ class Glance:
         """Whether key or button is held now."""
         return self._key or any(each.held for each in self._buttons())
 
+    def knows(self, key: str) -> bool:
+        """Whether a button can be held by a key."""
+        return any(each.enabled and each.key.lower() == key for each in self._buttons())
+
     def key(self, held: bool) -> None:
         """The key goes down or comes up."""
         self._stale = self._stale and held

@@ -1,41 +1,86 @@
-"""What a match says in short messages: what nobody did and all have to hear, and why something is not allowed."""
+"""What a match says in short messages, and what it asks and tells in dialogs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from msgspec.structs import replace
-
-from game.core.engine import why_not
+from game.core.steps import Event, Refusal
+from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
+from game.scenes.tabletop.tabletop import Tabletop
+from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Gesture
-from game.ui.spot import kind_of
+from game.ui.spot import AnySpot, kind_of
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import Dialog
 
-if TYPE_CHECKING:
-    from game.scenes.match.scene import MatchScene
+Run = Callable[[Command], None]
 
 
-def announce(scene: MatchScene, events: Sequence[Any]) -> None:
-    """Say what nobody did, and everybody has to hear."""
-    said: list[str] = []
+def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
+    """What nobody did, and everybody has to hear; empty for nothing."""
+    title, words, said = tabletop.title, tabletop.words, list[str]()
     for event in events:
-        key = f"{scene.title.key}.announce.{type(event).__name__}"
-        if scene.words.has(key):
-            redacted = scene.title.spec.redacted(scene.match.terms, event, scene.tabletop.stage.viewer)
-            said.append(scene.words.t(key, **scene.tabletop.speaker.fields(redacted)))
-    if said:
-        scene.page.say("\n".join(said))
+        key = f"{title.key}.announce.{type(event).__name__}"
+        if words.has(key):
+            redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
+            said.append(words.t(key, **tabletop.speaker.fields(redacted)))
+    return "\n".join(said)
 
 
-def refused(scene: MatchScene, gesture: Gesture) -> None:
-    """Say why a gesture is not allowed, where the rules know."""
-    position, context = scene.match.peek(*scene.handling.chooser.lead), scene.context()
-    seen = scene.title.spec.seen(scene.match.terms, position.state, scene.tabletop.stage.viewer)
-    choice = scene.tabletop.table.controls.intent(gesture, replace(context, view=seen))
-    refusal = None if choice is None else why_not(scene.match.terms, position, choice)
-    if refusal is not None and refusal.rule:
-        scene.page.say(scene.tabletop.speaker.why(refusal))
-    elif gesture.target != PRESS:
-        kind = kind_of(gesture.source)
-        key = f"{scene.title.key}.not_there.{kind}"
-        scene.page.say(scene.words.t(key if scene.words.has(key) else "match.not_there"))
+def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> str:
+    """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
+    if refusal is not None:
+        return tabletop.speaker.why(refusal)
+    if gesture.target == PRESS:
+        return ""
+    key = f"{tabletop.title.key}.not_there.{kind_of(gesture.source)}"
+    return tabletop.words.t(key if tabletop.words.has(key) else "match.not_there")
+
+
+def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
+    """Which of several choices is meant? Enter makes none that a seat would have to interrupt for."""
+    t, remark, past = tabletop.words.t, tabletop.table.words.remark, tabletop.stage.past
+    told = [tabletop.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
+    items = [Item(str(number), words) for number, words in enumerate(told)]
+    comes = isinstance(ask.meant[0], Interrupt)
+
+    def answer(key: str) -> None:
+        if key != "cancel":
+            run(ask.meant[int(key)])
+        elif comes:
+            run(Verb.DISMISS)
+
+    cancel = Item("cancel", t("curtain.later" if comes else "button.cancel"))
+    heading = t("match.interrupt.which" if comes else "match.which")
+    items = [*items, cancel] if comes else [cancel, *items]
+    return Dialog("match.which", heading, "", items, answer, "cancel", tabletop.title.accent)
+
+
+def no_interrupt(tabletop: Tabletop, source: AnySpot, run: Run) -> Dialog:
+    """A seat that came for an interrupt may not make it: why, where there are words for that."""
+    words, key = tabletop.words, f"{tabletop.title.key}.no_interrupt.{kind_of(source)}"
+    items, text = [Item("ok", words.t("button.ok"))], words.t(key) if words.has(key) else ""
+    heading, accent = words.t("match.interrupt.none"), tabletop.title.accent
+    return Dialog("match.interrupt", heading, text, items, lambda _: run(Verb.DISMISS), "ok", accent)
+
+
+def menu(tabletop: Tabletop, run: Run) -> Dialog:
+    """Esc with empty hands: go on, or leave; nothing is lost either way."""
+    t = tabletop.words.t
+    leave = Item("leave", t("match.menu.leave"), "icons/home")
+    items = [leave, Item("resume", t("match.menu.resume"), "icons/play")]
+
+    def answer(key: str) -> None:
+        if key == "leave":
+            run(Verb.HOME)
+
+    text, accent = t("match.menu.kept"), tabletop.title.accent
+    return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
+
+
+def store_error(words: Catalogue, error: StoreError, then: Callable[[], None]) -> Dialog:
+    """A choice could not be written down, so it was not made."""
+    t, items = words.t, [Item("ok", words.t("button.ok"))]
+    return Dialog("match.store_error", t("match.store_error"), t(error.key), items, lambda _: then(), "ok")

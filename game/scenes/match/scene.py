@@ -1,93 +1,67 @@
-"""A match at the table, played by mouse or keyboard."""
+"""A match at the table, played by mouse or keyboard: where everything lies, how it is drawn, what an input means."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
-from game.core.journal import Ply
 from game.core.match import Match
-from game.core.steps import Illegal
-from game.scenes.match import bar as match_bar
-from game.scenes.match import buttons as match_buttons
-from game.scenes.match import dialogs as match_dialogs
-from game.scenes.match import input as match_input
-from game.scenes.match import says as match_says
+from game.core.steps import Refusal
+from game.scenes.match import says
+from game.scenes.match.bar import Bar
 from game.scenes.match.best import to_beat
-from game.scenes.match.clock import Clock
+from game.scenes.match.buttons import Buttons
 from game.scenes.match.glance import Glance
-from game.scenes.match.hand_over import HandOver
-from game.scenes.match.interrupts import Interrupts
+from game.scenes.match.session import Answer, Come, MatchSession, Which
 from game.scenes.match.tips import Tips
-from game.scenes.shell.outcomes import Finished, LookBack, Opened, ShowSettings
-from game.scenes.shell.scene import Scene, Services
-from game.scenes.tabletop import picture
+from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
+from game.scenes.shell.scene import Services
+from game.scenes.shell.table import TableScene
+from game.scenes.tabletop import commands, cursor, picture
+from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.panning import Panning
-from game.scenes.tabletop.tabletop import Tabletop
-from game.scenes.tabletop.viewer import Viewer
+from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
-from game.ui.chooser import Chain, Gesture
-from game.ui.context import TableContext
-from game.ui.events import Input, Pointer
+from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.spot import AnySpot, name_of
+from game.ui.spot import name_of
+from game.ui.table import Limit
 from game.ui.title import Title
-from game.ui.widgets.page import Page
+from game.ui.widgets.base import Widget
 
 _PULSE_MS = 1600.0
 
 
-class MatchScene(Scene):
-    """Plays a match: every choice is written down by the match before anything is shown."""
+class MatchScene(TableScene):
+    """Shows a session, and lets it play what inputs mean."""
 
     name = "match"
 
     def __init__(
         self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None
     ) -> None:
-        super().__init__(services)
-        self.title = title
-        self.match = match
-        self.match_id = match_id
         best = to_beat(services, match, match_id)
-        self.tabletop = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
-        self.page = Page(self.scale, on_escape=self._escape)
-        self.viewer = Viewer(match)
-        self.tabletop.see(self.viewer.seat)
-        self.handling = Handling(self.tabletop, self.context, self._choose, self._explain)
-        self.panning = Panning(self.tabletop)
-        self.rivals = False
-        self._looked = match.over
-        """Whether the end has been seen, so that the table may be looked at again."""
-        self.only = ""
-        """The words for what is asked where only one kind of choice is left."""
-        self._pulse_ms = 0.0
-        self._told = 0
-        """How many events had been shown in the last frame; after each of them buttons may lie elsewhere."""
+        top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
+        super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
+        self.opened = Opened(title, match, match_id)
+        self.title, self.match, self.match_id = self.opened
+        self.session = MatchSession(match, self._limit)
+        self.handling = Handling(self.layout)
+        self.bar = Bar(self.tabletop, self.session)
+        self._buttons = Buttons(self.layout, self.session, self._run)
         self._glance = Glance(self.page)
-        self._tips = Tips()
-        self.hand_over = HandOver(self)
-        self.interrupts = Interrupts(self)
-        self.clock = Clock(self)
-        self.take_in()
-
-    @property
-    def opened(self) -> Opened:
-        """The match as other scenes are given it."""
-        return Opened(self.title, self.match, self.match_id)
+        self._tips = Tips(self.layout)
+        self._pulse_ms = 0.0
+        self.tabletop.see(self.session.viewer.seat)
+        self._take_in()
 
     # -- the stack
 
     def enter(self) -> None:
-        """The table is in front: follow the settings, let the targets pulse; secrets may need a curtain first."""
         self.tabletop.stage.speed = self.services.settings.animation
-        if self.hand_over.due() or self.interrupts.ask():
+        if self._come():
             return
         self._pulse_ms = 2 * _PULSE_MS
         for notice in self.services.notices:
@@ -95,292 +69,302 @@ class MatchScene(Scene):
         self.services.notices.clear()
 
     def leave(self) -> None:
-        """Everything is kept already; only the picture for the list of matches is made now."""
         self.handling.let_go()
-        self.look(False)
+        self._glance.key(False)
+        self.tabletop.looking = self._glance.held
         self.page.toasts.clear()
         self.tabletop.stage.finish()
         if self.match_id is not None:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
     def resize(self, scale: Scale) -> None:
-        """Lay out for a window."""
-        super().resize(scale)
         self.handling.let_go()
-        self.tabletop.resize(scale, self.services.settings.ui_scale)
-        self._rest()
-        self.page.resize(scale)
-        self._fill()
+        super().resize(scale)
 
-    # -- playing
+    # -- what an input means
 
-    def play(self, chain: Chain) -> None:
-        """Play a gesture's choices; whatever the store or the rules refuse is said, and nothing changes."""
-        self.make(partial(self.match.play, *chain))
+    def read(self, event: Input) -> None:
+        top = self.tabletop
+        self._run(self._command(event))
+        looking, top.looking = top.looking, self._glance.held
+        top.look_at(self.layout.hover if not top.stage.busy and self.layout.held is None else None)
+        self.dirty = self.dirty or looking != top.looking or self.handling.hands.dragging
 
-    def make(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> None:
-        """Have the match make a move, and show it."""
+    def do(self, command: Command) -> None:
+        """Do what somebody wants by other means than mouse and keyboard."""
+        self._run(command)
+        self.laid_out()
+
+    def _command(self, event: Input) -> Command | None:
+        """What an input means to the first that wants it; any click or key ends what is still being shown."""
+        top, hands = self.tabletop, self.handling.hands
+        if (top.stage.busy and self._skips(event)) or top.log.folds(event):
+            return None
+        own = self._own_key(event) if isinstance(event, Key) else None
+        if own is not None:
+            return own
+        if not hands.dragging and not self.panning.active and self.laid_out().handle(event):
+            self.layout.hover = None
+            return None
+        if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
+            camera = self.panning.handle(event)
+            if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
+                hands.release()
+                self.layout.hover = None
+                return camera
+        if isinstance(event, Pointer) and event.kind == "wheel" and self.layout.held is None:
+            if top.log.box(top.frame).contains(event.x, event.y):
+                top.scroll_log(event.wheel)
+            return None
+        if isinstance(event, Key) and event.key in cursor.WAYS:
+            self.page.focus(None)
+        return self.handling.handle(event)
+
+    def _skips(self, event: Input) -> bool:
+        """End the show at once; whether the input is used up by that."""
+        match event:
+            case Pointer(kind="down", x=x, y=y) if self.laid_out().at(x, y) is None:
+                self.end_show()
+                return True
+            case Key(key=key, down=True) if key != "x":
+                self.end_show()
+                return key in ("return", "space", "escape") or not self.on_top
+            case _:
+                return False
+
+    def _own_key(self, event: Key) -> Command | None:
+        if self.page.overlays and event.down:
+            return None
+        if event.key == "x":
+            return commands.Look("rivals", event.down)
+        self.laid_out()
+        if self._glance.knows(event.key):
+            return commands.Look("secret", event.down)
+        if event.down and event.ctrl and event.key in ("y", "z"):
+            return Verb.REDO if event.key == "y" or event.shift else Verb.UNDO
+        return None if self.tabletop.stage.busy else self.panning.handle(event)
+
+    # -- what a command does
+
+    def _run(self, command: Command | None) -> None:
+        self.dirty = self.dirty or command is not None
+        match command:
+            case Verb():
+                self._do(command)
+            case commands.Play(chain):
+                self.show(self.session.play(*chain))
+            case commands.Interrupt(seat, choice):
+                self.show(self.session.interrupt(seat, choice))
+            case commands.Ask():
+                self.page.open(says.which(self.tabletop, command, self._run))
+            case commands.Explain(gesture, meant, lead):
+                self._tips.hush()
+                self.page.say(says.refused(self.tabletop, gesture, self.session.refusal(meant, lead)))
+            case commands.Press(spot):
+                self._run(self.handling.press(spot))
+            case commands.Call(seat, source):
+                # A click while something is shown ends that first.
+                _ = self.end_show() or (self.session.call(seat, source) and self._come())
+            case commands.Look("rivals", held):
+                self.layout.rivals = held
+            case commands.Look(held=held):
+                self._glance.key(held)
+            case commands.Pan() | commands.Zoom() | commands.Centre():
+                self.move_camera(command)
+            case None:
+                pass
+
+    def _do(self, verb: Verb) -> None:
+        match verb:
+            case Verb.UNDO | Verb.REDO:
+                self._jump(verb)
+            case Verb.CONFIRM:
+                self._confirm()
+            case Verb.ESCAPE if self.layout.held is not None:
+                self.handling.let_go()
+            case Verb.ESCAPE:
+                self.page.open(says.menu(self.tabletop, self._run))
+            case Verb.TURN:
+                self.handling.turn(1)
+            case Verb.FLIP:
+                self.layout.chooser.flip()
+            case Verb.LOG:
+                self.tabletop.log.unfolded = True
+            case Verb.REPLAY:
+                self.navigate(LookBack(self.opened, self.tabletop.stage.viewer))
+            case Verb.SETTINGS:
+                self.navigate(ShowSettings())
+            case Verb.HOME:
+                self.navigate(Home())
+            case Verb.DISMISS:
+                self.session.dismiss()
+                self._bring(self.session.due)
+
+    def _jump(self, verb: Verb) -> None:
+        back = verb is Verb.UNDO
+        against = self.session.undo() if back else self.session.redo()
+        self.handling.let_go()
+        if isinstance(against, StoreError):
+            self.page.open(says.store_error(self.words, against, self._go_on))
+        elif against is not None:
+            self.page.say(self.words.t(f"match.undo.{against}" if back else "match.redo.none"))
+        self.tabletop.jump(self.match.plies, self.match.state)
+        self._take_in()
+        self._bring(self.session.due)
+
+    def _confirm(self) -> None:
+        """The large button: ends the show, else what the table says, and the result once the match is over."""
+        if self.end_show():
+            return
+        if self.match.over:
+            self.navigate(Finished(self.opened))
+        elif (wanted := self.tabletop.table.controls.main(self.layout.context)) is not None:
+            self._run(commands.Press(wanted.press))
+
+    # -- what the session answers
+
+    def show(self, answer: Answer) -> None:
+        """Show what has happened, or say or ask what the session wants to know."""
+        dropped, self.handling.dropped = self.handling.dropped, None
         self.handling.let_go()
         self.tabletop.look_at(None)
-        try:
-            plies = move()
-        except Illegal as error:
-            self.page.say(self.tabletop.speaker.why(error.refusal), "icons/warning")
-            return
-        except StoreError as error:
-            self.page.open(match_dialogs.trouble(self, error))
-            return
-        self._tips.hush(self.handling.hover)
-        self.page.toasts.clear()
-        events = [event for ply in plies for event in ply.events]
-        self.hand_over.note(events)
-        match_says.announce(self, events)
-        self.tabletop.stage.enqueue(plies, self.handling.dropped)
-        self._fill()
-        self._settle()
+        match answer:
+            case Refusal():
+                self.page.say(self.tabletop.speaker.why(answer), "icons/warning")
+            case StoreError():
+                self.page.open(says.store_error(self.words, answer, self._go_on))
+            case Which(source=source, choices=()):
+                self.page.open(says.no_interrupt(self.tabletop, source, self._run))
+            case Which(seat, choices=found):
+                self._run(commands.Ask(found, [commands.Interrupt(seat, each) for each in found]))
+            case _:
+                self._tips.hush()
+                self.page.toasts.clear()
+                self.page.say(
+                    says.announced(self.tabletop, [event for ply in answer for event in ply.events])
+                )
+                self.tabletop.stage.enqueue(answer, dropped)
+                self.settle()
 
-    def undo(self) -> None:
-        """Take the latest gesture back."""
-        self._back_or_on(self.match.undo, f"match.undo.{self.match.undo_barred()}")
-
-    def redo(self) -> None:
-        """Play the gesture again that was taken back."""
-        self._back_or_on(self.match.redo, "match.redo.none")
-
-    def _back_or_on(self, way: Callable[[], bool], none: str) -> None:
-        self.tabletop.stage.finish()
-        self.handling.let_go()
-        self.hand_over.forget()
-        try:
-            if not way():
-                self.page.say(self.words.t(none))
-        except StoreError as error:
-            self.page.open(match_dialogs.trouble(self, error))
-        self.tabletop.jump(self.match.plies, self.match.state)
-        self._looked = self.match.over
-        self.take_in()
-        self.hand_over.due()
-
-    def end_show(self) -> None:
-        """Show the end of everything that moves, at once."""
-        self.tabletop.stage.finish()
-        self._settle()
-
-    def _settle(self) -> None:
-        """What comes after everything has been shown."""
+    def settle(self) -> None:
         if self.tabletop.stage.busy:
             return
-        self._rest()
-        if self.match.over and not self._looked:
-            self._looked = True
+        self.rest()
+        if self.session.ending:
+            self.session.end_seen = True
             self.navigate(Finished(self.opened))
-            return
-        self.hand_over.due()
+        else:
+            self._bring(self.session.due)
 
-    def go_on(self) -> None:
+    def rest(self) -> None:
+        self.tabletop.rest()
+        self._take_in()
+
+    def _take_in(self) -> None:
+        """Whoever is at the screen may do other things now."""
+        options = self.session.offer()
+        self.layout.offer(options)
+        kinds = "_".join({type(choice).__name__ for choice in options})
+        self.bar.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
+        self._pulse_ms = 2 * _PULSE_MS
+
+    def _limit(self) -> Limit | None:
+        timer = self.tabletop.table.timer
+        return None if timer is None else timer.limit(self.layout.context)
+
+    def _go_on(self) -> None:
         """After a move that could not be kept: as before it, with whoever has to answer."""
-        if not self.hand_over.due():
-            self.clock.note()
+        if not self._bring(self.session.due):
+            self.session.offer()
 
-    def put_away(self) -> None:
-        """Nothing is held, opened, pressed or said any more."""
+    # -- who is at the screen
+
+    def _bring(self, come: Come | None) -> bool:
+        """Let a seat come to the screen; whether a curtain falls first."""
+        if come is None or not self.on_top:
+            return False
+        covered = self.services.settings.covers(self.title.key)
+        self._show_to(None if covered else come.seat)
+        if covered:
+            there = partial(self._show_to, come.seat)
+            dropped = None if come.waiting is None else partial(self._run, Verb.DISMISS)
+            self.navigate(HandOver(self.tabletop, come.seat, there, come.waiting, dropped))
+        return covered
+
+    def _show_to(self, seat: int | None) -> None:
+        """Nothing of what the last viewer held, opened or was told stays on the screen."""
         self.handling.forget()
         self.page.clear()
         self.panning.let_go()
         self._glance.forget()
+        news = self.session.arrive(seat)
+        self.tabletop.see(seat)
+        self._take_in()
+        self.page.say(says.announced(self.tabletop, news))
 
-    def _rest(self) -> None:
-        self.tabletop.rest()
-        self.take_in()
-
-    def take_in(self) -> None:
-        """Whoever is at the screen may do other things now."""
-        context = self.tabletop.context()
-        options = self.match.options if self.viewer.answers else ()
-        self.handling.chooser.reset(
-            options, lambda choice: self.tabletop.table.controls.gestures(choice, context)
-        )
-        kinds = "_".join({type(choice).__name__ for choice in options})
-        self.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
-        self._pulse_ms = 2 * _PULSE_MS
-        self.clock.note()
-        self._fill()
-
-    # -- input
-
-    def handle(self, event: Input) -> None:
-        """Widgets first, then the board; any click or key ends what is still being shown."""
-        before, held = self.handling.hover, self.handling.chooser.held
-        match_input.pass_on(self, event)
-        if self.handling.chooser.held != held:
-            self._fill()
-        self._keep_looking()
-        self._look_at()
-        still = isinstance(event, Pointer) and event.kind == "move" and before == self.handling.hover
-        self.dirty = self.dirty or not still or self.handling.hands.dragging or self.page.dirty
-
-    def _look_at(self) -> None:
-        """Show the things of a seat whose disc is pointed at, unless something is held or moves."""
-        idle = not self.tabletop.stage.busy and self.handling.chooser.held is None
-        if self.tabletop.look_at(self.handling.hover if idle else None):
-            self.dirty = True
-
-    def _escape(self) -> None:
-        if self.handling.chooser.held is not None:
-            self.handling.let_go()
-        else:
-            self.page.open(match_dialogs.menu(self))
-
-    def _choose(self, chains: Sequence[Chain]) -> None:
-        """Play the one meaning of a gesture, or ask which."""
-        if not self.may_act() or not chains:
-            return
-        if len(chains) == 1:
-            self.play(chains[0])
-            return
-        self.page.open(match_dialogs.which(self, chains))
-
-    def _explain(self, gesture: Gesture) -> None:
-        """Say why a gesture is not allowed, where the rules know."""
-        if not self.may_act():
-            return
-        self._tips.hush(self.handling.hover)
-        match_says.refused(self, gesture)
-
-    def may_act(self) -> bool:
-        """Whether somebody may do something now."""
-        return not self.tabletop.stage.busy and not self.match.over
+    def _come(self) -> bool:
+        """Who has to come comes, or who was called and is there says what it does; whether anything came of it."""
+        if self._bring(self.session.due):
+            return True
+        gestures = self.tabletop.table.controls.gestures
+        answer = self.session.meet(lambda choice: gestures(choice, self.layout.context))
+        if answer is not None:
+            self.show(answer)
+        return answer is not None
 
     # -- time and drawing
 
     def update(self, dt_ms: float) -> bool:
-        """Let the show, the hands and the widgets go on."""
-        was_busy = self.tabletop.stage.busy
+        was_busy, hands = self.tabletop.stage.busy, self.handling.hands
         moving = self.tabletop.update(dt_ms)
-        if was_busy or (self.match.over and not self._looked):
-            self._settle()
-        told, self._told = self._told, len(self.tabletop.stage.past)
-        if self.tabletop.stage.busy and told != self._told:
-            self._fill()
-        moving = self.handling.update(dt_ms) or moving
-        if self.handling.hands.dragging and self.panning.nudge(dt_ms, self.handling.hands.at):
-            self.handling.handle(Pointer("move", *self.handling.hands.at))
-            self.refresh()
-        if self._pulse_ms > 0 or self.handling.chooser.held is not None:
+        if was_busy or self.session.ending:
+            self.settle()
+        self._run(self.handling.wait(dt_ms))
+        moving = self.handling.follow(dt_ms) or moving
+        nudge = self.panning.nudge(dt_ms, hands.at) if hands.dragging else None
+        if nudge is not None:
+            self._run(nudge)
+            self.handling.handle(Pointer("move", *hands.at))
+        if self._pulse_ms > 0 or self.layout.held is not None:
             self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
             moving = moving or self.services.settings.animation != "none"
-        if not self.handling.hands.dragging and self._tips.dwell(self.handling.hover, dt_ms):
-            self.dirty = True
-        self.dirty = self.clock.tick(dt_ms) or self.dirty
-        self.page.animate(dt_ms)
-        self.dirty = self.dirty or moving or self.page.dirty
+        told = not hands.dragging and self._tips.dwell(dt_ms)
+        told = self._tick(dt_ms) or told
+        self.laid_out().animate(dt_ms)
+        self.dirty = self.dirty or told or moving or self.page.dirty
         return moving
 
-    def context(self) -> TableContext[Any]:
-        """What the table may draw from now."""
-        chooser, scratch = self.handling.chooser, self.handling.scratch
-        context = self.tabletop.context(
-            live=self.may_act(),
-            sources=chooser.sources,
-            held=chooser.held,
-            pose=chooser.pose,
-            targets=chooser.targets(),
-            reach=chooser.reach(),
-            hover=self.handling.hover,
-            rivals=self.rivals,
-            pulse=self._pulse(),
-        )
-        return context if scratch is None else replace(context, view=scratch, carried=chooser.carried)
-
-    def _pulse(self) -> float:
-        if self.services.settings.animation == "none":
-            return 0.0
-        through = max(0.0, self._pulse_ms) % _PULSE_MS / _PULSE_MS
-        return 1 - abs(2 * through - 1)
+    def _tick(self, dt_ms: float) -> bool:
+        """The clock goes while the seat to answer sits before its table; whether another second shows."""
+        before = self.session.clock.seconds
+        if not self.tabletop.stage.busy and not self.page.overlays:
+            answer = self.session.tick(dt_ms)
+            if answer is not None:
+                self.show(answer)
+        return before != self.session.clock.seconds
 
     def draw(self, paint: Painter) -> None:
-        """Table, bar, what is in the hand, widgets."""
-        self.tabletop.draw(paint, self.context(), *self.handling.lying())
-        match_bar.draw(paint, self)
-        self.handling.draw(paint)
-        self.page.draw(paint)
+        context, page = self.layout.now(self._pulse()), self.laid_out()
+        lying, gap, hung = self.handling.sprites()
+        self.tabletop.draw(paint, context, lying, gap)
+        self.bar.draw(paint, context)
+        if hung is not None:
+            draw_sprite(paint, hung)
+        page.draw(paint)
         if self.tabletop.log.unfolded:
             self.tabletop.draw_log(paint)
-        self._tips.draw(paint, self)
+        if not page.overlays and page.told is None:
+            self._tips.draw(paint, context)
 
-    # -- widgets
+    def _pulse(self) -> float:
+        through = max(0.0, self._pulse_ms) % _PULSE_MS / _PULSE_MS
+        return 0.0 if self.services.settings.animation == "none" else 1 - abs(2 * through - 1)
 
-    def refresh(self) -> None:
-        """Everything on the board lies elsewhere now, buttons too."""
-        self.dirty = True
-        self._fill()
-
-    def _fill(self) -> None:
-        self.page.fill(match_buttons.buttons(self))
-
-    def press_main(self) -> None:
-        """The large button: ends the show, else what the table says, and the result once the match is over."""
-        if self.tabletop.stage.busy:
-            self.end_show()
-            return
-        if self.match.over:
-            self.navigate(Finished(self.opened))
-            return
-        wanted = self.tabletop.table.controls.main(self.context())
-        if wanted is not None:
-            self.press(wanted.press)
-
-    def press(self, spot: AnySpot) -> None:
-        """Do what a mere click on a spot means: play, pick up, or put there what is held."""
-        chooser = self.handling.chooser
-        if chooser.press(spot):
-            self._choose(chooser.press(spot))
-        elif self.may_act() and (spot in chooser.sources or spot in chooser.targets()):
-            self.handling.click(spot)
-            self._fill()
-
-    def toggle_rivals(self) -> None:
-        """Show the other seats' possible spots, or stop showing them."""
-        self.show_rivals(not self.rivals)
-
-    def show_rivals(self, shown: bool) -> None:
-        """Show the other seats' possible spots, or do not; their button looks pressed meanwhile."""
-        self.rivals = shown
-        self._fill()
-
-    def look(self, held: bool) -> None:
-        """Show the viewer's own secret as long as its key is held, from when it is pressed anew."""
-        self._glance.key(held)
-        self._keep_looking()
-
-    def _keep_looking(self) -> None:
-        held = self._glance.held
-        if held != self.tabletop.looking:
-            self.tabletop.looking = held
-            self.dirty = True
-
-    def show_part(self, verb: str) -> None:
-        """Go nearer or farther, or show everything."""
-        if self.tabletop.stage.busy:
-            self.end_show()
-        self.panning.do(verb)
-        self.refresh()
-
-    def look_back(self) -> None:
-        """Look at the match from its start."""
-        self.navigate(LookBack(self.opened, self.tabletop.stage.viewer))
-
-    def change_settings(self) -> None:
-        """To the settings and back."""
-        self.navigate(ShowSettings())
-
-    def unfold_log(self) -> None:
-        """Open a log that has room for one line only."""
-        self.tabletop.log.unfolded = True
+    def build(self) -> list[Widget]:
+        return self._buttons.build()
 
     def spots(self) -> dict[str, Rect]:
-        """Widgets and everything on the table."""
-        found = self.page.spots()
+        found = self.laid_out().spots()
         if self.page.overlays:
             return found
-        return {**{name_of(spot): box for spot, box in self.handling.spots().items()}, **found}
+        return {**{name_of(spot): box for spot, box in self.layout.spots.items()}, **found}

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import Any
 
+from game.scenes.tabletop.layout import Layout
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.spot import AnySpot
 from game.ui.widgets import tooltip
-
-if TYPE_CHECKING:
-    from game.scenes.match.scene import MatchScene
 
 
 class Tips:
     """What is pointed at, and for how long; what was just played on is told only when it is met again."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
         self._spot: AnySpot | None = None
         self._ms = 0.0
 
-    def hush(self, spot: AnySpot | None) -> None:
-        """Say nothing of a spot until the pointer comes to it anew."""
-        self._spot, self._ms = spot, -math.inf
+    def hush(self) -> None:
+        """Say nothing of what is pointed at until the pointer comes to it anew."""
+        self._spot, self._ms = self._layout.hover, -math.inf
 
-    def dwell(self, spot: AnySpot | None, dt_ms: float) -> bool:
-        """The pointer is on a spot for a time more; whether that is told from now on."""
+    def dwell(self, dt_ms: float) -> bool:
+        """The pointer stays for a time more; whether what it is on is told from now on."""
+        spot = self._layout.hover
         if spot != self._spot:
             self._spot, self._ms = spot, 0.0
             return False
@@ -33,13 +34,11 @@ class Tips:
         self._ms += dt_ms
         return spot is not None and before < tooltip.AFTER_MS <= self._ms
 
-    def draw(self, paint: Painter, scene: MatchScene) -> None:
-        """The tip, if it is time for one, the table has words for it and no button over it tells its own."""
-        spot = self._spot
-        if spot is None or self._ms < tooltip.AFTER_MS or scene.page.overlays or scene.page.told is not None:
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """The tip, if it is time for one and the table has words for it."""
+        spot, spots = self._spot, self._layout.spots
+        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots:
             return
-        words, spots = scene.tabletop.table.words.tip(scene.context(), spot), scene.handling.spots()
-        if words and spot in spots:
-            tooltip.draw(
-                paint, spots[spot], words, "", tooltip.among(spot, spots, scene.tabletop.frame.board)
-            )
+        words = self._layout.tabletop.table.words.tip(context, spot)
+        if words:
+            tooltip.draw(paint, spots[spot], words, "", tooltip.among(spot, spots, context.frame.board))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Literal
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.replay.past import Past
@@ -22,25 +23,14 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.values import Slider
 
 Sign = Literal["first", "prev", "play", "pause", "next", "last"]
+Step = Sign | Literal["speed", "back"]
+"""What the controls ask for: a moment, to play or pause, the next speed, the way out."""
 SPEEDS = (1, 2, 4)
 _TIMES_W = 60.0
 _GAP = 12.0
 _LEAST_SLIDER = 100.0
-
-
-class Verbs(NamedTuple):
-    """What the controls do."""
-
-    go: Callable[[int], None]
-    """To a moment at once."""
-    step: Callable[[], None]
-    """To the next moment, shown as it happened."""
-    toggle: Callable[[], None]
-    """Play or pause."""
-    faster: Callable[[], None]
-    """To the next speed, after the highest to the first."""
-    back: Callable[[], None]
-    """Out of the replay."""
+_SIGNS: tuple[Sign, ...] = ("first", "prev", "play", "next", "last")
+_BACKWARD = ("first", "prev")
 
 
 class SignButton(Button):
@@ -51,7 +41,7 @@ class SignButton(Button):
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
         x, y = top.centre
         size = 9.0
-        way = -1 if self.sign in ("first", "prev") else 1
+        way = -1 if self.sign in _BACKWARD else 1
         if self.sign == "pause":
             for dx in (-5.0, 5.0):
                 paint.shape([[(x + dx, y - 8), (x + dx, y + 8)]], (Stroke(colour, 5),), closed=False)
@@ -70,80 +60,73 @@ class SignButton(Button):
 
 
 class Controls:
-    """The widgets of the bar; `sync` brings them to where the replay stands."""
+    """Makes the widgets of the bar, as the replay stands now."""
 
-    def __init__(self, past: Past, title: Title, words: Catalogue, verbs: Verbs) -> None:
+    def __init__(
+        self,
+        past: Past,
+        title: Title,
+        words: Catalogue,
+        run: Callable[[Step], None],
+        go: Callable[[int], None],
+    ) -> None:
+        """`run` is told what is pressed, `go` to which moment the slider is drawn."""
         self._past = past
         self._title = title
         self._words = words
-        self._back = Button("replay.back", Rect(0, 0, 1, 1), icon="icons/arrow_left", on_press=verbs.back)
-        self._back.hint = words.t("replay.leave")
-        self._first = self._sign("first", lambda: verbs.go(0))
-        self._prev = self._sign("prev", lambda: verbs.go(past.at - 1))
-        self._play = self._sign("play", verbs.toggle)
-        self._next = self._sign("next", verbs.step)
-        self._last = self._sign("last", lambda: verbs.go(past.last))
-        self._slider = Slider("replay.slider", Rect(0, 0, 1, 1), past.at, 0, max(1, past.last), 1)
-        self._slider.on_change = lambda value: verbs.go(round(value))
-        self._slider.accent, self._slider.hint = title.accent, words.t("replay.slider")
-        self._times = Button("replay.speed", Rect(0, 0, 1, 1), on_press=verbs.faster)
-        self._times.hint = words.t("replay.speed")
-        self._turn_room = Rect(0, 0, 1, 1)
+        self._run = run
+        self._go = go
 
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """All of them in the order of Tab."""
-        return [self._back, *self._signs, self._slider, self._times]
-
-    @property
-    def _signs(self) -> tuple[SignButton, ...]:
-        return (self._first, self._prev, self._play, self._next, self._last)
-
-    def arrange(self, frame: Frame, scale: Scale) -> None:
-        """Find the places in the bar: over the board where that leaves room, else behind the game's tab."""
-        box = frame.bar
-        self._back.rect = Rect(box.x + 10, box.centre[1] - 23, bar.ICON, bar.ICON + 3)
-        named = self._words.t(f"{self._title.key}.name") if frame.named else ""
-        tab = 54 + (_wide(named, "name_bar", scale) + 16 if named else 0)
+    def build(self, frame: Frame, scale: Scale, playing: bool, times: int) -> list[Widget]:
+        """All of them in the order of Tab: over the board where that leaves room, else behind the game's tab."""
+        box, t, past = frame.bar, self._words.t, self._past
+        back = Button("replay.back", _place(box, box.x + 10), icon="icons/arrow_left")
+        back.on_press, back.hint = partial(self._run, "back"), t("replay.leave")
+        tab = 54 + (_wide(t(f"{self._title.key}.name"), "name_bar", scale) + 16 if frame.named else 0)
         x = max(box.x + 68 + tab + _GAP, frame.board.x if frame.form == "full" else 0)
-        for sign in self._signs:
-            sign.rect = Rect(x, box.centre[1] - 23, bar.ICON, bar.ICON + 3)
-            x += bar.PITCH
-        right = box.right - 12 - _TIMES_W
-        self._times.rect = Rect(right, box.centre[1] - 23, _TIMES_W, bar.ICON + 3)
-        room = _wide(self._turn(self._past.turns), "label", scale) + 4
-        self._turn_room = Rect(right - _GAP - room, box.y, room, box.h)
-        self._slider.rect = Rect(x, box.centre[1] - 22, self._turn_room.x - _GAP - x, 44)
-        self._slider.visible = self._slider.rect.w >= _LEAST_SLIDER
-
-    def sync(self, playing: bool, times: int) -> None:
-        """Show where the replay stands."""
-        t, past = self._words.t, self._past
-        self._slider.value = past.at
-        for sign in (self._first, self._prev):
-            sign.enable(past.at > 0)
-        for sign in (self._next, self._last):
-            sign.enable(past.at < past.last)
-        self._play.sign = "pause" if playing else "play"
-        self._play.hint = t("replay.pause") if playing else t("replay.play")
-        self._times.label = t("replay.times", times=times)
+        signs = [
+            self._sign(
+                "pause" if sign == "play" and playing else sign, sign, _place(box, x + bar.PITCH * number)
+            )
+            for number, sign in enumerate(_SIGNS)
+        ]
+        room, x = self._room(frame, scale), x + bar.PITCH * len(_SIGNS)
+        track = Rect(x, box.centre[1] - 22, room.x - _GAP - x, 44)
+        slider = Slider("replay.slider", track, past.at, 0, max(1, past.last), 1)
+        slider.on_change = lambda value: self._go(round(value))
+        slider.accent, slider.hint = self._title.accent, t("replay.slider")
+        slider.visible = track.w >= _LEAST_SLIDER
+        speed = Button(
+            "replay.speed", _place(box, room.right + _GAP, _TIMES_W), t("replay.times", times=times)
+        )
+        speed.on_press, speed.hint = partial(self._run, "speed"), t("replay.speed")
+        return [back, *signs, slider, speed]
 
     def draw(self, paint: Painter, frame: Frame) -> None:
         """The bar below the widgets: the game's tab and the turn."""
-        bar.draw(paint, frame.bar)
-        name = self._words.t(f"{self._title.key}.name") if frame.named else ""
-        bar.tab(paint, frame.bar, self._title, name)
-        room = self._turn_room
+        bar.head(paint, frame, self._title, self._words)
+        room = self._room(frame, paint.scale)
         paint.text(self._turn(self._past.turn), (room.right, room.centre[1]), "label", align="right")
+
+    def _room(self, frame: Frame, scale: Scale) -> Rect:
+        """Where the turn is told, wide enough for the last one."""
+        wide, box = _wide(self._turn(self._past.turns), "label", scale) + 4, frame.bar
+        return Rect(box.right - 12 - _TIMES_W - _GAP - wide, box.y, wide, box.h)
 
     def _turn(self, turn: int) -> str:
         key = counted(self._words, self._title.key, "of")
         return self._words.t(key, turn=turn, turns=self._past.turns)
 
-    def _sign(self, sign: Sign, on_press: Callable[[], None]) -> SignButton:
-        made = SignButton(f"replay.{sign}", Rect(0, 0, 1, 1), on_press=on_press)
-        made.sign, made.hint = sign, self._words.t(f"replay.{sign}")
+    def _sign(self, shown: Sign, step: Step, place: Rect) -> SignButton:
+        made = SignButton(f"replay.{step}", place, on_press=partial(self._run, step))
+        made.sign, made.hint = shown, self._words.t(f"replay.{shown}")
+        left = self._past.at if shown in _BACKWARD else self._past.last - self._past.at
+        made.enable(left > 0 or step == "play")
         return made
+
+
+def _place(box: Rect, x: float, wide: float = bar.ICON) -> Rect:
+    return Rect(x, box.centre[1] - 23, wide, bar.ICON + 3)
 
 
 def _wide(words: str, style: str, scale: Scale) -> float:

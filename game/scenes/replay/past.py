@@ -43,11 +43,6 @@ class Past:
         return int(self.original.at(self.moments[-1]).state.turn)
 
     @property
-    def open(self) -> bool:
-        """Whether a seat has to answer here, so that play could go on."""
-        return self.shown.waiting is not None
-
-    @property
     def secret(self) -> bool:
         """Whether the match goes on with secrets, which whoever plays on elsewhere for all seats would see."""
         return self.original.spec.secrets and not self.original.over

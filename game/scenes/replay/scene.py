@@ -7,35 +7,33 @@ from typing import Any
 
 from game.core.match import Disagreement, Match
 from game.core.spec import BadTerms
-from game.scenes.replay.controls import SPEEDS, Controls, Verbs
+from game.scenes.replay.controls import SPEEDS, Controls, Step
 from game.scenes.replay.past import Past
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Back, Branch
 from game.scenes.shell.phrases import fault
-from game.scenes.shell.scene import Scene, Services
-from game.scenes.tabletop.panning import VERBS, Panning
+from game.scenes.shell.scene import Services
+from game.scenes.shell.table import TableScene
+from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.tabletop import Tabletop
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
-from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.scale import Scale
-from game.ui.spot import AnySpot
 from game.ui.table import Tool
 from game.ui.title import Title
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.page import Page
 
 _PAUSE_MS, _STILL_PAUSE_MS = 300.0, 800.0
 """Between two moments while it plays; the second where nothing moves."""
+_KEYS: dict[str, Step] = {"left": "prev", "right": "next", "home": "first", "end": "last", "space": "play"}
 
 
-class ReplayScene(Scene):
+class ReplayScene(TableScene):
     """Shows a match as it was, moment by moment, and never changes it."""
 
     name = "replay"
@@ -49,88 +47,84 @@ class ReplayScene(Scene):
         viewer: int | None = None,
     ) -> None:
         """`viewer` is whose secrets show; None: the only person's, or nobody's."""
-        super().__init__(services)
-        self.title = title
-        self.match_id = match_id
         self.past = Past(match)
         self.past.go(0 if match.over else self.past.last)
         speed = services.settings.animation
-        self.tabletop = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
-        self.tabletop.see(Viewer(match).seat if viewer is None else viewer)
-        self.page = Page(self.scale, on_escape=self.back)
+        top = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
+        top.see(Viewer(match).seat if viewer is None else viewer)
+        super().__init__(services, top, False, partial(self._run, "back"))
+        self.title, self.match_id = title, match_id
         self.playing = False
         self.times = SPEEDS[0]
         self._wait_ms = 0.0
-        self._hover: AnySpot | None = None
-        verbs = Verbs(self.go, self.step, self.toggle, self._faster, self.back)
-        self._controls = Controls(self.past, title, self.words, verbs)
-        self._branch = Button("replay.branch", Rect(0, 0, 1, 1), self.words.t("replay.branch"))
-        self._branch.look, self._branch.accent = "main", title.accent
-        self._branch.icon, self._branch.on_press = "icons/arrow_right", self._ask_branch
-        self._panning = Panning(self.tabletop)
-        self._log = Pressable("replay.log", Rect(0, 0, 1, 1), self._unfold)
+        self._controls = Controls(self.past, title, self.words, self._run, self.go)
 
     # -- the stack
 
     def enter(self) -> None:
-        """The table is in front: follow the settings."""
         self.tabletop.stage.speed = self.services.settings.animation
 
     def leave(self) -> None:
-        """Nothing goes on unseen, and what was said is not said again."""
         self.page.toasts.clear()
         self.playing = False
-        self._panning.let_go()
-        self._finish()
+        self.panning.let_go()
+        self.end_show()
 
-    def back(self) -> None:
-        """To where the replay was asked for."""
-        self.navigate(Back())
+    def build(self) -> list[Widget]:
+        context = self.layout.context
+        tools = self.tabletop.table.controls.tools(context) if context.camera is not None else ()
+        camera = [self._tool(tool) for tool in tools if tool.verb in CAMERA]
+        log = Pressable("replay.log", context.frame.log, self._unfold)
+        log.visible = context.frame.log_folded
+        signs = self._controls.build(context.frame, self.scale, self.playing, self.times)
+        return [*signs, self._branch(context.frame.main), *camera, log]
 
-    def resize(self, scale: Scale) -> None:
-        """Lay out for a window."""
-        super().resize(scale)
-        self.tabletop.resize(scale, self.services.settings.ui_scale)
-        self.tabletop.rest()
-        self.page.resize(scale)
-        frame = self.tabletop.frame
-        self._controls.arrange(frame, scale)
-        self._branch.rect = frame.main
-        self._log.rect, self._log.visible = frame.log, frame.log_folded
-        self._fill()
-        self._sync()
-
-    def _fill(self) -> None:
-        tools = self.tabletop.table.controls.tools(self._context())
-        camera = [self._tool(tool) for tool in tools if tool.verb in VERBS and self.tabletop.views.camera]
-        self.page.fill([*self._controls.widgets, self._branch, *camera, self._log])
+    def _branch(self, place: Rect) -> Button:
+        t, secret = self.words.t, self.past.secret
+        made = Button(
+            "replay.branch", place, t("replay.branch"), "icons/arrow_right", "main", self.title.accent
+        )
+        made.on_press = self._ask_branch
+        reason = t("replay.branch.secret" if secret else "replay.branch.none")
+        made.enable(self.past.shown.waiting is not None and not secret, reason)
+        return made
 
     def _tool(self, tool: Tool) -> Button:
         made = Button(f"replay.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
         made.enable(tool.enabled, tool.reason)
-        made.on_press = partial(self._look, tool.verb)
+        made.on_press = partial(self.move_camera, CAMERA[tool.verb])
         return made
 
-    def _look(self, verb: str) -> None:
-        """Nearer, farther, or everything."""
-        self._finish()
-        self._panning.do(verb)
-        self._moved()
-
-    def _moved(self) -> None:
-        """Everything on the board lies elsewhere now, buttons too."""
-        self._hover, self.dirty = None, True
-        self._fill()
+    def move_camera(self, command: CameraCommand) -> None:
+        super().move_camera(command)
+        self.layout.hover = None
 
     # -- going through the match
+
+    def _run(self, step: Step) -> None:
+        match step:
+            case "first":
+                self.go(0)
+            case "prev":
+                self.go(self.past.at - 1)
+            case "play" | "pause":
+                self.toggle()
+            case "next":
+                self.step()
+            case "last":
+                self.go(self.past.last)
+            case "speed":
+                self.times = SPEEDS[(SPEEDS.index(self.times) + 1) % len(SPEEDS)]
+                self.changed()
+            case "back":
+                self.navigate(Back())
 
     def go(self, moment: int) -> None:
         """Show a moment at once; playing ends."""
         self.playing = False
         self.past.go(moment)
         self.tabletop.jump(self.past.shown.plies, self.past.shown.state)
-        self._fill()
-        self._sync()
+        self.changed()
 
     def step(self) -> None:
         """Show the next moment as it happened; playing ends."""
@@ -145,43 +139,28 @@ class ReplayScene(Scene):
             if self.past.at == self.past.last:
                 self.go(0)
             self.playing, self._wait_ms = True, 0.0
-        self._sync()
+        self.changed()
 
     def _on(self) -> None:
-        self._finish()
+        self.end_show()
         self.tabletop.stage.enqueue(self.past.go(self.past.at + 1))
         if not self.tabletop.stage.busy:
-            self._rest()
+            self.tabletop.rest()
         still = self.services.settings.animation == "none"
         self._wait_ms = _STILL_PAUSE_MS if still else _PAUSE_MS
-        self._sync()
+        self.changed()
 
-    def _finish(self) -> None:
-        if self.tabletop.stage.busy:
-            self.tabletop.stage.finish()
-            self._rest()
-
-    def _rest(self) -> None:
-        self.tabletop.rest()
-        self._fill()
-
-    def _faster(self) -> None:
-        self.times = SPEEDS[(SPEEDS.index(self.times) + 1) % len(SPEEDS)]
-        self._sync()
-
-    def _sync(self) -> None:
-        self._controls.sync(self.playing, self.times)
-        reason = self.words.t("replay.branch.secret" if self.past.secret else "replay.branch.none")
-        self._branch.enable(self.past.open and not self.past.secret, reason)
+    def changed(self) -> None:
+        """The replay stands elsewhere, or goes on in another way."""
+        super().changed()
         self.tabletop.log.skipped = 0
-        self.dirty = True
 
     # -- what if
 
     def _ask_branch(self) -> None:
         self.playing = False
-        self._finish()
-        self._sync()
+        self.end_show()
+        self.changed()
         t = self.words.t
         items = [Item("cancel", t("button.cancel")), Item("go", t("replay.branch.go"))]
 
@@ -203,14 +182,7 @@ class ReplayScene(Scene):
 
     # -- input
 
-    def handle(self, event: Input) -> None:
-        """Keys of the replay, then widgets; a click beside them ends what is being shown."""
-        before = self._hover
-        self._pass_on(event)
-        still = isinstance(event, Pointer) and event.kind == "move" and before == self._hover
-        self.dirty = self.dirty or not still or self.page.dirty
-
-    def _pass_on(self, event: Input) -> None:
+    def read(self, event: Input) -> None:
         if self.page.overlays:
             self.page.handle(event)
         elif self.tabletop.log.unfolded and self._in_log(event):
@@ -220,52 +192,34 @@ class ReplayScene(Scene):
 
     def _point(self, event: Input) -> None:
         if isinstance(event, Pointer) and event.kind == "move":
-            self._hover = self.tabletop.spot_at(self._context(), event.x, event.y)
-            self.tabletop.look_at(None if self.tabletop.stage.busy else self._hover)
-        if (not self._panning.active and self.page.handle(event)) or not isinstance(event, Pointer):
+            self.layout.hover = self.layout.spot_at(event.x, event.y)
+            self.tabletop.look_at(None if self.tabletop.stage.busy else self.layout.hover)
+        if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
             return
         if event.kind == "down":
-            self._finish()
-        if not self.tabletop.stage.busy and self._panning.point(event, self._context()):
-            self._moved()
+            self.end_show()
+        camera = None if self.tabletop.stage.busy else self.panning.handle(event)
+        if camera is not None:
+            self.move_camera(camera)
         elif event.kind == "wheel" and self.tabletop.frame.log.contains(event.x, event.y):
-            self._scroll(event)
+            self.tabletop.scroll_log(event.wheel)
 
     def _key(self, event: Key) -> bool:
-        ringed = self.page.focused is not None and self.page.focused.ring
-        if not self.tabletop.stage.busy and self._panning.key(event):
-            self._moved()
-            return True
-        match event.key:
-            case "left":
-                self.go(self.past.at - 1)
-            case "right":
-                self.step()
-            case "home":
-                self.go(0)
-            case "end":
-                self.go(self.past.last)
-            case "space" if not ringed:
-                self.toggle()
-            case _:
-                return False
+        camera = None if self.tabletop.stage.busy else self.panning.handle(event)
+        step = _KEYS.get(event.key)
+        if camera is not None:
+            self.move_camera(camera)
+        elif step is not None and not (step == "play" and self.page.focused and self.page.focused.ring):
+            self._run(step)
+        else:
+            return False
         return True
 
     def _in_log(self, event: Input) -> bool:
         """Input while the log lies open: it scrolls, and folds at a click or Esc."""
-        match event:
-            case Pointer(kind="wheel"):
-                self._scroll(event)
-            case Pointer(kind="down") | Key(key="escape", down=True):
-                self.tabletop.log.unfolded, self.tabletop.log.skipped = False, 0
-            case Pointer():
-                pass
-            case _:
-                return False
-        return True
-
-    def _scroll(self, event: Pointer) -> None:
-        self.tabletop.log.scroll(1 if event.wheel > 0 else -1, self.tabletop.frame, self.tabletop.stage.told)
+        if isinstance(event, Pointer) and event.kind == "wheel":
+            self.tabletop.scroll_log(event.wheel)
+        return self.tabletop.log.folds(event) or isinstance(event, Pointer)
 
     def _unfold(self) -> None:
         self.tabletop.log.unfolded = True
@@ -273,16 +227,15 @@ class ReplayScene(Scene):
     # -- time and drawing
 
     def update(self, dt_ms: float) -> bool:
-        """Let the show go on, and the next moment follow while it plays."""
         was_busy = self.tabletop.stage.busy
         moving = self.tabletop.update(dt_ms * self.times)
         if was_busy and not self.tabletop.stage.busy:
-            self._rest()
+            self.tabletop.rest()
         if self.playing and not self.tabletop.stage.busy:
             self._wait_ms -= dt_ms * self.times
             if self._wait_ms <= 0:
                 self._play_on()
-        changed = self.page.animate(dt_ms)
+        changed = self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or moving or changed
         return moving or self.playing or changed or bool(self.page.toasts)
 
@@ -291,19 +244,14 @@ class ReplayScene(Scene):
             self._on()
         else:
             self.playing = False
-            self._sync()
-
-    def _context(self) -> TableContext[Any]:
-        return self.tabletop.context(live=False, hover=self._hover)
+            self.changed()
 
     def draw(self, paint: Painter) -> None:
-        """Table, bar, widgets."""
-        self.tabletop.draw(paint, self._context())
+        self.tabletop.draw(paint, self.layout.now())
         self._controls.draw(paint, self.tabletop.frame)
-        self.page.draw(paint)
+        self.laid_out().draw(paint)
         if self.tabletop.log.unfolded:
             self.tabletop.draw_log(paint)
 
     def spots(self) -> dict[str, Rect]:
-        """The widgets; nothing on the table answers."""
-        return self.page.spots()
+        return self.laid_out().spots()

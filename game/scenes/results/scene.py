@@ -198,7 +198,7 @@ class ResultsScene(MenuScene):
         try:
             opened = opening.begin(self.services, self.title, setup.seats, setup.options)
         except (BadTerms, StoreError) as error:
-            self.tell(self.words.t("match.trouble"), fault(self.words, error))
+            self.tell(self.words.t("match.store_error"), fault(self.words, error))
             return
         self.navigate(Begin(opened))
 

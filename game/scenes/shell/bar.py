@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.i18n.catalogue import Catalogue
+from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours
@@ -47,6 +49,12 @@ def tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
     if name:
         paint.text(name, (box.x + 54, box.centre[1]), "name_bar", title.accent.on)
     return box
+
+
+def head(paint: Painter, frame: Frame, title: Title, words: Catalogue) -> Rect:
+    """The empty bar with the game's tab, which has its name where there is room; returns the tab."""
+    draw(paint, frame.bar)
+    return tab(paint, frame.bar, title, words.t(f"{title.key}.name") if frame.named else "")
 
 
 def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:

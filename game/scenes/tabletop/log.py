@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
+from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -54,6 +55,15 @@ class Log:
             self._tell(events[number], events[:number])
         self._from = events
         return self._lines
+
+    def folds(self, event: Input) -> bool:
+        """A click or Esc folds it where it lies open; whether the input is used up by that."""
+        match event:
+            case Pointer(kind="down") | Key(key="escape", down=True) if self.unfolded:
+                self.unfolded, self.skipped = False, 0
+                return True
+            case _:
+                return False
 
     def scroll(self, by: int, frame: Frame, told: Told) -> None:
         """Go back (by > 0) or on through the lines."""

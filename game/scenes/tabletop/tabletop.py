@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -67,8 +68,10 @@ class Tabletop:
         self._scale = Scale((1600, 900))
         self._percent = 100.0
         self.frame = self._framed()
-        self.views = Viewfinder(self.table, self.context)
-        self.views.fit()
+        self.views = Viewfinder(self.table.world, self.context)
+        self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
+        """The latest one, and what it was made of."""
+        self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         self._scenery: pygame.Surface | None = None
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
@@ -80,7 +83,7 @@ class Tabletop:
         self._scale, self._percent = scale, percent
         self._scenery = None
         board = self.frame.board
-        self._lay_out()
+        self.frame = self._framed()
         if self.frame.board != board:
             self.views.renew()
 
@@ -88,16 +91,19 @@ class Tabletop:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
         if self.active != self.match.seat:
             self.active = self.match.seat
-            self._lay_out()
-        self.views.follow()
+            self.frame = self._framed()
+        self.views.due = True
         self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
 
     def see(self, viewer: int | None) -> None:
         """Show everything as somebody else sees it; nothing is left of what the last one looked at."""
-        self.views.leave()
+        if self._context is not None and self.views.moved:  # who goes has followed what has happened
+            now = replace(self._context[1], view=self.stage.view, past=self.stage.past, frame=self.frame)
+            self.views.settled(now)
+        self.views.leave(self.stage.viewer)
         self.stage.see(viewer)
         self.focused_seat, self.looking = None, False
-        self.views.come()
+        self.views.come(viewer)
         self.log.unfolded, self.log.skipped = False, 0
         self._settle_scores(at_once=True)
 
@@ -116,35 +122,36 @@ class Tabletop:
         counted = [score.step(dt_ms / factor if factor else _COUNT_MS) for score in self._scores]
         return moved or any(counted)
 
-    def context(self, **more: Any) -> TableContext[Any]:
-        """What the table may draw from now."""
-        return TableContext(
-            view=self.stage.view,
-            past=self.stage.past,
-            frame=self.frame,
-            active=self.active,
-            viewer=self.stage.viewer,
-            focused_seat=self.focused_seat,
-            looking=self.looking and self.stage.viewer is not None,
-            camera=self.views.camera,
-            waiting=self._waiting,
-            interrupted=self._interrupted,
-            current_event=self.stage.current_event,
-            elapsed_ms=self.stage.elapsed_ms,
-            **more,
-        )
+    def context(self) -> TableContext[Any]:
+        """What the table may draw from now, with empty hands; the same one until something has changed."""
+        stage, views = self.stage, self.views
+        moment = (stage.changes, self.match.index, self.frame, self.active, self.focused_seat, self.looking)
+        if self._context is None or self._context[0] != (*moment, views.camera, views.due):
+            made = TableContext(
+                *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
+                looking=self.looking and stage.viewer is not None,
+                camera=views.camera,
+                waiting=self._waiting,
+                interrupted=self._interrupted,
+                current_event=stage.current_event,
+            )
+            if views.settled(made) is not made.camera:
+                made = replace(made, camera=views.camera)
+            self._context = (*moment, views.camera, views.due), made
+        return self._context[1]
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
-        view, past = self.stage.seen_by(None), [event for _, event in self.stage.told_to(None)]
+        stage, world = self.stage, self.table.world
         focused_seat = self.focused_seat if focused_seat is None else focused_seat
-        context = TableContext(
-            view, past, self.frame, self.active, viewer=None, focused_seat=focused_seat, live=False
-        )
-        world = self.table.world
-        if world is None:
-            return context
-        return replace(context, camera=Camera.fitting(self.frame.board, world.extent(context)))
+        moment = (stage.changes, self.frame, self.active, focused_seat)
+        if self._public is None or self._public[0] != moment:
+            past = [event for _, event in stage.told_to(None)]
+            made = TableContext(stage.seen_by(None), past, *moment[1:3], None, focused_seat, live=False)
+            if world is not None:
+                made = replace(made, camera=Camera.fitting(self.frame.board, world.extent(made)))
+            self._public = moment, made
+        return self._public[1]
 
     def player(self, context: TableContext[Any], seat: int) -> Player:
         """The colours that a seat shows: its own, unless the table says otherwise."""
@@ -152,35 +159,18 @@ class Tabletop:
 
     def dressed(self) -> tuple[Seat, ...]:
         """The seats in the colours that all may see them in now."""
-        context = self.public()
-        return tuple(
-            replace(seat, colour=self.player(context, number).key)
-            for number, seat in enumerate(self.match.seats)
-        )
+        seats, player = enumerate(self.match.seats), partial(self.player, self.public())
+        return tuple(replace(seat, colour=player(number).key) for number, seat in seats)
 
     def spots(self, context: TableContext[Any]) -> dict[AnySpot, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""
         discs = self.frame.seats if self.frame.form == "strip" else ()
-        return {
-            **self.table.controls.spots(context),
-            **{Spot(DISC, number): box for number, box in enumerate(discs)},
-        }
+        spots = self.table.controls.spots(context)
+        return {**spots, **{Spot(DISC, number): box for number, box in enumerate(discs)}}
 
-    def look_at(self, spot: AnySpot | None) -> bool:
-        """Bring the seat whose disc this is to the front, any other spot the active one; whether that changed."""
-        focused_seat = None
-        if isinstance(spot, Spot) and spot.kind == DISC:
-            focused_seat = spot.number
-        changed, self.focused_seat = focused_seat != self.focused_seat, focused_seat
-        return changed
-
-    def spot_at(self, context: TableContext[Any], x: float, y: float) -> AnySpot | None:
-        """The topmost spot at a point."""
-        found = None
-        for name, box in self.spots(context).items():
-            if box.contains(x, y):
-                found = name
-        return found
+    def look_at(self, spot: AnySpot | None) -> None:
+        """Bring the seat whose disc this is to the front, any other spot the active one."""
+        self.focused_seat = spot.number if isinstance(spot, Spot) and spot.kind == DISC else None
 
     def draw(
         self,
@@ -202,6 +192,10 @@ class Tabletop:
             draw_sprite(paint, sprite)
         self.table.look.draw_above(paint, context)
 
+    def scroll_log(self, wheel: float) -> None:
+        """Go back (above 0) or on through the log."""
+        self.log.scroll(1 if wheel > 0 else -1, self.frame, self.stage.told)
+
     def draw_log(self, paint: Painter) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
         context = self.context()
@@ -216,14 +210,9 @@ class Tabletop:
             self.table.look.draw_background(still, self.frame)
         return self._scenery
 
-    def _lay_out(self) -> None:
-        self.frame = self._framed()
-
     def _framed(self) -> Frame:
-        seats, table = len(self.match.seats), self.table
-        return frame(
-            self._scale, self._percent, seats, self.active, table.look.card_height, table.look.foot_height
-        )
+        seats, look = len(self.match.seats), self.table.look
+        return frame(self._scale, self._percent, seats, self.active, look.card_height, look.foot_height)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.
@@ -235,29 +224,15 @@ class Tabletop:
                 score.to(tally.total)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
-        return self.table.look.sprites(self._context_of(view, past))
+        return self.table.look.sprites(self._at_rest(view, past))
 
     def _animate(self, event: Event[Any, Any], before: Any, after: Any) -> Any:
         past = self.stage.past
-        return self.table.look.animate(
-            event, self._context_of(before, past), self._context_of(after, [*past, event])
-        )
+        then, now = self._at_rest(before, past), self._at_rest(after, [*past, event])
+        return self.table.look.animate(event, then, now)
 
-    def _context_of(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
-        viewer, looking = self.stage.viewer, self.looking and self.stage.viewer is not None
-        return TableContext(
-            view,
-            past,
-            self.frame,
-            self.active,
-            viewer,
-            self.focused_seat,
-            live=False,
-            looking=looking,
-            camera=self.views.camera,
-            waiting=self._waiting,
-            interrupted=self._interrupted,
-        )
+    def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
+        return replace(self.context(), view=view, past=past, live=False, current_event=None)
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
 from game.ui.camera import Camera
 from game.ui.context import TableContext
 from game.ui.rect import Rect
-from game.ui.shapes import Point
-from game.ui.table import Table
+from game.ui.table import World
 
 
 class Viewfinder:
@@ -18,103 +18,86 @@ class Viewfinder:
     Where the board fits its frame there is no camera, and nothing moves.
     """
 
-    def __init__(self, table: Table[Any], context: Callable[[], TableContext[Any]]) -> None:
-        self._world = table.world
+    def __init__(self, world: World[Any] | None, context: Callable[[], TableContext[Any]]) -> None:
+        self._world = world
         self._context = context
         self.camera: Camera | None = None
-        self._moved = False
+        self.moved = False
         """Whether somebody has moved it since it showed everything."""
+        self.due = True
+        """Whether it has to be looked at what may have happened."""
         self._told = 0
         """How many events had been shown when it looked last."""
         self._kept: dict[int | None, tuple[Camera, int]] = {}
         """Per viewer the camera as they left it, and how much had happened by then; only moved ones."""
 
     def fit(self) -> None:
-        """Show everything."""
-        context = self._context()
-        extent = self._extent(context)
-        self.camera = None if extent is None else Camera.fitting(context.frame.board, extent)
-        self._moved, self._told = False, len(context.past)
+        """Show everything from now on."""
+        self.moved, self.due = False, True
 
     def renew(self) -> None:
         """The board lies elsewhere now: everybody sees everything."""
         self._kept.clear()
         self.fit()
 
-    def follow(self) -> None:
-        """Something may have happened: show it."""
-        if self.camera is None or not self._moved:
-            self.fit()
-            return
-        context = self._context()
-        news = len(context.past) != self._told
-        focus = self._world.focus(context) if self._world and news else None
-        self._told = len(context.past)
-        if focus is not None:
-            self.camera = self.camera.showing(context.frame.board, focus)
-        self._keep_extent(context)
+    def settled(self, context: TableContext[Any]) -> Camera | None:
+        """The camera over what has happened by now, or over everything."""
+        if not self.due or self._world is None:
+            return self.camera
+        board, news = context.frame.board, len(context.past) != self._told
+        self.due, self._told = False, len(context.past)
+        if self.camera is None or not self.moved:
+            self.camera = Camera.fitting(board, self._world.extent(context))
+            return self.camera
+        focus = self._world.focus(context) if news else None
+        moved = self.camera if focus is None else self.camera.showing(board, focus)
+        self.camera = moved.kept(self._world.extent(context), board)
+        return self.camera
 
-    def leave(self) -> None:
-        """The viewer goes; their camera is kept for them."""
-        viewer = self._context().viewer
+    def leave(self, viewer: int | None) -> None:
+        """A viewer goes; their camera is kept for them."""
         self._kept.pop(viewer, None)
-        if self.camera is not None and self._moved:
+        if self.camera is not None and self.moved:
             self._kept[viewer] = self.camera, self._told
 
-    def come(self) -> None:
+    def come(self, viewer: int | None) -> None:
         """Another viewer is there, with the camera as they left it."""
-        kept = self._kept.get(self._context().viewer)
+        kept = self._kept.get(viewer)
         if kept is None:
             self.fit()
-            return
-        (self.camera, self._told), self._moved = kept, True
-        self.follow()
+        else:
+            (self.camera, self._told), self.moved, self.due = kept, True, True
 
-    def pan(self, dx: float, dy: float) -> bool:
-        """Drag the world by a way on the canvas; whether there is a camera."""
-        if self.camera is None:
-            return False
-        self.camera, self._moved = self.camera.panned(dx, dy), True
-        self._keep_extent(self._context())
-        return True
-
-    def zoom(self, factor: float, at: Point | None = None) -> bool:
-        """Go nearer or farther about a point of the canvas, else the middle; whether there is a camera."""
-        if self.camera is None:
-            return False
+    def move(self, command: CameraCommand) -> None:
+        """Do what somebody wants of the camera, where there is one."""
         context = self._context()
-        board = context.frame.board
-        self.camera, self._moved = self.camera.zoomed(board, at or board.centre, factor), True
-        self._keep_extent(context)
-        return True
+        camera, board = self.camera, context.frame.board
+        if camera is None or self._world is None:
+            return
+        extent = self._world.extent(context)
+        match command:
+            case Zoom(factor=0):
+                self.fit()
+                return
+            case Pan(dx, dy):
+                camera = camera.panned(dx, dy)
+            case Zoom(factor, at):
+                camera = camera.zoomed(board, at or board.centre, factor)
+            case Centre((x, y)):
+                picture = self._world.overview(context)
+                if picture is None:
+                    return
+                across, down = (x - picture.x) / picture.w, (y - picture.y) / picture.h
+                camera = Camera((extent.x + across * extent.w, extent.y + down * extent.h), camera.zoom)
+        self.camera, self.moved = camera.kept(extent, board), True
 
     def extent(self) -> Rect | None:
         """Where on the canvas the whole extent lies, in sight or not."""
         context = self._context()
-        extent = self._extent(context)
-        return (
-            None if self.camera is None or extent is None else self.camera.place(context.frame.board, extent)
-        )
+        if self.camera is None or self._world is None:
+            return None
+        return self.camera.place(context.frame.board, self._world.extent(context))
 
     def overview(self) -> Rect | None:
         """Where on the canvas the picture of the whole extent lies."""
-        return None if self.camera is None or self._world is None else self._world.overview(self._context())
-
-    def go(self, point: Point) -> None:
-        """Look at what a point of the overview's picture shows."""
-        context, picture = self._context(), self.overview()
-        extent = self._extent(context)
-        if self.camera is None or picture is None or extent is None:
-            return
-        x = extent.x + (point[0] - picture.x) / picture.w * extent.w
-        y = extent.y + (point[1] - picture.y) / picture.h * extent.h
-        self.camera, self._moved = Camera((x, y), self.camera.zoom), True
-        self._keep_extent(context)
-
-    def _extent(self, context: TableContext[Any]) -> Rect | None:
-        return None if self._world is None else self._world.extent(context)
-
-    def _keep_extent(self, context: TableContext[Any]) -> None:
-        extent = self._extent(context)
-        if self.camera is not None and extent is not None:
-            self.camera = self.camera.kept(extent, context.frame.board)
+        return None if self._world is None else self._world.overview(self._context())

@@ -126,9 +126,10 @@ class Page:
         self.dirty = True
 
     def say(self, words: str, icon: str = "") -> None:
-        """Shows a short message that goes by itself."""
-        self.toasts = [Toast(words, icon)]
-        self.dirty = True
+        """Shows a short message that goes by itself; without words none."""
+        if words:
+            self.toasts = [Toast(words, icon)]
+            self.dirty = True
 
     def explain(self, widget: Widget) -> None:
         """Shows the tooltip of a widget at once."""

@@ -13,6 +13,7 @@ from game.scenes.curtain.scene import DEAF_MS, CurtainScene, places
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.rect import Rect
@@ -83,9 +84,9 @@ def come(pilot: Pilot) -> MatchScene:
 def test_a_computers_choices_are_not_offered(sit: Sit) -> None:
     pilot = sit(2, alone=1)
     assert table(pilot).tabletop.stage.viewer == 1
-    assert table(pilot).handling.chooser.sources == ()
+    assert table(pilot).layout.chooser.sources == ()
     assert not any(
-        spot.startswith("card:") and named(spot) in table(pilot).context().sources
+        spot.startswith("card:") and named(spot) in table(pilot).layout.context.sources
         for spot in pilot.scene.spots()
     )
 
@@ -105,19 +106,19 @@ def test_a_new_match_begins_behind_the_curtain(sit: Sit) -> None:
 def test_the_next_person_comes_behind_the_curtain(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
-    scene.play((toy.Draw(),))
+    scene.do(Play((toy.Draw(),)))
     assert curtain(pilot).seat == 1
     assert scene.tabletop.stage.viewer is None
-    assert scene.handling.chooser.sources == ()
+    assert scene.layout.chooser.sources == ()
     assert come(pilot) is scene
     assert scene.tabletop.stage.viewer == 1
-    assert scene.handling.chooser.sources
+    assert scene.layout.chooser.sources
 
 
 def test_a_choice_of_the_same_seat_needs_none(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
-    scene.play((scene.match.options[0],))
+    scene.do(Play((scene.match.options[0],)))
     assert isinstance(scene.match.waiting, toy.Place)
     assert table(pilot) is scene
 
@@ -136,15 +137,15 @@ def test_where_it_is_switched_off_the_next_seat_is_seen_at_once(sit: Sit) -> Non
     pilot = sit(curtain=False)
     scene = table(pilot)
     assert scene.tabletop.stage.viewer == 0
-    scene.play((toy.Draw(),))
+    scene.do(Play((toy.Draw(),)))
     assert table(pilot).tabletop.stage.viewer == 1
 
 
 def test_a_person_alone_never_meets_it(sit: Sit) -> None:
     pilot = sit(2, alone=0)
     scene = table(pilot)
-    scene.play((toy.Draw(),))
-    scene.play((toy.Draw(),))
+    scene.do(Play((toy.Draw(),)))
+    scene.do(Play((toy.Draw(),)))
     assert table(pilot).tabletop.stage.viewer == 0
 
 
@@ -168,7 +169,7 @@ def test_it_falls_only_once(sit: Sit) -> None:
     scene = come(pilot)
     scene.services.change(animation="full")
     scene.tabletop.stage.speed = "full"
-    scene.play((toy.Draw(),))
+    scene.do(Play((toy.Draw(),)))
     assert scene.tabletop.stage.busy
     pilot.key("z", ctrl=True)
     assert isinstance(pilot.scene, CurtainScene)
@@ -183,12 +184,12 @@ def test_nothing_is_taken_back_over_it(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
     card = scene.match.state.hands[0][0]
-    scene.play((toy.Lift(card),))
+    scene.do(Play((toy.Lift(card),)))
     assert scene.match.undo_to() is not None
-    scene.play((toy.Put(1),))
+    scene.do(Play((toy.Put(1),)))
     come(pilot)
     rows = scene.match.index
-    scene.undo()
+    scene.do(Verb.UNDO)
     assert scene.match.index == rows
     assert scene.match.undo_barred() == "handed_over"
     assert not scene.page.overlays
@@ -197,11 +198,11 @@ def test_nothing_is_taken_back_over_it(sit: Sit) -> None:
 def test_what_was_opened_or_said_goes_with_the_one_it_was_for(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
-    scene.unfold_log()
+    scene.do(Verb.LOG)
     pilot.point("move", pilot.spot("place:1").centre)
-    scene.play((toy.Draw(),))
+    scene.do(Play((toy.Draw(),)))
     assert not scene.page.toasts
-    assert scene.handling.hover is None
+    assert scene.layout.hover is None
     assert not scene.tabletop.log.unfolded
     come(pilot)
     said = " ".join(toast.words for toast in scene.page.toasts)
@@ -210,7 +211,7 @@ def test_what_was_opened_or_said_goes_with_the_one_it_was_for(sit: Sit) -> None:
 
 def test_looking_back_shows_what_the_onlooker_saw(sit: Sit) -> None:
     pilot = sit()
-    come(pilot).play((toy.Draw(),))
+    come(pilot).do(Play((toy.Draw(),)))
     come(pilot)
     pilot.click("match.replay")
     scene = pilot.scene
@@ -256,7 +257,7 @@ def test_holding_the_pointer_opens_it_too(sit: Sit) -> None:
 def test_a_click_or_key_that_was_meant_for_the_table_does_not_count(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
-    scene.play((toy.Draw(),))
+    scene.do(Play((toy.Draw(),)))
     at = pilot.spot("curtain.hold").centre
     for kind in ("down", "up"):
         pilot.point(kind, at)
@@ -311,9 +312,9 @@ def test_the_parts_of_the_card_lie_on_it_and_not_on_each_other(body: Rect, recap
 def test_it_tells_what_the_others_have_done_since(sit: Sit) -> None:
     pilot = sit(3)
     scene = come(pilot)
-    scene.play((toy.Show(scene.match.state.hands[0][0], 1),))
+    scene.do(Play((toy.Show(scene.match.state.hands[0][0], 1),)))
     for _ in range(2):
-        come(pilot).play((toy.Draw(),))
+        come(pilot).do(Play((toy.Draw(),)))
     assert curtain(pilot).seat == 0
     told = [(doing.seat, doing.sentences, doing.picture) for doing in curtain(pilot)._recap._doings]
     drawn = ((f"draws {HIDDEN}",), secret_game.BACK)
@@ -329,16 +330,16 @@ def test_an_own_secret_shows_as_long_as_its_button_or_key_is_held(sit: Sit) -> N
     seen = []
     for down in (True, False):
         pilot.manager.handle(secret_game.key("v", down=down))
-        seen.append(scene.context().looking)
+        seen.append(scene.layout.context.looking)
     at = pilot.spot("match.tool.look").centre
     for kind in ("down", "move", "up"):
         pilot.point(kind, at if kind == "down" else (at[0], at[1] + 300))
         pilot.step(16)
-        seen.append(scene.context().looking)
+        seen.append(scene.layout.context.looking)
     scene.page.focus(scene.page.at(*at), True)
     for down in (True, False):
         pilot.manager.handle(secret_game.key("space", down=down))
-        seen.append(scene.context().looking)
+        seen.append(scene.layout.context.looking)
     assert seen == [True, False, True, True, False, True, False]
 
 
@@ -346,9 +347,9 @@ def test_what_was_held_is_not_held_for_the_next(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
     pilot.manager.handle(secret_game.key("v"))
-    scene.play((toy.Draw(),))
+    scene.do(Play((toy.Draw(),)))
     come(pilot)
-    assert not scene.context().looking
+    assert not scene.layout.context.looking
 
 
 @pytest.mark.parametrize("curtained", [True, False])
@@ -362,8 +363,8 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
         pilot.manager.handle(secret_game.key("v"))
     else:
         pilot.point("down", at)
-    assert scene.context().looking
-    scene.play((toy.Draw(),))
+    assert scene.layout.context.looking
+    scene.do(Play((toy.Draw(),)))
     if curtained:
         come(pilot)
     elif keyed:
@@ -371,7 +372,7 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
     assert scene.tabletop.stage.viewer == 1
     pilot.point("move", (at[0] + 5, at[1]))
     pilot.step(16)
-    assert not scene.context().looking
+    assert not scene.layout.context.looking
     for down in (False, True):
         pilot.manager.handle(secret_game.key("v", down=down))
-    assert scene.context().looking
+    assert scene.layout.context.looking

@@ -183,7 +183,7 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title) 
     """Wherever it falls: on a legal target, on the large button, on nothing."""
     player = sit(tmp_path, title, speed="full")
     dice = random.Random(4)
-    names = sorted(player.table.handling.spots())
+    names = sorted(player.table.layout.spots)
     for name in [*dice.sample(names, 12), "match.main"]:
         player.watch()
         if not player.match.options or player.scene is not player.table:
@@ -197,7 +197,7 @@ def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title) 
             player.point(kind, at)
         assert not player.table.tabletop.stage.busy, name
         assert player.rows == rows
-        assert player.table.handling.chooser.held is None
+        assert player.table.layout.chooser.held is None
         player.step()
         player.agrees()
 
@@ -335,7 +335,7 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     assert top.log.unfolded
     player.point("wheel", top.log.box(top.frame).centre, 1)
     assert top.log.skipped == 1
-    player.point("down", player.table.handling.spots()[player.drag_of(player.match.options[0]).source].centre)
+    player.point("down", player.table.layout.spots[player.drag_of(player.match.options[0]).source].centre)
     assert not top.log.unfolded
     player.point("up", (0, 0))
     player.click("match.log")

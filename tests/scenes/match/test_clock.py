@@ -11,6 +11,7 @@ from game.core.seats import CLOCK
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play
 from tests.games import interrupt_game, secret_game, toy
 from tests.games.interrupt_game import BELLS, RINGING, TIMED, TURN, Guest
 
@@ -32,7 +33,7 @@ def wait(guest: Guest, seconds: float) -> None:
 
 
 def left(guest: Guest) -> int | None:
-    return guest.table.clock.seconds
+    return guest.table.session.clock.seconds
 
 
 def test_it_goes_while_the_seat_sits_before_its_table(sit: Any) -> None:
@@ -167,10 +168,10 @@ def test_it_rests_while_something_moves(sit: Any) -> None:
     guest.click("match.tool.bell0")
     for _ in range(20):
         guest.step(16)
-    guest.table.play((toy.Ring(1),))
+    guest.table.do(Play((toy.Ring(1),)))
     assert guest.table.tabletop.stage.busy
     before = left(guest)
-    guest.table.clock.tick(9000)
+    guest.table._tick(9000)
     assert left(guest) == before
     for _ in range(10):
         guest.step(16)

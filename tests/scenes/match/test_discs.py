@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.tabletop.commands import Play, Verb
 from game.titles import TITLES
 from game.ui.chooser import PRESS
 from game.ui.title import Title
@@ -26,15 +27,15 @@ def test_a_disc_that_is_pointed_at_comes_to_the_front(player: Player) -> None:
     for number in range(len(player.match.seats)):
         player.point("move", player.spot(f"seat:{number}").centre)
         player.step(16)
-        assert player.table.context().shown_seat == number
+        assert player.table.layout.context.shown_seat == number
     player.point("move", player.table.tabletop.frame.board.centre)
-    assert player.table.context().shown_seat == active
+    assert player.table.layout.context.shown_seat == active
 
 
 def test_a_click_on_a_disc_plays_nothing_and_says_nothing(player: Player) -> None:
     rows = player.rows
     player.click("seat:1")
-    assert player.table.context().shown_seat == 1
+    assert player.table.layout.context.shown_seat == 1
     assert (player.rows, player.said()) == (rows, "")
 
 
@@ -44,17 +45,17 @@ def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
     disc = player.spot("seat:1").centre
     player.carry(gesture.source, disc)
     assert player.table.handling.hands.dragging
-    assert player.table.context().shown_seat == player.match.seat
+    assert player.table.layout.context.shown_seat == player.match.seat
 
 
 def test_a_play_brings_the_active_seat_back(player: Player) -> None:
     player.point("move", player.spot("seat:1").centre)
-    player.table.play((player.match.options[0],))
+    player.table.do(Play((player.match.options[0],)))
     assert player.table.tabletop.focused_seat is None
 
 
 def test_discs_of_a_replay_show_their_seats_too(player: Player) -> None:
-    player.table.look_back()
+    player.table.do(Verb.REPLAY)
     scene = player.scene
     assert isinstance(scene, ReplayScene)
     player.point("move", scene.tabletop.frame.seats[1].centre)

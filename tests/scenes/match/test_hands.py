@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.core.engine import why_not
 from game.scenes.match.scene import MatchScene
+from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.tabletop import hanging
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain, Gesture
@@ -56,8 +57,8 @@ def at_rest(player: Player, rows: int) -> None:
     player.step(LONG_MS)
     player.step(LONG_MS)
     assert player.rows == rows
-    assert handling.chooser.held is None
-    assert handling.away is None
+    assert player.table.layout.chooser.held is None
+    assert handling.sprites()[1:] == (None, None)
     assert not handling.hands.dragging
     assert handling.hands.pressed is None
     player.agrees()
@@ -78,7 +79,9 @@ def reason(player: Player, gesture: Gesture) -> str:
     meant, lead = in_hand(player, gesture)
     position = match.peek(*lead)
     view = player.title.spec.seen(match.terms, position.state, top.stage.viewer)
-    choice = top.table.controls.intent(meant, replace(player.table.context(), view=view, held=gesture.source))
+    choice = top.table.controls.intent(
+        meant, replace(player.table.layout.context, view=view, held=gesture.source)
+    )
     refusal = None if choice is None else why_not(match.terms, position, choice)
     return top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
 
@@ -91,13 +94,13 @@ def elsewhere(player: Player, source: str) -> str:
 
 def wrong(player: Player) -> Iterator[Gesture]:
     """Drags that the rules refuse."""
-    spots = player.table.handling.spots()
+    spots = player.table.layout.spots
     buttons = player.table.page.spots().values()
 
     def free(spot: str) -> bool:
         return not any(button.contains(*spots[spot].centre) for button in buttons)
 
-    for source in player.table.handling.chooser.sources:
+    for source in player.table.layout.chooser.sources:
         if source not in spots or not free(source):  # a button takes the press itself
             continue
         legal = {each.target for choice in player.match.options for each in player.gestures(choice)}
@@ -112,15 +115,15 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
     for gesture in list(wrong(player))[::9]:
         player.table.page.toasts.clear()
         end = player.spot(gesture.target).centre
-        meant = player.table.tabletop.spot_at(player.table.context(), *end)
+        meant = player.table.layout.spot_at(*end)
         player.point("move", BESIDE)
         player.step(16)
         player.carry(gesture.source, end)
-        if player.table.handling.hover in player.table.handling.chooser.targets():  # within its reach
+        if player.table.layout.hover in player.table.layout.chooser.targets():  # within its reach
             player.key("escape")
             player.point("up", end)
             continue
-        gesture = gesture._replace(pose=player.table.handling.chooser.pose)
+        gesture = gesture._replace(pose=player.table.layout.chooser.pose)
         words = reason(player, gesture) or elsewhere(player, in_hand(player, gesture)[0].source)
         player.point("up", end)
         player.step()
@@ -150,11 +153,11 @@ def untakeable(player: Player) -> int:
     """How many things there are that cannot be taken; a click on each of them says why."""
     rows, table = player.rows, player.table
     told = 0
-    for spot in table.handling.spots():
-        if spot in table.handling.chooser.sources or spot in table.handling.chooser.targets():
+    for spot in table.layout.spots:
+        if spot in table.layout.chooser.sources or spot in table.layout.chooser.targets():
             continue
         why = reason(player, Gesture(spot))
-        if table.tabletop.spot_at(table.context(), *player.spot(spot).centre) != spot or not why:
+        if table.layout.spot_at(*player.spot(spot).centre) != spot or not why:
             continue
         table.page.toasts.clear()
         player.click(spot)
@@ -165,12 +168,12 @@ def untakeable(player: Player) -> int:
 
 
 def test_digits_pick_up_in_the_order_in_which_things_lie(player: Player) -> None:
-    numbered, spots = player.table.handling.numbered, player.table.handling.spots()
-    assert set(numbered) == set(player.table.handling.chooser.sources) & set(spots)
+    numbered, spots = player.table.handling.numbered, player.table.layout.spots
+    assert set(numbered) == set(player.table.layout.chooser.sources) & set(spots)
     alike = [spot for spot in numbered if kind_of(spot) == kind_of(numbered[0])]
     assert alike == sorted(alike, key=lambda spot: (spots[spot].y, spots[spot].x))
     player.key("1")
-    assert player.table.handling.hover == numbered[0]
+    assert player.table.layout.hover == numbered[0]
 
 
 def test_a_drop_outside_everything_glides_back(player: Player) -> None:
@@ -234,13 +237,13 @@ LETTING_GO: dict[str, Callable[[Player], None]] = {
     "redo": lambda player: player.manager.handle(Key("y", ctrl=True)),
     "resize": lambda player: player.manager.resize(Scale((1280, 800), 100)),
     "scale": lambda player: player.manager.resize(Scale(SIZE, 150)),
-    "settings": lambda player: player.table.change_settings(),
+    "settings": lambda player: player.table.do(Verb.SETTINGS),
 }
 
 
 def lets_go(player: Player, way: str) -> None:
     """What is held is let go; a right click turns it where it can be turned."""
-    chooser = player.table.handling.chooser
+    chooser = player.table.layout.chooser
     turns = way == "right" and len(chooser.turns) > 1
     LETTING_GO[way](player)
     if turns:
@@ -268,15 +271,11 @@ def test_a_chosen_thing_is_let_go(player: Player, way: str) -> None:
     rows = player.rows
     gesture, _ = droppable(player)
     source = next(
-        (
-            each
-            for each in player.table.handling.chooser.sources
-            if not player.table.handling.chooser.press(each)
-        ),
+        (each for each in player.table.layout.chooser.sources if not player.table.layout.chooser.press(each)),
         gesture.source,
     )
     player.click(source)
-    assert player.table.handling.chooser.held == source
+    assert player.table.layout.chooser.held == source
     lets_go(player, way)
     assert not player.table.page.overlays
     at_rest(player, rows)
@@ -334,10 +333,10 @@ def test_rivals_while_something_is_held(player: Player) -> None:
     gesture, end = droppable(player)
     player.carry(gesture.source, end)
     player.hold("x", True)
-    assert player.table.rivals
+    assert player.table.layout.rivals
     assert player.table.handling.hands.dragging
     player.hold("x", False)
-    assert not player.table.rivals
+    assert not player.table.layout.rivals
     player.manager.handle(Key("escape"))
     player.point("up", end)
     player.hold("x", True)
@@ -345,7 +344,7 @@ def test_rivals_while_something_is_held(player: Player) -> None:
     assert player.table.page.overlays
     player.hold("x", False)
     player.key("escape")
-    assert not player.table.rivals
+    assert not player.table.layout.rivals
     at_rest(player, rows)
 
 

@@ -150,7 +150,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
     player = sit(tmp_path, title, seats)
     dice = random.Random(5)
     for number in range(25):
-        spots = player.table.handling.spots()
+        spots = player.table.layout.spots
         for choice in player.match.options:
             assert player.ways(choice) or player.match.options_after(choice)
             sources = {gesture.source for gesture in player.gestures(choice)}
@@ -166,7 +166,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
-    tabletop, context = player.table.tabletop, player.table.context()
+    tabletop, context = player.table.tabletop, player.table.layout.context
     spots, reach = tabletop.spots(context), dict[AnySpot, set[AnySpot]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):

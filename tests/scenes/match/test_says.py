@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.scenes.match_player import LONG_MS, sit
@@ -17,5 +18,5 @@ def test_a_message_goes_with_the_next_act(title: Title, tmp_path: Path) -> None:
     player.step(LONG_MS)
     page = player.table.page
     page.say("not here")
-    player.table.play((player.match.options[0],))
+    player.table.do(Play((player.match.options[0],)))
     assert "not here" not in [toast.words for toast in page.toasts]

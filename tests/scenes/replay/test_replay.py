@@ -11,6 +11,7 @@ from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.past import Past
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.tabletop.commands import Play
 from game.ui.rect import Rect
 from tests.games import results_game as game
 from tests.games import toy
@@ -161,7 +162,7 @@ def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
     assert top.match.state == match.at(rows).state
     assert top.match.record().rows == before.rows[:rows]
     option = top.match.options[-1]
-    top.play((option,))
+    top.do(Play((option,)))
     assert top.match.index > rows
     assert match.record() == before
     store = house.services.store

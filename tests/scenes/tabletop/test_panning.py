@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.commands import Zoom
 from game.ui.camera import STEP, Camera
 from game.ui.spot import Spot
 from tests.games import interrupt_game, secret_game, toy
@@ -62,7 +63,7 @@ def test_a_held_thing_stays_held_while_the_board_is_dragged(sit: Any) -> None:
     before = guest.spot("cell")
     guest.pull(guest.empty(), (-30, 0))
     assert guest.spot("cell") == before.moved(-30, 0)
-    assert guest.table.handling.chooser.held == Spot("card", card)
+    assert guest.table.layout.chooser.held == Spot("card", card)
     guest.click("place:2")
     assert guest.events(toy.Laid) == [toy.Laid(0, card, 2)]
 
@@ -120,7 +121,7 @@ def test_arrows_with_shift_pan_and_without_they_walk(sit: Any) -> None:
     moved = guest.camera()
     guest.key("left")
     assert guest.camera() == moved
-    assert guest.table.handling.hover is not None
+    assert guest.table.layout.hover is not None
 
 
 def test_buttons_do_the_same(sit: Any) -> None:
@@ -137,7 +138,7 @@ def test_buttons_do_the_same(sit: Any) -> None:
 def test_a_press_in_the_overview_goes_there(sit: Any) -> None:
     guest = sit()
     guest.lay()
-    guest.table.tabletop.views.zoom(4)
+    guest.table.do(Zoom(4))
     picture = guest.table.tabletop.views.overview()
     assert picture is not None
     guest.point("down", (picture.x + picture.w * 0.75, picture.centre[1]))

@@ -14,6 +14,7 @@ from game.scenes.curtain.scene import CurtainScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.scene import SetupScene
+from game.scenes.tabletop.commands import Play, Verb
 from game.ui.camera import STEP, Camera
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -73,9 +74,9 @@ def test_each_person_finds_the_camera_as_they_left_it(sit: Any) -> None:
     guest.key("+")
     guest.key("+")
     mine = guest.camera()
-    guest.table.play((toy.Draw(),))
+    guest.table.do(Play((toy.Draw(),)))
     assert guest.camera().zoom == 1
-    guest.table.play((toy.Draw(),))
+    guest.table.do(Play((toy.Draw(),)))
     assert guest.table.tabletop.stage.viewer == 0
     assert guest.camera() == mine
 
@@ -146,8 +147,8 @@ def test_the_curtain_shows_where_in_the_world_something_was(sit: Any) -> None:
     guest.click("deck")
     guest.come()
     card = guest.match.state.hands[1][0]
-    guest.table.play((toy.Lift(card),))
-    guest.table.play((toy.Put(0),))
+    guest.table.do(Play((toy.Lift(card),)))
+    guest.table.do(Play((toy.Put(0),)))
     guest.step(1000)
     curtain = guest.scene
     assert isinstance(curtain, CurtainScene)
@@ -158,7 +159,7 @@ def test_the_curtain_shows_where_in_the_world_something_was(sit: Any) -> None:
 def test_what_happened_nowhere_is_shown_by_its_picture(sit: Any) -> None:
     guest = sit(WIDE, 3)
     guest.lay()
-    guest.table.play((toy.Draw(),))
+    guest.table.do(Play((toy.Draw(),)))
     guest.step(1000)
     curtain = guest.scene
     assert isinstance(curtain, CurtainScene)
@@ -182,13 +183,13 @@ def test_a_seat_shows_the_colours_that_the_table_says(sit: Any) -> None:
 
 def test_the_step_to_answer_is_seen_once_nothing_moves(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
-    assert guest.table.context().waiting == toy.Turn(0)
+    assert guest.table.layout.context.waiting == toy.Turn(0)
     guest.table.tabletop.stage.speed = "full"
-    guest.table.play((toy.Draw(),))
+    guest.table.do(Play((toy.Draw(),)))
     assert guest.table.tabletop.stage.busy
-    assert guest.table.context().waiting is None
-    guest.table.end_show()
-    assert guest.table.context().waiting == toy.Turn(1)
+    assert guest.table.layout.context.waiting is None
+    guest.table.do(Verb.CONFIRM)
+    assert guest.table.layout.context.waiting == toy.Turn(1)
 
 
 def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
@@ -199,8 +200,8 @@ def test_seats_without_a_colour_are_of_wood_until_one_shows(sit: Any) -> None:
     guest.match.setup = replace(agreed, seats=plain.coloured(agreed.seats))
     assert [seat.colour for seat in guest.match.seats] == ["wood", "wood"]
     assert [seat.colour for seat in guest.table.tabletop.dressed()] == ["wood", "wood"]
-    guest.table.play((toy.Lift(card),))
-    guest.table.play((toy.Put(0),))
+    guest.table.do(Play((toy.Lift(card),)))
+    guest.table.do(Play((toy.Put(0),)))
     assert [seat.colour for seat in guest.table.tabletop.dressed()] == ["red", "wood"]
     guest.step()
 

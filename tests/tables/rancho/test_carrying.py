@@ -99,7 +99,7 @@ def test_what_is_carried_and_what_stays_on_the_straw_are_counted_apart(player: P
     player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
     player.key("r", "r")
     assert isinstance(player.scene, MatchScene)
-    seen, terms = player.scene.context(), player.scene.match.terms
+    seen, terms = player.scene.layout.context, player.scene.match.terms
     assert carrying.many(seen) == 4
     assert carrying.staying(seen, terms)[RABBIT] == 1
     laid = carrying.on_table(seen, terms).view
@@ -122,7 +122,7 @@ def test_more_rabbits_are_offered_even_where_none_can_be_put(tmp_path: Path) -> 
     made.point("down", start)
     made.point("move", (start[0] + 200, start[1] - 60))
     assert isinstance(made.scene, MatchScene)
-    seen = made.scene.context()
+    seen = made.scene.layout.context
     assert carrying.kind(seen) == RABBIT
     assert carrying.more(seen, made.scene.match.terms)
     made.point("up", start)

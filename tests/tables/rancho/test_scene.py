@@ -127,7 +127,7 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
     player.point("down", start)
     player.point("move", end)
     for _ in range(3):
-        seen = scene(player).context()
+        seen = scene(player).layout.context
         assert Spot("space", "3,2") in seen.targets
         looks = {sprite.key: sprite for sprite in scene(player).tabletop.table.look.sprites(seen)}
         assert looks[Spot("loose", COW)].alpha == 0
@@ -140,9 +140,9 @@ def test_a_cow_is_turned_only_to_where_it_may_stand_and_hides_behind_its_ghost(t
         outer = (x + share * box.w, y)
         for kind in ("move", "down", "up"):
             player.point(kind, outer)
-        assert scene(player).handling.chooser.held == player_cow(player)
+        assert scene(player).layout.chooser.held == player_cow(player)
         player.key("escape")
-        assert scene(player).handling.chooser.held is None
+        assert scene(player).layout.chooser.held is None
 
 
 def player_cow(player: Pilot) -> Spot:
@@ -158,13 +158,13 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     match = scene(player).match
     facts = Facts(match.terms, match.seats)
     player.point("move", player.spot("space:2,2").centre)
-    assert facts.pointed(scene(player).context()) == (board.number("2,2"),)
+    assert facts.pointed(scene(player).layout.context) == (board.number("2,2"),)
     player.key("right")
-    seen = scene(player).context()
+    seen = scene(player).layout.context
     assert seen.hover is not None
     assert facts.pointed(seen) != (board.number("2,2"),)
     player.click("animal:3,2")
-    assert facts.signals(scene(player).context(), "").left == (board.number("3,2"),)
+    assert facts.signals(scene(player).layout.context, "").left == (board.number("3,2"),)
 
 
 @pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
@@ -180,7 +180,7 @@ def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int])
     assert len(match.seats) == match.terms.seats == 6
     facts = Facts(match.terms, match.seats)
     while match.state.turn < 6:
-        turn = facts.signals(scene(player).context(), "").turn
+        turn = facts.signals(scene(player).layout.context, "").turn
         assert turn is not None
         assert turn == match.seat
         lit.add(turn)

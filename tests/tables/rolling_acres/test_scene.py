@@ -70,11 +70,11 @@ def test_ac4_what_is_held_is_turned_and_flipped_by_buttons(opens: Opens) -> None
     assert "match.tool.turn" not in player.scene.spots()
     player.click("building:0")
     player.click("match.tool.turn")
-    assert at.handling.chooser.pose == 1
+    assert at.layout.chooser.pose == 1
     player.click("match.tool.flip")
-    assert at.handling.chooser.pose >= 4
+    assert at.layout.chooser.pose >= 4
     at.handle(Pointer("down", 0, 0, 2))
-    assert at.handling.chooser.pose == 1
+    assert at.layout.chooser.pose == 1
     player.click("space:c6")
     assert at.match.state.sheets[0][6].bit_count() == 5
     player.click("building:1")
@@ -88,7 +88,7 @@ def test_ac6_buildings_are_dragged_turned_and_flipped_and_the_sheet_is_passed(op
     player = opens()
     match = scene(player).match
     player.click("building:0")
-    chooser = scene(player).handling.chooser
+    chooser = scene(player).layout.chooser
     lay = chooser.pose
     player.key("f")
     assert chooser.pose == 4
@@ -129,9 +129,9 @@ def test_ac9_a_die_is_dragged_to_the_sheet_and_one_undo_takes_both_back(opens: O
     player = opens(options=DRAWN)
     at = scene(player)
     before = at.match.index
-    die = next(source for source in at.handling.chooser.sources if source.kind == "die")
+    die = next(source for source in at.layout.chooser.sources if source.kind == "die")
     player.click(die)
-    target = next(iter(at.handling.chooser.targets()))
+    target = next(iter(at.layout.chooser.targets()))
     player.key("escape")
     player.drag(die, player.spot(target).centre)
     assert played(at)[-2:] == ["Take", "Lay"]
@@ -144,12 +144,12 @@ def test_ac9_a_layout_is_dragged_like_its_die(opens: Opens) -> None:
     advance(player, lambda at: step(at) == "Draft" and at.match.state.bounty == 3)
     at = scene(player)
     tile = next(
-        source for source in at.handling.chooser.sources if source.kind == "tile" and source.ids[1] == 1
+        source for source in at.layout.chooser.sources if source.kind == "tile" and source.ids[1] == 1
     )
     product = tile.number
     player.click(f"die:{at.match.state.dice.index(product)}")
     player.click(tile)
-    target = next(iter(at.handling.chooser.targets()))
+    target = next(iter(at.layout.chooser.targets()))
     player.key("escape")
     player.click(f"die:{at.match.state.dice.index(product)}")
     player.click(tile)
@@ -162,9 +162,9 @@ def test_ac9_by_keyboard_alone(opens: Opens) -> None:
     player = opens(options=DRAWN)
     at = scene(player)
     player.key("1")
-    assert at.handling.chooser.held == Spot("die", 0)
+    assert at.layout.chooser.held == Spot("die", 0)
     for _ in range(40):
-        if at.handling.hover in at.handling.chooser.targets():
+        if at.layout.hover in at.layout.chooser.targets():
             break
         player.key("left")
     player.key("return")
@@ -189,7 +189,7 @@ def test_ac10_a_die_that_does_not_fit_asks_before_it_is_taken(opens: Opens) -> N
     die = next(
         Spot("die", n)
         for n, product in enumerate(state.dice)
-        if not fits(at.match.terms, state, seat, product) and Spot("die", n) in at.handling.chooser.sources
+        if not fits(at.match.terms, state, seat, product) and Spot("die", n) in at.layout.chooser.sources
     )
     before = at.match.index
     player.click(die)
@@ -207,7 +207,7 @@ def test_ac11_a_crop_is_chosen_by_its_key_for_a_space_or_carried_there(opens: Op
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Crop")
     at = scene(player)
-    space = next(iter(at.handling.chooser.targets()))
+    space = next(iter(at.layout.chooser.targets()))
     player.click(space)
     player.key("2")
     assert played(at)[-1] == "Grow"
@@ -229,11 +229,11 @@ def test_ac11_undo_takes_the_crop_back_and_then_the_bee(opens: Opens) -> None:
     before, seat = at.match.state, at.match.seat
     assert seat is not None
     player.click(f"die:{before.dice.index(BEES)}")
-    player.click(next(iter(at.handling.chooser.targets())))
+    player.click(next(iter(at.layout.chooser.targets())))
     assert step(at) == "Crop"
     bee = at.match.state
     player.click("crop:1")
-    player.click(next(iter(at.handling.chooser.targets())))
+    player.click(next(iter(at.layout.chooser.targets())))
     assert at.match.seat != seat
     player.key("z", ctrl=True)
     assert (at.match.state, step(at)) == (bee, "Crop")
@@ -245,7 +245,7 @@ def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Crop")
     at = scene(player)
-    before, targets = at.match.index, set(map(name_of, at.handling.chooser.targets()))
+    before, targets = at.match.index, set(map(name_of, at.layout.chooser.targets()))
     other = next(name for name in player.scene.spots() if name.startswith("space:") and name not in targets)
     player.click("crop:1")
     player.click(other)
@@ -257,7 +257,9 @@ def test_the_switch_of_what_helps_is_told_in_its_words(opens: Opens) -> None:
     advance(player, lambda at: at.match.state.turn == 6)
     shown = player.surface.copy()
     player.click("match.tool.rivals")
-    tools = {tool.verb: tool for tool in scene(player).tabletop.table.controls.tools(scene(player).context())}
+    tools = {
+        tool.verb: tool for tool in scene(player).tabletop.table.controls.tools(scene(player).layout.context)
+    }
     assert tools["rivals"].icon == "icons/eye_off"
     assert shown.get_buffer().raw != player.surface.get_buffer().raw
 
@@ -267,15 +269,15 @@ def test_a_sheet_is_large_as_long_as_its_card_is_pointed_at(opens: Opens) -> Non
     at = scene(player)
     other = next(seat for seat in range(3) if seat != at.match.seat)
     player.point("move", player.spot(f"seat:{other}").centre)
-    assert at.context().shown_seat == other
+    assert at.layout.context.shown_seat == other
     player.point("move", (800.0, 30.0))
-    assert at.context().shown_seat == at.match.seat
+    assert at.layout.context.shown_seat == at.match.seat
 
 
 def gesture(player: Pilot, dice: Random) -> None:
     """Something that may be done, done by clicks."""
     at = scene(player)
-    chooser = at.handling.chooser
+    chooser = at.layout.chooser
     source = dice.choice(chooser.sources)
     if step(at) == "NameFarm":
         player.click(source)
@@ -293,7 +295,7 @@ def gesture(player: Pilot, dice: Random) -> None:
     targets = chooser.targets()
     if targets:
         player.click(dice.choice(sorted(targets, key=name_of)))
-    if at.handling.chooser.held is not None:
+    if at.layout.chooser.held is not None:
         player.key("escape")
 
 

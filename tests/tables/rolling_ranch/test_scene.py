@@ -56,7 +56,7 @@ def rescue(player: Pilot) -> tuple[Spot, Rescue]:
     """A die and what can be rescued from it."""
     at = scene(player)
     choice = next(each for each in at.match.options if isinstance(each, Rescue))
-    return at.tabletop.table.controls.gestures(choice, at.context())[0].source, choice
+    return at.tabletop.table.controls.gestures(choice, at.layout.context)[0].source, choice
 
 
 def on_to_gifts(player: Pilot) -> None:
@@ -65,7 +65,7 @@ def on_to_gifts(player: Pilot) -> None:
     while not any(isinstance(choice, Give) for choice in match.options):
         match.play(Pass())
     scene(player).tabletop.jump(match.plies, match.state)
-    scene(player).take_in()
+    scene(player).resize(player.manager.scale)
     player.step()
 
 
@@ -89,11 +89,11 @@ def test_click_and_click_does_what_a_drag_does(player: Pilot) -> None:
 def test_keys_alone_rescue_too(player: Pilot) -> None:
     match = scene(player).match
     player.key("1")
-    handling = scene(player).handling
-    assert handling.chooser.held == Spot("die", 0)
+    layout = scene(player).layout
+    assert layout.chooser.held == Spot("die", 0)
     dice = random.Random("keys")
     for _ in range(400):
-        if handling.hover in handling.chooser.targets():
+        if layout.hover in layout.chooser.targets():
             break
         player.manager.handle(Key(dice.choice(("left", "up", "down", "right"))))
     else:
@@ -126,7 +126,7 @@ def test_icons_are_clicked_one_by_one(player: Pilot) -> None:
 def test_the_main_button_collects_everything(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
-    seen = at.context()
+    seen = at.layout.context
     purse = Facts(at.match.terms, at.match.seats).purse(seen, 0)
     player.click("match.main")
     ranch = at.match.state.ranches[0]
@@ -138,7 +138,7 @@ def test_a_pass_is_asked_about_and_can_be_taken_back_before(player: Pilot) -> No
     player.click(facts.PASS)
     assert match.state.turn == 0
     player.click(facts.PASS)
-    assert scene(player).handling.chooser.held is None
+    assert scene(player).layout.chooser.held is None
     player.click(facts.PASS)
     player.click(facts.SURE)
     assert match.state.turn == 1
@@ -155,14 +155,14 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
     ):
         match.play(Pass())
     scene(player).tabletop.jump(match.plies, match.state)
-    scene(player).take_in()
+    scene(player).resize(player.manager.scale)
     turn = match.state.turn
     tab_to(player, "match.tool.pass" if collects else "match.main")
     player.key("return")
-    assert scene(player).handling.chooser.held == facts.PASS
+    assert scene(player).layout.chooser.held == facts.PASS
     tab_to(player, "match.tool.back")
     player.key("return")
-    assert scene(player).handling.chooser.held is None
+    assert scene(player).layout.chooser.held is None
     tab_to(player, "match.tool.pass" if collects else "match.main")
     player.key("return")
     assert match.state.turn == turn
@@ -180,7 +180,7 @@ def rolled(folder: Path, seed: str, dice: tuple[int, int]) -> Pilot | None:
     if match.over:
         return None
     scene(player).tabletop.jump(match.plies, match.state)
-    scene(player).take_in()
+    scene(player).resize(player.manager.scale)
     return player
 
 
@@ -235,7 +235,7 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player.click("curtain.hold")
     top = scene(player).tabletop
     choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
-    player.click(top.table.controls.gestures(choice, scene(player).context())[0].source)
+    player.click(top.table.controls.gestures(choice, scene(player).layout.context)[0].source)
     where = space(player, choice.at)
     player.click(where)
     _, found = doings(top, 1)
@@ -253,11 +253,11 @@ def test_the_mission_shows_as_long_as_its_key_is_held(player: Pilot) -> None:
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
-    assert scene(player).context().looking
+    assert scene(player).layout.context.looking
     assert player.surface.get_buffer().raw != before.get_buffer().raw
     player.manager.handle(Key("l", down=False))
     player.step()
-    assert not scene(player).context().looking
+    assert not scene(player).layout.context.looking
 
 
 @pytest.mark.parametrize(("seed", "size"), [("one", (1600, 900)), ("two", (1024, 640))])
@@ -269,7 +269,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
     while not match.over:
         choice = pick(dice, list(match.options))
         before, at = match.index, scene(player)
-        gesture = at.tabletop.table.controls.gestures(choice, at.context())[0]
+        gesture = at.tabletop.table.controls.gestures(choice, at.layout.context)[0]
         met.add(type(choice).__name__)
         if gesture.source == facts.DONE:
             player.click("match.main")

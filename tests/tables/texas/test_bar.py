@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.match import bar as match_bar
+from game.scenes.tabletop.commands import Play
 from game.tables.texas import TITLE
 from tests.scenes.match_player import sit
 
@@ -17,9 +17,9 @@ def test_the_bar_asks_only_for_what_can_be_done(tmp_path: Path, seats: int) -> N
     player, dice, met = sit(tmp_path, TITLE, seats), random.Random(7), set()
     while not player.match.over:
         kinds = frozenset(type(choice).__name__ for choice in player.match.options)
-        asked = match_bar.sentence(player.table).rest
+        asked = player.table.bar.sentence(player.table.layout.context).rest
         assert asked.startswith("play") == ("Play" in kinds)
         assert ("draw" in asked) == ("Draw" in kinds)
         met.add(kinds)
-        player.table.play((dice.choice(player.match.options),))
+        player.table.do(Play((dice.choice(player.match.options),)))
     assert len(met) == 3

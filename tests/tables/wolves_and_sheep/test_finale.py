@@ -13,10 +13,10 @@ from game.headless.playout import play_match
 from game.rules.wolves_and_sheep import SPEC
 from game.rules.wolves_and_sheep.events import GameEnded
 from game.rules.wolves_and_sheep.model import State, Terms
-from game.scenes.match import bar as match_bar
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.bar import Sentence
+from game.scenes.tabletop.commands import Play
 from game.tables.wolves_and_sheep import TITLE, finale
 from game.ui.theme import WOOD
 from tests.games import results_game
@@ -70,7 +70,7 @@ def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, P
     scene = MatchScene(house.services, TITLE, resume(SPEC, record, upto=len(record.rows) - 1), None)
     house.manager.push(scene)
     pilot = Pilot(house.manager)
-    scene.play((match.plies[-1].row.choice,))
+    scene.do(Play((match.plies[-1].row.choice,)))
     return scene, pilot
 
 
@@ -88,8 +88,8 @@ def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State]
         if pilot.scene is not scene:
             break
         assert label() == words.t("match.skip")
-        said = match_bar.sentence(scene)
-        if isinstance(scene.context().current_event, GameEnded) and said not in told:
+        said = scene.bar.sentence(scene.layout.context)
+        if isinstance(scene.layout.context.current_event, GameEnded) and said not in told:
             told.append(said)
     parts = finale.parts(match.terms, match.state)
     assert [each.name for each in told] == [match.seats[part.seat].name for part in parts]

@@ -93,7 +93,7 @@ def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path,
     lay = either_side(player)
     source, cell = spots.face(lay.tile, lay.side ^ flipped), player.spot(spots.cell(lay.at)).centre
     player.carry(source, cell)
-    chooser = player.table.handling.chooser
+    chooser = player.table.layout.chooser
     # Over a cell that the side in the hand fits in no turn, the tile has flipped by itself.
     if flipped and chooser.pose < FLIPPED:
         player.key("f")
@@ -199,8 +199,8 @@ def before_a_pause(folder: Path, seed: str) -> Player | None:
 
 
 def test_a_held_tile_turns_flips_and_goes_back(player: Player) -> None:
-    source = next(each for each in player.table.handling.chooser.sources if face_of(each))
-    chooser = player.table.handling.chooser
+    source = next(each for each in player.table.layout.chooser.sources if face_of(each))
+    chooser = player.table.layout.chooser
     player.click(source)
     assert chooser.held == source
     turns, sides = chooser.turns, {chooser.pose // FLIPPED}
@@ -218,7 +218,7 @@ def test_a_held_tile_turns_flips_and_goes_back(player: Player) -> None:
 def held_over(player: Player, turns: int) -> Spot:
     """Holds a tile with a side up that has so many turns (at least, if several), over a cell that none of them
     reaches but the other side does; that cell."""
-    dice, match, chooser = Random(5), player.match, player.table.handling.chooser
+    dice, match, chooser = Random(5), player.match, player.table.layout.chooser
     while not match.over:
         player.catch_up()
         for source in [each for each in chooser.sources if face_of(each)]:
@@ -238,7 +238,7 @@ def held_over(player: Player, turns: int) -> Spot:
 
 
 def test_turning_over_a_cell_that_no_turn_of_the_side_reaches_comes_to_an_end(player: Player) -> None:
-    target, chooser = held_over(player, 2), player.table.handling.chooser
+    target, chooser = held_over(player, 2), player.table.layout.chooser
     before = chooser.pose
     player.key("r")
     assert chooser.pose != before
@@ -248,7 +248,7 @@ def test_turning_over_a_cell_that_no_turn_of_the_side_reaches_comes_to_an_end(pl
 
 def test_a_right_click_lets_go_of_a_side_that_does_not_turn(player: Player) -> None:
     held_over(player, 1)
-    chooser = player.table.handling.chooser
+    chooser = player.table.layout.chooser
     held, before = chooser.held, chooser.pose
     player.key("r")
     assert (chooser.held, chooser.pose) == (held, before)
@@ -260,29 +260,29 @@ def test_the_flock_shows_as_long_as_its_key_is_held(player: Player) -> None:
     before = player.surface.copy()
     player.manager.handle(Key("l"))
     player.step()
-    assert player.table.context().looking
+    assert player.table.layout.context.looking
     assert player.surface.get_buffer().raw != before.get_buffer().raw
     player.manager.handle(Key("l", down=False))
     player.step()
-    assert not player.table.context().looking
+    assert not player.table.layout.context.looking
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
     facts = Facts(player.match.terms, player.match.seats)
-    assert not player.table.rivals
+    assert not player.table.layout.rivals
     player.click("match.tool.rivals")
-    seen = player.table.context()
+    seen = player.table.layout.context
     found = facts.reach(seen)
     assert {spots.cell(at) for at in found} == set(seen.targets)
     player.click("match.tool.rivals")
-    assert facts.reach(player.table.context()) == {}
+    assert facts.reach(player.table.layout.context) == {}
 
 
 def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
-    source = next(each for each in player.table.handling.chooser.sources if face_of(each))
+    source = next(each for each in player.table.layout.chooser.sources if face_of(each))
     player.point("move", player.spot(source).centre)
     player.step()
-    seen = player.table.context()
+    seen = player.table.layout.context
     facts = Facts(player.match.terms, player.match.seats)
     legal = {
         each.at

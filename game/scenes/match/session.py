@@ -1,0 +1,175 @@
+"""A match as people play it: who sits before it, what they may do, and what the screen has to show or ask next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from game.core.engine import why_not
+from game.core.journal import Ply
+from game.core.match import Match
+from game.core.seats import CLOCK
+from game.core.steps import Choice, Event, Illegal, Refusal
+from game.core.undo import Barred
+from game.scenes.match.clock import Clock
+from game.scenes.tabletop.viewer import Viewer
+from game.store.notices import StoreError
+from game.ui.chooser import PRESS, Chain, Gesture
+from game.ui.spot import AnySpot
+
+if TYPE_CHECKING:
+    from game.ui.table import Limit
+
+
+class Which(msgspec.Struct, frozen=True):
+    """A seat that came for what a source stands for is to be asked which of these it does; without any it may not."""
+
+    seat: int
+    source: AnySpot
+    choices: tuple[Choice, ...]
+
+
+Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | Which
+"""To a move: what has happened and is to be shown, or why it is not made; or what a seat is to be asked."""
+
+
+class Come(NamedTuple):
+    """A seat has to come to the screen; out of turn while another is `waiting`."""
+
+    seat: int
+    waiting: int | None = None
+
+
+class MatchSession:
+    """Plays a match: every choice is written down by the match before anything is shown."""
+
+    def __init__(self, match: Match[Any, Any], limit: Callable[[], Limit | None]) -> None:
+        """`limit` tells the time for what waits, and is asked when it is needed."""
+        self.match = match
+        self.viewer = Viewer(match)
+        self.clock = Clock(limit)
+        self.end_seen = match.over
+        """Whether the end has been shown, so that the table may be looked at again."""
+        self.asked: int | None = None
+        """The seat that was called and is being asked or told something now."""
+        self._called: tuple[int, AnySpot] | None = None
+        """The seat that is to come out of turn, and the source that was pressed for it."""
+        self._news: list[Event[Any, Any]] = []
+        """What has happened since somebody came to the screen, for whoever comes next."""
+
+    def offer(self) -> Sequence[Choice]:
+        """What whoever is at the screen may answer from now on; the clock counts for that."""
+        self.clock.note(self.match.state.turn, self.match.waiting)
+        return self.match.options if self.viewer.answers else ()
+
+    @property
+    def ending(self) -> bool:
+        """Whether the match is over, and its end is still to be shown."""
+        return self.match.over and not self.end_seen
+
+    def play(self, *chain: Choice) -> Answer:
+        """Play a gesture's choices; where the rules or the store refuse them nothing changes."""
+        return self._make(lambda: self.match.play(*chain))
+
+    def interrupt(self, seat: int, choice: Choice) -> Answer:
+        """Play what a seat does out of turn."""
+        self.viewer.guest = self.asked = None
+        return self._make(lambda: self.match.interrupt(seat, choice))
+
+    def undo(self) -> Barred | StoreError | None:
+        """Take the latest gesture back; returns what stands against it."""
+        return self._jump(self.match.undo, self.match.undo_barred())
+
+    def redo(self) -> Barred | StoreError | None:
+        """Play the gesture again that was taken back; returns what stands against it."""
+        return self._jump(self.match.redo, "none")
+
+    def refusal(self, meant: Choice | None, lead: Chain = ()) -> Refusal | None:
+        """The rule that does not allow a choice after what has been picked up; None where none says so."""
+        found = None if meant is None else why_not(self.match.terms, self.match.peek(*lead), meant)
+        return found if found is not None and found.rule else None
+
+    def tick(self, dt_ms: float) -> Answer | None:
+        """Time goes by for a person before the table; when it is over, what its limit says is played."""
+        seat = self.match.seat
+        if seat is None or not self.match.seats[seat].human or not self.viewer.answers:
+            return None
+        limit = self.clock.tick(dt_ms)
+        if limit is None:
+            return None
+        if limit.choice is not None:
+            return self.play(limit.choice)
+        late = self.match.interrupts(CLOCK)[:1]
+        return self._make(lambda: self.match.interrupt(CLOCK, *late)) if late else None
+
+    @property
+    def due(self) -> Come | None:
+        """Who has to come to the screen: a seat that was called, else the one to answer."""
+        if self._called is not None and self.viewer.shared and self._called[0] != self.viewer.seat:
+            return Come(self._called[0], self.match.seat)
+        return None if self.viewer.due is None else Come(self.viewer.due)
+
+    def arrive(self, seat: int | None) -> Sequence[Event[Any, Any]]:
+        """A seat is at the screen now, or nobody; returns what has happened before it came."""
+        self.viewer.seat, self.asked = seat, None
+        if seat is None:
+            return ()
+        news, self._news = self._news, []
+        return news
+
+    @property
+    def interruptible(self) -> bool:
+        """Whether anybody may do something out of turn now, as far as all may know."""
+        waiting = self.match.waiting
+        return waiting is not None and waiting.open
+
+    def call(self, seat: int, source: AnySpot) -> bool:
+        """Anybody presses a seat's button: whether that seat is called; what it may do is asked once it is there."""
+        if not self.interruptible or not self.match.seats[seat].human:
+            return False
+        self._called = seat, source
+        if self.viewer.shared and self.viewer.seat != seat:
+            self.viewer.guest = seat
+        return True
+
+    def meet(self, gestures: Callable[[Choice], Sequence[Gesture]]) -> Answer | None:
+        """Whoever was called is there: what the button stands for is done, asked about, or cannot be done."""
+        if self._called is None:
+            return None
+        (seat, source), self._called = self._called, None
+        meant = [
+            (choice, gesture.asks)
+            for choice in self.match.interrupts(seat)
+            for gesture in gestures(choice)
+            if gesture[:2] == (source, PRESS)
+        ]
+        if len(meant) == 1 and not meant[0][1]:
+            return self.interrupt(seat, meant[0][0])
+        self.asked = seat
+        return Which(seat, source, tuple(choice for choice, _ in meant))
+
+    def dismiss(self) -> None:
+        """Whoever was called does not come, or does nothing: the turn goes on."""
+        self.viewer.guest = self.asked = self._called = None
+
+    def _make(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> Answer:
+        try:
+            plies = move()
+        except Illegal as error:
+            return error.refusal
+        except StoreError as error:
+            return error
+        if self.viewer.shared:
+            self._news += [event for ply in plies for event in ply.events]
+        return plies
+
+    def _jump(self, way: Callable[[], bool], barred: Barred | None) -> Barred | StoreError | None:
+        self._news.clear()
+        try:
+            return None if way() else barred
+        except StoreError as error:
+            return error
+        finally:
+            self.end_seen = self.match.over

@@ -1,0 +1,87 @@
+"""A scene with a table in it: one layout that all go by, and a page of buttons made for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from game.scenes.shell.scene import Scene, Services
+from game.scenes.tabletop.commands import CameraCommand
+from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.panning import Panning
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.context import TableContext
+from game.ui.events import Input, Pointer
+from game.ui.scale import Scale
+from game.ui.widgets.base import Widget
+from game.ui.widgets.page import Page
+
+
+class TableScene(Scene):
+    """What playing and looking back have in common."""
+
+    def __init__(
+        self, services: Services, tabletop: Tabletop, playable: bool, on_escape: Callable[[], None]
+    ) -> None:
+        super().__init__(services)
+        self.tabletop = tabletop
+        self.layout = Layout(tabletop, playable)
+        self.panning = Panning(self.layout)
+        self.page = Page(self.scale, on_escape)
+        self._built_for: TableContext[Any] | None = None
+
+    def read(self, event: Input) -> None:
+        """Do what an input means."""
+        raise NotImplementedError
+
+    def build(self) -> Iterable[Widget]:
+        """All buttons in the order of Tab, as the table lies now."""
+        raise NotImplementedError
+
+    def rest(self) -> None:
+        """Everything has been shown."""
+        self.tabletop.rest()
+
+    def settle(self) -> None:
+        """Everything has been shown; what comes after that comes."""
+        self.rest()
+
+    def end_show(self) -> bool:
+        """Show the end of everything that moves, at once; whether anything did."""
+        busy = self.tabletop.stage.busy
+        if busy:
+            self.tabletop.stage.finish()
+            self.settle()
+        return busy
+
+    def move_camera(self, command: CameraCommand) -> None:
+        """Look at another part of the table's world."""
+        self.end_show()
+        self.tabletop.views.move(command)
+        self.dirty = True
+
+    def laid_out(self) -> Page:
+        """The page with its buttons as the table lies now."""
+        if self._built_for is not self.layout.context:
+            self._built_for = self.layout.context
+            self.page.fill(self.build())
+        return self.page
+
+    def changed(self) -> None:
+        """The buttons are to be others, though the table may lie as before."""
+        self._built_for, self.dirty = None, True
+
+    def resize(self, scale: Scale) -> None:
+        super().resize(scale)
+        self.tabletop.resize(scale, self.services.settings.ui_scale)
+        self.rest()
+        self.page.resize(scale)
+        self.changed()
+        self.laid_out()
+
+    def handle(self, event: Input) -> None:
+        before = self.layout.hover, self.tabletop.focused_seat
+        self.read(event)
+        still = isinstance(event, Pointer) and event.kind == "move"
+        still = still and before == (self.layout.hover, self.tabletop.focused_seat)
+        self.dirty = self.dirty or not still or self.page.dirty

@@ -1,0 +1,107 @@
+"""What somebody at a table wants: one language for mouse, keyboard, buttons, and whoever else plays or shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import Literal
+
+import msgspec
+
+from game.core.steps import Choice
+from game.ui.camera import STEP
+from game.ui.chooser import Chain, Gesture
+from game.ui.shapes import Point
+from game.ui.spot import AnySpot
+
+
+class Verb(Enum):
+    """What needs no more words; CONFIRM presses the large button, ESCAPE lets go or asks whether to leave, and by
+    DISMISS whoever was called does not come, or does nothing."""
+
+    UNDO = auto()
+    REDO = auto()
+    CONFIRM = auto()
+    ESCAPE = auto()
+    TURN = auto()
+    FLIP = auto()
+    LOG = auto()
+    REPLAY = auto()
+    SETTINGS = auto()
+    HOME = auto()
+    DISMISS = auto()
+
+
+class Play(msgspec.Struct, frozen=True):
+    """Play a gesture's choices."""
+
+    chain: Chain
+
+
+class Explain(msgspec.Struct, frozen=True):
+    """Say why a gesture is not allowed, perhaps meant as a choice, after a lead has been picked up."""
+
+    gesture: Gesture
+    meant: Choice | None
+    lead: Chain
+
+
+class Call(msgspec.Struct, frozen=True):
+    """Let a seat come and do what a source stands for, out of turn."""
+
+    seat: int
+    source: AnySpot
+
+
+class Interrupt(msgspec.Struct, frozen=True):
+    """Play what a seat that is there does out of turn."""
+
+    seat: int
+    choice: Choice
+
+
+class Press(msgspec.Struct, frozen=True):
+    """Do what a mere click on a spot means."""
+
+    spot: AnySpot
+
+
+class Look(msgspec.Struct, frozen=True):
+    """Show the other seats' possible spots, or the viewer's own secret, as long as that is held."""
+
+    what: Literal["rivals", "secret"]
+    held: bool
+
+
+class Pan(msgspec.Struct, frozen=True):
+    """Drag the world by a way on the canvas."""
+
+    dx: float
+    dy: float
+
+
+class Zoom(msgspec.Struct, frozen=True):
+    """Go nearer about a point of the canvas, else the middle; by a factor of 0 everything shows."""
+
+    factor: float
+    at: Point | None = None
+
+
+class Centre(msgspec.Struct, frozen=True):
+    """Look at what a point of the overview shows."""
+
+    at: Point
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """Say which of several choices is meant, each with the command that makes it."""
+
+    choices: Sequence[Choice]
+    meant: Sequence[Play | Interrupt]
+
+
+CameraCommand = Pan | Zoom | Centre
+Command = Verb | Play | Ask | Explain | Call | Interrupt | Press | Look | CameraCommand
+
+CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(STEP), "farther": Zoom(1 / STEP), "fit": Zoom(0)}
+"""What a table's buttons for the camera are called."""

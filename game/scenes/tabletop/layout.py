@@ -1,0 +1,109 @@
+"""What lies on a table and in the hand over it: the one context and the spots that everybody goes by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.steps import Choice
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.chooser import Chooser
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.spot import AnySpot
+
+
+class Layout:
+    """Makes context and spots when they are first asked for after something has changed, and keeps them till then."""
+
+    def __init__(self, tabletop: Tabletop, playable: bool = True) -> None:
+        self.tabletop = tabletop
+        self.hover: AnySpot | None = None
+        """The spot under the pointer or the board cursor."""
+        self.rivals = False
+        """Whether the other seats' possible spots are asked for."""
+        self.below: Any = None
+        """What is seen of the position to which picking up has led, while the thing is carried there."""
+        self._playable = playable
+        self._chooser = Chooser()
+        self._offered: Sequence[Choice] | None = None
+        self._empty: TableContext[Any] | None = None
+        self._made: tuple[Any, ...] = ()
+        """What the context was made of: that with empty hands, and what was done with them."""
+        self._context: TableContext[Any]
+        self._spots: dict[AnySpot, Rect] | None = None
+
+    @property
+    def live(self) -> bool:
+        """Whether somebody may do something now."""
+        return self._playable and not self.tabletop.stage.busy and not self.tabletop.match.over
+
+    def offer(self, options: Sequence[Choice]) -> None:
+        """This may be done from now on; whatever was held is let go."""
+        self._offered, self.below = options, None
+
+    @property
+    def chooser(self) -> Chooser:
+        """What may be done as gestures, and what is held."""
+        if self._offered is not None:
+            options, self._offered, self._made = self._offered, None, ()
+            empty, gestures = self.tabletop.context(), self.tabletop.table.controls.gestures
+            self._chooser.reset(options, lambda choice: gestures(choice, empty))
+        return self._chooser
+
+    @property
+    def held(self) -> AnySpot | None:
+        """What has been picked up."""
+        return None if self._offered is not None else self._chooser.held
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        self.below = None
+        self._chooser.let_go()
+
+    @property
+    def context(self) -> TableContext[Any]:
+        """What the table may draw from now."""
+        empty, chooser = self.tabletop.context(), self.chooser
+        made = (self.live, self.hover, self.rivals, chooser.held, chooser.pose, self.below)
+        if empty is not self._empty or made != self._made:
+            carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
+            self._context = replace(
+                empty,
+                live=self.live,
+                sources=chooser.sources,
+                held=chooser.held,
+                pose=chooser.pose,
+                targets=chooser.targets(),
+                reach=chooser.reach(),
+                hover=self.hover,
+                rivals=self.rivals,
+                **carried,
+            )
+            self._empty, self._made, self._spots = empty, made, None
+        return self._context
+
+    def now(self, pulse: float = 0.0) -> TableContext[Any]:
+        """The context as it is to be drawn at this very moment."""
+        return replace(self.context, pulse=pulse, elapsed_ms=self.tabletop.stage.elapsed_ms)
+
+    @property
+    def spots(self) -> dict[AnySpot, Rect]:
+        """Everything on the table that can be pointed at."""
+        context = self.context
+        if self._spots is None:
+            self._spots = self.tabletop.spots(context)
+        return self._spots
+
+    def spot_at(self, x: float, y: float) -> AnySpot | None:
+        """The topmost spot at a point."""
+        return next((spot for spot, box in reversed(self.spots.items()) if box.contains(x, y)), None)
+
+    def slides(self, x: float, y: float) -> bool:
+        """Whether a drag from a point pans: the board does, and nothing can be picked up there."""
+        context = self.context
+        if context.camera is None or not context.frame.board.contains(x, y):
+            return False
+        return self.spot_at(x, y) not in context.sources

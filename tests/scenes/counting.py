@@ -1,0 +1,52 @@
+"""How often an input makes the context, the spots and the buttons of a table, counted around the real ones."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.ui.context import TableContext
+from game.ui.events import Input
+from tests.scenes.match_player import Player
+
+MADE = ("context", "spots", "buttons")
+
+
+class Counts:
+    """Every input of a player, with how often each was made for it."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, player: Player) -> None:
+        self.now: Counter[str] = Counter()
+        self.inputs: list[tuple[Input, Counter[str]]] = []
+        self._handle = player.manager.handle
+        for module in [each for name, each in sys.modules.items() if name.startswith("game.")]:
+            if getattr(module, "TableContext", None) is TableContext:
+                patch.setattr(module, "TableContext", self._counted("context", TableContext))
+        controls, buttons = player.table.tabletop.table.controls, player.table._buttons
+        patch.setattr(controls, "spots", self._counted("spots", controls.spots))
+        patch.setattr(buttons, "build", self._counted("buttons", buttons.build))
+        patch.setattr(player.manager, "handle", self._watched)
+
+    def _counted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def made(*args: Any, **more: Any) -> Any:
+            self.now[name] += 1
+            return real(*args, **more)
+
+        return made
+
+    def _watched(self, event: Input) -> None:
+        self.now.clear()
+        self._handle(event)
+        self.inputs.append((event, Counter(self.now)))
+
+    def over(self) -> list[tuple[Input, Counter[str]]]:
+        """Inputs for which anything was made twice."""
+        return [(event, made) for event, made in self.inputs if max(made.values(), default=0) > 1]
+
+    def met(self) -> set[str]:
+        """What was made at all within an input."""
+        return {name for _, made in self.inputs for name in made}
