@@ -1,6 +1,20 @@
 """Computer players: they see views only, and get their dice and their time from outside."""
 
-from game.ai.levels import LEVELS, player_for
-from game.ai.player import Below, GoOn, Player
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.ai.greedy import greedy
+from game.ai.player import Below, GoOn, Player, uniform
 
 __all__ = ["LEVELS", "Below", "GoOn", "Player", "player_for"]
+
+_PLAYERS: Mapping[str, Player] = {"random": uniform, "greedy": greedy}
+
+LEVELS = tuple(_PLAYERS)
+"""The names of all levels, from the weakest up; what a seat's `player` says when no person holds it."""
+
+
+def player_for(level: str) -> Player:
+    """The player of a level; KeyError if there is none."""
+    return _PLAYERS[level]

@@ -1,4 +1,4 @@
-"""What a computer player is."""
+"""What a computer player is, and the one who does anything that is allowed."""
 
 from __future__ import annotations
 
@@ -29,3 +29,10 @@ def waiting(seen: Position[Any]) -> Decision[Any, Any, Any]:
     if seen.waiting is None:
         raise ValueError(f"nobody is asked by {seen.agenda!r}")
     return seen.waiting
+
+
+def uniform(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
+    """Any option, each equally likely."""
+    options = seen.agenda[-1].options(terms, seen.state)  # type: ignore[attr-defined]
+    choice: Choice = options[below(len(options))]
+    return choice

@@ -85,16 +85,14 @@ def why_not(terms: T, position: Position[S], choice: Any) -> Refusal | None:
     if not isinstance(choice, answers(type(top))):
         # Foreign records may answer a step with any choice of the game; `refuse` sees only its own.
         return NOT_OFFERED
+    state = position.state
     if isinstance(top, Decision):
-        return top.refuse(terms, position.state, choice) or _unless(
-            choice in top.options(terms, position.state)
-        )
-    if isinstance(top, Chance):
-        return _unless(any(choice == outcome for outcome, _ in top.outcomes(terms, position.state)))
-    return NOT_OFFERED
-
-
-def _unless(offered: bool) -> Refusal | None:
+        refusal = top.refuse(terms, state, choice)
+        if refusal is not None:
+            return refusal
+        offered = choice in top.options(terms, state)
+    else:
+        offered = isinstance(top, Chance) and choice in [each for each, _ in top.outcomes(terms, state)]
     return None if offered else NOT_OFFERED
 
 

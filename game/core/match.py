@@ -153,9 +153,8 @@ class Match(Generic[T, S]):
     def interrupt(self, seat: int, choice: Choice) -> Sequence[Ply[T, S]]:
         """Make an interrupt; raises Illegal if `seat` may not."""
         group = self._next_group()
-        return self._commit(
-            self._follow([self._ply(self.position, seat, choice, group, interrupt=True)], group)
-        )
+        ply = self._ply(self.position, seat, choice, group, interrupt=True)
+        return self._commit(self._follow([ply], group))
 
     def peek(self, *choices: Choice) -> Position[S]:
         """The position that a gesture would lead to, without playing it.
@@ -178,15 +177,12 @@ class Match(Generic[T, S]):
 
     def undo_to(self) -> int | None:
         """The index that undo would go back to: where the latest gesture began; None where undo is barred."""
-        start = gesture_start(self.plies, self.seats)
-        return None if self._obstacle(start) else start
+        return None if self.undo_barred() else gesture_start(self.plies, self.seats)
 
     def undo_barred(self) -> Barred | None:
         """What stands against undo; None where nothing does."""
-        return self._obstacle(gesture_start(self.plies, self.seats))
-
-    def _obstacle(self, start: int) -> Barred | None:
-        return obstacle(self.spec, self.terms, self.seats, self.plies, start)
+        plies = self.plies
+        return obstacle(self.spec, self.terms, self.seats, plies, gesture_start(plies, self.seats))
 
     def redo_to(self) -> int | None:
         """The index that redo would go on to, or None.
@@ -253,22 +249,20 @@ class Match(Generic[T, S]):
         seat = CHANCE if isinstance(top, Chance) else getattr(top, "seat", None)
         if not row.interrupt and row.seat != seat:
             raise Illegal(engine.NOT_OFFERED)
-        return self._ply(
-            position, row.seat, self.spec.codec.choice_from(row.choice), row.group, interrupt=row.interrupt
-        )
+        choice = self.spec.codec.choice_from(row.choice)
+        return self._ply(position, row.seat, choice, row.group, interrupt=row.interrupt)
 
     def _ply(
         self, before: Position[S], seat: int, choice: Choice, group: int, *, interrupt: bool = False
     ) -> Ply[T, S]:
-        if interrupt and self.spec.interrupts is not None:
-            offered = self._offered(before, seat)
-            after, events = engine.interrupt(
-                self.terms, before, offered, self.spec.interrupts.resolve, choice
-            )
-        elif interrupt:
+        interrupts = self.spec.interrupts
+        if not interrupt:
+            after, events = engine.play(self.terms, before, choice)
+        elif interrupts is None:
             raise Illegal(engine.NOT_OFFERED)
         else:
-            after, events = engine.play(self.terms, before, choice)
+            offered = self._offered(before, seat)
+            after, events = engine.interrupt(self.terms, before, offered, interrupts.resolve, choice)
         digest = "" if _turn(before) == _turn(after) else self.spec.codec.digest(after)
         return Ply(Row(seat, choice, group, interrupt, digest), before, tuple(events), after)
 

@@ -25,19 +25,17 @@ _HEX_CORNERS = tuple(
 """Corner i of a hex, between DIRECTIONS[i] and the next one, in thirds of an axial step from its middle."""
 
 
+_HEX_EDGES = tuple((way, _HEX_CORNERS[side - 1], _HEX_CORNERS[side]) for side, way in enumerate(DIRECTIONS))
+"""Per side of a hex the same, in thirds of an axial step."""
+
+
 def square_loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
     """The outlines of square cells; cell (x, y) has the corners (x, y) to (x + 1, y + 1), y down.
 
     Outer loops run clockwise on the screen, holes the other way, straight corners are left out. Cells
     that touch only at a corner are apart. Each loop begins at its least corner, loops come in that order.
     """
-    area = set(cells)
-    edges: dict[Corner, list[Corner]] = {}
-    for x, y in sorted(area):
-        for (dx, dy), (ax, ay), (bx, by) in _SQUARE_EDGES:
-            if (x + dx, y + dy) not in area:
-                edges.setdefault((x + ax, y + ay), []).append((x + bx, y + by))
-    return tuple(_without_straights(loop) for loop in _walk(edges))
+    return tuple(_without_straights(loop) for loop in _loops(cells, _SQUARE_EDGES, 1))
 
 
 def hex_loops(cells: Iterable[Hex]) -> tuple[Loop, ...]:
@@ -45,14 +43,7 @@ def hex_loops(cells: Iterable[Hex]) -> tuple[Loop, ...]:
 
     Order and sense of rotation are those of `square_loops`; `hex_point` turns a corner into pixels.
     """
-    area = set(cells)
-    edges: dict[Corner, list[Corner]] = {}
-    for q, r in sorted(area):
-        for side, (dq, dr) in enumerate(DIRECTIONS):
-            if (q + dq, r + dr) not in area:
-                (aq, ar), (bq, br) = _HEX_CORNERS[side - 1], _HEX_CORNERS[side]
-                edges.setdefault((3 * q + aq, 3 * r + ar), []).append((3 * q + bq, 3 * r + br))
-    return tuple(_walk(edges))
+    return tuple(_loops(cells, _HEX_EDGES, 3))
 
 
 def hex_point(corner: Corner, layout: Layout, origin: tuple[int, int] = (0, 0)) -> Point:
@@ -65,11 +56,18 @@ def hex_point(corner: Corner, layout: Layout, origin: tuple[int, int] = (0, 0)) 
     return layout.corners(layout.centre(column, row))[index]
 
 
-def _walk(edges: dict[Corner, list[Corner]]) -> list[Loop]:
-    """Joins directed edges into loops; where two cells touch at a corner the walk keeps to its own cell.
+def _loops(cells: Iterable[Cell], sides: Iterable[tuple[Cell, Corner, Corner]], scale: int) -> list[Loop]:
+    """Joins the edges of an area into loops; where two cells touch at a corner the walk keeps to its own cell.
 
     The least corner left is never such a place, so there the loop is closed.
     """
+    area = set(cells)
+    edges: dict[Corner, list[Corner]] = {}
+    for x, y in sorted(area):
+        for (dx, dy), (ax, ay), (bx, by) in sides:
+            if (x + dx, y + dy) not in area:
+                start, end = (scale * x + ax, scale * y + ay), (scale * x + bx, scale * y + by)
+                edges.setdefault(start, []).append(end)
     loops: list[Loop] = []
     for start in sorted(edges):
         if start not in edges:

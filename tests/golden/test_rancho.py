@@ -8,7 +8,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.steps import Event
-from game.rules.rancho.attack import ChooseFirst
+from game.rules.rancho.dice import ChooseFirst
 from game.rules.rancho.events import (
     AnimalsLost,
     AnimalTaken,

@@ -45,9 +45,7 @@ NEEDS = (1, 1, data.COW_SPACES, data.HORSE_SPACES)
 """What an animal of each kind, or a stack of rabbits, stands on (RA8)."""
 
 _SIDES = sum(data.FACES)
-_CHANCES = tuple(
-    (2 * faces * (_SIDES - faces) / _SIDES**2, faces**2 / _SIDES**2) for faces in data.FACES[: len(ANIMALS)]
-)
+_CHANCES = tuple((2 * n * (_SIDES - n) / _SIDES**2, n**2 / _SIDES**2) for n in data.FACES[: len(ANIMALS)])
 """Per animal kind the chances that one and that both of the 12-sided dice show it."""
 
 _HITS = {
@@ -141,12 +139,8 @@ def _purchases(terms: Terms, means: Means) -> Iterator[Means]:
 def _ripe(terms: Terms, state: State, seat: int) -> tuple[int, ...]:
     if not (state.horses and state.cows and state.sheep):
         return ()
-    others = terms.round_of[seat][1:]
-    return tuple([other for other in others if _lacks_rabbits(*counts(terms, state, other))])
-
-
-def _lacks_rabbits(rabbits: int, *others: int) -> bool:
-    return not rabbits and all(others)
+    stands = {other: counts(terms, state, other) for other in terms.round_of[seat][1:]}
+    return tuple([other for other, (rabbits, *rest) in stands.items() if not rabbits and all(rest)])
 
 
 def _set(terms: Terms, means: Means) -> Aim | None:

@@ -124,7 +124,9 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
             case Buy():
                 _buy(move, seat, choice)
             case CallOff():
-                _call_off(move, self.sealed or before)
+                then = self.sealed or before
+                fields = {name: getattr(then, name) for name in TradeCalledOff.__struct_fields__}
+                move.emit(TradeCalledOff(**fields))
             case Roll():
                 return
             case _:
@@ -159,7 +161,8 @@ def gifts(terms: Terms, state: State, seat: int, stand: Standing) -> list[Give]:
 
 def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
     """Whether a seat may cross others' pastures now: it is blocked, or the option allows it always (RA13)."""
-    return terms.options.tolls_always or not _free(terms, state) & terms.spaces.ranch(state.owned[seat]).rim
+    rim = terms.spaces.ranch(state.owned[seat]).rim
+    return terms.options.tolls_always or not terms.spaces.free(state.owned) & rim
 
 
 def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> list[tuple[int, tuple[Tolls, ...]]]:
@@ -167,9 +170,7 @@ def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> list[tuple[int,
     ranch = terms.spaces.ranch(owned[seat])
     if ranch.land >= data.DISKS:
         return []
-    near = ranch.rim
-    for own in owned:
-        near &= ~own
+    near = ranch.rim & terms.spaces.free(owned)
     out = [(space, TOLL_FREE) for space in members(near)]
     if terms.options.tolls_always or not near:
         out += [each for each in terms.routes(owned, seat).items() if not near >> each[0] & 1]
@@ -198,13 +199,6 @@ def purchases(terms: Terms, state: State, seat: int) -> list[Buy]:
     return out
 
 
-def _free(terms: Terms, state: State) -> int:
-    free = terms.spaces.pastures
-    for own in state.owned:
-        free &= ~own
-    return free
-
-
 def _refuse_gift(terms: Terms, state: State, seat: int, choice: Give) -> Refusal | None:
     kind, at = choice.kind, choice.at
     if at != ASIDE:
@@ -227,7 +221,7 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refus
     at, ranch, here = choice.at, terms.spaces.ranch(state.owned[seat]), (choice.at,)
     if not (0 <= at < data.SPACES and terms.spaces.pastures >> at & 1):
         return Refusal("RA11", "no_pasture", here)
-    if not _free(terms, state) >> at & 1:
+    if not terms.spaces.free(state.owned) >> at & 1:
         return Refusal("RA11", "owned", here)
     if ranch.land >= data.DISKS:
         return Refusal("RA5", "no_disks")
@@ -253,8 +247,3 @@ def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:
     for owner, count in choice.tolls:
         move.emit(TollPaid(seat, owner, count, housed(move.terms, move.state, owner, count)))
     move.emit(PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
-
-
-def _call_off(move: Move[Terms, State], then: State) -> None:
-    fields = TradeCalledOff.__struct_fields__
-    move.emit(TradeCalledOff(**{name: getattr(then, name) for name in fields}))

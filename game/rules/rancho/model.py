@@ -37,11 +37,8 @@ Four = tuple[int, int, int, int]
 Six = tuple[int, int, int, int, int, int]
 
 
-_LIMIT = msgspec.Meta(
-    ge=0,
-    le=data.ROUND_LIMITS[1],
-    extra={"off": 0, "least": data.ROUND_LIMITS[0], "offered": data.OFFERED_LIMIT},
-)
+_LEAST, _MOST = data.ROUND_LIMITS
+_LIMIT = msgspec.Meta(ge=0, le=_MOST, extra={"off": 0, "least": _LEAST, "offered": data.OFFERED_LIMIT})
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -120,9 +117,8 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("rancho.terms.starter", starter=options.starter, rule="RA7")
     if options.fair_start and options.quick_start:
         raise BadTerms("rancho.terms.starts")
-    least, most = data.ROUND_LIMITS
-    if options.round_limit and not least <= options.round_limit <= most:
-        raise BadTerms("rancho.terms.round_limit", rounds=options.round_limit, least=least, most=most)
+    if options.round_limit and not _LEAST <= options.round_limit <= _MOST:
+        raise BadTerms("rancho.terms.round_limit", rounds=options.round_limit, least=_LEAST, most=_MOST)
     if len(boards) != 1:
         raise BadTerms("rancho.terms.boards", boards=len(boards), rule="RA4")
     spaces = spaces_of(boards[0])

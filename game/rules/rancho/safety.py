@@ -67,10 +67,8 @@ class _Search:
         self.zones = [Zone(each & own, hurt, hit) for each, hurt, hit in costs.zones if each & own]
         # So much less than its animals cost apart an arrangement may cost.
         self.spare = self.zones[-1].hurt if costs.spares and animals[0] and own else 0
-        self.cows = sorted((costs.cows[number], number, spaces.pair_sets[number]) for number in ranch.pairs)
-        self.horses = sorted(
-            (costs.horses[number], number, spaces.triple_sets[number]) for number in ranch.triples
-        )
+        self.cows = sorted((costs.cows[n], n, spaces.pair_sets[n]) for n in ranch.pairs)
+        self.horses = sorted((costs.horses[n], n, spaces.triple_sets[n]) for n in ranch.triples)
         self.room = len(ranch.spaces)
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
         for kept in (2, 0) if all(animals) else (0,):
@@ -184,11 +182,9 @@ class _Search:
             self.best, self.found = alone, (horses, cows, free, sheep, rabbits, ())
         if self.spare and rabbits:
             for less, warren in self._warrens(free, sheep, rabbits):
-                if cost + singles.left + less < self.best:
-                    self.best, self.found = (
-                        cost + singles.left + less,
-                        (horses, cows, free, sheep, rabbits, warren),
-                    )
+                whole = cost + singles.left + less
+                if whole < self.best:
+                    self.best, self.found = whole, (horses, cows, free, sheep, rabbits, warren)
 
     def _warrens(self, free: int, sheep: int, rabbits: int) -> Iterator[tuple[int, Warren]]:
         """All rabbits in one attacked zone or two, so that a fox may leave the last; what all that costs."""

@@ -13,9 +13,7 @@ def risk(terms: Terms, state: State, seat: int) -> int:
     """What the standing animals of a seat cost where they stand, in the units of `Arrangement.cost`."""
     stand, costs = standing(terms, state, seat), terms.danger
     sheep = sum(1 << space for space in stand.sheep)
-    total = sum(costs.cows[number] for number in stand.cows) + sum(
-        costs.horses[number] for number in stand.horses
-    )
+    total = sum(costs.cows[n] for n in stand.cows) + sum(costs.horses[n] for n in stand.horses)
     homes = []
     for zone in costs.zones:
         total += data.VALUES[SHEEP] * zone.hurt * (sheep & zone.spaces).bit_count()

@@ -64,6 +64,13 @@ class Spaces:
     ranch: Callable[[int], Ranch]
     """What a set of own spaces offers."""
 
+    def free(self, owned: tuple[int, ...]) -> int:
+        """The set of pastures that nobody owns, by what all seats own."""
+        free = self.pastures
+        for own in owned:
+            free &= ~own
+        return free
+
 
 def spaces_of(board: Board) -> Spaces:
     """The tables of a board; raises BadTerms where it is not the board of RA4."""

@@ -29,9 +29,7 @@ def cheapest(spaces: Spaces, owned: tuple[int, ...], seat: int) -> Routes:
     cheapest parts, so per crossed pasture its smallest total and the payments of that total are enough.
     """
     crossed = _crossed(spaces, owned, seat)
-    free = spaces.pastures
-    for own in owned:
-        free &= ~own
+    free = spaces.free(owned)
     found: dict[int, tuple[int, set[Tolls]]] = {}
     for space, (cost, payments) in crossed.items():
         for target in members(spaces.near[space] & free):

@@ -32,10 +32,10 @@ from game.rules.rancho.choices import (
     Starts,
     after_the_roll,
 )
+from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.rolling import Breed, RollDie
 from game.rules.rancho.scoring import score
 from game.rules.rancho.standing import standing, winner
 
@@ -76,9 +76,8 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
         if limit and state.turn >= limit * terms.seats:
             move.finish(GameEnded(leaders(score(terms, state)), "rounds"))
         else:
-            move.then(
-                Expand(seat), RollDie(seat), Breed(seat), Arrange(seat), BeginTurn(terms.round_of[seat][1])
-            )
+            following = BeginTurn(terms.round_of[seat][1])
+            move.then(Expand(seat), RollDie(seat), Breed(seat), Arrange(seat), following)
 
 
 class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):

@@ -229,9 +229,8 @@ def _written(state: State, seat: int, ranch: Ranch) -> State:
 
 def _placed(ranch: Ranch, kind: int, at: int) -> Ranch:
     bit = 1 << at
-    return replace(
-        ranch, animals=_with(ranch.animals, kind, ranch.animals[kind] | bit), empty=ranch.empty & ~bit
-    )
+    animals = _with(ranch.animals, kind, ranch.animals[kind] | bit)
+    return replace(ranch, animals=animals, empty=ranch.empty & ~bit)
 
 
 def view(terms: Terms, state: State, seat: int | None) -> State:

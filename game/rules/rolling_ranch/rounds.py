@@ -169,9 +169,7 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
     """The types of which a pen, a set of spaces, holds enough to breed (RR12)."""
-    return tuple(
-        kind for kind, spaces in enumerate(ranch.animals) if (spaces & pen).bit_count() >= data.BREEDERS
-    )
+    return tuple(kind for kind, own in enumerate(ranch.animals) if (own & pen).bit_count() >= data.BREEDERS)
 
 
 def bear(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds: tuple[int, ...]) -> Bear | None:

@@ -9,21 +9,15 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NAIL, NONE, ONE_NAIL, TWO_WOOD, WOOD, Ranch, Seven, Two
 
 
-@lru_cache(maxsize=4096)
-def open_wood(given: Seven) -> tuple[int, ...]:
-    """The buildings with empty icons of wood."""
-    return tuple(building for building in data.BUILDINGS if given[building] < data.WOOD[building])
-
-
-@lru_cache(maxsize=4096)
-def open_nails(given: Seven) -> tuple[int, ...]:
-    """The buildings with empty icons of nails."""
-    return tuple(building for building in data.BUILDINGS if given[building] < data.NAILS[building])
+@lru_cache(maxsize=8192)
+def _unfilled(given: Seven, resource: int) -> tuple[int, ...]:
+    needed = data.WOOD if resource == WOOD else data.NAILS
+    return tuple(building for building in data.BUILDINGS if given[building] < needed[building])
 
 
 def missing(ranch: Ranch, resource: int) -> tuple[int, ...]:
     """The buildings with empty icons of a resource."""
-    return open_wood(ranch.wood) if resource == WOOD else open_nails(ranch.nails)
+    return _unfilled(ranch.wood if resource == WOOD else ranch.nails, resource)
 
 
 def complete(ranch: Ranch, building: int) -> bool:

@@ -10,8 +10,8 @@ from game.core.engine import open_with
 from game.core.seats import HIDDEN
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
-from game.rules.wolves_and_sheep import acting, announcing, choices, data, dealing, events, showing, turns
-from game.rules.wolves_and_sheep.dealing import DealHands, DealSecret, PickStarter
+from game.rules.wolves_and_sheep import acting, announcing, choices, data, events, showing, turns
+from game.rules.wolves_and_sheep.acting import DealHands, DealSecret, PickStarter
 from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.events import redact, resample, view
 from game.rules.wolves_and_sheep.land import FIRST, place
@@ -21,7 +21,7 @@ from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
-Steps = kinds_of(Step, turns, showing, announcing, acting, dealing)
+Steps = kinds_of(Step, turns, showing, announcing, acting)
 
 _COLOURS = ("black", "yellow", "red", "blue")
 

@@ -1,4 +1,5 @@
-"""What several steps do: lay and draw, stop, end the game (WS6, WS13, WS15, WS20)."""
+"""The deal, done by chance one tile at a time, and what several steps do: lay and draw, stop, end the game
+(WS4, WS6, WS13, WS15, WS18, WS20)."""
 
 from __future__ import annotations
 
@@ -7,14 +8,18 @@ from typing import Any
 
 from game.core.meaning import SeatNo
 from game.core.spec import leaders
-from game.core.steps import Chance, Decision, Move, Step
+from game.core.steps import Chance, Chore, Decision, Move, Step
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.choices import DRAWS, Drawn, Lay
+from game.rules.wolves_and_sheep.choices import DRAWS, Dealt, Drawn, Lay, Starts
 from game.rules.wolves_and_sheep.events import (
     ColourShown,
     ColoursTurned,
     GameEnded,
+    HandsReturned,
+    SecretDealt,
+    StarterPicked,
     Stopped,
+    TileDealt,
     TileDrawn,
     TileLaid,
     WolfCovered,
@@ -78,3 +83,60 @@ def end_if_over(move: Move[Terms, State]) -> bool:
     reason = GameEnded("paused" if still else "stopped", leaders(score(move.terms, move.state)))
     move.finish(reason)
     return True
+
+
+class DealSecret(Chance[Terms, State, Dealt], frozen=True, gc=False):
+    """A secret tile for a seat (WS4)."""
+
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Dealt, int]]:
+        return [(Dealt(colour), 1) for colour in state.spare]
+
+    def resolve(self, move: Move[Terms, State], choice: Dealt) -> None:
+        move.emit(SecretDealt(self.seat, choice.colour))
+
+
+class DealTile(Chance[Terms, State, Drawn], frozen=True, gc=False):
+    """One tile of the first hands (WS4)."""
+
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Drawn, int]]:
+        return [DRAWS[tile] for tile in state.bag]
+
+    def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
+        move.emit(TileDealt(self.seat, choice.tile))
+
+
+class DealHands(Chore[Terms, State], frozen=True, gc=False):
+    """Four tiles for each (WS4)."""
+
+    def run(self, move: Move[Terms, State]) -> None:
+        seats = range(move.terms.seats)
+        move.then(*(DealTile(seat) for seat in seats for _ in range(data.HAND)), CheckHands())
+
+
+class CheckHands(Chore[Terms, State], frozen=True, gc=False):
+    """Somebody must hold a village edge (WS4)."""
+
+    def run(self, move: Move[Terms, State]) -> None:
+        tiles = [tile for hand in move.state.hands for tile in hand]
+        if not any(village(move.terms, tile) for tile in tiles):
+            move.emit(HandsReturned())
+            move.then(DealHands())
+
+
+def village(terms: Terms, tile: int) -> bool:
+    """Whether a tile has a village edge on either side."""
+    return any(data.VILLAGE in terms.shapes[tile << 3 | side << 2].edges for side in (0, 1))
+
+
+class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
+    """Chance picks who begins (WS4)."""
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
+        return [(Starts(seat), 1) for seat in range(terms.seats)]
+
+    def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
+        move.emit(StarterPicked(choice.seat))

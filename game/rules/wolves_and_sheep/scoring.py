@@ -1,14 +1,131 @@
-"""Meadows, bonuses and ties (WS13, WS16 to WS18)."""
+"""Areas (WS3), meadows and forests, found from the landscape alone, and which are safe; what they come to with bonuses
+and ties (WS11, WS13, WS16 to WS18)."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from dataclasses import dataclass
 from itertools import zip_longest
 
 from game.core.spec import Tally
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import areas
-from game.rules.wolves_and_sheep.land import Land
+from game.rules.wolves_and_sheep.land import STEPS, Land
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Connected triangles of one class; a triangle is (cell << 2 | edge)."""
+
+    kind: int
+    """VILLAGE, FOREST or a colour of sheep from BLACK on."""
+    triangles: tuple[int, ...]
+    """In rising order; on each of a meadow stands one sheep (WS3)."""
+    open: tuple[int, ...]
+    """Those whose edge faces an empty cell."""
+    wolves: tuple[int, ...] = ()
+    """Of a forest: cells of its uncovered wolves."""
+    hunters: int = 0
+    """Of a forest: hunters that cover no wolf."""
+    covering: int = 0
+    """Of a forest: hunters that cover one."""
+    forests: tuple[int, ...] = ()
+    """Of a meadow: the least triangles of the forests beside it (WS16)."""
+    safe: bool = True
+    """Of a forest: not dangerous (WS11); of a meadow: no forest beside it is dangerous (WS16)."""
+
+    @property
+    def colour(self) -> int:
+        """Of a meadow: its colour."""
+        return self.kind - data.BLACK
+
+    @property
+    def counts(self) -> bool:
+        """Whether a meadow is closed and safe."""
+        return self.kind >= data.BLACK and self.safe and not self.open
+
+
+def areas(terms: Terms, land: Land) -> tuple[Area, ...]:
+    """All areas by their least triangles; those of forests first."""
+    groups = _groups(terms, land)
+    kinds = {least: terms.shapes[land.tiles[least >> 2]].edges[least & 3] for least in groups}
+    woods = [least for least in groups if kinds[least] == data.FOREST]
+    forests = {least: _forest(terms, land, groups[least]) for least in woods}
+    home = {triangle: least for least in woods for triangle in groups[least]}
+    out = list(forests.values())
+    for least, members in groups.items():
+        if kinds[least] != data.FOREST:
+            beside = {
+                home[other]
+                for triangle in members
+                for other in (triangle & ~3 | triangle + 1 & 3, triangle & ~3 | triangle - 1 & 3)
+                if other in home
+            }
+            out.append(
+                Area(
+                    kind=kinds[least],
+                    triangles=tuple(members),
+                    open=_open(land, members),
+                    forests=tuple(sorted(beside)),
+                    safe=all(forests[each].safe for each in beside),
+                )
+            )
+    return tuple(out)
+
+
+def _groups(terms: Terms, land: Land) -> dict[int, list[int]]:
+    """Least triangle -> the triangles of an area, all in rising order."""
+    tiles, shapes = land.tiles, terms.shapes
+    parent: dict[int, int] = {}
+
+    def root(triangle: int) -> int:
+        while (up := parent[triangle]) != triangle:
+            parent[triangle] = triangle = parent[up]
+        return triangle
+
+    cells = sorted(tiles)
+    for at in cells:
+        for part in shapes[tiles[at]].parts:
+            least = at << 2 | min(part)
+            for edge in part:
+                parent[at << 2 | edge] = least
+    for at in cells:
+        for edge in (1, 2):
+            other = at + STEPS[edge]
+            if other in tiles:
+                one, two = root(at << 2 | edge), root(other << 2 | edge ^ 2)
+                parent[max(one, two)] = min(one, two)
+    groups: dict[int, list[int]] = defaultdict(list)
+    for triangle in sorted(parent):
+        groups[root(triangle)].append(triangle)
+    return groups
+
+
+def _open(land: Land, members: list[int]) -> tuple[int, ...]:
+    return tuple(each for each in members if (each >> 2) + STEPS[each & 3] not in land.tiles)
+
+
+def _forest(terms: Terms, land: Land, members: list[int]) -> Area:
+    cells = sorted({triangle >> 2 for triangle in members})
+    shapes = {at: terms.shapes[land.tiles[at]] for at in cells}
+    wolves = tuple(at for at in cells if shapes[at].wolf and at not in land.covers)
+    hunters = sum(shapes[at].hunter for at in cells)
+    covering = sum(at in land.covers for at in cells)
+    return Area(
+        kind=data.FOREST,
+        triangles=tuple(members),
+        open=_open(land, members),
+        wolves=wolves,
+        hunters=hunters,
+        covering=covering,
+        safe=len(wolves) <= hunters,
+    )
+
+
+def meadows(terms: Terms, land: Land, colour: int) -> list[Area]:
+    """The closed safe meadows of a colour, the largest first (WS16)."""
+    found = [area for area in areas(terms, land) if area.counts and area.colour == colour]
+    return sorted(found, key=lambda area: (-len(area.triangles), area.triangles))
 
 
 def sizes(terms: Terms, land: Land) -> tuple[tuple[int, ...], ...]:

@@ -39,11 +39,8 @@ def refuse_time(terms: Terms) -> Refusal | None:
 
 def shows(terms: Terms, state: State, seat: int) -> list[Show]:
     """The colours that a seat can show now (WS8)."""
-    return [
-        Show(seat, colour)
-        for colour in state.secrets[seat]
-        if colour >= 0 and shepherds(terms, state, colour)
-    ]
+    held = state.secrets[seat]
+    return [Show(seat, colour) for colour in held if colour >= 0 and shepherds(terms, state, colour)]
 
 
 class LayShepherd(Decision[Terms, State, Lay | OutOfTime], frozen=True, gc=False):

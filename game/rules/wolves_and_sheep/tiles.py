@@ -42,9 +42,7 @@ def shapes_of(board: Board) -> tuple[Shape, ...]:
     if kinds != list(data.COUNTS.items()):
         raise BadTerms("wolves_and_sheep.terms.tiles", board=board.key, rule="WS1")
     laid = board.tiles[: data.VILLAGE_TILE + 1]
-    return tuple(
-        _shape(board, tile, side, quarters) for tile in laid for side in (0, 1) for quarters in range(4)
-    )
+    return tuple(_shape(board, tile, side, turn) for tile in laid for side in (0, 1) for turn in range(4))
 
 
 def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
@@ -82,10 +80,8 @@ def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:
     borders = [edge for edge in range(4) if edges[edge] != edges[edge - 1]]
     if not borders:
         return (tuple(range(4)),)
-    ends = [*borders[1:], borders[0] + 4]
-    return tuple(
-        tuple(edge % 4 for edge in range(first, end)) for first, end in zip(borders, ends, strict=True)
-    )
+    spans = zip(borders, [*borders[1:], borders[0] + 4], strict=True)
+    return tuple(tuple(edge % 4 for edge in range(first, end)) for first, end in spans)
 
 
 def fits_of(shapes: tuple[Shape, ...]) -> tuple[Fits, ...]:

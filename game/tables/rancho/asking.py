@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.grids.regions import members
 from game.i18n.speech import Speaker
-from game.rules.rancho.attack import losses
+from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, herd, layout, note

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.grids.regions import members
-from game.rules.rancho.attack import losses
+from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, RABBIT, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import herd, island

@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from game.core.seats import Seat
 from game.core.steps import Event
-from game.rules.rancho.attack import losses
 from game.rules.rancho.choices import Buy
+from game.rules.rancho.dice import losses
 from game.rules.rancho.events import (
     AnimalPut,
     AnimalsLost,

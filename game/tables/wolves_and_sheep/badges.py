@@ -7,9 +7,9 @@ from enum import Enum
 
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import Area
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
+from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.meadows import DANGER
 from game.tables.wolves_and_sheep.plan import Plan

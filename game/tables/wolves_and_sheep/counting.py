@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.areas import Area
 from game.rules.wolves_and_sheep.land import Land, place
+from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import faces, ground
 from game.tables.wolves_and_sheep.film import Film, border
 from game.tables.wolves_and_sheep.grid import darken

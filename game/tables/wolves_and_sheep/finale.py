@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.wolves_and_sheep.areas import Area, meadows
 from game.rules.wolves_and_sheep.events import GameEnded
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
-from game.rules.wolves_and_sheep.scoring import score
+from game.rules.wolves_and_sheep.scoring import Area, meadows, score
 from game.ui.context import TableContext
 
 _SHEEP_MS, _LEAST_MS, _MOST_MS = 240.0, 800.0, 3600.0

@@ -8,10 +8,9 @@ from typing import Any
 from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import Area
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State
-from game.rules.wolves_and_sheep.scoring import score
+from game.rules.wolves_and_sheep.scoring import Area, score
 from game.tables.wolves_and_sheep import (
     ACCENT,
     announced,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import Area, areas
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
+from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import faces, ground
 from game.tables.wolves_and_sheep.film import Film, border, corners
 from game.tables.wolves_and_sheep.grid import darken

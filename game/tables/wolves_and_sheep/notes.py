@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import Area
 from game.rules.wolves_and_sheep.land import Land
+from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.meadows import DANGER, beside, shade
 from game.tables.wolves_and_sheep.plan import Plan

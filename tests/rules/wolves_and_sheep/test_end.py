@@ -8,12 +8,11 @@ from game.core.engine import play
 from game.core.spec import leaders
 from game.core.steps import Position
 from game.rules.wolves_and_sheep import SPEC
-from game.rules.wolves_and_sheep.areas import meadows
 from game.rules.wolves_and_sheep.choices import LEAVE, PAUSE, GiveUp
 from game.rules.wolves_and_sheep.events import ColoursTurned, GameEnded, Stopped
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State, Terms
-from game.rules.wolves_and_sheep.scoring import score, sizes
+from game.rules.wolves_and_sheep.scoring import meadows, score, sizes
 from tests.rules.wolves_and_sheep.table import (
     START,
     TERMS,

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.areas import areas
 from game.rules.wolves_and_sheep.evaluation import Meadow, evaluate, meadows
 from game.rules.wolves_and_sheep.model import land_of
+from game.rules.wolves_and_sheep.scoring import areas
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])

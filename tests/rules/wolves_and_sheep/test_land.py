@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import Area, areas
 from game.rules.wolves_and_sheep.land import Land, cell, place, touched
+from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.tiles import parts_of
 from tests.rules.wolves_and_sheep.table import BOARD, START, TWO, build, cover, meadow, put
 

@@ -10,10 +10,10 @@ import pytest
 from game.core.engine import advance, interrupt
 from game.core.steps import Chance, Position
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.areas import areas
 from game.rules.wolves_and_sheep.choices import GiveUp, Lay
 from game.rules.wolves_and_sheep.land import STEPS
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
+from game.rules.wolves_and_sheep.scoring import areas
 from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
 from tests.rules.wolves_and_sheep.naive import forests, placements
 from tests.rules.wolves_and_sheep.table import terms_for

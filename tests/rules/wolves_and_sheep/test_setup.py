@@ -8,8 +8,8 @@ from game.core.engine import open_with, play
 from game.core.spec import BadTerms
 from game.core.steps import Position
 from game.rules.wolves_and_sheep import SPEC, data
+from game.rules.wolves_and_sheep.acting import CheckHands, DealTile, village
 from game.rules.wolves_and_sheep.choices import Dealt, Drawn, Starts
-from game.rules.wolves_and_sheep.dealing import CheckHands, DealTile, village
 from game.rules.wolves_and_sheep.events import HandsReturned
 from game.rules.wolves_and_sheep.land import FIRST
 from game.rules.wolves_and_sheep.model import Options, State, Terms, prepare

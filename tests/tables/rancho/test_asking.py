@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.grids.regions import members
-from game.rules.rancho.attack import losses
+from game.rules.rancho.dice import losses
 from game.rules.rancho.events import AttackRolled
 from game.rules.rancho.model import FOX, WOLF, State, Terms
 from game.tables.rancho import layout

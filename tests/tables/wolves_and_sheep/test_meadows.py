@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import areas
 from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell
+from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import meadows
 from game.tables.wolves_and_sheep.film import Film, border
 from game.tables.wolves_and_sheep.landscape import Landscape

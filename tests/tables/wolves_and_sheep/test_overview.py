@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.areas import areas
 from game.rules.wolves_and_sheep.land import cell
+from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import minimap, notes, overview
 from game.tables.wolves_and_sheep.plan import Plan, box, world
 from game.ui.camera import Camera

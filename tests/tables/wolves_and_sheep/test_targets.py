@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.areas import Area, areas
 from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, code, neighbours
+from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import counting, faces, targets
 from game.tables.wolves_and_sheep.badges import Fate, badges, fates
 from game.tables.wolves_and_sheep.landscape import Landscape

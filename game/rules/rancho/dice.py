@@ -1,4 +1,4 @@
-"""Fox and wolf: who comes first, which pastures, whose dog (RA16-RA18)."""
+"""The dice: the roll, then fox and wolf, their order, which pastures, whose dog; births last (RA14, RA16-RA18)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,44 @@ from msgspec.structs import replace
 from game.core.meaning import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.grids.regions import members
-from game.rules.rancho.choices import FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send, under_attack
-from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, DogSent, OrderChosen
-from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
+from game.rules.rancho import data
+from game.rules.rancho.choices import (
+    FACES,
+    FIRSTS,
+    KEEP,
+    PIPS,
+    SEND,
+    Answer,
+    First,
+    Keep,
+    Pips,
+    Send,
+    Shows,
+    under_attack,
+)
+from game.rules.rancho.events import (
+    AnimalsLost,
+    AttackMissed,
+    AttackRolled,
+    Born,
+    DieRolled,
+    DogSent,
+    OrderChosen,
+)
+from game.rules.rancho.model import (
+    ANIMALS,
+    COW,
+    FOX,
+    HORSE,
+    RABBIT,
+    SHEEP,
+    SMALL_DOG,
+    WOLF,
+    Face,
+    State,
+    Terms,
+)
+from game.rules.rancho.standing import counts
 
 
 class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -128,3 +163,43 @@ def lose(move: Move[Terms, State], seat: int, predator: int, number: int) -> Non
     """What the attack takes from a seat goes to the herd (RA17)."""
     for kind, spaces in losses(move.terms, move.state, seat, predator, number):
         move.emit(AnimalsLost(seat, kind, len(spaces), spaces))
+
+
+class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
+    """One of the two 12-sided dice (RA14)."""
+
+    seat: SeatNo
+
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
+        """Its faces by how many sides show them (RA2)."""
+        return FACES
+
+    def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
+        """The second die, or the predators that both show."""
+        seat = self.seat
+        move.emit(DieRolled(seat, len(move.state.dice), choice.face))
+        dice = move.state.dice
+        if len(dice) < data.DICE:
+            move.then(self)
+            return
+        predators = [face for face in dice if face >= FOX and not move.terms.options.calm_forest]
+        if len(set(predators)) > 1:
+            move.then(ChooseFirst(seat))
+        elif predators:
+            move.then(*(RollAttack(seat, predator) for predator in predators))
+
+
+class Breed(Chore[Terms, State], frozen=True, gc=False):
+    """Animals of the kinds on the dice are born (RA14)."""
+
+    seat: SeatNo
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """(owned + faces) // 2 of each kind, at most what the herd holds."""
+        terms, state, seat = move.terms, move.state, self.seat
+        owned = counts(terms, state, seat)
+        for kind in ANIMALS:
+            shown = state.dice.count(kind)
+            born = min((owned[kind] + shown) // 2, state.herd[kind]) if shown else 0
+            if born:
+                move.emit(Born(seat, kind, born))
