@@ -60,11 +60,9 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return pygame.display.get_window_size()
 
     def scale(self, ui_percent: float) -> Scale:
-        """The scale of this window."""
         return Scale(self.size, ui_percent)
 
     def apply(self, size: tuple[int, int], fullscreen: bool) -> None:
@@ -73,7 +71,6 @@ class Window:
             self._show(size, fullscreen)
 
     def run(self, manager: Manager, services: Services) -> None:
-        """Go on until the manager quits."""
         from game.ui.paint import Painter
 
         clock = pygame.time.Clock()

@@ -54,7 +54,6 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
         return fixed_sum(self.title, self.version, self.header, self.boards)
 
     def sound(self) -> bool:
-        """Whether this is what was written."""
         progress = Progress(self.revision, self.count, self.idx, self.turn, self.over)
         return self.sum == progress.sum(self.id, self.fixed)
 
@@ -69,7 +68,6 @@ class Progress(msgspec.Struct, frozen=True, array_like=True):
     over: Flag
 
     def sum(self, match: int, fixed: int) -> int:
-        """The sum of a line."""
         return crc32(msgspec.json.encode((match, self)), fixed)
 
 
@@ -173,13 +171,10 @@ def record_of(db: sqlite3.Connection, line: Line) -> Record:
     return Record(
         title=line.title,
         version=line.version,
-        options=header.options,
         boards=boards,
-        seats=header.seats,
-        seed=header.seed,
-        open_seed=header.open_seed,
         rows=tuple(rows),
         index=line.idx,
+        **msgspec.structs.asdict(header),
     )
 
 

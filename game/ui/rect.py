@@ -28,12 +28,10 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right border."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The lower border."""
         return self.y + self.h
 
     @property
@@ -58,7 +56,6 @@ class Rect(NamedTuple):
         return Rect.around(self.centre, max(self.w, w), max(self.h, h))
 
     def intersects(self, other: Rect) -> bool:
-        """Whether the two share an area."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
@@ -89,7 +86,6 @@ class Hexagon(Rect):
         return self.w > self.h
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point lies inside the hexagon."""
         across, along = abs(x - self.centre[0]) / (self.w / 2), abs(y - self.centre[1]) / (self.h / 2)
         if not self.flat:
             across, along = along, across

@@ -24,7 +24,6 @@ class Tween:
 
     @property
     def done(self) -> bool:
-        """Whether it has come to its end."""
         return self.elapsed >= self.ms
 
     @property
@@ -38,10 +37,6 @@ class Tween:
         """Goes on by a time; returns whether it still runs."""
         self.elapsed = min(self.ms, self.elapsed + dt_ms)
         return not self.done
-
-    def finish(self) -> None:
-        """To the end at once."""
-        self.elapsed = self.ms
 
 
 class Glide:
@@ -60,7 +55,6 @@ class Glide:
 
     @property
     def target(self) -> float:
-        """Where it was sent last."""
         return self._tween.end
 
     def to(self, target: float, ms: float | None = None) -> None:
@@ -69,7 +63,6 @@ class Glide:
             self._tween = Tween(self.value, target, self.ms if ms is None else ms, self.easing)
 
     def set(self, value: float) -> None:
-        """Stands at a value at once."""
         self._tween = Tween(value, value, 0)
 
     def step(self, dt_ms: float) -> bool:

@@ -62,7 +62,6 @@ class Style(NamedTuple):
     lead: float = 1.3
 
     def at(self, size: float) -> Style:
-        """The same style at another size."""
         return self._replace(size=size)
 
 
@@ -172,7 +171,6 @@ class Block(NamedTuple):
 
     @property
     def height_px(self) -> int:
-        """The height of all lines."""
         return self.pitch_px * len(self.lines)
 
 

@@ -11,7 +11,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.theme import colours
-from game.ui.widgets import focus, tooltip
+from game.ui.widgets import base, tooltip
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
@@ -92,7 +92,6 @@ class Page:
         return found
 
     def open(self, overlay: Overlay) -> None:
-        """Lays something over the page that alone answers until it is closed."""
         self.overlays.append(overlay)
         overlay.arrive(None, self)
         overlay.arrange(self.scale)
@@ -131,7 +130,6 @@ class Page:
         self.dirty = True
 
     def explain(self, widget: Widget) -> None:
-        """Shows the tooltip of a widget at once."""
         self.told = widget if any(widget.tooltip()) else None
         self.dirty = True
 
@@ -163,10 +161,10 @@ class Page:
             return False
         parts = self.parts()
         if event.key == "tab" and not event.ctrl and not event.alt:
-            self.focus(focus.following(parts, self.focused, -1 if event.shift else 1), True)
+            self.focus(base.following(parts, self.focused, -1 if event.shift else 1), True)
             return True
-        if event.key in focus.WAYS and self.focused is not None and not event.ctrl and not event.alt:
-            beside = focus.beside(parts, self.focused, event.key)
+        if event.key in base.WAYS and self.focused is not None and not event.ctrl and not event.alt:
+            beside = base.beside(parts, self.focused, event.key)
             if beside is not None:
                 self.focus(beside, True)
                 return True
@@ -265,7 +263,6 @@ class Page:
         return self.dirty
 
     def draw(self, paint: Painter) -> None:
-        """Draws the widgets, what lies over them, and the tooltip."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(paint)
