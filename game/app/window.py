@@ -60,9 +60,11 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
         return pygame.display.get_window_size()
 
     def scale(self, ui_percent: float) -> Scale:
+        """The scale of this window."""
         return Scale(self.size, ui_percent)
 
     def apply(self, size: tuple[int, int], fullscreen: bool) -> None:
@@ -71,6 +73,7 @@ class Window:
             self._show(size, fullscreen)
 
     def run(self, manager: Manager, services: Services) -> None:
+        """Go on until the manager quits."""
         from game.ui.paint import Painter
 
         clock = pygame.time.Clock()

@@ -47,6 +47,7 @@ class Agreement:
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
+        """Per seat the player."""
         return tuple(map(player_for, self.levels))
 
     def match(self, seed: str) -> Match[Any, Any]:

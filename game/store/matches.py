@@ -54,6 +54,7 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
         return fixed_sum(self.title, self.version, self.header, self.boards)
 
     def sound(self) -> bool:
+        """Whether this is what was written."""
         progress = Progress(self.revision, self.count, self.idx, self.turn, self.over)
         return self.sum == progress.sum(self.id, self.fixed)
 
@@ -68,6 +69,7 @@ class Progress(msgspec.Struct, frozen=True, array_like=True):
     over: Flag
 
     def sum(self, match: int, fixed: int) -> int:
+        """The sum of a line."""
         return crc32(msgspec.json.encode((match, self)), fixed)
 
 

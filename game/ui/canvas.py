@@ -92,6 +92,7 @@ class Canvas:
     # -- grounds and panels
 
     def table(self) -> None:
+        """The wooden table over the whole canvas."""
         self.surface.blit(wood.table(self.scale), (0, 0))
 
     def veil(self, colour: Colour, alpha: float, rect: Rect | None = None) -> None:
@@ -156,6 +157,7 @@ class Canvas:
         self.surface.blit(image, area)
 
     def ring(self, rect: Rect, radius: float, distance: float = 3, width: float = 3) -> None:
+        """The focus ring around a rectangle."""
         grown = rect.inset(-distance - width)
         self.box(grown, None, radius + distance + width, colours.water, width)
 

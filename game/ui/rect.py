@@ -28,10 +28,12 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
+        """The right border."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """The lower border."""
         return self.y + self.h
 
     @property
@@ -56,6 +58,7 @@ class Rect(NamedTuple):
         return Rect.around(self.centre, max(self.w, w), max(self.h, h))
 
     def intersects(self, other: Rect) -> bool:
+        """Whether the two share an area."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )

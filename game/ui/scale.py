@@ -35,10 +35,12 @@ class Scale:
 
     @property
     def width(self) -> float:
+        """The canvas's width in design units."""
         return self.size_px[0] / self.factor
 
     @property
     def height(self) -> float:
+        """The canvas's height in design units."""
         return self.size_px[1] / self.factor
 
     def px(self, value: float) -> int:

@@ -24,6 +24,7 @@ class Tween:
 
     @property
     def done(self) -> bool:
+        """Whether it has come to its end."""
         return self.elapsed >= self.ms
 
     @property
@@ -55,6 +56,7 @@ class Glide:
 
     @property
     def target(self) -> float:
+        """Where it was sent last."""
         return self._tween.end
 
     def to(self, target: float, ms: float | None = None) -> None:
@@ -63,6 +65,7 @@ class Glide:
             self._tween = Tween(self.value, target, self.ms if ms is None else ms, self.easing)
 
     def set(self, value: float) -> None:
+        """Stands at a value at once."""
         self._tween = Tween(value, value, 0)
 
     def step(self, dt_ms: float) -> bool:

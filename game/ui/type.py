@@ -171,6 +171,7 @@ class Block(NamedTuple):
 
     @property
     def height_px(self) -> int:
+        """The height of all lines."""
         return self.pitch_px * len(self.lines)
 
 

@@ -71,6 +71,7 @@ class Field(Widget):
         self._since_ms = old._since_ms
 
     def select_all(self) -> None:
+        """Selects the whole text."""
         self.anchor, self.caret = 0, len(self.text)
 
     def write(self, added: str) -> None:

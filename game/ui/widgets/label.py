@@ -50,6 +50,7 @@ class Toast:
 
     @property
     def over(self) -> bool:
+        """Whether it has gone."""
         return self.age >= IN_MS + STAY_MS + OUT_MS
 
     @property
@@ -60,6 +61,7 @@ class Toast:
         return min(1.0, max(0.0, (IN_MS + STAY_MS + OUT_MS - self.age) / OUT_MS))
 
     def animate(self, dt_ms: float) -> bool:
+        """Lets time pass; returns whether it looks different now."""
         before = self.alpha
         self.age += dt_ms
         return self.over or before != self.alpha

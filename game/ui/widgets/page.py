@@ -92,6 +92,7 @@ class Page:
         return found
 
     def open(self, overlay: Overlay) -> None:
+        """Lays something over the page that alone answers until it is closed."""
         self.overlays.append(overlay)
         overlay.arrive(None, self)
         overlay.arrange(self.scale)
@@ -130,6 +131,7 @@ class Page:
         self.dirty = True
 
     def explain(self, widget: Widget) -> None:
+        """Shows the tooltip of a widget at once."""
         self.told = widget if any(widget.tooltip()) else None
         self.dirty = True
 
@@ -263,6 +265,7 @@ class Page:
         return self.dirty
 
     def draw(self, paint: Painter) -> None:
+        """Draws the widgets, what lies over them, and the tooltip."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(paint)
