@@ -15,8 +15,8 @@ from game.core.seats import LONGEST_NAME, Seat
 from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
-from game.headless.agreement import KEYS, boards_for, options_from
-from game.headless.errors import known
+from game.headless.agreement import KEYS, boards_for, check_seats, options_from
+from game.headless.errors import known, writing
 from game.i18n.catalogue import Catalogue, languages
 
 SCREENS = ("title", "setup", "curtain", "match", "results", "settings", "saves", "replay")
@@ -108,9 +108,7 @@ def _play(chosen: Namespace, words: Catalogue) -> int:
 def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...]:
     names = [name.strip() for name in text.split(",")] if text else []
     names = names or [words.t("seat.default", number=number + 1) for number in range(spec.seats[0])]
-    if len(names) not in spec.seats:
-        allowed = ", ".join(map(str, spec.seats))
-        raise CommandError("cli.error.seats", title=spec.key, allowed=allowed, seats=len(names))
+    check_seats(spec, len(names))
     for name in names:
         if name.startswith("robot:"):
             raise CommandError("cli.error.level", level=name.removeprefix("robot:"), known="-")
@@ -164,16 +162,11 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
         raise CommandError("cli.error.language", language=chosen.language, known=there)
     spec = _on_offer(chosen.title)
     seats = chosen.seats or spec.seats[0]
-    if seats not in spec.seats:
-        allowed = ", ".join(map(str, spec.seats))
-        raise CommandError("cli.error.seats", title=spec.key, allowed=allowed, seats=seats)
+    check_seats(spec, seats)
     from game.app.shot import Subject, shoot
 
     subject = Subject(chosen.screen, spec.key, seats, chosen.seed, chosen.choices, chosen.data_dir)
     size = (int(width), int(height))
-    try:
+    with writing(chosen.out):
         shoot(subject, chosen.out, size, chosen.ui_scale, Catalogue(chosen.language))
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise CommandError("cli.error.file_unwritable", path=chosen.out, reason=reason) from error
     return 0

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.files import ASSETS, ICON, ROOT
 from game.headless import CommandError
+from game.headless.errors import writing
 from game.store.disk import APP, folders, write_whole
 
 ENTRY = ASSETS / "desktop" / f"{APP}.desktop"
@@ -25,10 +26,8 @@ def install() -> tuple[Path, ...]:
     """Write all that a desktop asks for; its paths. Raises CommandError where there is no such menu."""
     wanted = _wanted()
     for path, data in wanted.items():
-        try:
+        with writing(path):
             write_whole(path, data())
-        except OSError as error:
-            raise CommandError("cli.error.file_unwritable", path=path, reason=error.strerror) from error
     return tuple(wanted)
 
 
@@ -36,10 +35,8 @@ def uninstall() -> tuple[Path, ...]:
     """Take it all away; the paths of what was there. Raises CommandError where there is no such menu."""
     there = tuple(path for path in _wanted() if path.exists())
     for path in there:
-        try:
+        with writing(path):
             path.unlink()
-        except OSError as error:
-            raise CommandError("cli.error.file_unwritable", path=path, reason=error.strerror) from error
     for path in there:
         _clear_above(path)
     return there

@@ -122,8 +122,7 @@ def _image(path: Path, layer: str, node: Element) -> Iterator[MapError]:
     for image in node.iterfind("image"):
         source = image.get("source", "")
         try:
-            file = sources.inside(source, path.parent, path.parent, path)
-            sources.picture(file, source, path)
+            sources.picture(sources.inside(source, path.parent, path.parent, path), source, path)
         except MapError as error:
             yield MapError(error.path, error.key, layer, None, error.facts)
 

@@ -58,15 +58,19 @@ class Agreement:
 
 def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str]) -> Agreement:
     """What these players play; `pairs` are options as NAME=VALUE. Raises CommandError."""
-    if len(levels) not in spec.seats:
-        raise CommandError(
-            "cli.error.seats", title=spec.key, seats=len(levels), allowed=", ".join(map(str, spec.seats))
-        )
+    check_seats(spec, len(levels))
     for level in levels:
         if level not in LEVELS:
             raise CommandError("cli.error.level", level=level, known=known(LEVELS, level))
     options = options_from(spec, pairs, spec.playout_options if RANDOM in levels else spec.options())
     return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels))
+
+
+def check_seats(spec: Spec[Any, Any], seats: int) -> None:
+    """CommandError for a number of seats that a game is not played with."""
+    if seats not in spec.seats:
+        allowed = ", ".join(map(str, spec.seats))
+        raise CommandError("cli.error.seats", title=spec.key, seats=seats, allowed=allowed)
 
 
 def boards_for(spec: Spec[Any, Any], options: msgspec.Struct, seats: int) -> tuple[Board, ...]:

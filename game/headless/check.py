@@ -14,7 +14,7 @@ from game.boards import map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
 from game.headless.agreement import follow, read_record
-from game.headless.errors import CommandError, map_fault
+from game.headless.errors import CommandError, map_fault, writing
 from game.headless.parser import Parser, whole
 from game.i18n import ENGLISH, WORDS, Catalogue
 from game.i18n.catalogue import compiled
@@ -57,16 +57,13 @@ def write_made(number: int, paths: list[Path]) -> None:
     if path.exists():
         raise CommandError("cli.error.file_exists", path=path)
     board = next(spec.make for spec in SPECS if spec.make is not None)(number)
-    try:
+    with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         for name in {tile.set for tile in board.tiles}:
             if not (path.parent / f"{name}.tsx").exists():
                 shutil.copytree(MAPS / name, path.parent / name, dirs_exist_ok=True)
                 shutil.copy(MAPS / f"{name}.tsx", path.parent)
         write_tmx(path, map_of(board))
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise CommandError("cli.error.file_unwritable", path=path, reason=reason) from error
 
 
 def files(paths: list[Path]) -> Iterator[Path]:

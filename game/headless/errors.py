@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
+from pathlib import Path
 
 from game.boards import MapError
 from game.core.match import Disagreement
 from game.core.spec import BadTerms
 from game.i18n import Catalogue
+from game.store.notices import BadFile
 
 
 class CommandError(Exception):
@@ -47,6 +50,16 @@ def known(names: Iterable[str], wrong: str) -> CommandError | str:
 def reason(error: BadTerms | Disagreement) -> CommandError:
     """Why terms or a record do not hold."""
     return CommandError(error.key, **error.fields)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Whatever keeps a file from being written inside is a CommandError."""
+    try:
+        yield
+    except (OSError, BadFile) as error:
+        why = error.reason if isinstance(error, BadFile) else error.strerror or type(error).__name__
+        raise CommandError("cli.error.file_unwritable", path=path, reason=why) from error
 
 
 def map_fault(error: MapError, file: object = None) -> CommandError:

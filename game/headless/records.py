@@ -12,12 +12,12 @@ import msgspec
 
 from game.core.match import Match
 from game.headless.agreement import follow, read_record
-from game.headless.errors import CommandError
+from game.headless.errors import CommandError, writing
 from game.headless.parser import Parser, add_data_dir, add_json, whole
 from game.i18n import Catalogue
 from game.store.database import Store
 from game.store.disk import folders
-from game.store.notices import BadFile, NoMatch, StoreError
+from game.store.notices import NoMatch, StoreError
 from game.store.records import export_record
 
 
@@ -41,10 +41,8 @@ def run_export(args: Namespace, words: Catalogue) -> int:
             record = store.record(args.match)
         except NoMatch:
             raise CommandError("cli.error.match_missing", match=args.match) from None
-    try:
+    with writing(args.file):
         export_record(record, args.file)
-    except BadFile as error:
-        raise CommandError("cli.error.file_unwritable", path=args.file, reason=error.reason) from error
     print(words.t("cli.exported", match=args.match, path=args.file))
     return 0
 

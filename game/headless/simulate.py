@@ -13,11 +13,10 @@ import msgspec
 from game.ai import LEVELS
 from game.core.spec import Spec
 from game.headless.agreement import RANDOM, Agreement, agree, find
-from game.headless.errors import CommandError
+from game.headless.errors import CommandError, writing
 from game.headless.parser import Parser, add_json, add_runs, add_title, whole
 from game.headless.playout import Outcome, outcome, play_match, play_out
 from game.i18n import Catalogue
-from game.store.notices import BadFile
 from game.store.records import export_record
 
 
@@ -96,10 +95,8 @@ def _one(agreement: Agreement, seed: str, number: int, folder: Path | None) -> O
         return play_out(agreement, f"{seed}/{number}")
     match = play_match(agreement, f"{seed}/{number}")
     path = folder / f"{agreement.spec.key}-{number}.json"
-    try:
+    with writing(path):
         export_record(match.record(), path)
-    except BadFile as error:
-        raise CommandError("cli.error.file_unwritable", path=path, reason=error.reason) from error
     return outcome(match)
 
 

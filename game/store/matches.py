@@ -173,13 +173,10 @@ def record_of(db: sqlite3.Connection, line: Line) -> Record:
     return Record(
         title=line.title,
         version=line.version,
-        options=header.options,
         boards=boards,
-        seats=header.seats,
-        seed=header.seed,
-        open_seed=header.open_seed,
         rows=tuple(rows),
         index=line.idx,
+        **msgspec.structs.asdict(header),
     )
 
 

@@ -38,7 +38,6 @@ class _Line(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def sound(self) -> bool:
-        """Whether this is what was written."""
         return self.sum == _sum(msgspec.structs.astuple(self)[:-1])
 
     @property

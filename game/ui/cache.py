@@ -37,6 +37,5 @@ class Cache(Generic[V]):
         return value
 
     def clear(self) -> None:
-        """Forgets everything."""
         self._kept.clear()
         self.used = 0

@@ -89,7 +89,6 @@ class Hexagon(Rect):
         return self.w > self.h
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point lies inside the hexagon."""
         across, along = abs(x - self.centre[0]) / (self.w / 2), abs(y - self.centre[1]) / (self.h / 2)
         if not self.flat:
             across, along = along, across

@@ -61,7 +61,6 @@ class Title(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The spec's key."""
         return self.spec.key
 
     def coloured(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:

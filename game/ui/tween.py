@@ -39,10 +39,6 @@ class Tween:
         self.elapsed = min(self.ms, self.elapsed + dt_ms)
         return not self.done
 
-    def finish(self) -> None:
-        """To the end at once."""
-        self.elapsed = self.ms
-
 
 class Glide:
     """A value that moves to wherever it was sent last, always in the same time."""

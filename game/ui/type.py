@@ -62,7 +62,6 @@ class Style(NamedTuple):
     lead: float = 1.3
 
     def at(self, size: float) -> Style:
-        """The same style at another size."""
         return self._replace(size=size)
 
 

@@ -1,9 +1,9 @@
-"""What every widget is."""
+"""What every widget is, and which of them the keyboard moves on to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, Self
 
 from game.ui.ease import out_cubic, out_quad
 from game.ui.events import Input, Key, Pointer
@@ -130,7 +130,7 @@ class Widget:
         """Lets time pass; returns whether it looks different now."""
         return False
 
-    def resume(self, old: Widget) -> None:
+    def resume(self, old: Self) -> None:
         """Goes on where the widget of the same name and kind was that it takes the place of."""
         self.hovered, self.pressed = old.hovered, old.pressed
 
@@ -150,10 +150,9 @@ class Pressable(Widget):
         self.push = Glide(0, 60, out_quad)
         self.lift = Glide(0, 120, out_cubic)
 
-    def resume(self, old: Widget) -> None:
+    def resume(self, old: Self) -> None:
         super().resume(old)
-        if isinstance(old, Pressable):
-            self.push, self.lift = old.push, old.lift
+        self.push, self.lift = old.push, old.lift
 
     def press(self) -> None:
         """What a click does; a disabled one says why not."""
@@ -222,3 +221,38 @@ class Overlay(Widget):
     def confirm(self) -> bool:
         """Enter that no part wanted; returns whether it did something."""
         return False
+
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def _stops(parts: Sequence[Widget]) -> list[Widget]:
+    """Where Tab stops: what answers, and what can say why it does not."""
+    return [part for part in parts if part.takes_focus() and (part.enabled or part.reason)]
+
+
+def following(parts: Sequence[Widget], now: Widget | None, way: int) -> Widget | None:
+    """The next in the order of Tab, around the end."""
+    stops = _stops(parts)
+    if not stops:
+        return None
+    if now not in stops:
+        return stops[0 if way > 0 else -1]
+    return stops[(stops.index(now) + way) % len(stops)]
+
+
+def beside(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:
+    """The nearest of the same group in the direction of an arrow key."""
+    dx, dy = WAYS[key]
+    best: tuple[float, Widget] | None = None
+    for other in _stops(parts):
+        if other is now or not now.group or other.group != now.group:
+            continue
+        x, y = (a - b for a, b in zip(other.place.centre, now.place.centre, strict=True))
+        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        if ahead <= 1:
+            continue
+        far = ahead + 2 * aside
+        if best is None or far < best[0]:
+            best = (far, other)
+    return best[1] if best is not None else None

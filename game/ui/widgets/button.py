@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, Self
 
 from game.ui import skin
 from game.ui.events import Input, Key
@@ -13,7 +13,7 @@ from game.ui.scale import Scale
 from game.ui.skin import Skin
 from game.ui.theme import MENU, Accent, Colour, colours
 from game.ui.type import Style, block, style
-from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.base import Pressable
 
 Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
@@ -91,7 +91,6 @@ class Button(Pressable):
         return block(self.label, words, scale).width_px / scale.factor + sum(taken) + 44
 
     def tooltip(self) -> tuple[str, str]:
-        """As always; a label that had to be cut is told whole."""
         words, *taken = self._parts(self.scale)
         if self.stacked or self.hint or block(self.label, words, self.scale, self._room(sum(taken))).whole:
             return super().tooltip()
@@ -163,17 +162,15 @@ class Hold(Button):
 
     @property
     def held(self) -> bool:
-        """Whether it is held now."""
         return self.enabled and (self.pressed or (self._keyed and self.focused))
 
     def let_go(self) -> None:
         """As if pointer and key had left it, without a click."""
         self.pressed = self._keyed = False
 
-    def resume(self, old: Widget) -> None:
+    def resume(self, old: Self) -> None:
         super().resume(old)
-        if isinstance(old, Hold):
-            self._keyed = old._keyed
+        self._keyed = old._keyed
 
     def handle(self, event: Input) -> bool:
         match event:
@@ -208,7 +205,6 @@ class Tab(Pressable):
         return self.rect.x + (60 if self.icon else 20)
 
     def tooltip(self) -> tuple[str, str]:
-        """As always; a label that had to be cut is told whole."""
         room = self.rect.right - self._words_x() - 12
         if self.hint or block(self.label, "button", self.scale, room).whole:
             return super().tooltip()

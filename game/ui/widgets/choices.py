@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from game.ui import type
 from game.ui.ease import out_cubic
@@ -14,7 +14,7 @@ from game.ui.scale import Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import MENU, Accent, Colour, colours
 from game.ui.tween import Glide
-from game.ui.widgets.base import Cursor, Overlay, Pressable, Widget
+from game.ui.widgets.base import Overlay, Pressable, Widget
 
 
 class Item(NamedTuple):
@@ -46,10 +46,8 @@ def choices(
     return made(name, rect, items, value, on_change, accent)
 
 
-class Segment(Widget):
-    """Choices side by side; arrows go to the next that can be chosen. Each has a spot `name.key`."""
-
-    cursor: Cursor = "hand"
+class Choice(Pressable):
+    """What shows the chosen one of several items; `value` is its key."""
 
     def __init__(
         self,
@@ -62,14 +60,25 @@ class Segment(Widget):
     ) -> None:
         super().__init__(name, rect)
         self.items, self.value, self.on_change, self.accent = tuple(items), value, on_change, accent
-        self._under = -1
-        self._down = -1
         self._slide = Glide(max(0, self.at), 120, out_cubic)
 
     @property
     def at(self) -> int:
         """The number of the chosen item, -1 for none."""
         return next((i for i, item in enumerate(self.items) if item.key == self.value), -1)
+
+    def take(self, key: str) -> None:
+        """Takes an item by its key and tells when it is another."""
+        if key != self.value:
+            self.value = key
+            if self.on_change is not None:
+                self.on_change(key)
+
+
+class Segment(Choice):
+    """Choices side by side; arrows go to the next that can be chosen. Each has a spot `name.key`."""
+
+    _under = _down = -1
 
     def cells(self) -> list[Rect]:
         """The place of each item."""
@@ -86,9 +95,9 @@ class Segment(Widget):
             return (self.items[self._under].reason, "")
         return super().tooltip()
 
-    def resume(self, old: Widget) -> None:
+    def resume(self, old: Self) -> None:
         super().resume(old)
-        if isinstance(old, Segment) and len(old.items) == len(self.items):
+        if len(old.items) == len(self.items):
             self._slide, self._under, self._down = old._slide, old._under, old._down
 
     def choose(self, index: int) -> None:
@@ -96,10 +105,7 @@ class Segment(Widget):
         if not self.enabled or self.items[index].reason:
             self.refuse()
             return
-        if self.items[index].key != self.value:
-            self.value = self.items[index].key
-            if self.on_change is not None:
-                self.on_change(self.value)
+        self.take(self.items[index].key)
 
     def _find(self, x: float) -> int:
         inner = self.rect.inset(4)
@@ -252,38 +258,21 @@ class Menu(Overlay):
             row.draw(paint)
 
 
-class Dropdown(Pressable):
+class Dropdown(Choice):
     """Shows the chosen item and opens a list of all; up and down go through them without opening."""
 
-    def __init__(
-        self,
-        name: str,
-        rect: Rect,
-        items: Sequence[Item],
-        value: str,
-        on_change: Callable[[str], None] | None = None,
-        accent: Accent = MENU,
-    ) -> None:
-        super().__init__(name, rect, self._open)
-        self.items, self.value, self.on_change, self.accent = tuple(items), value, on_change, accent
-
-    def _open(self) -> None:
-        if self.host is not None:
-            self.host.open(Menu(self.name, self.place, self.items, self.value, self.choose, self.accent))
-
-    def choose(self, key: str) -> None:
-        """Takes an item by its key and tells when it is another."""
-        if key != self.value:
-            self.value = key
-            if self.on_change is not None:
-                self.on_change(key)
+    def press(self) -> None:
+        if not self.enabled:
+            self.refuse()
+        elif self.host is not None:
+            self.host.open(Menu(self.name, self.place, self.items, self.value, self.take, self.accent))
 
     def handle(self, event: Input) -> bool:
         match event:
             case Key(key="up" | "down" as key, down=True) if self.enabled:
                 free = [item.key for item in self.items if not item.reason]
                 at = free.index(self.value) if self.value in free else 0
-                self.choose(free[min(len(free) - 1, max(0, at + (1 if key == "down" else -1)))])
+                self.take(free[min(len(free) - 1, max(0, at + (1 if key == "down" else -1)))])
                 return True
         return super().handle(event)
 

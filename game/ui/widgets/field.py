@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Self
 
 import pygame
 
@@ -64,11 +65,10 @@ class Field(Widget):
         """Start and end of what is selected, equal when nothing is."""
         return (min(self.caret, self.anchor), max(self.caret, self.anchor))
 
-    def resume(self, old: Widget) -> None:
+    def resume(self, old: Self) -> None:
         super().resume(old)
-        if isinstance(old, Field):
-            self.caret, self.anchor = (min(len(self.text), at) for at in (old.caret, old.anchor))
-            self._since_ms = old._since_ms
+        self.caret, self.anchor = (min(len(self.text), at) for at in (old.caret, old.anchor))
+        self._since_ms = old._since_ms
 
     def select_all(self) -> None:
         """Selects the whole text."""

@@ -11,7 +11,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 from game.ui.theme import colours
-from game.ui.widgets import focus, tooltip
+from game.ui.widgets import base, tooltip
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
@@ -164,10 +164,10 @@ class Page:
             return False
         parts = self.parts()
         if event.key == "tab" and not event.ctrl and not event.alt:
-            self.focus(focus.following(parts, self.focused, -1 if event.shift else 1), True)
+            self.focus(base.following(parts, self.focused, -1 if event.shift else 1), True)
             return True
-        if event.key in focus.WAYS and self.focused is not None and not event.ctrl and not event.alt:
-            beside = focus.beside(parts, self.focused, event.key)
+        if event.key in base.WAYS and self.focused is not None and not event.ctrl and not event.alt:
+            beside = base.beside(parts, self.focused, event.key)
             if beside is not None:
                 self.focus(beside, True)
                 return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from game.ui.ease import out_cubic
 from game.ui.events import Input, Key, Pointer
@@ -47,11 +48,10 @@ class Scroll(Widget):
     def shift(self) -> tuple[float, float]:
         return (0.0, -self.top)
 
-    def resume(self, old: Widget) -> None:
+    def resume(self, old: Self) -> None:
         super().resume(old)
-        if isinstance(old, Scroll):
-            self._grip = old._grip
-            self.to(old.top, at_once=True)
+        self._grip = old._grip
+        self.to(old.top, at_once=True)
 
     def to(self, top: float, at_once: bool = False) -> None:
         """Scrolls so far, within what there is."""

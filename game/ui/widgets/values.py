@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Self
 
 from game.ui.ease import out_cubic
 from game.ui.events import Input, Key, Pointer
@@ -36,10 +37,9 @@ class Switch(Pressable):
         self.label, self.second = label, second
         self._slide = Glide(float(on), 120, out_cubic)
 
-    def resume(self, old: Widget) -> None:
+    def resume(self, old: Self) -> None:
         super().resume(old)
-        if isinstance(old, Switch):
-            self._slide = old._slide
+        self._slide = old._slide
 
     def press(self) -> None:
         if not self.enabled:
@@ -103,10 +103,9 @@ class Slider(Widget):
         steps = round((value - self.low) / self.step)
         return min(self.high, max(self.low, self.low + steps * self.step))
 
-    def resume(self, old: Widget) -> None:
+    def resume(self, old: Self) -> None:
         super().resume(old)
-        if isinstance(old, Slider):
-            self._grow = old._grow
+        self._grow = old._grow
 
     def set(self, value: float) -> None:
         """Goes to the nearest step and tells when it is another."""
