@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.steps import Choice
-from game.ui.spot import AnySpot, Spot
+from game.ui.spot import Spot
 
 PRESS = Spot("press")
 """The target of a gesture that is over when the source is clicked."""
@@ -22,10 +22,10 @@ ANY = -1
 class Gesture(NamedTuple):
     """A click or drag that means a choice; `pose` is how the held thing lies (turn, flip, side)."""
 
-    source: AnySpot
-    target: AnySpot = PRESS
+    source: Spot
+    target: Spot = PRESS
     pose: int = 0
-    becomes: AnySpot | None = None
+    becomes: Spot | None = None
     """With HOLD: the source that the thing in the hand is from then on, where it is not the same."""
     chain: tuple[Choice, ...] = ()
     """All choices that it plays, where it plays more than the one that it means."""
@@ -40,10 +40,10 @@ class Gesture(NamedTuple):
 Chain = tuple[Choice, ...]
 """The choices that one gesture plays, in order."""
 
-_Tree = dict[AnySpot, dict[int, dict[AnySpot, list[Chain]]]]
-_Mirrors = dict[tuple[AnySpot, int], int]
+_Tree = dict[Spot, dict[int, dict[Spot, list[Chain]]]]
+_Mirrors = dict[tuple[Spot, int], int]
 """(source, pose) -> the pose of the same thing flipped."""
-_Sides = dict[tuple[AnySpot, int], int]
+_Sides = dict[tuple[Spot, int], int]
 """(source, pose) -> the side that is up; poses that are not told have side 0 up."""
 
 
@@ -53,16 +53,16 @@ class Chooser:
     def __init__(self) -> None:
         self._tree: _Tree = {}
         self._scratch: _Tree | None = None
-        self.carried: AnySpot | None = None
+        self.carried: Spot | None = None
         """What the held thing is called on the scratch position."""
         self.lead: Chain = ()
         """The choices played on the scratch position; empty where there is none."""
-        self._becomes: dict[Choice, AnySpot] = {}
+        self._becomes: dict[Choice, Spot] = {}
         self._mirrors: _Mirrors = {}
         self._sides: _Sides = {}
-        self.held: AnySpot | None = None
+        self.held: Spot | None = None
         self.pose = 0
-        self._lay: dict[AnySpot, int] = {}
+        self._lay: dict[Spot, int] = {}
         """How each thing that was let go lay in the hand last."""
 
     def reset(self, options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]]) -> None:
@@ -74,7 +74,7 @@ class Chooser:
         self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes is not None}
 
     @property
-    def sources(self) -> tuple[AnySpot, ...]:
+    def sources(self) -> tuple[Spot, ...]:
         """Everything that can be picked up or pressed."""
         return tuple(self._tree)
 
@@ -91,7 +91,7 @@ class Chooser:
 
     def take(
         self,
-        source: AnySpot,
+        source: Spot,
         deeper: Callable[[Choice], tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]]
         | None = None,
     ) -> bool:
@@ -143,7 +143,7 @@ class Chooser:
         self.pose = pose
         return True
 
-    def auto_pose(self, target: AnySpot) -> bool:
+    def auto_pose(self, target: Spot) -> bool:
         """Turn to the next pose in which the held thing may go to `target`, and only if none does with this side
         up, flip it; False where there is no such pose at all."""
         poses = self.turns
@@ -155,12 +155,12 @@ class Chooser:
                 return True
         return False
 
-    def reach(self) -> Sequence[AnySpot]:
+    def reach(self) -> Sequence[Spot]:
         """Where the held thing may go, in whatever pose."""
         found = (target for leaves in self._poses().values() for target in leaves)
         return tuple(dict.fromkeys(target for target in found if target not in (PRESS, HOLD)))
 
-    def targets(self) -> Mapping[AnySpot, Sequence[Chain]]:
+    def targets(self) -> Mapping[Spot, Sequence[Chain]]:
         """Where the held thing may go in its pose; with empty hands, wherever anything may go."""
         if self.held is None:
             return self._everywhere()
@@ -170,19 +170,20 @@ class Chooser:
             if target not in (PRESS, HOLD)
         }
 
-    def drop(self, target: AnySpot) -> Sequence[Chain]:
+    def drop(self, target: Spot) -> Sequence[Chain]:
         """The choices that putting the held thing on `target` may mean; none, one, or several to choose among."""
         return self.targets().get(target, ())
 
-    def press(self, source: AnySpot) -> Sequence[Chain]:
+    def press(self, source: Spot) -> Sequence[Chain]:
         """The choices that a mere click on `source` may mean."""
         return self._tree.get(source, {}).get(0, {}).get(PRESS, ())
 
     def _side(self, pose: int) -> int:
         """The side that is up in a pose of the held thing."""
-        return self._sides.get((self.carried or self.held, pose), 0)
+        source = self.carried or self.held
+        return 0 if source is None else self._sides.get((source, pose), 0)
 
-    def _poses(self) -> dict[int, dict[AnySpot, list[Chain]]]:
+    def _poses(self) -> dict[int, dict[Spot, list[Chain]]]:
         """Per pose of the held thing its targets; what its source leads to at once goes before longer ways."""
         if self.held is None:
             return {}
@@ -198,8 +199,8 @@ class Chooser:
         anyhow, poses = found[ANY], {pose: leaves for pose, leaves in found.items() if pose != ANY}
         return {pose: {**anyhow, **leaves} for pose, leaves in (poses or {0: {}}).items()}
 
-    def _everywhere(self) -> dict[AnySpot, list[Chain]]:
-        found: dict[AnySpot, list[Chain]] = {}
+    def _everywhere(self) -> dict[Spot, list[Chain]]:
+        found: dict[Spot, list[Chain]] = {}
         for poses in self._tree.values():
             for pose, chains in poses.items():
                 for target, several in chains.items():

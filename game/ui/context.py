@@ -12,7 +12,7 @@ from game.core.steps import Choice, Decision, Event
 from game.i18n.speech import Speaker
 from game.ui.camera import Camera
 from game.ui.frame import Frame
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 
 V = TypeVar("V")
 """A game's state, as somebody sees it."""
@@ -43,17 +43,17 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """The seat that is looked at, where there is room for the things of one seat only; None: the active one."""
     live: bool = True
     """Whether the viewer may act now; False in replays and while something moves."""
-    sources: Sequence[AnySpot] = ()
+    sources: Sequence[Spot] = ()
     """What can be picked up or pressed."""
-    held: AnySpot | None = None
-    carried: AnySpot | None = None
+    held: Spot | None = None
+    carried: Spot | None = None
     """What the held thing is called in `view`, while that shows the position to which picking it up has led."""
     pose: int = 0
-    targets: Mapping[AnySpot, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
+    targets: Mapping[Spot, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
     """Where the held thing may go; with empty hands, wherever anything may."""
-    reach: Sequence[AnySpot] = ()
+    reach: Sequence[Spot] = ()
     """Where the held thing may go, in whatever pose."""
-    hover: AnySpot | None = None
+    hover: Spot | None = None
     """The spot under the pointer or the board cursor."""
     rivals: bool = False
     """Whether the other seats' possible spots are asked for."""

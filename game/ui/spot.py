@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 Id = int | str
 
@@ -37,24 +37,13 @@ class Spot(_Named):
         return f"Spot({self.name})"
 
 
-AnySpot = Any
-"""A spot, or its name where a table has not yet been brought to spots."""
-
-
-def kind_of(spot: AnySpot) -> str:
-    """The kind of a spot."""
-    return spot.kind if isinstance(spot, Spot) else spot.partition(":")[0]
-
-
-def among(spot: AnySpot, group: AnySpot) -> bool:
+def among(spot: Spot, group: Spot) -> bool:
     """Whether a spot is one of a group: that very spot, or one that only goes on where the group's ids end."""
-    if isinstance(spot, Spot) and isinstance(group, Spot):
-        return spot.kind == group.kind and spot.ids[: len(group.ids)] == group.ids
-    return f"{spot}:".startswith(f"{group}:")
+    return spot.kind == group.kind and spot.ids[: len(group.ids)] == group.ids
 
 
-def name_of(spot: AnySpot) -> str:
-    """The name of a spot."""
+def name_of(spot: Spot | str) -> str:
+    """The name of a spot, which widgets have instead."""
     return spot.name if isinstance(spot, Spot) else spot
 
 

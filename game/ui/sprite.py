@@ -12,13 +12,13 @@ from game.ui.art import half_turn
 from game.ui.ease import Easing, hop, in_out_cubic, out_cubic
 from game.ui.rect import Rect
 from game.ui.shapes import Point
-from game.ui.spot import AnySpot, Spot, kind_of
+from game.ui.spot import Spot
 
 
 class Sprite(msgspec.Struct, frozen=True):
     """One picture at its place. Equal keys before and after an event are the same thing."""
 
-    key: AnySpot
+    key: Spot
     """Also the name of its spot where the thing can be pointed at or picked up."""
     art: str
     box: Rect
@@ -48,7 +48,7 @@ class Motion(msgspec.Struct, frozen=True):
     """Where a thing comes from, wherever it was."""
     origin_art: str = ""
     """The picture it has until it turns over."""
-    follows: AnySpot | None = None
+    follows: Spot | None = None
     """The thing whose place a new one takes, or the group it is of: when that was dropped from a
     hand, the new one comes from there."""
     goal: Rect | None = None
@@ -131,13 +131,13 @@ def _between(a: Rect, b: Rect, share: float) -> Rect:
 
 
 def journeys(
-    before: dict[AnySpot, Sprite], after: dict[AnySpot, Sprite], motions: Mapping[AnySpot, Motion]
+    before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Mapping[Spot, Motion]
 ) -> list[Moving]:
     """Everything that moves between two looks; `motions` says how, by key, or by a spot of the kind alone for all."""
     out: list[Moving] = []
     for key in (*before, *(key for key in after if key not in before)):
         old, new = before.get(key), after.get(key)
-        motion = motions.get(key) or motions.get(Spot(kind_of(key))) or motions.get(kind_of(key))
+        motion = motions.get(key) or motions.get(Spot(key.kind))
         if old is not None and new is not None:
             if motion is not None or old.box != new.box:
                 start = replace(old, box=motion.origin) if motion is not None and motion.origin else old

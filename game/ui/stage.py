@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from game.core.journal import Ply
 from game.core.spec import Spec
 from game.core.steps import Event, S, T
-from game.ui.spot import AnySpot, among
+from game.ui.spot import Spot, among
 from game.ui.sprite import Motion, Moving, Sprite, journeys
 from game.ui.tween import FACTORS, Speed
 
 Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 """(view, events so far) -> every sprite on the table."""
 
-Animate = Callable[[Event[Any, Any], Any, Any], Mapping[AnySpot, Motion]]
+Animate = Callable[[Event[Any, Any], Any, Any], Mapping[Spot, Motion]]
 """(redacted event, view before, view after) -> how the sprites that it concerns move."""
 
 

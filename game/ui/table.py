@@ -13,7 +13,7 @@ from game.ui.context import TableContext, V
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.theme import Player
 
@@ -29,7 +29,7 @@ class MainButton(NamedTuple):
 
     label: str
     icon: str
-    press: AnySpot
+    press: Spot | None
     enabled: bool = True
     reason: str = ""
     second: str = ""
@@ -51,7 +51,7 @@ class Tool(NamedTuple):
     icon: str
     key: str
     box: Rect
-    press: AnySpot = ""
+    press: Spot | None = None
     """The spot that it presses."""
     accent: bool = False
     """Whether it stands in the title's accent, as the answer that is asked for."""
@@ -91,7 +91,7 @@ class Controls(Generic[V]):
         """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
         return None
 
-    def spots(self, context: TableContext[V]) -> Mapping[AnySpot, Rect]:
+    def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
         """Everything that can be pointed at; later spots lie on top."""
         raise NotImplementedError
 
@@ -118,7 +118,7 @@ class Look(Generic[V]):
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[V], after: TableContext[V]
-    ) -> Mapping[AnySpot, Motion]:
+    ) -> Mapping[Spot, Motion]:
         """How sprites move for an event, by sprite key or by its kind; what is not named just glides."""
         return {}
 
@@ -172,7 +172,7 @@ class Words(Generic[V]):
         """What the bar tells of the event that is being shown just now; None for the words of the log."""
         return None
 
-    def tip(self, context: TableContext[V], spot: AnySpot) -> str:
+    def tip(self, context: TableContext[V], spot: Spot) -> str:
         """What hovering a spot tells in words; empty for nothing."""
         return ""
 

@@ -19,7 +19,7 @@ from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot, Spot
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.table import Controls, Look, MainButton, Table, Words
 from game.ui.theme import accent, colours
@@ -261,10 +261,10 @@ class Field(Controls[State], Look[State], Words[State]):
             case _:
                 return [Gesture(Spot("sky"), PRESS)]
 
-    def spots(self, context: TableContext[State]) -> Mapping[AnySpot, Rect]:
+    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """The bag and all of the field."""
         frame = context.frame.board
-        found: dict[AnySpot, Rect] = {
+        found: dict[Spot, Rect] = {
             Spot("bag"): _place(frame, SIDE, 0),
             Spot("sky"): _place(frame, SIDE, 2),
         }

@@ -21,7 +21,7 @@ from game.ui.camera import Camera
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot, Spot
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.table import Limit, Timer, Tool, World
 from game.ui.theme import Player, player
@@ -49,7 +49,7 @@ class Bells(secret_game.Cards):
             case _:
                 return super().gestures(choice, context)
 
-    def spots(self, context: TableContext[Any]) -> Mapping[AnySpot, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[Spot, Rect]:
         board = context.frame.board
         rings = {Spot("ring", times): self._at(board, 4 + times, 0.85) for times in (1, 2)}
         bells = {Spot("bell", seat): self._bell(context, seat) for seat in range(self._terms.seats)}
@@ -114,7 +114,7 @@ class Wide(Bells, World[Any]):
         laid, row = _laid(context), [card for card, _ in context.view.row]
         return _cell(12 * (1 + row.index(laid[-1].card))).inset(-CELL / 2) if laid else None
 
-    def spots(self, context: TableContext[Any]) -> Mapping[AnySpot, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[Spot, Rect]:
         assert context.camera is not None
         board = context.frame.board
         return {Spot("cell"): context.camera.place(board, _cell(0)), **super().spots(context)}

@@ -22,7 +22,7 @@ from game.ui.events import Key
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot, Spot, name_of
+from game.ui.spot import Spot, name_of
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Controls, Look, MainButton, Table, Timer, Tool, Words, World
 from game.ui.theme import accent, colours
@@ -86,7 +86,7 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
     def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         return toy.Lift(gesture.source.number) if gesture.source.kind == "card" else None
 
-    def spots(self, context: TableContext[Any]) -> Mapping[AnySpot, Rect]:
+    def spots(self, context: TableContext[Any]) -> Mapping[Spot, Rect]:
         board = context.frame.board
         found = {Spot("place", place): self._place(board, place) for place in range(toy.PLACES)}
         found[Spot("deck")] = self._at(board, 0, 0.85)
@@ -116,7 +116,7 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
-    ) -> Mapping[AnySpot, Motion]:
+    ) -> Mapping[Spot, Motion]:
         if isinstance(event, toy.Dealt):
             motion = Motion(ms=200, hop=5.0 * (1 + event.card))
             return {Spot("card"): motion, Spot("back"): motion}
@@ -163,7 +163,7 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
             Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=context.viewer is not None)
         ]
 
-    def tip(self, context: TableContext[Any], spot: AnySpot) -> str:
+    def tip(self, context: TableContext[Any], spot: Spot) -> str:
         return f"{name_of(spot)} of {context.view.deck}"
 
     def icon(self, event: Event[Any, Any]) -> str:

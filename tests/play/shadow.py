@@ -22,7 +22,7 @@ from game.store.disk import folders
 from game.store.settings import load_settings
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.spot import AnySpot, name_of
+from game.ui.spot import Spot, name_of
 
 SIZE = (1280, 720)
 
@@ -63,7 +63,7 @@ class Shadow:
         opened = opening.load(self.services, self.newest())
         return opened.match, self.show(Play(opened))
 
-    def at(self, scene: Scene, spot: AnySpot) -> tuple[float, float]:
+    def at(self, scene: Scene, spot: Spot | str) -> tuple[float, float]:
         """The pixel in the middle of a spot."""
         box: Rect = scene.spots()[name_of(spot)]
         x, y = box.centre

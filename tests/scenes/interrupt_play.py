@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.steps import Choice
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
+from game.ui.spot import Spot
 from tests.scenes.match_player import Player
 
 
@@ -26,7 +27,7 @@ def make(player: Player, seat: int, choice: Choice, keys: bool = False) -> None:
     player.come("keys" if keys else "clicks")
 
 
-def _sources(player: Player, choice: Choice) -> set[str]:
+def _sources(player: Player, choice: Choice) -> set[Spot | None]:
     return {gesture.source for gesture in player.gestures(choice)}
 
 

@@ -18,7 +18,7 @@ from game.titles import TITLES
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.paint import Painter
-from game.ui.spot import AnySpot, name_of
+from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.games import results_game
 from tests.scenes.pilot import SIZE, House, Pilot
@@ -259,7 +259,7 @@ class Player(Pilot):
         self.which(gesture, chain, keys=True)
         self.come("keys")
 
-    def free(self, spot: AnySpot) -> tuple[float, float]:
+    def free(self, spot: Spot | str) -> tuple[float, float]:
         """A place of a spot that nothing else covers; its middle if that is free, or nothing is."""
         box = self.spot(spot)
         shares = [(0.5, 0.5), *((a / 10, b / 10) for a in range(1, 10) for b in range(1, 10))]
@@ -269,7 +269,7 @@ class Player(Pilot):
                 return at
         return box.centre
 
-    def button(self, source: AnySpot) -> str:
+    def button(self, source: Spot | str) -> str:
         """Where a source is clicked, by its name: on the table, else on the button that presses it."""
         if source in self.table.layout.spots:
             return name_of(source)
@@ -325,7 +325,7 @@ class Player(Pilot):
         else:
             self.click(name)
 
-    def arrows(self, target: AnySpot) -> None:
+    def arrows(self, target: Spot) -> None:
         """Goes with the board cursor to a spot, by a shortest way."""
         spots, hover = self.table.layout.spots, self.table.layout.hover
         if hover is None:
@@ -344,7 +344,7 @@ class Player(Pilot):
         self.manager.handle(Key(key, down=down))
         self.step(16)
 
-    def carry(self, source: AnySpot, *towards: tuple[float, float]) -> None:
+    def carry(self, source: Spot | str, *towards: tuple[float, float]) -> None:
         """Picks something up with the button held, and moves it along; the button stays down."""
         start = self.spot(source).centre
         self.point("move", start)

@@ -23,7 +23,7 @@ from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.spot import AnySpot, name_of
+from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.scenes import random_play
 
@@ -51,7 +51,7 @@ class Pilot:
             self.surface = pygame.Surface(self.manager.scale.size_px)
         self.manager.draw(Painter(self.surface, self.manager.scale))
 
-    def spot(self, name: AnySpot) -> Rect:
+    def spot(self, name: Spot | str) -> Rect:
         """Where something lies, by its name or as a spot of the table."""
         spots, name = self.scene.spots(), name_of(name)
         assert name in spots, f"{name} is not among {sorted(spots)}"
@@ -60,7 +60,7 @@ class Pilot:
     def point(self, kind: str, at: tuple[float, float], wheel: float = 0) -> None:
         self.manager.handle(Pointer(kind, *at, 1 if kind in ("down", "up") else 0, wheel))  # type: ignore[arg-type]
 
-    def click(self, name: AnySpot) -> None:
+    def click(self, name: Spot | str) -> None:
         """Moves to a spot and clicks its middle."""
         at = self.spot(name).centre
         for kind in ("move", "down", "up"):
@@ -73,7 +73,7 @@ class Pilot:
             self.click(name)
         self.click(f"{name}.{key}")
 
-    def drag(self, name: AnySpot, to: tuple[float, float]) -> None:
+    def drag(self, name: Spot | str, to: tuple[float, float]) -> None:
         start = self.spot(name).centre
         self.point("move", start)
         self.point("down", start)

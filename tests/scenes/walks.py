@@ -7,18 +7,18 @@ from collections.abc import Collection, Mapping
 
 from game.scenes.tabletop import cursor
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 
 
 def walks(
-    spots: Mapping[AnySpot, Rect],
-    start: AnySpot,
-    wanted: Collection[AnySpot] = (),
+    spots: Mapping[Spot, Rect],
+    start: Spot,
+    wanted: Collection[Spot] = (),
     end: tuple[float, float] | None = None,
-) -> dict[AnySpot, list[str]]:
+) -> dict[Spot, list[str]]:
     """The arrows of a shortest way of the board cursor to every spot that it comes to, or until it is at `end`."""
     places = cursor.stops(spots, wanted)
-    ways: dict[AnySpot, list[str]] = {start: []}
+    ways: dict[Spot, list[str]] = {start: []}
     waiting = deque([start])
     while waiting:
         at = waiting.popleft()

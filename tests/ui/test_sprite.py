@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from game.ui.ease import in_out_cubic, out_back, out_bounce, out_cubic, out_quart
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.sprite import STEP, Motion, Moving, Sprite, journeys
 
 HERE, THERE = Rect(0, 0, 20, 20), Rect(100, 40, 20, 20)
-A = Sprite("card:1", "front", HERE, layer=2)
-B = Sprite("card:1", "other", THERE, layer=3)
+A = Sprite(Spot("card", 1), "front", HERE, layer=2)
+B = Sprite(Spot("card", 1), "other", THERE, layer=3)
 
 
 def linear(t: float) -> float:
@@ -25,7 +26,7 @@ def at(moving: Moving, ms: float) -> Sprite | None:
     return moving.now()
 
 
-def looks(*sprites: Sprite) -> dict[str, Sprite]:
+def looks(*sprites: Sprite) -> dict[Spot, Sprite]:
     return {sprite.key: sprite for sprite in sprites}
 
 
@@ -35,7 +36,7 @@ def only(moving: list[Moving]) -> Moving:
 
 
 def test_what_moves_goes_from_place_to_place() -> None:
-    moving = only(journeys(looks(A), looks(B), {"card:1": Motion(ms=100, easing=linear)}))
+    moving = only(journeys(looks(A), looks(B), {Spot("card", 1): Motion(ms=100, easing=linear)}))
     assert moving.change == "moves"
     boxes = [at(moving, ms) for ms in (0, 50, 100, 500)]
     assert [sprite.box for sprite in boxes if sprite] == [HERE, Rect(50, 20, 20, 20), THERE, THERE]
@@ -45,7 +46,7 @@ def test_what_moves_goes_from_place_to_place() -> None:
 
 def test_what_stays_as_it_is_does_not_move() -> None:
     assert journeys(looks(A), looks(A), {}) == []
-    assert journeys({}, {}, {"card": Motion()}) == []
+    assert journeys({}, {}, {Spot("card"): Motion()}) == []
 
 
 def test_what_nobody_speaks_of_still_gets_there() -> None:
@@ -55,8 +56,8 @@ def test_what_nobody_speaks_of_still_gets_there() -> None:
 
 def test_a_motion_by_key_comes_before_one_by_kind() -> None:
     kind, own = Motion(ms=1), Motion(ms=2)
-    assert only(journeys(looks(A), looks(B), {"card": kind})).motion is kind
-    assert only(journeys(looks(A), looks(B), {"card": kind, "card:1": own})).motion is own
+    assert only(journeys(looks(A), looks(B), {Spot("card"): kind})).motion is kind
+    assert only(journeys(looks(A), looks(B), {Spot("card"): kind, Spot("card", 1): own})).motion is own
 
 
 def test_what_comes_fades_in_where_it_will_lie() -> None:
@@ -69,7 +70,7 @@ def test_what_comes_fades_in_where_it_will_lie() -> None:
 
 def test_what_comes_from_somewhere_is_solid_from_the_start() -> None:
     motion = Motion(ms=100, origin=HERE, origin_art="back", turns=True)
-    moving = only(journeys({}, looks(B), {"card": motion}))
+    moving = only(journeys({}, looks(B), {Spot("card"): motion}))
     start, end = at(moving, 0), at(moving, 100)
     assert start is not None
     assert (start.art, start.box, start.alpha) == ("back", HERE, 1)
@@ -77,7 +78,7 @@ def test_what_comes_from_somewhere_is_solid_from_the_start() -> None:
 
 
 def test_what_comes_late_is_not_there_before() -> None:
-    moving = only(journeys({}, looks(B), {"card": Motion(ms=100, delay=60, swell=1.25)}))
+    moving = only(journeys({}, looks(B), {Spot("card"): Motion(ms=100, delay=60, swell=1.25)}))
     assert at(moving, 0) is None
     assert at(moving, 59) is None
     first = at(moving, 60)
@@ -88,7 +89,7 @@ def test_what_comes_late_is_not_there_before() -> None:
 
 
 def test_what_goes_fades_out_on_its_way() -> None:
-    moving = only(journeys(looks(A), {}, {"card": Motion(ms=100, goal=THERE)}))
+    moving = only(journeys(looks(A), {}, {Spot("card"): Motion(ms=100, goal=THERE)}))
     start, end = at(moving, 0), at(moving, 100)
     assert start is not None
     assert end is not None
@@ -97,7 +98,7 @@ def test_what_goes_fades_out_on_its_way() -> None:
 
 
 def test_what_turns_shows_its_other_side_half_way() -> None:
-    moving = only(journeys(looks(A), looks(B), {"card": Motion(ms=100, turns=True)}))
+    moving = only(journeys(looks(A), looks(B), {Spot("card"): Motion(ms=100, turns=True)}))
     sides = {ms: at(moving, ms) for ms in (0, 25, 49, 51, 75, 100)}
     arts = {ms: sprite.art for ms, sprite in sides.items() if sprite}
     assert arts == {0: "front", 25: "front", 49: "front", 51: "other", 75: "other", 100: "other"}
@@ -107,7 +108,7 @@ def test_what_turns_shows_its_other_side_half_way() -> None:
 
 
 def test_a_hop_lifts_and_lands() -> None:
-    moving = only(journeys(looks(A), looks(B), {"card": Motion(ms=100, hop=18, easing=linear)}))
+    moving = only(journeys(looks(A), looks(B), {Spot("card"): Motion(ms=100, hop=18, easing=linear)}))
     middle = at(moving, 50)
     assert middle is not None
     assert middle.box.y == pytest.approx(20 - 18)
@@ -120,16 +121,21 @@ def test_a_hop_lifts_and_lands() -> None:
 
 
 def test_nothing_takes_no_time() -> None:
-    moving = only(journeys(looks(A), looks(B), {"card": Motion(ms=0)}))
+    moving = only(journeys(looks(A), looks(B), {Spot("card"): Motion(ms=0)}))
     assert moving.done
 
 
 def test_everything_in_two_looks_is_accounted_for() -> None:
-    others = [Sprite(f"x:{n}", "a", HERE) for n in range(4)]
+    others = [Sprite(Spot("x", n), "a", HERE) for n in range(4)]
     before = looks(A, others[0], others[1])
     after = looks(B, others[1], others[2], others[3])
     kinds = {moving.after.key: moving.change for moving in journeys(before, after, {})}
-    assert kinds == {"card:1": "moves", "x:0": "goes", "x:2": "comes", "x:3": "comes"}
+    assert kinds == {
+        Spot("card", 1): "moves",
+        Spot("x", 0): "goes",
+        Spot("x", 2): "comes",
+        Spot("x", 3): "comes",
+    }
 
 
 @given(
@@ -147,7 +153,7 @@ def test_at_any_moment_a_sprite_can_be_drawn(
     motion = Motion(ms=ms, delay=delay, easing=easing, hop=hop, turns=turns)  # type: ignore[arg-type]
     before = {} if change == "comes" else looks(A)
     after = {} if change == "goes" else looks(B)
-    moving = only(journeys(before, after, {"card": motion}))
+    moving = only(journeys(before, after, {Spot("card"): motion}))
     sprite = at(moving, when)
     if sprite is not None:
         assert 0 <= sprite.alpha <= 1
@@ -163,9 +169,9 @@ def test_at_any_moment_a_sprite_can_be_drawn(
 
 
 def test_what_passes_lies_nowhere_before_or_after() -> None:
-    bird = Sprite("bird", "bird", THERE)
+    bird = Sprite(Spot("bird"), "bird", THERE)
     passes = Motion(ms=100, delay=50, easing=linear, origin=HERE, passing=bird)
-    moving = only(journeys({}, {}, {"bird": passes}))
+    moving = only(journeys({}, {}, {Spot("bird"): passes}))
     assert at(moving, 40) is None
     flying = at(moving, 100)
     assert flying is not None
@@ -175,7 +181,7 @@ def test_what_passes_lies_nowhere_before_or_after() -> None:
 
 
 def test_a_bent_way_leaves_the_straight_one_and_arrives() -> None:
-    moving = only(journeys(looks(A), looks(B), {"card": Motion(ms=100, easing=linear, bend=0.25)}))
+    moving = only(journeys(looks(A), looks(B), {Spot("card"): Motion(ms=100, easing=linear, bend=0.25)}))
     start, middle, end = (at(moving, ms) for ms in (0, 50, 100))
     assert start is not None
     assert middle is not None
@@ -185,8 +191,10 @@ def test_a_bent_way_leaves_the_straight_one_and_arrives() -> None:
 
 
 def test_what_stays_may_come_from_elsewhere() -> None:
-    again = Sprite("card:1", "front", HERE, layer=2)
-    moving = only(journeys(looks(A), looks(again), {"card": Motion(ms=100, easing=linear, origin=THERE)}))
+    again = Sprite(Spot("card", 1), "front", HERE, layer=2)
+    moving = only(
+        journeys(looks(A), looks(again), {Spot("card"): Motion(ms=100, easing=linear, origin=THERE)})
+    )
     shown = at(moving, 0)
     assert shown is not None
     assert shown.box == THERE

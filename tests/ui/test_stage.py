@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.stage import Stage
 from game.ui.tween import Speed
@@ -30,19 +31,19 @@ class Table:
 
     def look(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
         self.views.append(view)
-        made = [Sprite("deck", "back", Rect(0, 0, 10, 10))] if view.left else []
+        made = [Sprite(Spot("deck"), "back", Rect(0, 0, 10, 10))] if view.left else []
         for seat, hand in enumerate(view.hands):
             for place, card in enumerate(hand):
                 art = "back" if card == HIDDEN else f"front {card}"
-                key = f"hidden:{seat}:{place}" if card == HIDDEN else f"card:{card}"
+                key = Spot("hidden", seat, place) if card == HIDDEN else Spot("card", card)
                 made.append(Sprite(key, art, Rect(place * 20, 100 * seat + 100, 10, 10), layer=1))
         for card, place in view.row:
-            made.append(Sprite(f"card:{card}", f"front {card}", Rect(place * 20, 50, 10, 10), layer=2))
+            made.append(Sprite(Spot("card", card), f"front {card}", Rect(place * 20, 50, 10, 10), layer=2))
         return made
 
-    def show(self, event: Event[Any, Any], before: Any, after: Any) -> Mapping[str, Motion]:
+    def show(self, event: Event[Any, Any], before: Any, after: Any) -> Mapping[Spot, Motion]:
         self.events.append(event)
-        return {"card": Motion(ms=MS), "hidden": Motion(ms=MS, delay=50)}
+        return {Spot("card"): Motion(ms=MS), Spot("hidden"): Motion(ms=MS, delay=50)}
 
 
 def played(seed: int, gestures: int = 14, players: int = 2) -> Match[Any, Any]:
@@ -238,7 +239,7 @@ def test_what_is_spare_is_not_waited_for_while_more_is_to_come() -> None:
     match = played(3)
     table = Table()
 
-    def brief(event: Event[Any, Any], before: Any, after: Any) -> Mapping[str, Motion]:
+    def brief(event: Event[Any, Any], before: Any, after: Any) -> Mapping[Spot, Motion]:
         return {
             key: msgspec.structs.replace(each, spare=True)
             for key, each in table.show(event, before, after).items()

@@ -5,12 +5,16 @@ from __future__ import annotations
 from itertools import product
 
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.widgets.tooltip import among, place
 
 CANVAS = (1600.0, 900.0)
 BOARD = Rect(400, 80, 800, 800)
-SQUARES = {f"square:{x}{y}": Rect(420 + 84 * x, 100 + 84 * y, 84, 84) for x, y in product(range(9), range(9))}
-SPOTS = {**SQUARES, "pile": Rect(1300, 100, 90, 120)}
+SQUARES = {
+    Spot("square", f"{x}{y}"): Rect(420 + 84 * x, 100 + 84 * y, 84, 84)
+    for x, y in product(range(9), range(9))
+}
+SPOTS = {**SQUARES, Spot("pile"): Rect(1300, 100, 90, 120)}
 
 
 def test_a_tip_of_a_square_leaves_the_board_free() -> None:
@@ -21,9 +25,9 @@ def test_a_tip_of_a_square_leaves_the_board_free() -> None:
 
 
 def test_a_tip_beside_the_board_lies_below_its_spot() -> None:
-    assert among("pile", SPOTS, BOARD) is None
-    tip = place(SPOTS["pile"], (300, 60), CANVAS, None)
-    assert tip.y == SPOTS["pile"].bottom + 10
+    assert among(Spot("pile"), SPOTS, BOARD) is None
+    tip = place(SPOTS[Spot("pile")], (300, 60), CANVAS, None)
+    assert tip.y == SPOTS[Spot("pile")].bottom + 10
 
 
 def test_a_tip_without_room_beside_the_board_stays_on_the_canvas() -> None:

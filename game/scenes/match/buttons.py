@@ -11,7 +11,7 @@ from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Ve
 from game.scenes.tabletop.layout import Layout
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 from game.ui.table import Tool
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button, Hold
@@ -76,9 +76,9 @@ class Buttons:
 
     def _command(self, tool: Tool) -> Command:
         """What a smaller button does."""
-        if tool.interrupt is not None:
+        if tool.interrupt is not None and tool.press is not None:
             return Call(tool.interrupt, tool.press)
-        if tool.press:
+        if tool.press is not None:
             return Press(tool.press)
         own: dict[str, Command] = {**CAMERA, "turn": Verb.TURN, "flip": Verb.FLIP}
         return own.get(tool.verb, Look("rivals", not self._layout.rivals))
@@ -103,7 +103,7 @@ class Buttons:
             made.enable(wanted.enabled or (busy and not wanted.reason), wanted.reason)
         return made
 
-    def _kind(self, press: AnySpot, place: Rect) -> type[Button]:
+    def _kind(self, press: Spot | None, place: Rect) -> type[Button]:
         """What presses a thing that lies elsewhere is a mere button."""
         return Taken if press and self._layout.spots.get(press) == place else Button
 

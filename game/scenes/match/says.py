@@ -11,7 +11,7 @@ from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Gesture
-from game.ui.spot import AnySpot, kind_of
+from game.ui.spot import Spot
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 
@@ -35,7 +35,7 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
         return tabletop.speaker.why(refusal)
     if gesture.target == PRESS:
         return ""
-    key = f"{tabletop.title.key}.not_there.{kind_of(gesture.source)}"
+    key = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
     return tabletop.words.t(key if tabletop.words.has(key) else "match.not_there")
 
 
@@ -58,9 +58,9 @@ def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
     return Dialog("match.which", heading, "", items, answer, "cancel", tabletop.title.accent)
 
 
-def no_interrupt(tabletop: Tabletop, source: AnySpot, run: Run) -> Dialog:
+def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
     """A seat that came for an interrupt may not make it: why, where there are words for that."""
-    words, key = tabletop.words, f"{tabletop.title.key}.no_interrupt.{kind_of(source)}"
+    words, key = tabletop.words, f"{tabletop.title.key}.no_interrupt.{source.kind}"
     items, text = [Item("ok", words.t("button.ok"))], words.t(key) if words.has(key) else ""
     heading, accent = words.t("match.interrupt.none"), tabletop.title.accent
     return Dialog("match.interrupt", heading, text, items, lambda _: run(Verb.DISMISS), "ok", accent)

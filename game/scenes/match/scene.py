@@ -218,7 +218,7 @@ class MatchScene(TableScene):
             return
         if self.match.over:
             self.navigate(Finished(self.opened))
-        elif (wanted := self.tabletop.table.controls.main(self.layout.context)) is not None:
+        elif (wanted := self.tabletop.table.controls.main(self.layout.context)) and wanted.press is not None:
             self._run(commands.Press(wanted.press))
 
     # -- what the session answers

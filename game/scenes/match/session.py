@@ -17,7 +17,7 @@ from game.scenes.match.clock import Clock
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 
 if TYPE_CHECKING:
     from game.ui.table import Limit
@@ -27,7 +27,7 @@ class Which(msgspec.Struct, frozen=True):
     """A seat that came for what a source stands for is to be asked which of these it does; without any it may not."""
 
     seat: int
-    source: AnySpot
+    source: Spot
     choices: tuple[Choice, ...]
 
 
@@ -54,7 +54,7 @@ class MatchSession:
         """Whether the end has been shown, so that the table may be looked at again."""
         self.asked: int | None = None
         """The seat that was called and is being asked or told something now."""
-        self._called: tuple[int, AnySpot] | None = None
+        self._called: tuple[int, Spot] | None = None
         """The seat that is to come out of turn, and the source that was pressed for it."""
         self._news: list[Event[Any, Any]] = []
         """What has happened since somebody came to the screen, for whoever comes next."""
@@ -125,7 +125,7 @@ class MatchSession:
         waiting = self.match.waiting
         return waiting is not None and waiting.open
 
-    def call(self, seat: int, source: AnySpot) -> bool:
+    def call(self, seat: int, source: Spot) -> bool:
         """Anybody presses a seat's button: whether that seat is called; what it may do is asked once it is there."""
         if not self.interruptible or not self.match.seats[seat].human:
             return False

@@ -8,7 +8,7 @@ from typing import Any
 from game.scenes.tabletop.layout import Layout
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 from game.ui.widgets import tooltip
 
 
@@ -17,7 +17,7 @@ class Tips:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._spot: AnySpot | None = None
+        self._spot: Spot | None = None
         self._ms = 0.0
 
     def hush(self) -> None:

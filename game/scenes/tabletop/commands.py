@@ -12,7 +12,7 @@ from game.core.steps import Choice
 from game.ui.camera import STEP
 from game.ui.chooser import Chain, Gesture
 from game.ui.shapes import Point
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 
 
 class Verb(Enum):
@@ -50,7 +50,7 @@ class Call(msgspec.Struct, frozen=True):
     """Let a seat come and do what a source stands for, out of turn."""
 
     seat: int
-    source: AnySpot
+    source: Spot
 
 
 class Interrupt(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class Interrupt(msgspec.Struct, frozen=True):
 class Press(msgspec.Struct, frozen=True):
     """Do what a mere click on a spot means."""
 
-    spot: AnySpot
+    spot: Spot
 
 
 class Look(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ASIDE = 2.5
@@ -13,12 +13,12 @@ _ASIDE = 2.5
 
 
 def neighbour(
-    spots: Mapping[AnySpot, Rect],
-    at: AnySpot | None,
+    spots: Mapping[Spot, Rect],
+    at: Spot | None,
     way: str,
     start: tuple[float, float],
-    wanted: Collection[AnySpot] = (),
-) -> AnySpot | None:
+    wanted: Collection[Spot] = (),
+) -> Spot | None:
     """The nearest spot in a direction; the one nearest to `start` if the cursor is nowhere.
 
     Of several in one place it stops at the topmost, before that at one that is `wanted`.
@@ -30,8 +30,8 @@ def neighbour(
 
 
 def following(
-    places: Mapping[AnySpot, tuple[float, float]], at: AnySpot, centre: tuple[float, float], way: str
-) -> AnySpot:
+    places: Mapping[Spot, tuple[float, float]], at: Spot, centre: tuple[float, float], way: str
+) -> Spot:
     """The nearest of some places in a direction from `at`, whose centre that is; `at` where there is none."""
     (x, y), (dx, dy) = centre, WAYS[way]
     best, least = at, float("inf")
@@ -44,9 +44,9 @@ def following(
     return best
 
 
-def stops(spots: Mapping[AnySpot, Rect], wanted: Collection[AnySpot]) -> dict[AnySpot, tuple[float, float]]:
+def stops(spots: Mapping[Spot, Rect], wanted: Collection[Spot]) -> dict[Spot, tuple[float, float]]:
     """One spot of each place, and where that is."""
-    found: dict[tuple[int, int], tuple[AnySpot, tuple[float, float]]] = {}
+    found: dict[tuple[int, int], tuple[Spot, tuple[float, float]]] = {}
     for name in sorted(spots, key=lambda name: name in wanted):
         x, y = centre = spots[name].centre
         found[round(x), round(y)] = name, centre

@@ -16,7 +16,7 @@ from game.scenes.tabletop.tabletop import hanging
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot, kind_of
+from game.ui.spot import Spot
 from game.ui.sprite import Motion, Moving, Sprite
 
 _BACK = Motion(ms=180)
@@ -39,12 +39,12 @@ class Handling:
         """What is seen of the position that picking up has led to."""
 
     @property
-    def numbered(self) -> Sequence[AnySpot]:
+    def numbered(self) -> Sequence[Spot]:
         """What the digits pick up, from 1: kind after kind as they are offered, each as it lies on the table."""
         sources = self.layout.chooser.sources
-        kinds = [kind_of(source) for source in sources]
+        kinds = [source.kind for source in sources]
         shown = [spot for spot in self.layout.spots if spot in sources]
-        return sorted(shown, key=lambda spot: kinds.index(kind_of(spot)))
+        return sorted(shown, key=lambda spot: kinds.index(spot.kind))
 
     def let_go(self) -> None:
         """Nothing is held any more."""
@@ -84,7 +84,7 @@ class Handling:
                 pass
         return None
 
-    def click(self, spot: AnySpot) -> Command | None:
+    def click(self, spot: Spot) -> Command | None:
         """A click on a spot: put down, press, pick up, or hear why not."""
         chooser = self.layout.chooser
         held = chooser.held
@@ -101,7 +101,7 @@ class Handling:
         chains = chooser.drop(spot)
         return self._choose(chains) if held is None and len(chains) == 1 else self._refused(spot)
 
-    def press(self, spot: AnySpot) -> Command | None:
+    def press(self, spot: Spot) -> Command | None:
         """A button stands for a click on a spot, where that means anything."""
         chooser = self.layout.chooser
         if chooser.press(spot):
@@ -169,12 +169,12 @@ class Handling:
             return self.click(layout.hover)
         return None
 
-    def _point(self, spot: AnySpot | None) -> None:
+    def _point(self, spot: Spot | None) -> None:
         self.layout.hover = spot
         if spot is not None:
             self.layout.chooser.auto_pose(spot)
 
-    def _take(self, source: AnySpot) -> bool:
+    def _take(self, source: Spot) -> bool:
         if not self.layout.chooser.take(source, self._deeper):
             return False
         self._gliding = None
@@ -188,7 +188,7 @@ class Handling:
         self.hands.release()
         return None if source is None else self._explain(Gesture(source))
 
-    def _drop(self, target: AnySpot | None) -> Command | None:
+    def _drop(self, target: Spot | None) -> Command | None:
         chains = self.layout.chooser.drop(target) if target is not None else ()
         held, command = self.layout.chooser.held, None
         if chains:
@@ -207,7 +207,7 @@ class Handling:
         meant = [Play(chain) for chain in chains]
         return meant[0] if len(meant) == 1 else Ask([chain[-1] for chain in chains], meant)
 
-    def _refused(self, spot: AnySpot) -> Command | None:
+    def _refused(self, spot: Spot) -> Command | None:
         """A click on a spot, or putting there what is held, means nothing that is allowed."""
         chooser = self.layout.chooser
         held = chooser.carried or chooser.held
@@ -226,7 +226,7 @@ class Handling:
         context = replace(self.layout.context, view=self._scratch)
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 
-    def _under(self, x: float, y: float) -> AnySpot | None:
+    def _under(self, x: float, y: float) -> Spot | None:
         """The spot that is meant: while something is held, the nearest target in reach comes first."""
         chooser, spots = self.layout.chooser, self.layout.spots
         for targets in (chooser.targets(), chooser.reach()) if chooser.held is not None else ():
@@ -263,12 +263,12 @@ class Handling:
         rest = [sprite for sprite in lying if sprite.key != away]
         return rest, None if home is None else home.box, hung
 
-    def _glide_back(self, held: AnySpot) -> None:
+    def _glide_back(self, held: Spot) -> None:
         home, hung = self._at_home(held), self._in_hand(held)
         if home is not None and hung is not None:
             self._gliding = Moving("moves", hung, home, _BACK)
 
-    def _at_home(self, key: AnySpot | None) -> Sprite | None:
+    def _at_home(self, key: Spot | None) -> Sprite | None:
         if key is None:
             return None
         return next((each for each in self.layout.tabletop.stage.sprites() if each.key == key), None)
@@ -280,7 +280,7 @@ class Handling:
             return top.stage.sprites()
         return sorted(top.table.look.sprites(self.layout.context), key=lambda sprite: sprite.layer)
 
-    def _in_hand(self, key: AnySpot | None) -> Sprite | None:
+    def _in_hand(self, key: Spot | None) -> Sprite | None:
         """A sprite where it hangs in the hand, as it looks on the scratch position where there is one."""
         carried = key if self.layout.below is None else self.layout.chooser.carried
         home = next((each for each in self._lying() if each.key == carried), None) or self._at_home(key)

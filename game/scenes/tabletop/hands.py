@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 
 DRAG_UNITS = 6.0
 DRAG_MS = 180.0
@@ -19,7 +19,7 @@ class Hands:
 
     def __init__(self) -> None:
         self.at = (0.0, 0.0)
-        self.pressed: AnySpot | None = None
+        self.pressed: Spot | None = None
         self.dragging = False
         self.hanging = (0.0, 0.0)
         """Where the held thing is drawn, a little behind the pointer."""
@@ -31,7 +31,7 @@ class Hands:
         self._ms = 0.0
         self._fixed = False
 
-    def press(self, spot: AnySpot, centre: tuple[float, float], fixed: bool = False) -> None:
+    def press(self, spot: Spot, centre: tuple[float, float], fixed: bool = False) -> None:
         """The button goes down on something; it hangs where it lies until it is dragged, if it is not fixed."""
         self.pressed, self.dragging, self._fixed = spot, False, fixed
         self._start, self._ms = self.at, 0.0

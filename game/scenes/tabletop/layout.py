@@ -12,7 +12,7 @@ from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.rect import Rect
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 
 
 class Layout:
@@ -20,7 +20,7 @@ class Layout:
 
     def __init__(self, tabletop: Tabletop, playable: bool = True) -> None:
         self.tabletop = tabletop
-        self.hover: AnySpot | None = None
+        self.hover: Spot | None = None
         """The spot under the pointer or the board cursor."""
         self.rivals = False
         """Whether the other seats' possible spots are asked for."""
@@ -33,7 +33,7 @@ class Layout:
         self._made: tuple[Any, ...] = ()
         """What the context was made of: that with empty hands, and what was done with them."""
         self._context: TableContext[Any]
-        self._spots: dict[AnySpot, Rect] | None = None
+        self._spots: dict[Spot, Rect] | None = None
 
     @property
     def live(self) -> bool:
@@ -54,7 +54,7 @@ class Layout:
         return self._chooser
 
     @property
-    def held(self) -> AnySpot | None:
+    def held(self) -> Spot | None:
         """What has been picked up."""
         return None if self._offered is not None else self._chooser.held
 
@@ -90,14 +90,14 @@ class Layout:
         return replace(self.context, pulse=pulse, elapsed_ms=self.tabletop.stage.elapsed_ms)
 
     @property
-    def spots(self) -> dict[AnySpot, Rect]:
+    def spots(self) -> dict[Spot, Rect]:
         """Everything on the table that can be pointed at."""
         context = self.context
         if self._spots is None:
             self._spots = self.tabletop.spots(context)
         return self._spots
 
-    def spot_at(self, x: float, y: float) -> AnySpot | None:
+    def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point."""
         return next((spot for spot, box in reversed(self.spots.items()) if box.contains(x, y)), None)
 

@@ -24,7 +24,7 @@ from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.spot import AnySpot, Spot
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
 from game.ui.theme import Player, colours
@@ -162,13 +162,13 @@ class Tabletop:
         seats, player = enumerate(self.match.seats), partial(self.player, self.public())
         return tuple(replace(seat, colour=player(number).key) for number, seat in seats)
 
-    def spots(self, context: TableContext[Any]) -> dict[AnySpot, Rect]:
+    def spots(self, context: TableContext[Any]) -> dict[Spot, Rect]:
         """Everything that can be pointed at, the discs of seats that have no card of their own too."""
         discs = self.frame.seats if self.frame.form == "strip" else ()
         spots = self.table.controls.spots(context)
         return {**spots, **{Spot(DISC, number): box for number, box in enumerate(discs)}}
 
-    def look_at(self, spot: AnySpot | None) -> None:
+    def look_at(self, spot: Spot | None) -> None:
         """Bring the seat whose disc this is to the front, any other spot the active one."""
         self.focused_seat = spot.number if isinstance(spot, Spot) and spot.kind == DISC else None
 

@@ -21,12 +21,12 @@ def put(context: TableContext[State]) -> Put | None:
     """Where what is held would be put down."""
     if not context.live or context.held is None or context.hover is None:
         return None
-    return _last_put(context.targets.get(context.hover, ()))
+    return _last_put(context.targets.get(context.hover, ()) if context.hover else ())
 
 
 def putting(context: TableContext[State]) -> int:
     """How many animals would be put down there."""
-    chains = context.targets.get(context.hover, ())
+    chains = context.targets.get(context.hover, ()) if context.hover else ()
     return sum(isinstance(choice, Put) for choice in chains[0]) if chains else 0
 
 

@@ -89,8 +89,8 @@ class RanchoControls(Controls[State]):
             return None
         if self._facts.guarded(context) or self._facts.ordering(context):
             if not context.live:
-                return MainButton(t("rancho.go_on"), "icons/play", "", False)
-            return MainButton(t("rancho.answer_first"), "icons/lock", "", False)
+                return MainButton(t("rancho.go_on"), "icons/play", None, False)
+            return MainButton(t("rancho.answer_first"), "icons/lock", None, False)
         if Spot("finish") in context.sources:
             return MainButton(t("rancho.finish"), "icons/check", Spot("finish"), context.live)
         reason = self._reason(context)

@@ -229,4 +229,4 @@ class RollingAcresControls(Controls[State]):
 
 def _idle(label: str, icon: str, reason: str = "") -> MainButton:
     """A large button that only tells what is to be done elsewhere."""
-    return MainButton(label, icon, "", False, reason)
+    return MainButton(label, icon, None, False, reason)

@@ -251,7 +251,7 @@ class Facts:
 
     def ghost(self, context: TableContext[State]) -> Ghost | None:
         """What would stand where it is pointed at, if that is clear."""
-        chains = context.targets.get(context.hover, ())
+        chains = context.targets.get(context.hover, ()) if context.hover else ()
         if context.held is None or len(chains) != 1 or not self.mine(context):
             return None
         return self.mask(context, chains[0][-1])

@@ -189,11 +189,11 @@ class RollingRanchControls(Controls[State]):
         if asked:
             label, reason, icon = _FIRST[asked]
             name = "" if building == NONE else t(f"rolling_ranch.building.{building}")
-            return MainButton(t(label, building=name), icon, "", False, t(reason))
+            return MainButton(t(label, building=name), icon, None, False, t(reason))
         if context.active == context.viewer:
-            return MainButton(t("rolling_ranch.skip"), "icons/arrow_right", "", False)
+            return MainButton(t("rolling_ranch.skip"), "icons/arrow_right", None, False)
         label = t("rolling_ranch.wait", seat=self._speaker.seat(context.active))
-        return MainButton(label, "icons/clock", "", False)
+        return MainButton(label, "icons/clock", None, False)
 
     def _acts(self, context: TableContext[State], seat: int) -> MainButton:
         """Collects; passes where nothing can be collected, and a second press takes back the first one."""

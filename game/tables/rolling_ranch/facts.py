@@ -16,7 +16,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds
 from game.tables.rolling_ranch import forecast
 from game.ui.context import TableContext
-from game.ui.spot import AnySpot, Spot
+from game.ui.spot import Spot
 from game.ui.theme import Player, palette
 
 Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
@@ -34,7 +34,7 @@ class Facts:
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self.terms = terms
         self.spaces = tuple(Spot("space", spot.name) for spot in terms.board.spots)
-        self.numbers: Mapping[AnySpot, int] = {spot: number for number, spot in enumerate(self.spaces)}
+        self.numbers: Mapping[Spot, int] = {spot: number for number, spot in enumerate(self.spaces)}
         self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
 
     # -- whose sheet

@@ -150,8 +150,8 @@ class RollingRanchLook(Look[State]):
 
     def _ghost(self, context: TableContext[State]) -> Ghost | None:
         """What would stand where it is pointed at, if that is clear."""
-        at, seat = self._facts.numbers.get(context.hover), self._facts.shown(context)
-        chains = context.targets.get(context.hover, ())
+        at, seat = context.hover and self._facts.numbers.get(context.hover), self._facts.shown(context)
+        chains = context.targets.get(context.hover, ()) if context.hover else ()
         if at is None or len(chains) != 1 or not self._facts.mine(context):
             return None
         choice = chains[0][-1]

@@ -190,7 +190,9 @@ class TexasLook(Look[State]):
     def _pointed(self, context: TableContext[State]) -> int | None:
         """The number of the square under the pointer."""
         return (
-            context.view.officer if context.hover == OFFICER else self._reckoning.numbers.get(context.hover)
+            context.view.officer
+            if context.hover == OFFICER
+            else context.hover and self._reckoning.numbers.get(context.hover)
         )
 
     def _area_looked_at(

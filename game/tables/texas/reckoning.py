@@ -12,7 +12,7 @@ from game.rules.texas.scoring import areas, score
 from game.rules.texas.steps import PLAYS, TURNS, Play, playable
 from game.ui.cache import Cache
 from game.ui.context import TableContext
-from game.ui.spot import AnySpot, Spot
+from game.ui.spot import Spot
 
 Area = tuple[int, ...]
 
@@ -30,7 +30,7 @@ class Reckoning:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.squares = tuple(Spot("square", spot.name) for spot in terms.board.spots)
-        self.numbers: Mapping[AnySpot, int] = {square: number for number, square in enumerate(self.squares)}
+        self.numbers: Mapping[Spot, int] = {square: number for number, square in enumerate(self.squares)}
         self._areas: Cache[Mapping[int, tuple[Area, ...]]] = Cache(8)
         self._reach: Cache[Mapping[int, int]] = Cache(32)
         self._changes: Cache[Change] = Cache(128)

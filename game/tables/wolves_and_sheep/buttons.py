@@ -76,7 +76,7 @@ class Buttons:
 
     def _pick(self, what: str, reason: str) -> MainButton:
         icon = "icons/arrow_left" if what == "cell" else "icons/arrow_right"
-        return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, "", False, reason)
+        return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, None, False, reason)
 
     def _kinds(self, context: TableContext[State]) -> tuple[int, ...]:
         """What is announced and still to be laid."""
@@ -85,9 +85,9 @@ class Buttons:
 
     def _waits(self, context: TableContext[State]) -> MainButton | None:
         if context.active is None or context.active == context.viewer or context.viewer is None:
-            return MainButton(self._words.t("wolves_and_sheep.watch"), "icons/arrow_right", "", False)
+            return MainButton(self._words.t("wolves_and_sheep.watch"), "icons/arrow_right", None, False)
         name = self._speaker.seat(context.active)
-        return MainButton(self._words.t("wolves_and_sheep.wait", seat=name), "icons/clock", "", False)
+        return MainButton(self._words.t("wolves_and_sheep.wait", seat=name), "icons/clock", None, False)
 
     # -- the smaller ones
 

@@ -26,7 +26,7 @@ from game.tables.wolves_and_sheep.tray import Held, Tray, Turns
 from game.ui.camera import Camera
 from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.spot import AnySpot
+from game.ui.spot import Spot
 from game.ui.theme import WOOD, Player
 
 Asked = Literal["", "turn", "end", "shepherd", "premium", "last", "stop", "list", "announced"]
@@ -203,7 +203,7 @@ class Facts:
             return {}
         return self._cells(context, context.reach if context.held is not None else context.targets)
 
-    def _cells(self, context: TableContext[State], targets: Iterable[AnySpot]) -> dict[int, int]:
+    def _cells(self, context: TableContext[State], targets: Iterable[Spot]) -> dict[int, int]:
         land = self.land(context)
         return {at.number: neighbours(land, at.number) for at in targets if at.kind == "cell"}
 

@@ -143,7 +143,7 @@ class WolvesLook(Look[State]):
         hover = context.hover
         if hover is None or hover.kind != "part" or context.held is not None:
             return None
-        return self._areas.pointed(land, *hover.ids)
+        return self._areas.pointed(land, *map(int, hover.ids))
 
     def _feared(self, context: TableContext[State], land: Land) -> Area | None:
         """The dangerous forest that is pointed at, or that a wolf just laid has made, while wolves are laid."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.spot import AnySpot, Spot
+from game.ui.spot import Spot
 
 BAG, MAP, SHEPHERD = Spot("bag"), Spot("map"), Spot("shepherd")
 PAUSE, SKIP, DONE, LEAVE, STAY, DECLINE = map(Spot, ("pause", "skip", "done", "leave", "stay", "decline"))
@@ -15,9 +15,12 @@ def face(tile: int, side: int) -> Spot:
     return Spot("face", tile, side)
 
 
-def face_of(spot: AnySpot | None) -> tuple[int, int] | None:
+def face_of(spot: Spot | None) -> tuple[int, int] | None:
     """The tile and the side that a spot is; None for any other."""
-    return None if spot is None or spot.kind != "face" else spot.ids
+    if spot is None or spot.kind != "face":
+        return None
+    tile, side = spot.ids
+    return int(tile), int(side)
 
 
 def cell(at: int) -> Spot:
@@ -25,6 +28,6 @@ def cell(at: int) -> Spot:
     return Spot("cell", at)
 
 
-def cell_of(spot: AnySpot | None) -> int | None:
+def cell_of(spot: Spot | None) -> int | None:
     """The cell of a spot, also of one that is only a quarter of a cell ("part", by its edge)."""
     return None if spot is None or spot.kind not in ("cell", "part") else spot.number

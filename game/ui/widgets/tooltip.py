@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin
+from game.ui.spot import Spot
 from game.ui.theme import colours
 
 WIDEST = 340.0
 AFTER_MS = 400.0
 
 
-def among(spot: str, spots: Mapping[str, Rect], board: Rect) -> Rect | None:
+def among(spot: Spot, spots: Mapping[Spot, Rect], board: Rect) -> Rect | None:
     """What the tooltip of a spot on a board must leave free: the span of all spots on it; None for others."""
     if not board.contains(*spots[spot].centre):
         return None

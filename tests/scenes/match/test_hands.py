@@ -19,7 +19,7 @@ from game.ui.chooser import HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key, Pointer
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.spot import kind_of
+from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.scenes.pilot import SIZE
@@ -86,9 +86,9 @@ def reason(player: Player, gesture: Gesture) -> str:
     return top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
 
 
-def elsewhere(player: Player, source: str) -> str:
+def elsewhere(player: Player, source: Spot) -> str:
     """What a title says of a thing that is put where it does not belong, or what is always said."""
-    words, key = player.table.words, f"{player.title.key}.not_there.{kind_of(source)}"
+    words, key = player.table.words, f"{player.title.key}.not_there.{source.kind}"
     return words.t(key if words.has(key) else "match.not_there")
 
 
@@ -97,7 +97,7 @@ def wrong(player: Player) -> Iterator[Gesture]:
     spots = player.table.layout.spots
     buttons = player.table.page.spots().values()
 
-    def free(spot: str) -> bool:
+    def free(spot: Spot) -> bool:
         return not any(button.contains(*spots[spot].centre) for button in buttons)
 
     for source in player.table.layout.chooser.sources:
@@ -170,7 +170,7 @@ def untakeable(player: Player) -> int:
 def test_digits_pick_up_in_the_order_in_which_things_lie(player: Player) -> None:
     numbered, spots = player.table.handling.numbered, player.table.layout.spots
     assert set(numbered) == set(player.table.layout.chooser.sources) & set(spots)
-    alike = [spot for spot in numbered if kind_of(spot) == kind_of(numbered[0])]
+    alike = [spot for spot in numbered if spot.kind == numbered[0].kind]
     assert alike == sorted(alike, key=lambda spot: (spots[spot].y, spots[spot].x))
     player.key("1")
     assert player.table.layout.hover == numbered[0]
@@ -197,7 +197,7 @@ def test_what_is_held_leaves_the_target_in_sight(player: Player) -> None:
 
 
 def test_what_is_held_lies_as_it_lay_but_for_its_tilt() -> None:
-    lying = Sprite("tile", "icons/home", Rect(10, 20, 40, 60), angle=90, squeeze=0.5)
+    lying = Sprite(Spot("tile"), "icons/home", Rect(10, 20, 40, 60), angle=90, squeeze=0.5)
     hung = hanging(lying, (300, 400), 4)
     assert (hung.angle, hung.squeeze, hung.lifted) == (94, 0.5, True)
     assert hung.box == Rect(280, 370, 40, 60)

@@ -15,7 +15,7 @@ from game.scenes.shell import opening
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain
-from game.ui.spot import AnySpot, name_of
+from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.games import results_game
 from tests.games.trial import trial
@@ -167,7 +167,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
     tabletop, context = player.table.tabletop, player.table.layout.context
-    spots, reach = tabletop.spots(context), dict[AnySpot, set[AnySpot]]()
+    spots, reach = tabletop.spots(context), dict[Spot, set[Spot]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):
             targets = reach.setdefault(gesture.source, set())

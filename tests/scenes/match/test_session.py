@@ -15,6 +15,7 @@ from game.core.steps import Choice, Refusal
 from game.scenes.match.session import Answer, Come, MatchSession, Which
 from game.store.notices import Unwritable
 from game.ui.chooser import PRESS, Gesture
+from game.ui.spot import Spot
 from game.ui.table import Limit
 from tests.games import toy
 
@@ -47,7 +48,7 @@ def happened(answer: Answer | None) -> list[Any]:
 
 
 def bells(choice: Choice) -> Sequence[Gesture]:
-    return [Gesture(f"bell:{choice.seat}", PRESS)] if isinstance(choice, toy.Bell) else []
+    return [Gesture(Spot("bell", choice.seat), PRESS)] if isinstance(choice, toy.Bell) else []
 
 
 def curious(choice: Choice) -> Sequence[Gesture]:
@@ -189,7 +190,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 def test_who_is_called_comes_and_the_waiting_seat_goes_on() -> None:
     played = session()
     played.arrive(0)
-    assert played.call(1, "bell:1")
+    assert played.call(1, Spot("bell", 1))
     assert played.due == Come(1, waiting=0)
     played.arrive(1)
     assert played.due is None
@@ -203,7 +204,7 @@ def test_who_is_called_comes_and_the_waiting_seat_goes_on() -> None:
 def test_in_the_own_turn_nobody_has_to_come() -> None:
     played = session()
     played.arrive(0)
-    assert played.call(0, "bell:0")
+    assert played.call(0, Spot("bell", 0))
     assert played.due is None
     happened(played.meet(bells))
 
@@ -211,9 +212,9 @@ def test_in_the_own_turn_nobody_has_to_come() -> None:
 def test_what_the_button_does_not_say_is_asked() -> None:
     played = session()
     played.arrive(0)
-    played.call(1, "bell:1")
+    played.call(1, Spot("bell", 1))
     played.arrive(1)
-    assert played.meet(curious) == Which(1, "bell:1", (toy.Bell(1),))
+    assert played.meet(curious) == Which(1, Spot("bell", 1), (toy.Bell(1),))
     assert played.asked == 1
     happened(played.interrupt(1, toy.Bell(1)))
     assert played.asked is None
@@ -223,9 +224,9 @@ def test_who_may_not_is_told_and_the_turn_goes_on() -> None:
     played = session()
     played.arrive(0)
     rows = played.match.index
-    played.call(1, "other:1")
+    played.call(1, Spot("other", 1))
     played.arrive(1)
-    assert played.meet(bells) == Which(1, "other:1", ())
+    assert played.meet(bells) == Which(1, Spot("other", 1), ())
     assert played.due is None
     played.dismiss()
     assert played.asked is None
@@ -236,7 +237,7 @@ def test_who_may_not_is_told_and_the_turn_goes_on() -> None:
 def test_who_is_called_may_stay_away() -> None:
     played = session()
     played.arrive(0)
-    played.call(1, "bell:1")
+    played.call(1, Spot("bell", 1))
     played.arrive(None)
     played.dismiss()
     assert played.due == Come(0)
@@ -246,11 +247,11 @@ def test_who_is_called_may_stay_away() -> None:
 def test_nobody_is_called_within_an_interrupt_nor_a_computer() -> None:
     played = session(HUMAN, HUMAN, "random")
     played.arrive(0)
-    assert not played.call(2, "bell:2")
-    played.call(0, "bell:0")
+    assert not played.call(2, Spot("bell", 2))
+    played.call(0, Spot("bell", 0))
     played.meet(bells)
     assert not played.interruptible
-    assert not played.call(1, "bell:1")
+    assert not played.call(1, Spot("bell", 1))
 
 
 # -- time
@@ -308,7 +309,7 @@ def test_an_interrupt_has_its_own_time_and_the_turn_goes_on_where_it_stopped() -
     played.arrive(0)
     played.offer()
     played.tick(7000)
-    played.call(0, "bell:0")
+    played.call(0, Spot("bell", 0))
     played.meet(bells)
     played.offer()
     played.tick(4000)

@@ -250,6 +250,7 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     at = window(match, of, *USUAL)[1]
     main = of.controls.main(context(match, at, chooser(match, of, at)))
     assert main is not None
+    assert main.press is not None
     assert match.seat is not None
     assert f"Seat {(match.seat + 1) % 3}" in main.label
     assert main.second.endswith(Catalogue().t(f"rolling_acres.{main.press.name.replace(':', '.')}"))
@@ -262,6 +263,7 @@ def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None
     seen = context(match, at, chooser(match, of, at))
     main = of.controls.main(seen)
     assert main is not None
+    assert main.press is not None
     assert main.second == Catalogue().t(f"rolling_acres.{main.press.name.replace(':', '.')}")
     assert main.second in of.words.tip(seen, main.press)
 
@@ -283,6 +285,7 @@ def test_ac22_a_single_player_names_a_farm_and_passes_nothing_on() -> None:
     assert of.words.asked(seen) == Catalogue().t("rolling_acres.asked.name.own")
     main = of.controls.main(seen)
     assert main is not None
+    assert main.press is not None
     assert main.second == ""
 
 

@@ -144,7 +144,7 @@ def test_every_spot_explains_itself(seats: int) -> None:
         for spot in of.controls.spots(seen):
             if spot.kind != "hand":
                 tip = of.words.tip(seen, spot)
-                marked = spot.kind != "square" or match.state.squares[numbers[spot.ids[0]]]
+                marked = spot.kind != "square" or match.state.squares[numbers[str(spot.ids[0])]]
                 assert tip or not marked, spot
                 assert "texas." not in tip
                 assert "{" not in tip

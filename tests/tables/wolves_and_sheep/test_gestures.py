@@ -12,7 +12,7 @@ from game.tables.wolves_and_sheep import spots as spots_of
 from game.tables.wolves_and_sheep.facts import Facts
 from game.tables.wolves_and_sheep.spots import FLIPPED, face_of
 from game.ui.chooser import PRESS, Gesture
-from game.ui.spot import AnySpot, Spot
+from game.ui.spot import Spot
 from tests.tables.sitting import USUAL, chooser, context, window
 from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
@@ -43,7 +43,7 @@ def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options
     assert {"Lay", "Leave", "Stay"} <= kinds
 
 
-def _presses(match: object, of: object, at: object) -> set[AnySpot]:
+def _presses(match: object, of: object, at: object) -> set[Spot]:
     seen = context(match, at, chooser(match, of, at))  # type: ignore[arg-type]
     main = of.controls.main(seen)  # type: ignore[attr-defined]
     found = {tool.press for tool in of.controls.tools(seen) if tool.enabled}  # type: ignore[attr-defined]
