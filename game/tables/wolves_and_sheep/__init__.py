@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.rules.wolves_and_sheep import SPEC
 from game.tables.wolves_and_sheep import vignette
-from game.ui.theme import Accent, colours, hexed
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -36,11 +35,9 @@ def _table(setup: TableSetup) -> Table[State]:
     )
 
 
-ACCENT = Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur)
-
 TITLE = Title(
     spec=SPEC,
-    accent=ACCENT,
+    accent=vignette.ACCENT,
     icon="animals/wolf",
     minutes=60,
     colours=("wood",) * 4,

@@ -12,7 +12,6 @@ from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State
 from game.rules.wolves_and_sheep.scoring import Area, score
 from game.tables.wolves_and_sheep import (
-    ACCENT,
     announced,
     badges,
     counting,
@@ -37,6 +36,7 @@ from game.tables.wolves_and_sheep.finale import Finale
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.spots import cell_of
+from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
