@@ -192,7 +192,7 @@ def test_a_record_that_cheats(capsys: pytest.CaptureFixture[str], tmp_path: Path
     changes: dict[str, Any] = {
         "rows": [*record["rows"][:40], *record["rows"][41:]],
         "title": "chess",
-        "seats": record["seats"][:1],
+        "seats": record["seats"][: SEATS - 1],
         "options": {"starter": "first"},
         "boards": [],
         "format": 2,
