@@ -22,8 +22,9 @@ from game.titles import TITLES
 from game.ui.title import Title
 
 WORDS = Catalogue()
-KEY, SEATS = TITLES[0].spec.key, TITLES[0].spec.seats
-RULE = TITLES[0].spec.options.__struct_fields__[0]
+SPEC = next(title.spec for title in TITLES if title.spec.seats[0] > 1)
+KEY, SEATS = SPEC.key, SPEC.seats
+RULE = SPEC.options.__struct_fields__[0]
 
 MISTAKES: dict[str, tuple[list[str], str]] = {
     "no such command": (["dance"], "dance"),
