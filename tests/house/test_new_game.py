@@ -12,7 +12,7 @@ import pytest
 
 from tests.house.sources import HOUSE
 from tests.house.test_tools import LINT_IMPORTS
-from tests.new_game.__main__ import CITATIONS, Refused, check, letters, main
+from tests.new_game.__main__ import Refused, check, letters, main, numbered
 
 pytestmark = pytest.mark.xdist_group("new_game")
 
@@ -122,6 +122,6 @@ def test_another_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_rules_get_letters_of_their_own() -> None:
-    taken = (HOUSE / CITATIONS).read_text(encoding="utf-8")
+    taken = numbered(HOUSE)
     assert [letters(key, taken) for key in (KEY, "weeds", "rooks", "tx")] == ["BR", "WE", "RO", "TY"]
-    assert letters("a", "") == "AX"
+    assert letters("a", ()) == "AX"

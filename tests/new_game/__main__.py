@@ -10,7 +10,7 @@ import argparse
 import re
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from keyword import iskeyword, issoftkeyword
 from pathlib import Path
 
@@ -27,7 +27,7 @@ KEY, KIND, NAME, LETTERS = "commons", "Commons", "Common Ground", "CM"
 LONGEST = 24
 """Letters of a key or a name."""
 
-SPECS, TITLES, CITATIONS = "game/specs.py", "game/titles.py", "tests/rules/test_citations.py"
+SPECS, TITLES = "game/specs.py", "game/titles.py"
 """Where games are listed."""
 
 
@@ -40,7 +40,7 @@ class Refused(ValueError):
 
 def check(key: str, name: str, into: Path) -> None:
     """Raises Refused unless the game can be begun there."""
-    if not all((into / place).is_file() for place in (SPECS, TITLES, CITATIONS)):
+    if not all((into / place).is_file() for place in (SPECS, TITLES)):
         raise Refused(f"{into} is no checkout of this project")
     if not re.fullmatch(r"[a-z]+(_[a-z]+)*", key) or iskeyword(key) or issoftkeyword(key):
         raise Refused(f"{key!r} is no key: letters a-z with single _ between words, and no keyword of Python")
@@ -63,11 +63,16 @@ def reserved(into: Path) -> set[str]:
     return found
 
 
-def letters(key: str, citations: str) -> str:
+def numbered(into: Path) -> set[str]:
+    """The letters before the numbers of the rules of all games that are there."""
+    specs = (into / "game" / "rules").glob("*/__init__.py")
+    return {found for path in specs for found in re.findall(r'rules=\("([A-Z]+)"', path.read_text("utf-8"))}
+
+
+def letters(key: str, taken: Collection[str]) -> str:
     """Two letters for the numbers of the rules that no other game has."""
     first, *others = key.split("_")
     wanted = [first[0] + other[0] for other in others] + [first[0] + letter for letter in key[1:] + "xyz"]
-    taken = re.findall(r'\("([A-Z]+)", \d+\)', citations)
     found = (each.upper() for each in wanted if each.isalpha() and each.upper() not in taken)
     return next(found, key.replace("_", "").upper())
 
@@ -84,7 +89,7 @@ def pattern(key: str, name: str, rules: str) -> Mapping[str, str]:
         NAME: name,
         LETTERS: rules,
     }
-    names = re.compile(rf"{re.escape(PREFIX)}|{KEY}|{KIND}|{NAME}|\b{LETTERS}(?=\d)")
+    names = re.compile(rf"{re.escape(PREFIX)}|{KEY}|{KIND}|{NAME}|\b{LETTERS}(?=\d|\")")
     found = {}
     for path in sorted(PATTERN.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":
@@ -106,10 +111,9 @@ def listed(text: str, imported: str, after: str, entry: str) -> str:
 def begin(key: str, name: str, into: Path) -> list[str]:
     """Write everything; the places that were written or changed."""
     check(key, name, into)
-    lists = {place: (into / place).read_text(encoding="utf-8") for place in (SPECS, TITLES, CITATIONS)}
-    rules, constant = letters(key, lists[CITATIONS]), key.upper()
-    made = dict(pattern(key, name, rules))
-    last = max(map(int, re.findall(rf"\b{rules}(\d+)", made[f"game/rules/{key}/__init__.py"])))
+    lists = {place: (into / place).read_text(encoding="utf-8") for place in (SPECS, TITLES)}
+    constant = key.upper()
+    made = dict(pattern(key, name, letters(key, numbered(into))))
     made[SPECS] = listed(
         lists[SPECS], f"from game.rules.{key} import SPEC as {constant}\n", "\nSPECS", constant
     )
@@ -117,7 +121,6 @@ def begin(key: str, name: str, into: Path) -> list[str]:
     made[TITLES] = listed(
         lists[TITLES], f"from game.tables.{key} import TITLE as {title}\n", "\nTITLES", title
     )
-    made[CITATIONS] = listed(lists[CITATIONS], "", "\nRULES", f'"{key}": ("{rules}", {last})')
     for place, text in made.items():
         path = into / place
         path.parent.mkdir(parents=True, exist_ok=True)

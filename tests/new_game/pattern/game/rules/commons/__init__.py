@@ -57,6 +57,7 @@ SPEC: Spec[Terms, State] = Spec(
     key="commons",
     version=1,
     seats=SEATS,
+    rules=("CM", 5),
     options=Options,
     playout_options=Options(),
     maps=lambda options, seats: ("commons",),
