@@ -169,10 +169,10 @@ class Facts:
         return context.view.seat if context.active is None else context.active
 
     def choosing(self, context: TableContext[State]) -> int | None:
-        """The pasture that is asked for, while the payer still has to say which way (RA13)."""
+        """The pasture that is asked for, while the payer still has to say which of several ways (RA13)."""
         held = context.held
-        chosen = context.live and held is not None and held.kind == "space"
-        return space_of(self._terms, held) if chosen else None
+        at = space_of(self._terms, held) if held is not None and held.kind == "space" else None
+        return at if context.live and at is not None and len(self.payments(context, at)) > 1 else None
 
     def payments(self, context: TableContext[State], at: int) -> Sequence[Tolls]:
         """The cheapest payments for a pasture that can be bought by a route."""

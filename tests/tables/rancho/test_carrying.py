@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from game.core.seats import Seat
+from game.rules.rancho.choices import Buy
 from game.rules.rancho.model import RABBIT, Options
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -47,6 +48,17 @@ def carry(player: Pilot, source: str, turns: int, target: str) -> None:
     player.step(16)
     player.point("up", end)
     player.step()
+
+
+def test_a_pasture_is_not_carried(player: Pilot) -> None:
+    assert isinstance(player.scene, MatchScene)
+    match = player.scene.match
+    choice = next(each for each in match.options if isinstance(each, Buy) and not each.tolls)
+    before, at = match.index, player.spot(f"space:{match.terms.board.spots[choice.at].name}").centre
+    for kind, x in (("move", 0), ("down", 0), ("move", 20), ("move", 60), ("up", 60)):
+        player.point(kind, (at[0] + x, at[1]))
+        player.step(16)
+    assert match.index == before
 
 
 def test_poses_are_one_then_all_then_ever_one_fewer() -> None:

@@ -88,7 +88,7 @@ def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State]
         if pilot.scene is not scene:
             break
         assert label() == words.t("match.skip")
-        said = scene.bar.sentence(scene.layout.context)
+        said = scene.bar.sentence(scene.layout.now(0.0))
         if isinstance(scene.layout.context.current_event, GameEnded) and said not in told:
             told.append(said)
     parts = finale.parts(match.terms, match.state)
