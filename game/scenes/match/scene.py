@@ -128,6 +128,8 @@ class MatchScene(TableScene):
                 return True
             case Key(key=key, down=True) if key != "x":
                 self.end_show()
+                if not self.on_top and event.ctrl and key == "z":
+                    self._jump(Verb.UNDO)  # says beneath the curtain why not
                 return key in ("return", "space", "escape") or not self.on_top
             case _:
                 return False
@@ -203,11 +205,12 @@ class MatchScene(TableScene):
     def _jump(self, verb: Verb) -> None:
         back = verb is Verb.UNDO
         against = self.session.undo() if back else self.session.redo()
-        self.handling.let_go()
-        if isinstance(against, StoreError):
-            self.page.open(says.store_error(self.words, against, self._go_on))
-        elif against is not None:
+        if against is not None and not isinstance(against, StoreError):
             self.page.say(self.words.t(f"match.undo.{against}" if back else "match.redo.none"))
+            return
+        self.handling.let_go()
+        if against is not None:
+            self.page.open(says.store_error(self.words, against, self._go_on))
         self.tabletop.jump(self.match.plies, self.match.state)
         self._take_in()
         self._bring(self.session.due)
