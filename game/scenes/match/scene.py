@@ -205,10 +205,10 @@ class MatchScene(TableScene):
     def _jump(self, verb: Verb) -> None:
         back = verb is Verb.UNDO
         against = self.session.undo() if back else self.session.redo()
+        self.handling.let_go()
         if against is not None and not isinstance(against, StoreError):
             self.page.say(self.words.t(f"match.undo.{against}" if back else "match.redo.none"))
             return
-        self.handling.let_go()
         if against is not None:
             self.page.open(says.store_error(self.words, against, self._go_on))
         self.tabletop.jump(self.match.plies, self.match.state)
