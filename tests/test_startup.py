@@ -16,9 +16,7 @@ ASK = "import sys; from game.startup import refusal; print(refusal(), 'pygame' i
 
 def ask(place: Path, *flags: str) -> str:
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place), str(ROOT)])}
-    result = subprocess.run(
-        [sys.executable, *flags, "-c", ASK], env=env, capture_output=True, text=True, check=True
-    )
+    result = subprocess.run([sys.executable, *flags, "-c", ASK], env=env, capture_output=True, text=True, check=True)
     return result.stdout.strip()
 
 
@@ -26,9 +24,7 @@ def test_pygame_ce_is_welcome(tmp_path: Path) -> None:
     assert ask(tmp_path) == "None True"
 
 
-@pytest.mark.parametrize(
-    ("module", "answer"), [("", "cli.error.distribution True"), ("IS_CE = 1\n", "None True")]
-)
+@pytest.mark.parametrize(("module", "answer"), [("", "cli.error.distribution True"), ("IS_CE = 1\n", "None True")])
 def test_the_module_that_is_found_is_asked(tmp_path: Path, module: str, answer: str) -> None:
     (tmp_path / "pygame.py").write_text(module)
     assert ask(tmp_path) == answer

@@ -55,16 +55,12 @@ def greedy(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     if evaluate is not None:
         judged = _after_each(terms, seen, go_on, lambda state: evaluate(terms, state, seat))
         begun = [_line(first, position, value, seat, kinds) for first, position, value in judged]
-        lines = _followed(
-            terms, begun, lambda state: evaluate(terms, state, seat), seat, go_on, _most_promising
-        )
+        lines = _followed(terms, begun, lambda state: evaluate(terms, state, seat), seat, go_on, _most_promising)
     else:
         scored = _after_each(terms, seen, go_on, lambda state: spec.score(terms, state))
         lead = _lead([tallies for _, _, tallies in scored], seat)
         begun = [_line(first, position, lead(tallies), seat, kinds) for first, position, tallies in scored]
-        lines = _followed(
-            terms, begun, lambda state: lead(spec.score(terms, state)), seat, go_on, _unfinished
-        )
+        lines = _followed(terms, begun, lambda state: lead(spec.score(terms, state)), seat, go_on, _unfinished)
     best = max(line.rank for line in lines)
     equals = list(dict.fromkeys(line.first for line in lines if line.rank == best))
     return equals[below(len(equals))]

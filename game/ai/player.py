@@ -18,9 +18,7 @@ GoOn = Callable[[], bool]
 class Player(Protocol):
     """Answers the decision on top of a position whose state is the view of the seat that is asked."""
 
-    def __call__(
-        self, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
-    ) -> Choice:
+    def __call__(self, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
         """One of the waiting decision's options."""
 
 

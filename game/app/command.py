@@ -43,14 +43,10 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
 
 def _add_play(parser: Parser, words: Catalogue) -> None:
     t = words.t
-    parser.add_argument(
-        "--title", metavar="KEY", default="", help=t("cli.option.title", known=", ".join(KEYS))
-    )
+    parser.add_argument("--title", metavar="KEY", default="", help=t("cli.option.title", known=", ".join(KEYS)))
     parser.add_argument("--seats", metavar="NAMES", default="", help=t("cli.option.seats"))
     parser.add_argument("--seed", metavar="S", default="", help=t("cli.option.seed"))
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=t("cli.option.option")
-    )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("cli.option.option"))
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
     about = parser.add_mutually_exclusive_group()
     for name, act in _ABOUT.items():
@@ -133,9 +129,7 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("screen", metavar="SCREEN", help=t("cli.option.screen", known=", ".join(SCREENS)))
     parser.add_argument("out", type=Path, metavar="OUT.png", help=t("cli.option.out"))
     parser.add_argument("--size", default="1600x900", metavar="WxH", help=t("cli.option.size"))
-    parser.add_argument(
-        "--title", default="", metavar="KEY", help=t("cli.option.title", known=", ".join(KEYS))
-    )
+    parser.add_argument("--title", default="", metavar="KEY", help=t("cli.option.title", known=", ".join(KEYS)))
     parser.add_argument("--seats", type=int, default=0, metavar="N", help=t("cli.option.seat_count"))
     parser.add_argument("--seed", default="1", metavar="S", help=t("cli.option.seed"))
     parser.add_argument("--choices", type=int, default=0, metavar="K", help=t("cli.option.choices"))
@@ -149,9 +143,7 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
 
 def _shot(chosen: Namespace, words: Catalogue) -> int:
     width, cross, height = chosen.size.partition("x")
-    if not (
-        cross and width.isdigit() and height.isdigit() and 0 < int(width) <= 7680 and 0 < int(height) <= 4320
-    ):
+    if not (cross and width.isdigit() and height.isdigit() and 0 < int(width) <= 7680 and 0 < int(height) <= 4320):
         raise CommandError("cli.error.size", size=chosen.size)
     if not 100 <= chosen.ui_scale <= 200:
         raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)

@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     from game.store.database import Store
 
 
-def build(
-    manager: Manager, where: Folders, words: Catalogue, settings: Settings, window: Window | None
-) -> Services:
+def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings, window: Window | None) -> Services:
     """Everything that scenes may use; without a window nothing is applied to one."""
 
     def open_store() -> Store:

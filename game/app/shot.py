@@ -45,9 +45,7 @@ def shoot(subject: Subject, out: Path, size: tuple[int, int], ui_percent: int, w
         _shoot(subject, Path(empty), out, size, ui_percent, words)
 
 
-def _shoot(
-    subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_percent: int, words: Catalogue
-) -> None:
+def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_percent: int, words: Catalogue) -> None:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 

@@ -27,9 +27,7 @@ class Codec(Generic[S]):
     Every `*_from` raises msgspec.ValidationError or msgspec.DecodeError, which name the field at fault.
     """
 
-    def __init__(
-        self, state: type[S], choices: Any, events: Any, steps: Any, options: type[msgspec.Struct]
-    ) -> None:
+    def __init__(self, state: type[S], choices: Any, events: Any, steps: Any, options: type[msgspec.Struct]) -> None:
         self.state = state
         self.choices = choices
         self.events = events

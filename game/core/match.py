@@ -252,9 +252,7 @@ class Match(Generic[T, S]):
         choice = self.spec.codec.choice_from(row.choice)
         return self._ply(position, row.seat, choice, row.group, interrupt=row.interrupt)
 
-    def _ply(
-        self, before: Position[S], seat: int, choice: Choice, group: int, *, interrupt: bool = False
-    ) -> Ply[T, S]:
+    def _ply(self, before: Position[S], seat: int, choice: Choice, group: int, *, interrupt: bool = False) -> Ply[T, S]:
         interrupts = self.spec.interrupts
         if not interrupt:
             after, events = engine.play(self.terms, before, choice)

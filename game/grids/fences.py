@@ -19,8 +19,7 @@ _SQUARE_EDGES = (
 """Per side of a square: the neighbour beyond, first and last corner, clockwise on the screen."""
 
 _HEX_CORNERS = tuple(
-    (DIRECTIONS[i][0] + DIRECTIONS[(i + 1) % 6][0], DIRECTIONS[i][1] + DIRECTIONS[(i + 1) % 6][1])
-    for i in range(6)
+    (DIRECTIONS[i][0] + DIRECTIONS[(i + 1) % 6][0], DIRECTIONS[i][1] + DIRECTIONS[(i + 1) % 6][1]) for i in range(6)
 )
 """Corner i of a hex, between DIRECTIONS[i] and the next one, in thirds of an axial step from its middle."""
 
@@ -99,7 +98,5 @@ def _right(before: Corner, here: Corner, after: Corner) -> int:
 def _without_straights(loop: Loop) -> Loop:
     last = len(loop) - 1
     return tuple(
-        corner
-        for i, corner in enumerate(loop)
-        if _right(loop[i - 1], corner, loop[0 if i == last else i + 1])
+        corner for i, corner in enumerate(loop) if _right(loop[i - 1], corner, loop[0 if i == last else i + 1])
     )

@@ -190,9 +190,7 @@ def _english(folder: Path, language: str) -> Compiled | None:
     return held(path if path.is_file() else compiled(WORDS, ENGLISH))
 
 
-def _sentences(
-    entries: Iterable[Entry], forms: int, english: Compiled | None, words: Catalogue
-) -> Iterator[str]:
+def _sentences(entries: Iterable[Entry], forms: int, english: Compiled | None, words: Catalogue) -> Iterator[str]:
     for entry in entries:
         name = entry.key
         model = entry if english is None else english.entries.get(name)

@@ -28,8 +28,7 @@ class CommandError(Exception):
     def told(self, words: Catalogue) -> str:
         """The sentence on one line."""
         fields = {
-            name: value.told(words) if isinstance(value, CommandError) else value
-            for name, value in self.fields.items()
+            name: value.told(words) if isinstance(value, CommandError) else value for name, value in self.fields.items()
         }
         return " ".join(words.t(self.key, **fields).split())
 

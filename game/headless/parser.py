@@ -28,9 +28,7 @@ class Parser(ArgumentParser):
         """An option that is none is told before argparse takes its value for a command."""
         for word in self._before_command(args or ()):
             option = word.partition("=")[0]
-            if _OPTION.fullmatch(option) and not any(
-                there.startswith(option) for there in self._option_string_actions
-            ):
+            if _OPTION.fullmatch(option) and not any(there.startswith(option) for there in self._option_string_actions):
                 near = nearest(self._option_string_actions, option)
                 raise CommandError("cli.error.argument", option=option, instead=near or self._usage())
         return super().parse_known_args(args, namespace)
@@ -81,9 +79,7 @@ def add_title(parser: Parser, words: Catalogue) -> None:
 
 def add_runs(parser: Parser, words: Catalogue) -> None:
     """How many games, from which seed, under which options."""
-    parser.add_argument(
-        "--games", type=whole("--games", 1), default=100, metavar="K", help=words.t("cli.option.games")
-    )
+    parser.add_argument("--games", type=whole("--games", 1), default=100, metavar="K", help=words.t("cli.option.games"))
     parser.add_argument("--seed", default="1", metavar="S", help=words.t("cli.option.seed"))
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help=words.t("cli.option.option")

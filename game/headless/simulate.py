@@ -153,9 +153,7 @@ def run_duel(args: Namespace, words: Catalogue) -> int:
     return 0
 
 
-def duel(
-    spec: Spec[object, object], levels: tuple[str, str], games: int, seed: str, pairs: list[str]
-) -> Duel:
+def duel(spec: Spec[object, object], levels: tuple[str, str], games: int, seed: str, pairs: list[str]) -> Duel:
     """Play `games` games; the levels sit alternately and change places after every game."""
     seats = min(number for number in spec.seats if number > 1)
     tables = [agree(spec, [levels[(seat + turn) % 2] for seat in range(seats)], pairs) for turn in (0, 1)]

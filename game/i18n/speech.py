@@ -39,9 +39,7 @@ def meanings(kind: type[msgspec.Struct]) -> Mapping[str, str | None]:
 class Speaker:
     """Tells in words what one match is about: knows its title, the names of its seats and of its spots."""
 
-    def __init__(
-        self, words: Catalogue, title: str, seats: Sequence[str] = (), spots: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, words: Catalogue, title: str, seats: Sequence[str] = (), spots: Sequence[str] = ()) -> None:
         self.words = words
         self.title = title
         self._seats = seats

@@ -127,9 +127,7 @@ class Store:
 
     def purge(self) -> None:
         """Remove deleted matches for good."""
-        if self._read(
-            lambda db: db.execute("SELECT 1 FROM matches WHERE deleted IS NOT NULL LIMIT 1").fetchone()
-        ):
+        if self._read(lambda db: db.execute("SELECT 1 FROM matches WHERE deleted IS NOT NULL LIMIT 1").fetchone()):
             self.write(_remove)
 
     def score(self, match: int, chart: str, points: int, names: str) -> Score | None:

@@ -148,9 +148,7 @@ def _version(db: sqlite3.Connection) -> int:
 
 
 def _shape(db: sqlite3.Connection) -> list[tuple[str, str]]:
-    return db.execute(
-        "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
-    ).fetchall()
+    return db.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name").fetchall()
 
 
 def _migrate(db: sqlite3.Connection) -> None:

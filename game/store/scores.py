@@ -77,9 +77,7 @@ def expect(db: sqlite3.Connection, match: int, begun: str, title: str, seats: in
     _put(db, match, begun, title, seats, None, None, None, None)
 
 
-def note(
-    db: sqlite3.Connection, match: int, begun: str, result: tuple[str, int, str], ended: str
-) -> Score | None:
+def note(db: sqlite3.Connection, match: int, begun: str, result: tuple[str, int, str], ended: str) -> Score | None:
     """Write down (chart, points, names) of a match that is over, once; None for one not begun here.
 
     Where its end was taken back and it has come to another one, that takes the place of the first.

@@ -92,8 +92,7 @@ class Chooser:
     def take(
         self,
         source: Spot,
-        deeper: Callable[[Choice], tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]]
-        | None = None,
+        deeper: Callable[[Choice], tuple[Sequence[Choice], Callable[[Choice], Sequence[Gesture]]]] | None = None,
     ) -> bool:
         """Pick a source up as it lay last; False if there is nothing to pick.
 
@@ -165,9 +164,7 @@ class Chooser:
         if self.held is None:
             return self._everywhere()
         return {
-            target: chains
-            for target, chains in self._poses().get(self.pose, {}).items()
-            if target not in (PRESS, HOLD)
+            target: chains for target, chains in self._poses().get(self.pose, {}).items() if target not in (PRESS, HOLD)
         }
 
     def drop(self, target: Spot) -> Sequence[Chain]:
@@ -219,9 +216,7 @@ def _grown(made: Sequence[tuple[Choice, Gesture]], lead: Chain) -> _Tree:
 
 
 def _mirrored(made: Sequence[tuple[Choice, Gesture]]) -> _Mirrors:
-    return {
-        (gesture.source, gesture.pose): gesture.mirror for _, gesture in made if gesture.mirror is not None
-    }
+    return {(gesture.source, gesture.pose): gesture.mirror for _, gesture in made if gesture.mirror is not None}
 
 
 def _sided(made: Sequence[tuple[Choice, Gesture]]) -> _Sides:

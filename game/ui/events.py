@@ -47,9 +47,7 @@ def translate(event: pygame.event.Event, scale: Scale) -> Input | None:
     if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         if event.button in (4, 5):
             return None
-        return Pointer(
-            "down" if kind == pygame.MOUSEBUTTONDOWN else "up", *scale.to_units(event.pos), event.button
-        )
+        return Pointer("down" if kind == pygame.MOUSEBUTTONDOWN else "up", *scale.to_units(event.pos), event.button)
     if kind == pygame.MOUSEWHEEL:
         return Pointer("wheel", *scale.to_units(pygame.mouse.get_pos()), 0, float(event.precise_y or event.y))
     if kind in (pygame.KEYDOWN, pygame.KEYUP):

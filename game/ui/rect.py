@@ -59,9 +59,7 @@ class Rect(NamedTuple):
 
     def intersects(self, other: Rect) -> bool:
         """Whether the two share an area."""
-        return (
-            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-        )
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def intersection(self, other: Rect) -> Rect:
         """The shared part, of no area where they do not meet."""

@@ -18,9 +18,7 @@ class Scale:
 
     __slots__ = ("factor", "size_px", "text_factor")
 
-    def __init__(
-        self, size_px: tuple[int, int], ui_scale_percent: float = 100, text_percent: float = 100
-    ) -> None:
+    def __init__(self, size_px: tuple[int, int], ui_scale_percent: float = 100, text_percent: float = 100) -> None:
         self.size_px = size_px
         fit = min(size_px[0] / CANVAS[0], size_px[1] / CANVAS[1])
         self.factor = fit * ui_scale_percent / 100

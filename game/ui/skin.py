@@ -55,14 +55,10 @@ KINDS = {
 def raised(accent: Accent, radius: float = 14, depth: float = 5) -> Skin:
     """The face of a button in an accent."""
     light = accent.base.mixed(colours.white_fur, 0.45)
-    return Skin(
-        accent.base, radius, light=light, light_alpha=0.8, edge=accent.edge, depth=depth, shadows=SMALL
-    )
+    return Skin(accent.base, radius, light=light, light_alpha=0.8, edge=accent.edge, depth=depth, shadows=SMALL)
 
 
-SECONDARY = Skin(
-    colours.white_fur, 12, colours.white_rim, 1.5, edge=colours.wood_edge, depth=5, shadows=SMALL
-)
+SECONDARY = Skin(colours.white_fur, 12, colours.white_rim, 1.5, edge=colours.wood_edge, depth=5, shadows=SMALL)
 DISABLED = Skin(colours.disabled_face, 12, edge=colours.disabled_edge, depth=5)
 
 Area = tuple[int, int, int, int]

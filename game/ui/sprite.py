@@ -130,9 +130,7 @@ def _between(a: Rect, b: Rect, share: float) -> Rect:
     return Rect(*(x + (y - x) * share for x, y in zip(a, b, strict=True)))
 
 
-def journeys(
-    before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Mapping[Spot, Motion]
-) -> list[Moving]:
+def journeys(before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Mapping[Spot, Motion]) -> list[Moving]:
     """Everything that moves between two looks; `motions` says how, by key, or by a spot of the kind alone for all."""
     out: list[Moving] = []
     for key in (*before, *(key for key in after if key not in before)):

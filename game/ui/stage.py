@@ -41,9 +41,7 @@ class _Past(msgspec.Struct, Generic[T, S], frozen=True):
 class Stage(Generic[T, S]):
     """The table as the players see it, a little behind the truth while something moves."""
 
-    def __init__(
-        self, spec: Spec[T, S], terms: T, sprites: Sprites, animate: Animate, speed: Speed = "full"
-    ) -> None:
+    def __init__(self, spec: Spec[T, S], terms: T, sprites: Sprites, animate: Animate, speed: Speed = "full") -> None:
         self._spec = spec
         self._terms = terms
         self._sprites = sprites
@@ -194,11 +192,7 @@ class Stage(Generic[T, S]):
         self.changes += 1
 
     def _seen_past(self) -> _Past[T, S]:
-        if (
-            self._memory is None
-            or self._memory.viewer != self.viewer
-            or len(self._memory.events) != len(self._past)
-        ):
+        if self._memory is None or self._memory.viewer != self.viewer or len(self._memory.events) != len(self._past):
             told = [(told.seat, self._redacted(told)) for told in self._past]
             self._memory = _Past(self.viewer, told, [event for _, event in told])
         return self._memory

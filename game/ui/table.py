@@ -116,9 +116,7 @@ class Look(Generic[V]):
         """Everything that moves or may be moved, at its place."""
         raise NotImplementedError
 
-    def animate(
-        self, event: Event[Any, Any], before: TableContext[V], after: TableContext[V]
-    ) -> Mapping[Spot, Motion]:
+    def animate(self, event: Event[Any, Any], before: TableContext[V], after: TableContext[V]) -> Mapping[Spot, Motion]:
         """How sprites move for an event, by sprite key or by its kind; what is not named just glides."""
         return {}
 

@@ -70,6 +70,4 @@ class Title(msgspec.Struct, frozen=True):
         if self.plain:
             return tuple(msgspec.structs.replace(seat, colour=WOOD.key) for seat in seats)
         colours = list(dict.fromkeys((*self.colours, *(player.key for player in players))))
-        return tuple(
-            msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False)
-        )
+        return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False))

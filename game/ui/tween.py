@@ -15,9 +15,7 @@ class Tween:
 
     __slots__ = ("easing", "elapsed", "end", "ms", "start")
 
-    def __init__(
-        self, start: float, end: float, ms: float, easing: Easing = out_cubic, speed: Speed = "full"
-    ) -> None:
+    def __init__(self, start: float, end: float, ms: float, easing: Easing = out_cubic, speed: Speed = "full") -> None:
         self.start, self.end, self.easing = start, end, easing
         self.ms = ms * FACTORS[speed]
         self.elapsed = 0.0

@@ -178,9 +178,7 @@ class Block(NamedTuple):
 _blocks: Cache[Block] = Cache(4000)
 
 
-def block(
-    words: str, name: str | Style, scale: Scale, width: float | None = None, max_lines: int = 1
-) -> Block:
+def block(words: str, name: str | Style, scale: Scale, width: float | None = None, max_lines: int = 1) -> Block:
     """Words set in a style: wrapped to `width` units, then shrunk to 16, then ended by an ellipsis.
 
     `whole` tells whether every word is there.

@@ -61,10 +61,7 @@ def test_without_time_the_first_option_is_the_answer(spec: Spec[Any, Any], seats
     for seen in asked(spec, terms, "2")[:100:9]:
         options = options_of(terms, seen)
         assert greedy(spec, terms, seen, Random(1).randrange, never) == options[0]
-        assert (
-            greedy(spec, terms, seen, Random(1).randrange, partial(next, iter([True, True]), False))
-            in options[:3]
-        )
+        assert greedy(spec, terms, seen, Random(1).randrange, partial(next, iter([True, True]), False)) in options[:3]
 
 
 @pytest.mark.parametrize(("spec", "seats"), CASES, ids=IDS)
@@ -151,12 +148,8 @@ BOXES: Spec[Any, Purse] = Spec(
 )
 
 
-@pytest.mark.parametrize(
-    ("boxes", "best"), [([(), (1, 5), (4,)], 1), ([(), (1, 5), (4, 9, 2)], 2), ([(), (-3,)], 0)]
-)
-def test_lines_are_followed_to_the_end_of_the_seats_answers(
-    boxes: Sequence[tuple[int, ...]], best: int
-) -> None:
+@pytest.mark.parametrize(("boxes", "best"), [([(), (1, 5), (4,)], 1), ([(), (1, 5), (4, 9, 2)], 2), ([(), (-3,)], 0)])
+def test_lines_are_followed_to_the_end_of_the_seats_answers(boxes: Sequence[tuple[int, ...]], best: int) -> None:
     begun = BOXES.setup(boxes)
     assert greedy(BOXES, boxes, begun, lambda n: n - 1, always) == Pick(best)
 

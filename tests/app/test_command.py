@@ -172,11 +172,7 @@ def size_of(picture: Path) -> tuple[int, int]:
 
 SHOTS = [
     *((screen, ()) for screen in SCREENS),
-    *(
-        ("match", ("--title", t.key, "--seats", str(n), "--choices", "9"))
-        for t in TITLES
-        for n in t.spec.seats
-    ),
+    *(("match", ("--title", t.key, "--seats", str(n), "--choices", "9")) for t in TITLES for n in t.spec.seats),
     ("match", ("--ui-scale", "200", "--seed", "x y z")),
     ("results", ("--title", KEY, "--seats", str(SEATS[-1]), "--language", "en")),
 ]
@@ -206,9 +202,7 @@ def test_equal_shots_are_equal(tmp_path: Path) -> None:
     assert first == second != other
 
 
-@pytest.mark.parametrize(
-    "title", [title for title in TITLES if title.spec.secrets], ids=lambda each: each.key
-)
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda each: each.key)
 def test_a_match_with_secrets_is_shot_uncovered_and_its_curtain_apart(title: Title, tmp_path: Path) -> None:
     paths = [tmp_path / name for name in ("curtain.png", "match.png")]
     for screen, path in zip(("curtain", "match"), paths, strict=True):

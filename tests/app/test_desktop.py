@@ -68,9 +68,7 @@ def read(value: str) -> list[str]:
     return told.stdout.splitlines()
 
 
-@pytest.mark.parametrize(
-    "word", ["plain", "two words", "zażółć gęślą", "100%", 'a "b" c', "$HOME `x`", r"a\b\\c"]
-)
+@pytest.mark.parametrize("word", ["plain", "two words", "zażółć gęślą", "100%", 'a "b" c', "$HOME `x`", r"a\b\\c"])
 @linux
 def test_any_path_can_stand_in_an_entry(word: str) -> None:
     assert read(f"{quoted(word)} {quoted('last')}") == [word, "last"]
@@ -102,9 +100,7 @@ def test_the_menu_gets_an_entry_and_a_picture_and_loses_them_again(
     assert command == list(started_by())
     assert escaped(command[0]) == written["TryExec"]
     assert os.environ["SDL_VIDEO_X11_WMCLASS"] == written["StartupWMClass"]
-    done = subprocess.run(
-        [*command, "--version"], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True
-    )
+    done = subprocess.run([*command, "--version"], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout == TOLD
 
     assert main(["--install-desktop"]) == 0

@@ -18,9 +18,7 @@ from game.titles import TITLES
 
 WORDS = Catalogue()
 LINE = re.compile(r"(ok|FAILED) +(\d+\.\d\d) s  ([^:]+): (.+)")
-BLANK = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="4" height="4" fill="none"/></svg>'
-)
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="4" height="4" fill="none"/></svg>'
 
 
 def names() -> list[str]:

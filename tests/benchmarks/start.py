@@ -80,9 +80,7 @@ def main() -> None:
         times = {name: [getattr(each, kind) for each in runs[1:]] for name, runs in found.items()}
         for what, of in (("median", statistics.median), ("least", min)):
             source, program = of(times["source"]), of(times["program"])
-            print(
-                f"{kind}, {what}: source {source:.0f} ms, program {program:.0f} ms, ratio {program / source:.2f}"
-            )
+            print(f"{kind}, {what}: source {source:.0f} ms, program {program:.0f} ms, ratio {program / source:.2f}")
 
 
 if __name__ == "__main__":

@@ -115,9 +115,7 @@ def first_frame(display: str, size: tuple[int, int], runs: int, software: bool) 
 
 def _until_printed(code: str, env: dict[str, str]) -> float:
     began = time.monotonic()
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=env, cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], env=env, cwd=ROOT, capture_output=True, text=True, check=True)
     return (float(done.stdout.split()[-1]) - began) * 1000
 
 

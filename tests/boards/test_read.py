@@ -152,9 +152,7 @@ def test_hex_maps_in_all_four_layouts(
 
 
 def test_the_origin_of_hexes_can_be_moved(tmp_path: Path) -> None:
-    props = (
-        '<property name="origin_col" type="int" value="1"/><property name="origin_row" type="int" value="1"/>'
-    )
+    props = '<property name="origin_col" type="int" value="1"/><property name="origin_row" type="int" value="1"/>'
     board = hexes(tmp_path, "x", "odd", (80, 112), props)
     assert board.spots[4].name == "0,0"
     assert board.spots[4].at == (0, 0)

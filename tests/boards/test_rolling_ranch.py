@@ -60,11 +60,7 @@ SHEETS = {
 """,
 }
 
-HEXES = [
-    (q, r)
-    for r, (a, b) in enumerate([(2, 5), (1, 5), (0, 5), (0, 5), (0, 4), (0, 3)])
-    for q in range(a, b + 1)
-]
+HEXES = [(q, r) for r, (a, b) in enumerate([(2, 5), (1, 5), (0, 5), (0, 5), (0, 4), (0, 3)]) for q in range(a, b + 1)]
 PRINTED = {key: load(f"rolling_ranch_{key}") for key in SHEETS}
 MADE = {f"made {number}": make(number) for number in (1, 2, 3, 40, 999, 123456789)}
 BOARDS = {**PRINTED, **MADE}

@@ -56,9 +56,7 @@ def test_120_different_faces_all_with_sheep() -> None:
 
 def test_no_colour_is_favoured() -> None:
     """WS2: when colours change places in a ring, the tiles are the same again, side by side."""
-    tiles = Counter(
-        frozenset((face(str(tile.props["front"])), face(str(tile.props["back"])))) for tile in LAND
-    )
+    tiles = Counter(frozenset((face(str(tile.props["front"])), face(str(tile.props["back"])))) for tile in LAND)
     changed = Counter(
         frozenset(
             (

@@ -18,9 +18,7 @@ def test_texas_written_again_is_texas(tmp_path: Path) -> None:
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(file.read_bytes())
     spots = [1 + (x + y) % 2 for y in range(9) for x in range(9)]
-    sheet = Sheet(
-        9, 9, (128, 128), {"texas.tsx": 1}, {"spots": spots}, {"officer": (4, 4)}, {"title": "texas"}
-    )
+    sheet = Sheet(9, 9, (128, 128), {"texas.tsx": 1}, {"spots": spots}, {"officer": (4, 4)}, {"title": "texas"})
     write_tmx(tmp_path / "texas.tmx", sheet)
     assert read(tmp_path / "texas.tmx") == load("texas")
 

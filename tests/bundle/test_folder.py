@@ -58,9 +58,7 @@ def test_the_folder_holds_what_is_played_with_and_nothing_else(unpacked: Path) -
     inside = unpacked / "_internal"
     for mine, theirs in (("assets", "game/assets"), ("maps", "game/maps")):
         wanted = {path.relative_to(ROOT / mine) for path in (ROOT / mine).rglob("*") if path.is_file()}
-        assert {
-            each.relative_to(inside / theirs) for each in (inside / theirs).rglob("*") if each.is_file()
-        } == wanted
+        assert {each.relative_to(inside / theirs) for each in (inside / theirs).rglob("*") if each.is_file()} == wanted
     files = list(listed(unpacked))
     parts = {part.partition(".")[0] for path in files for part in Path(path).parts}
     assert not parts & {*UNUSED, *(f"_{name}" for name in UNUSED)}

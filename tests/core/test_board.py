@@ -14,9 +14,7 @@ def spot(name: str) -> Spot:
     return Spot(name, (0, 0), 0, 0)
 
 
-BOARD = Board(
-    "row", "objects", (30, 10), (0, 0), tuple(map(spot, "abc")), ((1,), (0, 2), (1,)), marks={"start": 2}
-)
+BOARD = Board("row", "objects", (30, 10), (0, 0), tuple(map(spot, "abc")), ((1,), (0, 2), (1,)), marks={"start": 2})
 
 
 def test_spots_are_found_by_name() -> None:

@@ -92,6 +92,4 @@ def test_sizes_are_bounded() -> None:
 
 
 def test_rows_leave_out_what_is_usual() -> None:
-    assert (
-        msgspec.json.encode(RawRow(0, raw(toy.Draw()), 1)) == b'{"seat":0,"choice":{"type":"Draw"},"group":1}'
-    )
+    assert msgspec.json.encode(RawRow(0, raw(toy.Draw()), 1)) == b'{"seat":0,"choice":{"type":"Draw"},"group":1}'

@@ -174,16 +174,11 @@ def make(side: int) -> board.Board:
     """A field with so many spots along each side."""
     places = [(x, y) for y in range(side) for x in range(side)]
     spots = tuple(
-        board.Spot(f"{'abcdefghi'[x]}{side - y}", (x, y), CELL * (x + 0.5), CELL * (y + 0.5))
-        for x, y in places
+        board.Spot(f"{'abcdefghi'[x]}{side - y}", (x, y), CELL * (x + 0.5), CELL * (y + 0.5)) for x, y in places
     )
-    touching = tuple(
-        tuple(n for n, (a, b) in enumerate(places) if abs(a - x) + abs(b - y) == 1) for x, y in places
-    )
+    touching = tuple(tuple(n for n, (a, b) in enumerate(places) if abs(a - x) + abs(b - y) == 1) for x, y in places)
     size = (float(CELL * side), float(CELL * side))
-    return board.Board(
-        "field", "square", size, (CELL, CELL), spots, touching, marks={"well": len(places) // 2}
-    )
+    return board.Board("field", "square", size, (CELL, CELL), spots, touching, marks={"well": len(places) // 2})
 
 
 def prepare(boards: Sequence[board.Board], seats: int, options: Options) -> Terms:
@@ -224,9 +219,7 @@ SPEC: Spec[Terms, State] = Spec(
     setup=setup,
     score=score,
     describe=describe,
-    codec=Codec(
-        State, First | Sow | Wait | Weather, Began | Sown | Rained, Lot | ChooseSpot | LookUp | Sky, Options
-    ),
+    codec=Codec(State, First | Sow | Wait | Weather, Began | Sown | Rained, Lot | ChooseSpot | LookUp | Sky, Options),
 )
 
 

@@ -43,9 +43,7 @@ SPEC: Spec[Any, Any] = msgspec.structs.replace(
     seats=(1, 2, 3, 6),
     options=House,
     prepare=prepare,
-    codec=Codec(
-        toy.SPEC.codec.state, toy.SPEC.codec.choices, toy.SPEC.codec.events, toy.SPEC.codec.steps, House
-    ),
+    codec=Codec(toy.SPEC.codec.state, toy.SPEC.codec.choices, toy.SPEC.codec.events, toy.SPEC.codec.steps, House),
 )
 
 

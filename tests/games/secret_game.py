@@ -159,9 +159,7 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
     def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         side = context.frame.side
         place = Rect(side.x, side.y, side.w, 48)
-        return [
-            Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=context.viewer is not None)
-        ]
+        return [Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=context.viewer is not None)]
 
     def tip(self, context: TableContext[Any], spot: Spot) -> str:
         return f"{name_of(spot)} of {context.view.deck}"

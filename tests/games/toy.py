@@ -85,9 +85,7 @@ class TurnBegan(Event[Terms, State], frozen=True, gc=False):
         return msgspec.structs.replace(state, turn=state.turn + 1)
 
 
-def _with(
-    hands: tuple[tuple[int, ...], ...], seat: int, hand: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
+def _with(hands: tuple[tuple[int, ...], ...], seat: int, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
@@ -292,9 +290,7 @@ def agreed(*players: str, seed: str = "toy", options: Options | None = None) -> 
     return MatchSetup(seats, options or Options(), (), seed)
 
 
-def dealt(
-    spec: Spec[Terms, State], *players: str, seed: str = "toy", writer: Any = None
-) -> Match[Terms, State]:
+def dealt(spec: Spec[Terms, State], *players: str, seed: str = "toy", writer: Any = None) -> Match[Terms, State]:
     """A match whose hands are dealt."""
     match = Match(spec, agreed(*(players or (HUMAN, HUMAN)), seed=seed), writer)
     match.deal()

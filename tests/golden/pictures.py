@@ -82,9 +82,7 @@ def few(picture: pygame.Surface) -> pygame.Surface:
     ]
     data = pygame.image.tobytes(picture, "RGB")
     steps = ((red, green * blue), (green, blue), (blue, 1))
-    nearest = [
-        bytes((value * (count - 1) + 127) // 255 * step for value in range(256)) for count, step in steps
-    ]
+    nearest = [bytes((value * (count - 1) + 127) // 255 * step for value in range(256)) for count, step in steps]
     planes = [data[channel::3].translate(nearest[channel]) for channel in range(3)]
     made = pygame.image.frombytes(bytes(map(sum, zip(*planes, strict=True))), picture.get_size(), "P")
     made.set_palette(palette)

@@ -31,9 +31,7 @@ def screen() -> None:
     pygame.display.set_mode(pictures.SIZE)
 
 
-@pytest.mark.parametrize(
-    ("name", "title", "show"), [pytest.param(n, *way, id=n) for n, way in compared().items()]
-)
+@pytest.mark.parametrize(("name", "title", "show"), [pytest.param(n, *way, id=n) for n, way in compared().items()])
 def test_a_screen_looks_like_its_picture(name: str, title: Title, show: Callable[[Stand], Scene]) -> None:
     drawn, path = pictures.draw(title, show), pictures.path_of(name)
     failed = path.with_suffix(".failed.png")
@@ -41,9 +39,7 @@ def test_a_screen_looks_like_its_picture(name: str, title: Title, show: Callable
     apart = pictures.difference(drawn, pygame.image.load(str(path))) if path.exists() else None
     if apart is None or not apart.small:
         pygame.image.save(drawn, str(failed))
-        pytest.fail(
-            f"{apart or 'no picture yet'}; see {failed.name}, then python -m tests.golden.pictures {name}"
-        )
+        pytest.fail(f"{apart or 'no picture yet'}; see {failed.name}, then python -m tests.golden.pictures {name}")
 
 
 @pytest.mark.sample

@@ -96,8 +96,7 @@ def test_births_without_a_choice_and_without_room() -> None:
     forced = [
         ply
         for ply in played("rank_2_1").plies
-        if any(isinstance(event, AnimalBorn) for event in ply.events)
-        and not isinstance(ply.before.agenda[-1], Bear)
+        if any(isinstance(event, AnimalBorn) for event in ply.events) and not isinstance(ply.before.agenda[-1], Bear)
     ]
     assert forced
 

@@ -98,9 +98,4 @@ def test_hex_points_lie_on_the_map_with_its_origin(flat: bool, odd: bool) -> Non
     assert {(round(x), round(y)) for x, y in points} == {
         (round(x), round(y)) for x, y in layout.corners(layout.centre(*origin))
     }
-    assert (
-        sum(
-            (x2 - x1) * (y2 + y1) for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True)
-        )
-        < 0
-    )
+    assert sum((x2 - x1) * (y2 + y1) for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True)) < 0

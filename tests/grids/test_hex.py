@@ -23,9 +23,7 @@ def test_distance_is_symmetric_and_counts_steps(one: hexes.Hex, other: hexes.Hex
     assert hexes.distance(one, other) == hexes.distance(other, one)
     walked, here = 0, one
     while here != other:
-        here = min(
-            (hexes.step(here, way) for way in DIRECTIONS), key=lambda each: hexes.distance(each, other)
-        )
+        here = min((hexes.step(here, way) for way in DIRECTIONS), key=lambda each: hexes.distance(each, other))
         walked += 1
     assert walked == hexes.distance(one, other)
 
@@ -46,9 +44,7 @@ def test_beside_knows_only_what_is_there() -> None:
 
 
 def test_corner_cells_of_the_four_layouts() -> None:
-    cells = {
-        (each.flat, each.odd): [each.axial(1, 0), each.axial(0, 1), each.axial(1, 1)] for each in LAYOUTS
-    }
+    cells = {(each.flat, each.odd): [each.axial(1, 0), each.axial(0, 1), each.axial(1, 1)] for each in LAYOUTS}
     assert cells == {
         (True, True): [(1, 0), (0, 1), (1, 1)],
         (True, False): [(1, -1), (0, 1), (1, 0)],

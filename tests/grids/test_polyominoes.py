@@ -12,9 +12,7 @@ BAR: Shape = ((0, 0), (1, 0), (2, 0))
 BOX: Shape = ((0, 0), (1, 0), (0, 1), (1, 1))
 APART: Shape = ((0, 0), (2, 0))
 
-shapes = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, max_size=7, unique=True).map(
-    tuple
-)
+shapes = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, max_size=7, unique=True).map(tuple)
 poses = st.integers(0, POSES - 1)
 
 

@@ -65,9 +65,7 @@ def test_a_fault_names_file_layer_and_cell(capsys: pytest.CaptureFixture[str], t
     assert lines_of(capsys, path) == [f"{path}, layer spots, cell 0,0: tile 7 is in no tileset"]
 
 
-def test_a_fault_of_a_tileset_is_told_of_the_tileset(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_fault_of_a_tileset_is_told_of_the_tileset(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = put(tmp_path, tileset={'id="2"': 'id="0"'})
     tileset = tmp_path / "land.tsx"
     fault = f"{tileset}: tile 0 stands there twice or is not among the 3 tiles"

@@ -143,9 +143,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("arguments", REFUSED.values(), ids=REFUSED)
-def test_refusals_are_one_clear_line(
-    capsys: pytest.CaptureFixture[str], arguments: tuple[object, ...]
-) -> None:
+def test_refusals_are_one_clear_line(capsys: pytest.CaptureFixture[str], arguments: tuple[object, ...]) -> None:
     assert command(*arguments) == BAD_USE
     out, line = capsys.readouterr()
     assert out == ""

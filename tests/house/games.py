@@ -13,9 +13,7 @@ TESTS = Path(__file__).resolve().parents[1]
 @cache
 def tried() -> frozenset[str]:
     """The games that have a folder of tests for their rules or their table."""
-    return frozenset(
-        path.parent.name for room in ("rules", "tables") for path in TESTS.glob(f"{room}/*/test_*.py")
-    )
+    return frozenset(path.parent.name for room in ("rules", "tables") for path in TESTS.glob(f"{room}/*/test_*.py"))
 
 
 @cache

@@ -72,9 +72,7 @@ def test_it_has_a_name_a_card_and_a_picture_of_its_own(house: Path) -> None:
     assert KEY in help_page
     for screen in ("title", "match"):
         picture = house / f"{screen}.png"
-        drawn = run(
-            "-m", "game", "shot", screen, str(picture), "--title", KEY, "--size", "1024x640", cwd=house
-        )
+        drawn = run("-m", "game", "shot", screen, str(picture), "--title", KEY, "--size", "1024x640", cwd=house)
         assert picture.is_file(), drawn.stderr
     texts = {
         path: path.read_text(encoding="utf-8")
@@ -82,9 +80,7 @@ def test_it_has_a_name_a_card_and_a_picture_of_its_own(house: Path) -> None:
         if KEY in path.as_posix() and path.suffix in (".py", ".po", ".tmx", ".tsx")
     }
     assert texts
-    assert not [
-        path for path, text in texts.items() if "commons" in text.lower() or "pattern" in path.as_posix()
-    ]
+    assert not [path for path, text in texts.items() if "commons" in text.lower() or "pattern" in path.as_posix()]
     assert f'msgstr "{NAME}"' in texts[house / f"assets/words/en/{KEY}.po"]
 
 

@@ -119,17 +119,11 @@ def test_the_house_is_told_in_a_few_pages_and_a_click_in_twelve_files() -> None:
     way = text.split("## The way of one click")[1].split("\n## ")[0]
     files = set(re.findall(r"`(game/[\w./]+)`", way))
     assert 8 <= len(files) <= 12
-    there = {
-        place
-        for place in files
-        if (HOUSE / place).is_file() or (PATTERN / place.replace("KEY", KEY)).is_file()
-    }
+    there = {place for place in files if (HOUSE / place).is_file() or (PATTERN / place.replace("KEY", KEY)).is_file()}
     assert files <= there
     rooms = {path.name for path in (HOUSE / "game").iterdir() if not path.name.startswith("__")}
     told = {
-        name
-        for row in re.findall(r"^\| \d+ \| (.*?) \|", text, re.MULTILINE)
-        for name in re.findall(r"`(.*?)`", row)
+        name for row in re.findall(r"^\| \d+ \| (.*?) \|", text, re.MULTILINE) for name in re.findall(r"`(.*?)`", row)
     }
     assert told == rooms - {"README.md", "py.typed"}
 
@@ -148,9 +142,7 @@ def test_the_readme_names_the_builds() -> None:
     assert (HOUSE / SPEC).is_file()
 
 
-@pytest.mark.parametrize(
-    "path", sorted((HOUSE / ".github" / "workflows").glob("*.yml")), ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("path", sorted((HOUSE / ".github" / "workflows").glob("*.yml")), ids=lambda path: path.stem)
 def test_workflows_are_pinned(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     uses = re.findall(r"uses: (.*)", text)

@@ -80,9 +80,7 @@ def test_no_words_in_code() -> None:
 
 
 def test_sentences_are_recognised() -> None:
-    code = (
-        '"""A docstring."""\nx = "Your turn"\ny = f"Wait, {x}"\nz = "match.undo"\nraise ValueError("No such")'
-    )
+    code = '"""A docstring."""\nx = "Your turn"\ny = f"Wait, {x}"\nz = "match.undo"\nraise ValueError("No such")'
     assert list(sentences(ast.parse(code))) == ["Your turn", "Wait, "]
 
 

@@ -151,9 +151,7 @@ def shape(node: ast.expr) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return re.escape(node.value)
     if isinstance(node, ast.JoinedStr):
-        parts = [
-            re.escape(str(part.value)) if isinstance(part, ast.Constant) else r".+" for part in node.values
-        ]
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else r".+" for part in node.values]
         return "".join(parts)
     return None
 

@@ -114,13 +114,9 @@ def begin(key: str, name: str, into: Path) -> list[str]:
     lists = {place: (into / place).read_text(encoding="utf-8") for place in (SPECS, TITLES)}
     constant = key.upper()
     made = dict(pattern(key, name, letters(key, numbered(into))))
-    made[SPECS] = listed(
-        lists[SPECS], f"from game.rules.{key} import SPEC as {constant}\n", "\nSPECS", constant
-    )
+    made[SPECS] = listed(lists[SPECS], f"from game.rules.{key} import SPEC as {constant}\n", "\nSPECS", constant)
     title = f"{constant}_TITLE"
-    made[TITLES] = listed(
-        lists[TITLES], f"from game.tables.{key} import TITLE as {title}\n", "\nTITLES", title
-    )
+    made[TITLES] = listed(lists[TITLES], f"from game.tables.{key} import TITLE as {title}\n", "\nTITLES", title)
     for place, text in made.items():
         path = into / place
         path.parent.mkdir(parents=True, exist_ok=True)

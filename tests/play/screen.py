@@ -43,9 +43,7 @@ def xvfb(size: str = "1920x1080x24", frames: Path | None = None) -> Iterator[str
     # Without -noreset the server begins anew when its last client leaves, and refuses whoever comes meanwhile.
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
     command += ["-fbdir", str(frames)] if frames else []
-    server = subprocess.Popen(
-        command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    server = subprocess.Popen(command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
     try:
         with os.fdopen(read) as numbers:

@@ -116,12 +116,7 @@ class Player(Pilot):
         match, top, found = self.match, self.table.tabletop, dict[Chain, list[Gesture]]()
         below = self.title.spec.seen(match.terms, match.peek(*lead).state, top.stage.viewer)
         context = replace(top.context(), view=below, held=hold.source)
-        near = {
-            each.target
-            for other in match.options
-            for each in self.gestures(other)
-            if each.source == hold.source
-        }
+        near = {each.target for other in match.options for each in self.gestures(other) if each.source == hold.source}
         for other in match.options_after(*lead):
             for each in top.table.controls.gestures(other, context):
                 if each.source == (hold.becomes or hold.source) and each.target not in {*near, PRESS, HOLD}:
@@ -147,9 +142,7 @@ class Player(Pilot):
 
     def _named(self, chain: Chain) -> list[Gesture]:
         """Gestures of other choices that say themselves that they play a chain."""
-        return [
-            each for choice in self.match.options for each in self.gestures(choice) if each.chain == chain
-        ]
+        return [each for choice in self.match.options for each in self.gestures(choice) if each.chain == chain]
 
     # -- acting
 
@@ -376,6 +369,4 @@ def sit(
     options: Any = None,
 ) -> Player:
     """A player at a new table in a new house."""
-    return Player(
-        results_game.house(folder, speed, size, percent, TITLES), title, seats, seed, options=options
-    )
+    return Player(results_game.house(folder, speed, size, percent, TITLES), title, seats, seed, options=options)

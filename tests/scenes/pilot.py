@@ -106,9 +106,7 @@ class Pilot:
 class House:
     """Services over a folder: a real store, real settings, and a note of how often the window was applied."""
 
-    def __init__(
-        self, folder: Path, titles: Sequence[Title], size: tuple[int, int] = SIZE, percent: int = 100
-    ):
+    def __init__(self, folder: Path, titles: Sequence[Title], size: tuple[int, int] = SIZE, percent: int = 100):
         self.folder = folder
         self.applied = 0
         settings, notices = load_settings(folder)

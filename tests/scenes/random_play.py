@@ -23,9 +23,7 @@ def counts(title: Title) -> tuple[int, ...]:
     return seats if seats[0] > 1 else (seats[0], seats[1], seats[-1])
 
 
-FEWEST_AND_MOST = [
-    (title, seats) for title in TITLES for seats in (title.spec.seats[0], title.spec.seats[-1])
-]
+FEWEST_AND_MOST = [(title, seats) for title in TITLES for seats in (title.spec.seats[0], title.spec.seats[-1])]
 """Every title with the least and the greatest number of seats."""
 
 

@@ -106,9 +106,7 @@ def _brought(key: str, seats: int, wanted: Callable[[Match[Any, Any]], bool]) ->
 
 def _dealt(title: Title, seats: int, options: Any, seed: str = "1") -> Match[Any, Any]:
     boards = title.spec.boards(options, seats, load)
-    match: Match[Any, Any] = Match(
-        title.spec, MatchSetup(results_game.seats(seats), options, boards, seed, True)
-    )
+    match: Match[Any, Any] = Match(title.spec, MatchSetup(results_game.seats(seats), options, boards, seed, True))
     match.deal()
     return match
 
@@ -152,11 +150,7 @@ def held(stand: Stand) -> Scene:
     scene = table(stand.title.spec.seats[0])(stand)
     assert isinstance(scene, MatchScene)
     context, chooser = scene.tabletop.context(), scene.layout.chooser
-    made = [
-        each
-        for choice in scene.match.options
-        for each in scene.tabletop.table.controls.gestures(choice, context)
-    ]
+    made = [each for choice in scene.match.options for each in scene.tabletop.table.controls.gestures(choice, context)]
     gesture = min(made, key=lambda each: (each.target == PRESS, each.target == HOLD))
     spots = scene.layout.spots
     start = spots[gesture.source].centre

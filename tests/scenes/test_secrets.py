@@ -43,15 +43,11 @@ def cases() -> Iterator[Any]:
                 yield pytest.param(title, count, viewer, False, title.spec.options(**agreed), id=name)
         for count in {min(n for n in title.spec.seats if n > 1), max(title.spec.seats)}:
             for viewer in (None, 0, count - 1):
-                yield pytest.param(
-                    title, count, viewer, False, None, id=f"{title.key}-{count}-{viewer}-people"
-                )
+                yield pytest.param(title, count, viewer, False, None, id=f"{title.key}-{count}-{viewer}-people")
             yield pytest.param(title, count, 0, True, None, id=f"{title.key}-{count}-0-alone")
 
 
-def held_up(
-    folder: Path, title: Title, count: int, viewer: int | None, alone: bool, options: Any = None
-) -> int:
+def held_up(folder: Path, title: Title, count: int, viewer: int | None, alone: bool, options: Any = None) -> int:
     """How many pairs of frames were the same, at tables with different secrets."""
     compared = 0
     for number in range(3):

@@ -24,15 +24,11 @@ from tests.scenes.screens import Stand, every
 SIZES = [(1024, 640), (1600, 900), (3840, 2160), (1280, 1024), (2560, 1080)]
 PERCENTS = [100, 150, 200]
 ALIKE = {
-    f"{title.key}_match_{seats}"
-    for title in TITLES
-    for seats in set(title.spec.seats) - {*random_play.counts(title)}
+    f"{title.key}_match_{seats}" for title in TITLES for seats in set(title.spec.seats) - {*random_play.counts(title)}
 }
 """Tables that lie as others do."""
 SCREENS = [pytest.param(*way, id=name) for name, way in every().items() if name not in ALIKE]
-WINDOWS = [
-    pytest.param(size, percent, id=f"{size[0]}x{size[1]}-{percent}") for size in SIZES for percent in PERCENTS
-]
+WINDOWS = [pytest.param(size, percent, id=f"{size[0]}x{size[1]}-{percent}") for size in SIZES for percent in PERCENTS]
 
 
 def parts(scene: Scene) -> Iterator[Widget]:
@@ -43,12 +39,7 @@ def parts(scene: Scene) -> Iterator[Widget]:
 
 def within(a: Rect, b: Rect) -> bool:
     slack = 0.6
-    return (
-        a.x >= b.x - slack
-        and a.y >= b.y - slack
-        and a.right <= b.right + slack
-        and a.bottom <= b.bottom + slack
-    )
+    return a.x >= b.x - slack and a.y >= b.y - slack and a.right <= b.right + slack and a.bottom <= b.bottom + slack
 
 
 def clip(part: Widget) -> Rect | None:
@@ -104,9 +95,7 @@ def test_the_parts_of_every_screen(
 
 
 @pytest.mark.parametrize(("title", "show"), SCREENS)
-def test_a_screen_at_rest_is_not_drawn_again(
-    tmp_path: Path, title: Title, show: Callable[[Stand], Scene]
-) -> None:
+def test_a_screen_at_rest_is_not_drawn_again(tmp_path: Path, title: Title, show: Callable[[Stand], Scene]) -> None:
     """Also with everything moving: once shows, pulses and fades are over, nothing asks for a frame."""
     stand = Stand(tmp_path, title, (1280, 720))
     stand.house.services.change(animation="full")

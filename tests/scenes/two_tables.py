@@ -118,9 +118,7 @@ class Tables:
         self.pilots = [self._sit(folder / str(n), title, sat, at, options) for n, at in enumerate(starts)]
         self.look()
 
-    def _sit(
-        self, folder: Path, title: Title, sat: Sequence[Seat], start: Position[Any], options: Any
-    ) -> Pilot:
+    def _sit(self, folder: Path, title: Title, sat: Sequence[Seat], start: Position[Any], options: Any) -> Pilot:
         begun = replace(title, spec=replace(title.spec, setup=lambda terms: start))
         house = _house(folder, begun)
         house.services.words = WORDS.get(title.key, house.services.words)

@@ -114,9 +114,7 @@ def test_a_newer_database_is_kept_aside_whole(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     (aside,) = asides(tmp_path)
     assert "newer" in aside.name
-    assert [(notice.key, notice.args["file"]) for notice in store.notices] == [
-        ("store.database_newer", aside.name)
-    ]
+    assert [(notice.key, notice.args["file"]) for notice in store.notices] == [("store.database_newer", aside.name)]
     assert store.summaries() == []
     store.close()
     db = sqlite3.connect(aside)
@@ -130,9 +128,7 @@ def test_a_header_that_forbids_writing_is_damage(tmp_path: Path) -> None:
         file.seek(18)
         file.write(b"\3")
     store = Store.open(tmp_path)
-    assert [(notice.key, notice.args["saved"]) for notice in store.notices] == [
-        ("store.database_damaged", "3")
-    ]
+    assert [(notice.key, notice.args["saved"]) for notice in store.notices] == [("store.database_damaged", "3")]
     assert {match: store.record(match) for match in records} == records
     kept_match(store, choices=2)
     store.close()
@@ -339,9 +335,7 @@ def test_a_folder_without_the_right_to_write(somebody: None) -> None:
             match, played = kept_match(store, choices=5)
             assert store.record(match) == played.record()
             store.close()
-            assert [notice.key for notice in save_settings(folder, Settings())] == [
-                "store.settings_unwritable"
-            ]
+            assert [notice.key for notice in save_settings(folder, Settings())] == ["store.settings_unwritable"]
             assert (folder / FILE).read_bytes() == before
         finally:
             folder.chmod(0o755)

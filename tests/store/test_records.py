@@ -146,9 +146,7 @@ def mutations(draw: st.DrawFn) -> bytes:
 
 
 @given(mutations())
-def test_a_changed_record_is_refused_or_can_be_stored(
-    tmp_path_factory: pytest.TempPathFactory, data: bytes
-) -> None:
+def test_a_changed_record_is_refused_or_can_be_stored(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     folder = tmp_path_factory.mktemp("hostile")
     path = folder / "match.json"
     path.write_bytes(data)
@@ -178,9 +176,7 @@ def test_no_bytes_raise_anything_else(tmp_path_factory: pytest.TempPathFactory, 
     refusal(path)
 
 
-@pytest.mark.parametrize(
-    "data", [b"[" * 10**6, b'{"options":' * 10**5, b'{"title":"\\ud800"}', b"\xef\xbb\xbf{}"]
-)
+@pytest.mark.parametrize("data", [b"[" * 10**6, b'{"options":' * 10**5, b'{"title":"\\ud800"}', b"\xef\xbb\xbf{}"])
 def test_traps_of_the_format(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "match.json"
     path.write_bytes(data)

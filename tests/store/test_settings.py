@@ -22,9 +22,7 @@ CHANGED = Settings(
     animation="none",
     hardware=True,
     language="pl",
-    tables={
-        "toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))
-    },
+    tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},
 )
 
 

@@ -108,19 +108,13 @@ def inside(of: Table[Any]) -> Any:
     return of.look
 
 
-def window(
-    match: Match[Any, Any], of: Table[Any], size: tuple[int, int], percent: int
-) -> tuple[Scale, Frame]:
+def window(match: Match[Any, Any], of: Table[Any], size: tuple[int, int], percent: int) -> tuple[Scale, Frame]:
     """A window's scale, and where the parts of the match lie in it."""
     scale = Scale(size, percent)
-    return scale, frame(
-        scale, percent, len(match.seats), match.seat, of.look.card_height, of.look.foot_height
-    )
+    return scale, frame(scale, percent, len(match.seats), match.seat, of.look.card_height, of.look.foot_height)
 
 
-def context(
-    match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any
-) -> TableContext[Any]:
+def context(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> TableContext[Any]:
     """What the seat to answer sees now; with a chooser, what it may do too."""
     view = match.spec.seen(match.terms, match.state, match.seat)
     told = [match.spec.redacted(match.terms, event, match.seat) for event in past(match)]
@@ -164,9 +158,7 @@ def painted(of: Table[Any], seen: TableContext[Any], scale: Scale) -> pygame.Sur
 # --- what every table owes to every event -------------------------------------------------------------------
 
 
-def follow(
-    of: Table[Any], event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]
-) -> None:
+def follow(of: Table[Any], event: Event[Any, Any], before: TableContext[Any], after: TableContext[Any]) -> None:
     """From one sight to the next: every sprite has a picture, and what moves has not yet arrived at its start."""
     old, new = ({each.key: each for each in of.look.sprites(seen)} for seen in (before, after))
     moving = journeys(old, new, dict(of.look.animate(event, before, after)))

@@ -52,9 +52,7 @@ def test_who_sees_more_than_the_least_zoom_may_only_go_nearer() -> None:
     assert far.zoomed(BOARD, BOARD.centre, 1.25).zoom == 0.3125
 
 
-@pytest.mark.parametrize(
-    ("at", "kept"), [((0, 0), (0, 0)), ((900, -900), (200, -100)), ((-900, 50), (-200, 50))]
-)
+@pytest.mark.parametrize(("at", "kept"), [((0, 0), (0, 0)), ((900, -900), (200, -100)), ((-900, 50), (-200, 50))])
 def test_the_extent_is_never_lost(at: tuple[float, float], kept: tuple[float, float]) -> None:
     assert Camera(at).kept(Rect(-200, -100, 400, 200), BOARD) == Camera(kept)
 

@@ -69,9 +69,7 @@ def test_empty_hands_see_every_target_once() -> None:
     assert set(chooser.targets()) == {Spot("a"), Spot("b"), Spot("c")}
     assert list(chooser.targets()[Spot("a")]) == [(Give(1, 0),), (Give(1, 2),)]
     twice = Chooser()
-    twice.reset(
-        [Give(1)], lambda choice: [Gesture(Spot("card"), Spot("a")), Gesture(Spot("officer"), Spot("a"))]
-    )
+    twice.reset([Give(1)], lambda choice: [Gesture(Spot("card"), Spot("a")), Gesture(Spot("officer"), Spot("a"))])
     assert list(twice.targets()[Spot("a")]) == [(Give(1),)]
 
 
@@ -191,28 +189,20 @@ def test_letting_go_forgets_the_scratch_position() -> None:
 def test_what_is_held_may_be_called_otherwise_from_then_on() -> None:
     chooser = Chooser()
     chooser.reset([Give(1)], lambda choice: [Gesture(Spot("sheep@3"), HOLD, becomes=Spot("guest"))])
-    assert chooser.take(
-        Spot("sheep@3"), lambda choice: ([Give(4)], lambda put: [Gesture(Spot("guest"), Spot("pen"))])
-    )
+    assert chooser.take(Spot("sheep@3"), lambda choice: ([Give(4)], lambda put: [Gesture(Spot("guest"), Spot("pen"))]))
     assert chooser.drop(Spot("pen")) == [(Give(1), Give(4))]
     assert chooser.held == Spot("sheep@3")
 
 
 def test_what_a_thing_leads_to_at_once_stays_while_it_is_held() -> None:
-    chooser = one_each(
-        (Give(1), Gesture(Spot("guest"), HOLD)), (Give(2), Gesture(Spot("guest"), Spot("gate")))
-    )
-    assert chooser.take(
-        Spot("guest"), lambda choice: ([Give(3)], lambda each: [Gesture(Spot("guest"), Spot("pen"))])
-    )
+    chooser = one_each((Give(1), Gesture(Spot("guest"), HOLD)), (Give(2), Gesture(Spot("guest"), Spot("gate"))))
+    assert chooser.take(Spot("guest"), lambda choice: ([Give(3)], lambda each: [Gesture(Spot("guest"), Spot("pen"))]))
     assert dict(chooser.targets()) == {Spot("gate"): [(Give(2),)], Spot("pen"): [(Give(1), Give(3))]}
     assert set(chooser.reach()) == {Spot("gate"), Spot("pen")}
 
 
 def test_where_picking_up_leads_no_further_only_the_plain_targets_are_left() -> None:
-    chooser = one_each(
-        (Give(1), Gesture(Spot("guest"), HOLD)), (Give(2), Gesture(Spot("guest"), Spot("gate")))
-    )
+    chooser = one_each((Give(1), Gesture(Spot("guest"), HOLD)), (Give(2), Gesture(Spot("guest"), Spot("gate"))))
     assert chooser.take(Spot("guest"), lambda choice: ((), lambda each: []))
     assert dict(chooser.targets()) == {Spot("gate"): [(Give(2),)]}
     assert (chooser.lead, chooser.carried) == ((), None)

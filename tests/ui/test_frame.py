@@ -138,8 +138,7 @@ def test_in_small_windows_seats_that_wait_make_room_for_the_active_one() -> None
 
 def test_a_low_log_takes_the_room_that_panels_leave() -> None:
     roomy, tight = (
-        frame(Scale(size, percent), percent, 4, 0, 191)
-        for size, percent in (((1024, 640), 100), ((1600, 900), 150))
+        frame(Scale(size, percent), percent, 4, 0, 191) for size, percent in (((1024, 640), 100), ((1600, 900), 150))
     )
     assert (roomy.form, tight.form) == ("compact", "compact")
     assert tight.log_folded

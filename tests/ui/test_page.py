@@ -301,9 +301,7 @@ def whole_page() -> list[Widget]:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900), (1920, 1080)])
 @pytest.mark.parametrize("enabled", [True, False])
-def test_every_state_of_every_widget_is_drawn_and_drawing_changes_nothing(
-    size: tuple[int, int], enabled: bool
-) -> None:
+def test_every_state_of_every_widget_is_drawn_and_drawing_changes_nothing(size: tuple[int, int], enabled: bool) -> None:
     pygame.display.set_mode(size)
     page = Page(Scale(size))
     page.fill(whole_page())
@@ -355,7 +353,5 @@ SCALE = Scale((800, 450))
         (pygame.event.Event(pygame.WINDOWEXPOSED), None),
     ],
 )
-def test_events_of_the_window_are_translated(
-    paint: Painter, event: pygame.event.Event, meant: Input | None
-) -> None:
+def test_events_of_the_window_are_translated(paint: Painter, event: pygame.event.Event, meant: Input | None) -> None:
     assert translate(event, SCALE) == meant

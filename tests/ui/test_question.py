@@ -15,9 +15,7 @@ ACCENT = accent("barn", "barn_dark", "white_fur")
 BACK = (1, 2, 3)
 
 
-def drawn(
-    paint: Painter, card: question.Question, words: tuple[str, str], picture: str = ""
-) -> pygame.Surface:
+def drawn(paint: Painter, card: question.Question, words: tuple[str, str], picture: str = "") -> pygame.Surface:
     paint.surface.fill(BACK)
     question.draw(paint, card, words, ACCENT, picture)
     return paint.surface.copy()

@@ -192,9 +192,7 @@ def test_a_bent_way_leaves_the_straight_one_and_arrives() -> None:
 
 def test_what_stays_may_come_from_elsewhere() -> None:
     again = Sprite(Spot("card", 1), "front", HERE, layer=2)
-    moving = only(
-        journeys(looks(A), looks(again), {Spot("card"): Motion(ms=100, easing=linear, origin=THERE)})
-    )
+    moving = only(journeys(looks(A), looks(again), {Spot("card"): Motion(ms=100, easing=linear, origin=THERE)}))
     shown = at(moving, 0)
     assert shown is not None
     assert shown.box == THERE

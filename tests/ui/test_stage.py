@@ -55,9 +55,7 @@ def played(seed: int, gestures: int = 14, players: int = 2) -> Match[Any, Any]:
     return match
 
 
-def stage(
-    match: Match[Any, Any], viewer: int | None, speed: Speed, at: int = 0
-) -> tuple[Stage[Any, Any], Table]:
+def stage(match: Match[Any, Any], viewer: int | None, speed: Speed, at: int = 0) -> tuple[Stage[Any, Any], Table]:
     """A stage that shows a match as it was after its first rows."""
     table = Table()
     made: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, table.show, speed)
@@ -205,9 +203,7 @@ def test_another_viewer_sees_another_past() -> None:
     assert made.view == match.spec.seen(match.terms, match.state, 1) != view
     assert made.past != mine
     assert made.told == [
-        (ply.row.seat, match.spec.redacted(match.terms, event, 1))
-        for ply in match.plies
-        for event in ply.events
+        (ply.row.seat, match.spec.redacted(match.terms, event, 1)) for ply in match.plies for event in ply.events
     ]
     made.viewer = 0
     assert list(made.past) == list(mine)
@@ -241,8 +237,7 @@ def test_what_is_spare_is_not_waited_for_while_more_is_to_come() -> None:
 
     def brief(event: Event[Any, Any], before: Any, after: Any) -> Mapping[Spot, Motion]:
         return {
-            key: msgspec.structs.replace(each, spare=True)
-            for key, each in table.show(event, before, after).items()
+            key: msgspec.structs.replace(each, spare=True) for key, each in table.show(event, before, after).items()
         }
 
     shown: Stage[Any, Any] = Stage(match.spec, match.terms, table.look, brief, "full")

@@ -10,10 +10,7 @@ from game.ui.widgets.tooltip import among, place
 
 CANVAS = (1600.0, 900.0)
 BOARD = Rect(400, 80, 800, 800)
-SQUARES = {
-    Spot("square", f"{x}{y}"): Rect(420 + 84 * x, 100 + 84 * y, 84, 84)
-    for x, y in product(range(9), range(9))
-}
+SQUARES = {Spot("square", f"{x}{y}"): Rect(420 + 84 * x, 100 + 84 * y, 84, 84) for x, y in product(range(9), range(9))}
 SPOTS = {**SQUARES, Spot("pile"): Rect(1300, 100, 90, 120)}
 
 

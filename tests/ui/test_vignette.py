@@ -21,9 +21,7 @@ def drawn(picture: Vignette, rect: Rect) -> pygame.Surface:
 
 
 def test_land_fills_the_picture_but_for_its_corners() -> None:
-    picture = Vignette(
-        lambda w, h: f'<rect width="{w}" height="{h}" fill="#ff0000"/>', lambda paint, wide: None
-    )
+    picture = Vignette(lambda w, h: f'<rect width="{w}" height="{h}" fill="#ff0000"/>', lambda paint, wide: None)
     surface = drawn(picture, Rect(100, 100, *SIZE))
     assert surface.get_at((250, 175))[:3] == RED
     assert surface.get_at((250, 101))[:3] == RED

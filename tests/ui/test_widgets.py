@@ -88,9 +88,7 @@ def test_a_hovered_button_moves_and_comes_to_rest(page: Page, hand: Hand) -> Non
     assert not page.animate(16)
 
 
-def test_a_segment_takes_clicks_and_arrows_and_leaves_out_what_cannot_be_chosen(
-    page: Page, hand: Hand
-) -> None:
+def test_a_segment_takes_clicks_and_arrows_and_leaves_out_what_cannot_be_chosen(page: Page, hand: Hand) -> None:
     told: list[str] = []
     segment = Segment("seg", PLACE, THREE, "a", told.append)
     page.fill([segment])

@@ -131,9 +131,7 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
             lose(move, self.seat, self.predator, self.number)
 
 
-def losses(
-    terms: Terms, state: State, seat: int, predator: int, number: int
-) -> list[tuple[int, tuple[int, ...]]]:
+def losses(terms: Terms, state: State, seat: int, predator: int, number: int) -> list[tuple[int, tuple[int, ...]]]:
     """What an attack would take from a seat: per kind a space for every animal, the lowest of its footprint (RA17)."""
     spaces, own = terms.spaces, state.owned[seat]
     struck = own & spaces.priced[number]

@@ -48,9 +48,7 @@ _SIDES = sum(data.FACES)
 _CHANCES = tuple((2 * n * (_SIDES - n) / _SIDES**2, n**2 / _SIDES**2) for n in data.FACES[: len(ANIMALS)])
 """Per animal kind the chances that one and that both of the 12-sided dice show it."""
 
-_HITS = {
-    price: data.FACES[-1] * sides / (_SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()
-}
+_HITS = {price: data.FACES[-1] * sides / (_SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()}
 """Per price of a pasture the chance that a 12-sided die sends a fox there, or a wolf."""
 
 Herd = tuple[int, ...]

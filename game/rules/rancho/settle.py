@@ -36,9 +36,7 @@ def settled(terms: Terms, state: State, seat: int) -> Arrangement:
     return _still(terms, state, stand, own, _rooted(terms, state, stand, own, animals, best))
 
 
-def _rooted(
-    terms: Terms, state: State, stand: Standing, own: int, animals: Four, best: Arrangement
-) -> Arrangement:
+def _rooted(terms: Terms, state: State, stand: Standing, own: int, animals: Four, best: Arrangement) -> Arrangement:
     """An arrangement as good as the best one in which all that fills its spaces stays, or at least cows and horses."""
     spaces, costs = terms.spaces, terms.danger
     cost, rest = 0, own

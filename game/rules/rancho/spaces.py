@@ -103,8 +103,7 @@ def spaces_of(board: Board) -> Spaces:
         near=near,
         pastures=pastures,
         priced={
-            number: sum(1 << space for space in count if price[space] == number)
-            for number in data.PRICES.values()
+            number: sum(1 << space for space in count if price[space] == number) for number in data.PRICES.values()
         },
         farms=tuple((numbers[first], numbers[second]) for first, second in data.FARMS),
         pairs=pairs,

@@ -44,10 +44,7 @@ def cheapest(spaces: Spaces, owned: tuple[int, ...], seat: int) -> Routes:
 def _crossed(spaces: Spaces, owned: tuple[int, ...], seat: int) -> dict[int, tuple[int, set[Tolls]]]:
     """Per pasture of another seat the least total on a way up to and across it, and the payments of that total."""
     owner = {
-        space: other
-        for other, own in enumerate(owned)
-        if other != seat
-        for space in members(own & spaces.pastures)
+        space: other for other, own in enumerate(owned) if other != seat for space in members(own & spaces.pastures)
     }
     crossed: dict[int, tuple[int, set[Tolls]]] = {}
     waiting: list[tuple[int, int]] = []

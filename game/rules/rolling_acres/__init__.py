@@ -57,9 +57,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
     return {
         "turn": state.turn,
         "sides": {
-            product: SIDES[side]
-            for product, side in zip(data.PRODUCTS, state.sides, strict=True)
-            if side != NOT_YET
+            product: SIDES[side] for product, side in zip(data.PRODUCTS, state.sides, strict=True) if side != NOT_YET
         },
         "sheets": [written(sheet) for sheet in state.sheets],
         "names": list(state.names),

@@ -125,8 +125,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
 
 def _parts(quadrant: tuple[int, ...]) -> list[dict[Cell, int]]:
     return [
-        {cell: space for cell, space in CELLS.items() if quadrant[space] == part}
-        for part in range(max(quadrant) + 1)
+        {cell: space for cell, space in CELLS.items() if quadrant[space] == part} for part in range(max(quadrant) + 1)
     ]
 
 

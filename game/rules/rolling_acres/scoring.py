@@ -59,9 +59,7 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     """
     if terms.solo:
         return (_tally(state.sheets[0], None),)
-    return tuple(
-        _tally(sheet, data.BONUS if seat == state.first else 0) for seat, sheet in enumerate(state.sheets)
-    )
+    return tuple(_tally(sheet, data.BONUS if seat == state.first else 0) for seat, sheet in enumerate(state.sheets))
 
 
 @lru_cache(maxsize=4096)

@@ -103,9 +103,7 @@ def quadrants_of(board: Board) -> tuple[int, ...]:
     """Per space its quadrant; raises BadTerms where the board is not the farm of AC1."""
     if [spot.at for spot in board.spots] != list(CELLS):
         raise BadTerms("rolling_acres.terms.spaces", board=board.key, length=SIDE, rule="AC1")
-    if board.neighbours != tuple(
-        tuple(sorted(map(CELLS.__getitem__, beside(cell, CELLS)))) for cell in CELLS
-    ):
+    if board.neighbours != tuple(tuple(sorted(map(CELLS.__getitem__, beside(cell, CELLS)))) for cell in CELLS):
         raise BadTerms("rolling_acres.terms.neighbours", board=board.key, rule="AC1, AC13")
     length, found = data.QUADRANT_LENGTH, []
     for spot in board.spots:

@@ -187,9 +187,7 @@ def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: Re
     return wrong
 
 
-def _refuse_store_use(
-    sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use
-) -> Refusal | None:
+def _refuse_store_use(sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use) -> Refusal | None:
     building = choice.building
     if building not in data.STORES:
         return Refusal("RR11", "no_bonus")

@@ -104,9 +104,7 @@ def gifts(ranch: Ranch, wood: int, nails: int) -> list[Give]:
     return out
 
 
-def give(
-    move: Move[Terms, State], seat: int, resource: int, building: int, purse: Two, barn: bool = False
-) -> None:
+def give(move: Move[Terms, State], seat: int, resource: int, building: int, purse: Two, barn: bool = False) -> None:
     """Give one of the wood and nails in `purse`; then draw what is complete, then go on with what is left."""
     move.emit(ResourceGiven(seat, resource, building, barn))
     wood, nails = purse

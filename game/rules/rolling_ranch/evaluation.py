@@ -99,9 +99,7 @@ def buildings_promise(sheet: Sheet, ranch: Ranch, left: float) -> float:
     for store, building in enumerate(data.STORES):
         at = ranch.built[building]
         if at == NONE:
-            total += (STORE_PEN + data.STORE_USES * (data.ICON_POINTS + USE * left)) * _progress(
-                ranch, building, left
-            )
+            total += (STORE_PEN + data.STORE_USES * (data.ICON_POINTS + USE * left)) * _progress(ranch, building, left)
         else:
             size = sheet.pens[sheet.pen_of[at]].bit_count()
             total += size + ranch.uses[store] * (data.ICON_POINTS + USE * left)

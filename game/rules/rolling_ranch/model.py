@@ -53,9 +53,7 @@ class Options(msgspec.Struct, frozen=True):
     """What the set-up screen lets the players choose (RR3, RR6)."""
 
     side: Literal["a", "b"] = "a"
-    new_sheets: Annotated[
-        int, msgspec.Meta(ge=0, le=data.NEW_SHEETS, extra={"off": 0, "least": 1, "offered": 1})
-    ] = 0
+    new_sheets: Annotated[int, msgspec.Meta(ge=0, le=data.NEW_SHEETS, extra={"off": 0, "least": 1, "offered": 1})] = 0
     """0 for the printed sheets, else the number of the first made one."""
     starter: Starter = 1
 
@@ -147,12 +145,9 @@ def members(things: Sequence[X]) -> Callable[[int], tuple[X, ...]]:
     """A function from a set of spaces or cards to the thing that each of them stands for, in rising order."""
     parts = [things[first : first + 6] for first in range(0, 30, 6)]
     a, b, c, d, e = (
-        tuple(tuple(each for n, each in enumerate(part) if bits >> n & 1) for bits in range(64))
-        for part in parts
+        tuple(tuple(each for n, each in enumerate(part) if bits >> n & 1) for bits in range(64)) for part in parts
     )
-    return lambda mask: (
-        a[mask & 63] + b[mask >> 6 & 63] + c[mask >> 12 & 63] + d[mask >> 18 & 63] + e[mask >> 24]
-    )
+    return lambda mask: a[mask & 63] + b[mask >> 6 & 63] + c[mask >> 12 & 63] + d[mask >> 18 & 63] + e[mask >> 24]
 
 
 spaces_in = members(range(data.SPACES))

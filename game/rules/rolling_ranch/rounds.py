@@ -98,9 +98,7 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         move.then(EndRound())
         if HEARTS[dice]:
             move.then(*[Breed(each) for each in order])
-        move.then(
-            *[Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order]
-        )
+        move.then(*[Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order])
 
 
 class Breed(Chore[Terms, State], frozen=True, gc=False):

@@ -74,9 +74,7 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
             "pens": sum([pen_points(sheet, ranch, pen) for pen in range(len(sheet.pens))]),
             "store": store_points(sheet, ranch),
             "plants": plant_points(ranch),
-            "mission": mission_points(sheet, ranch, state.missions[seat])
-            if seat < len(state.missions)
-            else 0,
+            "mission": mission_points(sheet, ranch, state.missions[seat]) if seat < len(state.missions) else 0,
         }
         tallies.append(Tally(points, (sum(points.values()), int(not ranch.empty), drawn(ranch))))
     return tuple(tallies)

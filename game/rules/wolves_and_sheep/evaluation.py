@@ -71,9 +71,7 @@ def meadows(terms: Terms, land: Land, colour: int) -> list[Meadow]:
     return found
 
 
-def _flood(
-    terms: Terms, land: Land, at: int, part: tuple[int, ...], seen: set[int], danger: set[int]
-) -> Meadow:
+def _flood(terms: Terms, land: Land, at: int, part: tuple[int, ...], seen: set[int], danger: set[int]) -> Meadow:
     """The meadow that a part of a tile belongs to; its triangles are added to `seen`."""
     tiles, shapes = land.tiles, terms.shapes
     size, open_, safe, waiting = 0, 0, True, [(at, part)]
@@ -83,11 +81,7 @@ def _flood(
         size += len(part)
         for edge in part:
             triangle = at << 2 | edge
-            safe = (
-                safe
-                and triangle & ~3 | edge + 1 & 3 not in danger
-                and triangle & ~3 | edge - 1 & 3 not in danger
-            )
+            safe = safe and triangle & ~3 | edge + 1 & 3 not in danger and triangle & ~3 | edge - 1 & 3 not in danger
             other = at + STEPS[edge]
             if other not in tiles:
                 open_ += 1

@@ -66,9 +66,7 @@ def _fan(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str]) -> Non
 def _card(paint: Painter, at: tuple[float, float], size: float, turn: float, accent: Accent) -> None:
     edges = ((1.0, colours.white_fur), (0.92, accent.base), (0.8, accent.edge), (0.77, accent.base))
     for shrink, fill in edges:
-        corners = [
-            _turned(at, size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        ]
+        corners = [_turned(at, size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         paint.shape([corners], fill=fill, corner=size * 0.09)
 
 

@@ -67,9 +67,7 @@ def places(body: Rect, recapped: bool, droppable: bool = False) -> Places:
     foot = card.y + (16 + high if high else 58)
     told = Rect(card.x + 40, foot + 133, wide - 80, since)
     beside = _LATER + _BESIDE if droppable else 0.0
-    row = Rect.around(
-        (card.centre[0], foot + 158 + since + _BAR_H / 2), min(_BAR_W + beside, wide - 64), _BAR_H
-    )
+    row = Rect.around((card.centre[0], foot + 158 + since + _BAR_H / 2), min(_BAR_W + beside, wide - 64), _BAR_H)
     hold = Rect(row.x, row.y, row.w - beside, row.h)
     later = Rect(hold.right + _BESIDE, row.y, _LATER, row.h) if droppable else Rect(row.right, row.y, 0, 0)
     return Places(card, picture, told, hold, later, hinted)
@@ -263,9 +261,7 @@ class CurtainScene(MenuScene):
         if at.since.h:
             self._draw_recap(paint, at.since)
         if at.hinted:
-            paint.text(
-                words("curtain.hint"), (middle, at.hold.bottom + 26), "caption", None, "centre", width=room
-            )
+            paint.text(words("curtain.hint"), (middle, at.hold.bottom + 26), "caption", None, "centre", width=room)
 
     def asked(self) -> str:
         """What everybody is asked to do, and whose turn is interrupted, if one is."""

@@ -65,9 +65,7 @@ class Bar:
         seat: int | None = getattr(event, "seat", None)
         mark = None if seat is None else top.player(context, seat)
         told = top.speaker.say(event, **table.words.remark(event, stage.past))
-        return bar.Sentence(
-            told, match.seats[seat].name if top.title.plain and seat is not None else "", mark
-        )
+        return bar.Sentence(told, match.seats[seat].name if top.title.plain and seat is not None else "", mark)
 
 
 def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:

@@ -57,9 +57,7 @@ class Buttons:
         return bar.icon(f"match.{name}", box, place, f"icons/{name}", hint, run)
 
     def _tool(self, tool: Tool) -> Button:
-        kind = (
-            Hold if tool.hold else Button if tool.interrupt is not None else self._kind(tool.press, tool.box)
-        )
+        kind = Hold if tool.hold else Button if tool.interrupt is not None else self._kind(tool.press, tool.box)
         made = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
         if tool.accent:
             made.look, made.accent = "normal", self._title.accent

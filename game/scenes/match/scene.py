@@ -39,9 +39,7 @@ class MatchScene(TableScene):
 
     name = "match"
 
-    def __init__(
-        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None
-    ) -> None:
+    def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         best = to_beat(services, match, match_id)
         top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
@@ -243,9 +241,7 @@ class MatchScene(TableScene):
             case _:
                 self._tips.hush()
                 self.page.toasts.clear()
-                self.page.say(
-                    says.announced(self.tabletop, [event for ply in answer for event in ply.events])
-                )
+                self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
                 self.tabletop.stage.enqueue(answer, dropped)
                 self.settle()
 

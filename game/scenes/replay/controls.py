@@ -85,9 +85,7 @@ class Controls:
         tab = 54 + (_wide(t(f"{self._title.key}.name"), "name_bar", scale) + 16 if frame.named else 0)
         x = max(box.x + 68 + tab + _GAP, frame.board.x if frame.form == "full" else 0)
         signs = [
-            self._sign(
-                "pause" if sign == "play" and playing else sign, sign, _place(box, x + bar.PITCH * number)
-            )
+            self._sign("pause" if sign == "play" and playing else sign, sign, _place(box, x + bar.PITCH * number))
             for number, sign in enumerate(_SIGNS)
         ]
         room, x = self._room(frame, scale), x + bar.PITCH * len(_SIGNS)
@@ -96,9 +94,7 @@ class Controls:
         slider.on_change = lambda value: self._go(round(value))
         slider.accent, slider.hint = self._title.accent, t("replay.slider")
         slider.visible = track.w >= _LEAST_SLIDER
-        speed = Button(
-            "replay.speed", _place(box, room.right + _GAP, _TIMES_W), t("replay.times", times=times)
-        )
+        speed = Button("replay.speed", _place(box, room.right + _GAP, _TIMES_W), t("replay.times", times=times))
         speed.on_press, speed.hint = partial(self._run, "speed"), t("replay.speed")
         return [back, *signs, slider, speed]
 

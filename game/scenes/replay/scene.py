@@ -81,9 +81,7 @@ class ReplayScene(TableScene):
 
     def _branch(self, place: Rect) -> Button:
         t, secret = self.words.t, self.past.secret
-        made = Button(
-            "replay.branch", place, t("replay.branch"), "icons/arrow_right", "main", self.title.accent
-        )
+        made = Button("replay.branch", place, t("replay.branch"), "icons/arrow_right", "main", self.title.accent)
         made.on_press = self._ask_branch
         reason = t("replay.branch.secret" if secret else "replay.branch.none")
         made.enable(self.past.shown.waiting is not None and not secret, reason)

@@ -31,9 +31,7 @@ class Honour(NamedTuple):
     more: str = ""
 
 
-def honours(
-    services: Services, match: Match[Any, Any], match_id: int | None, ranking: Sequence[Side]
-) -> list[Honour]:
+def honours(services: Services, match: Match[Any, Any], match_id: int | None, ranking: Sequence[Side]) -> list[Honour]:
     """What a finished match has earned; its score is written down for those that come after."""
     spec, points = match.spec, ranking[0].tally.total
     found = []

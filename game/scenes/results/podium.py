@@ -216,9 +216,7 @@ def _sky(paint: Painter, box: Rect) -> pygame.Surface:
     area = paint.rect_px(box)
     sheet = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
     for y in range(sheet.get_height()):
-        sheet.fill(
-            _SKY.mixed(colours.cream, min(1.0, 1.15 * y / sheet.get_height())), (0, y, sheet.get_width(), 1)
-        )
+        sheet.fill(_SKY.mixed(colours.cream, min(1.0, 1.15 * y / sheet.get_height())), (0, y, sheet.get_width(), 1))
     still = Painter(sheet, paint.scale)
     still_box = Rect(0, 0, box.w, box.h)
     _rays(still, still_box)
@@ -239,8 +237,5 @@ def _rays(paint: Painter, box: Rect) -> None:
 
 def _hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
     steps = 24
-    line = [
-        (box.w * i / steps, box.h * (height - swing * math.sin(phase + 3.4 * i / steps)))
-        for i in range(steps + 1)
-    ]
+    line = [(box.w * i / steps, box.h * (height - swing * math.sin(phase + 3.4 * i / steps))) for i in range(steps + 1)]
     paint.shape([[*line, (box.w, box.h + 4), (0.0, box.h + 4)]], fill=colour)

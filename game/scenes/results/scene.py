@@ -76,9 +76,7 @@ class ResultsScene(MenuScene):
 
     name = "results"
 
-    def __init__(
-        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None
-    ) -> None:
+    def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         super().__init__(services)
         self.title = title
         self.match = match
@@ -148,9 +146,7 @@ class ResultsScene(MenuScene):
     def _bar(self, box: Rect) -> Iterator[Widget]:
         yield Sketch(box, self._draw_bar)
         yield bar.icon("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
-        yield bar.icon(
-            "results.settings", box, -1, "icons/settings", self.words.t("match.settings"), self._set
-        )
+        yield bar.icon("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), self._set)
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
@@ -181,9 +177,7 @@ class ResultsScene(MenuScene):
             main = Rect(inner.x, inner.y, inner.w, 88 * share)
             replay, table = Rect(inner.x, main.bottom + gap, inner.w, 64 * share).columns(2, 14)
             other = Rect(inner.x, replay.bottom + gap, inner.w, 64 * share)
-        rematch = Button(
-            "results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent
-        )
+        rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
         yield rematch
         yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=self._replay)

@@ -79,9 +79,7 @@ def name(words: Catalogue, side: Side, seats: Sequence[Seat]) -> str:
     return together(words, [seats[number].name for number in side.seats])
 
 
-def sentence(
-    words: Catalogue, ranking: Sequence[Side], seats: Sequence[Seat], turns: int, title: str = ""
-) -> str:
+def sentence(words: Catalogue, ranking: Sequence[Side], seats: Sequence[Seat], turns: int, title: str = "") -> str:
     """Who has won, after how many turns, or whatever the title counts; what somebody alone has come to."""
     after = words.n(counted(words, title, "after"), turns)
     if len(seats) == 1:

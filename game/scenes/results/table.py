@@ -120,9 +120,7 @@ class ScoreTable:
 
     def _totals(self, paint: Painter, columns: _Columns, box: Rect, share: float) -> None:
         middle = box.centre[1] + 2
-        paint.text(
-            self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16
-        )
+        paint.text(self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
         for side, column in zip(self._sides, columns.sides, strict=True):
             size = min(44.0 if side.place == 1 else 36.0, box.h * 0.62)
             figure = str(round(side.tally.total * share))
@@ -203,9 +201,7 @@ def _merged(counts: Sequence[Count]) -> list[str]:
     return found
 
 
-def _lines(
-    paint: Painter, figures: Sequence[str], words: Style, most: float
-) -> list[list[tuple[str, float]]]:
+def _lines(paint: Painter, figures: Sequence[str], words: Style, most: float) -> list[list[tuple[str, float]]]:
     """Chips with their widths, broken into lines no wider than `most`."""
     lines: list[list[tuple[str, float]]] = [[]]
     used = 0.0

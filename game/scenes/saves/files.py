@@ -37,9 +37,7 @@ def export(services: Services, match_id: int, created: str) -> Path:
     """Writes a match's record; where. Raises StoreError or BadFile."""
     record = services.store.record(match_id)
     date = re.sub(r"[^0-9-]", "", created[:10])
-    stem = "-".join(
-        part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part
-    )
+    stem = "-".join(part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part)
     # By bytes: systems count those, and letters of some scripts have three.
     path = _free(folder(services), stem.encode()[:LONGEST_STEM].decode(errors="ignore"))
     export_record(record, path)

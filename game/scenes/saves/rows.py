@@ -36,9 +36,7 @@ class Row:
             "delete": (delete, "icons/trash"),
         }
 
-    def lay(
-        self, summary: Summary, title: Title | None, rect: Rect, now: datetime
-    ) -> tuple[list[Widget], float]:
+    def lay(self, summary: Summary, title: Title | None, rect: Rect, now: datetime) -> tuple[list[Widget], float]:
         """A match that is there; its widgets and where the row ends."""
         one = rect.w >= ONE_LINE
         rect = Rect(rect.x, rect.y, rect.w, HIGH if one else HIGH + SECOND)

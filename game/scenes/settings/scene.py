@@ -104,9 +104,7 @@ class SettingsScene(MenuScene):
     def _motion(self) -> list[Line]:
         t = self.words.t
         items = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
-        control = self._segment(
-            "animation", items, self.settings.animation, lambda key: self._set(animation=key)
-        )
+        control = self._segment("animation", items, self.settings.animation, lambda key: self._set(animation=key))
         return [Line(t("settings.animation"), control=control)]
 
     def _language(self) -> list[Line]:
@@ -118,9 +116,7 @@ class SettingsScene(MenuScene):
         t, now = self.words.t, self.settings
         last = t("settings.percent", percent=SCALES[-1])
         scales = [Item(str(each), last if each == SCALES[-1] else str(each)) for each in SCALES]
-        scale = self._segment(
-            "ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key))
-        )
+        scale = self._segment("ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key)))
         full = self._switch("fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on))
         hardware = self._switch("hardware", now.hardware, lambda on: self._set(hardware=on))
         return [
@@ -133,8 +129,7 @@ class SettingsScene(MenuScene):
     def _window(self, rect: Rect) -> Widget:
         now = self.settings.window
         items = [
-            Item(_size_key(size), self.words.t("settings.size", width=size[0], height=size[1]))
-            for size in _sizes(now)
+            Item(_size_key(size), self.words.t("settings.size", width=size[0], height=size[1])) for size in _sizes(now)
         ]
         place = Rect(rect.right - min(260.0, rect.w), rect.centre[1] - 24, min(260.0, rect.w), 48)
 
@@ -266,9 +261,7 @@ class SettingsScene(MenuScene):
         return [panel(rect), *self._tabs, reset]
 
     def _reset_button(self, rect: Rect) -> Button:
-        button = Button(
-            "settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=self._ask_reset
-        )
+        button = Button("settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=self._ask_reset)
         if self._plain() == self.settings:
             button.disable(self.words.t("settings.reset.none"))
         return button
@@ -293,9 +286,7 @@ class SettingsScene(MenuScene):
 
     def _plain(self) -> Settings:
         """The settings as they come, but for what was remembered and how large the window is."""
-        return Settings(
-            tables=self.settings.tables, window=self.settings.window, language=self.settings.language
-        )
+        return Settings(tables=self.settings.tables, window=self.settings.window, language=self.settings.language)
 
     def _ask_reset(self) -> None:
         t = self.words.t
@@ -313,9 +304,7 @@ class SettingsScene(MenuScene):
             self._set(tables={})
             self.refresh()
 
-        self.ask(
-            "ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear
-        )
+        self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)
 
 
 def _size_key(size: tuple[int, int]) -> str:

@@ -56,9 +56,7 @@ class Maker(NamedTuple):
             chance = self.words.t(own if self.words.has(own) else "setup.starter.random")
             return [*people, Item("0", chance)]
         values = option.kind.values if isinstance(option.kind, Pick | Picks) else ()
-        return [
-            Item(str(value), self.words.t(f"{self.title}.option.{option.field}.{value}")) for value in values
-        ]
+        return [Item(str(value), self.words.t(f"{self.title}.option.{option.field}.{value}")) for value in values]
 
     def block(
         self,
@@ -107,9 +105,7 @@ class Maker(NamedTuple):
         told = type.block(hint, "caption", self.scale, room, MOST_HINT).height_px / self.scale.factor
         rect = Rect(*at, width, max(HIGH, LINE + told + 4 if hint else 0))
         top = rect.y if hint else rect.centre[1] - LINE / 2
-        beside = Sketch(
-            Rect(rect.x, top, room, rect.h), lambda paint, place: _heading(paint, place, label, hint)
-        )
+        beside = Sketch(Rect(rect.x, top, room, rect.h), lambda paint, place: _heading(paint, place, label, hint))
         return Switch(name, rect, on, on_change, self.accent), beside
 
     def _limit(
@@ -190,9 +186,7 @@ class Maker(NamedTuple):
                 return Switch(name, rect, value, on_change, self.accent)
             case Amount(low=low, high=high):
                 ticks = high - low <= MOST_TICKS
-                return Slider(
-                    name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks
-                )
+                return Slider(name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks)
             case Limit() | Picks():
                 raise TypeError(f"{option.field} needs a block")
             case Pick(values=values):
@@ -203,9 +197,7 @@ class Maker(NamedTuple):
                 )
             case Begins():
                 items = self.items(option, seats)
-                return choices(
-                    name, rect, items, str(value), lambda key: on_change(int(key)), self.accent, self.scale
-                )
+                return choices(name, rect, items, str(value), lambda key: on_change(int(key)), self.accent, self.scale)
 
 
 def _heading(paint: Painter, place: Rect, label: str, hint: str) -> None:

@@ -64,9 +64,7 @@ class Draft:
         if len(seats) in self.spec.seats:
             for seat in seats:
                 colour = seat.colour if seat.colour in self._free() else self._free()[0]
-                self.places.append(
-                    Place(seat.name, colour, seat.player if seat.player in self.levels else HUMAN)
-                )
+                self.places.append(Place(seat.name, colour, seat.player if seat.player in self.levels else HUMAN))
         while len(self.places) not in self.spec.seats:
             self.places.append(self._fresh())
         self._take(self._decoded(remembered))

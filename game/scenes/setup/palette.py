@@ -86,9 +86,7 @@ class Palette(Overlay):
     def draw(self, paint: Painter) -> None:
         x = min(max(self.beside.centre[0], self.rect.x + 24), self.rect.right - 24)
         above = self.rect.y > self.beside.y
-        edge, tip = (
-            (self.rect.y + 2, self.rect.y - 9) if above else (self.rect.bottom - 2, self.rect.bottom + 9)
-        )
+        edge, tip = (self.rect.y + 2, self.rect.y - 9) if above else (self.rect.bottom - 2, self.rect.bottom + 9)
         paint.panel(self.rect, "lifted", radius=14)
         paint.shape([[(x - 11, edge), (x, tip), (x + 11, edge)]], fill=colours.cream)
         for swatch in self.swatches:

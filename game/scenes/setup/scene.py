@@ -140,9 +140,7 @@ class SetupScene(MenuScene):
     def _options(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         """Every option that is not a seat's own, then the seed."""
         heading = self.words.t("setup.options")
-        found: list[Widget] = [
-            Sketch(Rect(x, y, width, HEAD), lambda paint, at: _heading(paint, at, heading))
-        ]
+        found: list[Widget] = [Sketch(Rect(x, y, width, HEAD), lambda paint, at: _heading(paint, at, heading))]
         y += HEAD + 6
         self._who = []
         names = [place.name for place in self.draft.places]
@@ -151,9 +149,7 @@ class SetupScene(MenuScene):
             if option.per_seat:
                 continue
             name = f"setup.option.{option.field}"
-            made, y = maker.block(
-                option, name, (x, y), width, self._value(option), self._setter(option), names
-            )
+            made, y = maker.block(option, name, (x, y), width, self._value(option), self._setter(option), names)
             found += made
             y += SPACE
             if isinstance(option.kind, Begins):
@@ -197,9 +193,7 @@ class SetupScene(MenuScene):
             self._seeded,
             empty=self.words.t("setup.seed.empty"),
         )
-        dice = Button(
-            "setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw
-        )
+        dice = Button("setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw)
         dice.hint = self.words.t("setup.seed.dice")
         return [head, field, dice], field.rect.bottom + 12
 
@@ -291,10 +285,7 @@ class SetupScene(MenuScene):
     # -- what a player does
 
     def _names_changed(self) -> None:
-        items = [
-            (option, self._maker().items(option, [p.name for p in self.draft.places]))
-            for option, _ in self._who
-        ]
+        items = [(option, self._maker().items(option, [p.name for p in self.draft.places])) for option, _ in self._who]
         for (option, control), (_, new) in zip(self._who, items, strict=True):
             control.items = tuple(new)
             control.value = str(self._value(option))

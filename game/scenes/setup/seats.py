@@ -270,9 +270,7 @@ class Seats:
             for way in steps
         ]
         handle = self.rows[number].children[0]
-        menu = Menu(
-            handle.name, handle.place, items, "", lambda way: self._step(place, steps[way]), width=180
-        )
+        menu = Menu(handle.name, handle.place, items, "", lambda way: self._step(place, steps[way]), width=180)
         self.page.open(menu)
 
     # -- dragging

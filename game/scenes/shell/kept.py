@@ -25,9 +25,7 @@ def picture(paint: Painter, rect: Rect, summary: Summary, title: Title | None) -
     shown = _pictures.get(key, lambda: _fitted(summary.picture, area.w, area.h))
     paint.box(rect, colours.inset, 10)
     if shown is not None:
-        paint.surface.blit(
-            shown, (area.centerx - shown.get_width() // 2, area.centery - shown.get_height() // 2)
-        )
+        paint.surface.blit(shown, (area.centerx - shown.get_width() // 2, area.centery - shown.get_height() // 2))
     elif title is not None:
         with paint.clip(rect):
             title.vignette(paint, rect)

@@ -41,9 +41,7 @@ def _offer(scene: MenuScene, match_id: int, agreed: int, go: Go) -> None:
         else:
             go(opened)
 
-    scene.ask(
-        "prefix", words.t("saves.prefix"), words.t("saves.prefix.text"), words.t("saves.prefix.open"), take
-    )
+    scene.ask("prefix", words.t("saves.prefix"), words.t("saves.prefix.text"), words.t("saves.prefix.open"), take)
 
 
 def tell_notices(scene: MenuScene) -> None:

@@ -15,9 +15,7 @@ from game.scenes.shell.scene import Services
 from game.ui.title import Title
 
 
-def begin(
-    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = ""
-) -> Opened:
+def begin(services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = "") -> Opened:
     """A new match, written down and dealt; an empty seed is a secret one. Raises BadTerms."""
     boards = services.boards(title.spec, options, len(seats))
     setup = MatchSetup(tuple(seats), options, boards, seed or services.new_seed(), bool(seed))

@@ -105,17 +105,7 @@ class HandOver(msgspec.Struct, frozen=True):
 
 
 Shown: TypeAlias = (
-    SetUp
-    | Begin
-    | Play
-    | Branch
-    | Finished
-    | ShowTable
-    | ShowResult
-    | LookBack
-    | ShowSaves
-    | ShowSettings
-    | HandOver
+    SetUp | Begin | Play | Branch | Finished | ShowTable | ShowResult | LookBack | ShowSaves | ShowSettings | HandOver
 )
 """What brings another scene to the screen."""
 

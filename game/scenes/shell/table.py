@@ -20,9 +20,7 @@ from game.ui.widgets.page import Page
 class TableScene(Scene):
     """What playing and looking back have in common."""
 
-    def __init__(
-        self, services: Services, tabletop: Tabletop, playable: bool, on_escape: Callable[[], None]
-    ) -> None:
+    def __init__(self, services: Services, tabletop: Tabletop, playable: bool, on_escape: Callable[[], None]) -> None:
         super().__init__(services)
         self.tabletop = tabletop
         self.layout = Layout(tabletop, playable)

@@ -31,9 +31,7 @@ _WIDE = 280.0
 class SeatCards:
     """Draws them for one match; `ribbon` is the key of the words on the active seat's card."""
 
-    def __init__(
-        self, title: Title, match: Match[Any, Any], table: Table[Any], words: Catalogue, ribbon: str
-    ) -> None:
+    def __init__(self, title: Title, match: Match[Any, Any], table: Table[Any], words: Catalogue, ribbon: str) -> None:
         self._title, self._match, self._table = title, match, table
         self._words, self._ribbon = words, ribbon
 
@@ -69,9 +67,7 @@ class SeatCards:
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
 
-    def _heading(
-        self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int
-    ) -> None:
+    def _heading(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat = self._match.seats[number]
         middle = box.y + (44 if box.h >= _TALL else 34)
         paint.mark((box.x + 46, middle), 22, self.player(context, number))

@@ -29,9 +29,7 @@ def neighbour(
     return following(places, at, spots[at].centre, way)
 
 
-def following(
-    places: Mapping[Spot, tuple[float, float]], at: Spot, centre: tuple[float, float], way: str
-) -> Spot:
+def following(places: Mapping[Spot, tuple[float, float]], at: Spot, centre: tuple[float, float], way: str) -> Spot:
     """The nearest of some places in a direction from `at`, whose centre that is; `at` where there is none."""
     (x, y), (dx, dy) = centre, WAYS[way]
     best, least = at, float("inf")

@@ -75,9 +75,7 @@ class Log:
         log = frame.log
         return Rect(log.x, frame.side.y, log.w, log.bottom - frame.side.y) if self.unfolded else log
 
-    def draw(
-        self, paint: Painter, frame: Frame, told: Told, players: Sequence[Player], words: Catalogue
-    ) -> None:
+    def draw(self, paint: Painter, frame: Frame, told: Told, players: Sequence[Player], words: Catalogue) -> None:
         """The panel with as many lines as fit; one line only where it is folded."""
         box, lines = self.box(frame), self.lines(told)
         paint.panel(box, "lifted" if self.unfolded else "panel")

@@ -70,13 +70,7 @@ class Form(NamedTuple):
         """The more, the better: the size of the picture, and whatever else there is."""
         picture = min(self.picture.w, _BEST * self.picture.h)
         motto, button, ample = self.shown
-        return (
-            picture
-            * (1.3 if motto else 1)
-            * (1.6 if button else 1)
-            * (1.3 if ample else 1)
-            * (1 + self.wide / 2)
-        )
+        return picture * (1.3 if motto else 1) * (1.6 if button else 1) * (1.3 if ample else 1) * (1 + self.wide / 2)
 
 
 def smallest(scale: Scale) -> float:

@@ -97,9 +97,7 @@ class TitleScene(MenuScene):
         t = self.words.t
         made = [
             Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=self._saves),
-            Button(
-                "title.settings", at.settings, t("title.settings"), "icons/settings", on_press=self._settings
-            ),
+            Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=self._settings),
             Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
         ]
         for button in made:

@@ -64,9 +64,7 @@ class Asking:
             return None
         name, player = self._speaker.seat(seat), self._facts.players[seat]
         if self._facts.ordering(context):
-            return Asked(
-                _BOTH, player, t("rancho.question.first", seat=name), t("rancho.question.first_short")
-            )
+            return Asked(_BOTH, player, t("rancho.question.first", seat=name), t("rancho.question.first_short"))
         coming = self._facts.attack(context)
         if coming is None or not self._facts.guarded(context):
             return None

@@ -66,9 +66,7 @@ def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
     return (beast for beast in herd.beasts(terms, state) if beast.spaces[0] in taken)
 
 
-def shade(
-    paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack, pulse: float = 0.0
-) -> None:
+def shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack, pulse: float = 0.0) -> None:
     """Darkens all but owned attacked pastures; those get a red ring that beats, free ones a dashed white one."""
     spots, u = terms.board.spots, plan.unit
     struck = members(attacked(terms, state, attack))
@@ -93,9 +91,7 @@ def crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast])
         if beast.kind == RABBIT:
             x, y = plan.middle(terms.board.spots[beast.spaces[0]].at)
             at = (x - 27 * plan.unit, y - 22 * plan.unit)
-        paint.skin(
-            Rect.around(at, 2 * r), Skin(_DANGER, r, colours.white_fur, max(1.5, r / 6), shadows=SMALL)
-        )
+        paint.skin(Rect.around(at, 2 * r), Skin(_DANGER, r, colours.white_fur, max(1.5, r / 6), shadows=SMALL))
         paint.picture(_CROSS, Rect.around(at, 1.3 * r), tint=colours.white_fur)
 
 

@@ -91,9 +91,7 @@ def draw_above(
     now: Signals,
 ) -> None:
     """What lies over the animals."""
-    herd.counts(
-        paint, plan, terms, state, {now.held} if now.held is not None and now.held.kind == "loose" else ()
-    )
+    herd.counts(paint, plan, terms, state, {now.held} if now.held is not None and now.held.kind == "loose" else ())
     if now.attack is not None:
         attack.crosses(paint, plan, terms, list(attack.prey(terms, state, now.attack)))
     for way in sorted(now.routes, key=lambda way: way.solid):

@@ -33,9 +33,7 @@ _LOOSE = 62.0
 class RanchoControls(Controls[State]):
     """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
 
-    def __init__(
-        self, terms: Terms, words: Catalogue, facts: Facts, asking: Asking, wayside: Wayside
-    ) -> None:
+    def __init__(self, terms: Terms, words: Catalogue, facts: Facts, asking: Asking, wayside: Wayside) -> None:
         self._terms = terms
         self._words = words
         self._facts = facts
@@ -121,9 +119,7 @@ class RanchoControls(Controls[State]):
         room = box.w >= _ROOMY
         label = t("rancho.settle" if room else "rancho.settle.short")
         reason = "" if able else t(f"rancho.settle.{self._unsettled(context) if room else 'none_short'}")
-        return Tool(
-            "settle", label, "icons/home", "", box, press, enabled=able and context.live, reason=reason
-        )
+        return Tool("settle", label, "icons/home", "", box, press, enabled=able and context.live, reason=reason)
 
     def _unsettled(self, context: TableContext[State]) -> str:
         """Why the herd cannot be settled now."""

@@ -48,9 +48,7 @@ def all_pips() -> tuple[str, ...]:
     return tuple(pips(number) for number in PIPS)
 
 
-def sprites(
-    column: Column, shown: tuple[int | None, int | None], thrown: int, number: int
-) -> Iterator[Sprite]:
+def sprites(column: Column, shown: tuple[int | None, int | None], thrown: int, number: int) -> Iterator[Sprite]:
     """The dice; those that are not of this turn are pale. `thrown` is how many are, `number` the attack's."""
     for die, place in enumerate(column.dice[:2]):
         alpha = 1.0 if die < thrown else _FADED

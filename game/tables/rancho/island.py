@@ -171,9 +171,7 @@ def lit_yard(paint: Painter, plan: Island, yard: Yard) -> None:
     _yard(paint, yard)
 
 
-def _shadow(
-    paint: Painter, loops: list[list[Point]], unit: float, look: tuple[float, float, float, float]
-) -> None:
+def _shadow(paint: Painter, loops: list[list[Point]], unit: float, look: tuple[float, float, float, float]) -> None:
     """A blurred shadow of any shape: what is soft needs few pixels, so it is made at a half and enlarged."""
     across, down, blur, alpha = look
     moved = [[(x + across * unit, y + down * unit) for x, y in loop] for loop in loops]
@@ -219,10 +217,7 @@ def mat(paint: Painter, plan: Island, words: str, wanted: bool = False) -> None:
 
 
 def _spread(paint: Painter, box: Rect, u: float, rim: Colour = _MAT_RIM, wide: float = 2.5) -> None:
-    straw = [
-        [(box.x + box.w * a, box.y + box.h * b), (box.x + box.w * c, box.y + box.h * d)]
-        for a, b, c, d in _STRAWS
-    ]
+    straw = [[(box.x + box.w * a, box.y + box.h * b), (box.x + box.w * c, box.y + box.h * d)] for a, b, c, d in _STRAWS]
     paint.skin(box, Skin(_MAT, 12 * u, rim, max(1.5, wide * u), shadows=GROUND))
     paint.shape(straw, (Stroke(_MAT_RIM, 3 * u, 0.6),), closed=False)
 

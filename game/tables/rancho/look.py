@@ -58,9 +58,7 @@ class RanchoLook(Look[State]):
 
     foot_height = 72.0
 
-    def __init__(
-        self, terms: Terms, words: Catalogue, facts: Facts, asking: Asking, wayside: Wayside
-    ) -> None:
+    def __init__(self, terms: Terms, words: Catalogue, facts: Facts, asking: Asking, wayside: Wayside) -> None:
         self.card_height = _FEW_CARD if terms.seats <= 3 else _CARD
         self._terms = terms
         self._words = words

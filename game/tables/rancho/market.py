@@ -45,9 +45,7 @@ def place(column: Column, kind: int) -> Rect:
 def sprites(column: Column, herd: tuple[int, ...]) -> Iterator[Sprite]:
     """The animals in their cells."""
     for kind in STALLS:
-        yield Sprite(
-            Spot("stall", kind), ART[kind], place(column, kind), 1, alpha=1 if herd[kind] else _SOLD_OUT
-        )
+        yield Sprite(Spot("stall", kind), ART[kind], place(column, kind), 1, alpha=1 if herd[kind] else _SOLD_OUT)
 
 
 def draw(paint: Painter, column: Column, context: TableContext[State], words: Catalogue) -> None:

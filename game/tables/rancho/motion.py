@@ -71,9 +71,7 @@ class Moves:
             case AnimalReturned(kind=kind):
                 return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=market.place(column, kind))}
             case PastureBought(seat=seat, at=at):
-                return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2)} | self._claim(
-                    plan, seat, at
-                )
+                return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2)} | self._claim(plan, seat, at)
             case TollPaid(spaces=spaces):
                 return stay | self._toll(plan, spaces, market.place(column, RABBIT), hop)
             case AnimalLifted(kind=kind, at=at):
@@ -127,9 +125,7 @@ class Moves:
             )
         return made
 
-    def _put(
-        self, before: TableContext[State], kind: int, spaces: tuple[int, ...], plan: Island
-    ) -> dict[Spot, Motion]:
+    def _put(self, before: TableContext[State], kind: int, spaces: tuple[int, ...], plan: Island) -> dict[Spot, Motion]:
         """It hops from the straw or the hand; rabbits of one gesture come together."""
         state, key, name = before.view, self._key(min(spaces)), Spot("loose", kind)
         origin = herd.straw(plan, state.loose).get(kind)
@@ -179,14 +175,10 @@ class Moves:
         return herd.key(self._terms, [at])
 
 
-def _to_straw(
-    plan: Island, state: State, kind: int, origin: Rect | None, follows: Spot | None
-) -> dict[Spot, Motion]:
+def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follows: Spot | None) -> dict[Spot, Motion]:
     """An animal comes to the straw, beside those of its kind that lie there."""
     name = Spot("loose", kind)
-    flies = Motion(
-        ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, follows=follows, spare=True
-    )
+    flies = Motion(ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, follows=follows, spare=True)
     if not state.loose[kind]:
         return {name: flies, **herd.straw_comes(plan, state, _FLY)}
     lying = [state.loose[other] + (other == kind) for other in range(len(state.loose))]

@@ -94,9 +94,7 @@ def crossed_chip(paint: Painter, plan: Island, spot: Spot, player: Player) -> No
     chip(paint, plan, plan.middle(spot.at), str(spot.props["price"]), [player], 32)
 
 
-def chip(
-    paint: Painter, plan: Island, at: Point, figure: str, players: Sequence[Player], high: float
-) -> Rect:
+def chip(paint: Painter, plan: Island, at: Point, figure: str, players: Sequence[Player], high: float) -> Rect:
     """A figure, a rabbit and who gets them; returns the rectangle it takes."""
     k = max(plan.unit, 20 / high / paint.scale.factor)
     tall = high * k

@@ -28,9 +28,7 @@ def has_foot(box: Rect) -> bool:
     return box.h >= _FOOT + 46
 
 
-def draw(
-    paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue
-) -> None:
+def draw(paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue) -> None:
     """Four slots, and below them pastures and dogs where there is room."""
     foot = has_foot(box)
     inner = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h)
@@ -67,18 +65,14 @@ def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
 def _line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> None:
     """The four kinds without their slots, where there is no room for any."""
     size = min(26.0, line.h + 6)
-    for kind, part, count in zip(
-        ANIMALS, line.columns(len(ANIMALS)), counts(terms, state, seat), strict=True
-    ):
+    for kind, part, count in zip(ANIMALS, line.columns(len(ANIMALS)), counts(terms, state, seat), strict=True):
         left, level = part.x + max(0.0, (part.w - 2 * size) / 2), line.bottom - size / 2 + 1
         paint.picture(ART[kind], Rect(left, level - size / 2, size, size), alpha=1 if count else _MISSING)
         if count:
             paint.text(str(count), (left + size + 1, level), style("figure").at(16))
 
 
-def _foot(
-    paint: Painter, terms: Terms, state: State, seat: int, line: Rect, player: Player, words: Catalogue
-) -> None:
+def _foot(paint: Painter, terms: Terms, state: State, seat: int, line: Rect, player: Player, words: Catalogue) -> None:
     level, x = line.centre[1], line.x
     paint.mark((x + 11, level), 11, player)
     x += 30
@@ -101,9 +95,7 @@ def _dogs(paint: Painter, dogs: tuple[int, int], right: float, level: float, wor
     """The dogs from a right border on; returns where they begin."""
     if not any(dogs):
         text = words.t("rancho.card.no_dog")
-        shown = paint.text(
-            text, (right, level), "caption", colours.disabled_text.mixed(colours.cream, 0.3), "right"
-        )
+        shown = paint.text(text, (right, level), "caption", colours.disabled_text.mixed(colours.cream, 0.3), "right")
         return shown.x
     x = right
     for kind in (LARGE_DOG, SMALL_DOG):

@@ -43,9 +43,7 @@ def _placing(terms: Terms, words: Catalogue, state: State, seat: int) -> str:
         return words.t(f"rancho.asked.none.{stage}")
     several = len(found) > 1
     animals = (
-        words.t("rancho.asked.several")
-        if several
-        else words.n(f"rancho.asked.the.{found[0]}", state.loose[found[0]])
+        words.t("rancho.asked.several") if several else words.n(f"rancho.asked.the.{found[0]}", state.loose[found[0]])
     )
     return words.t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
 

@@ -56,9 +56,7 @@ def pointed(paint: Painter, plan: Island, at: Hex) -> None:
     _ring(paint, plan, [at], colours.ink, 5.0, RADIUS - 1)
 
 
-def _ring(
-    paint: Painter, plan: Island, cells: Iterable[Hex], colour: Colour, width: float, radius: float
-) -> None:
+def _ring(paint: Painter, plan: Island, cells: Iterable[Hex], colour: Colour, width: float, radius: float) -> None:
     """A bright line on a darker one around the middle of spaces."""
     u = plan.unit
     lines = (Stroke(colour, max(2.5, width * u)), Stroke(colours.white_fur, max(1.2, 0.5 * width * u)))

@@ -124,15 +124,11 @@ class Wayside:
             left = paint.text(over, (left, level), "caption").right + 8
         self._payees(paint, tolls, left, end - 12, level)
 
-    def _payees(
-        self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float
-    ) -> None:
+    def _payees(self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float) -> None:
         """Marks and names; with several payees marks and what each gets."""
         players, alone = self._facts.players, len(tolls) == 1
         for seat, count in tolls:
             paint.mark((left + 15, level), 15, players[seat])
             words = self._speaker.seat(seat) if alone else str(count)
-            shown = paint.text(
-                words, (left + 37, level), style("strong").at(20), width=max(8.0, end - left - 37)
-            )
+            shown = paint.text(words, (left + 37, level), style("strong").at(20), width=max(8.0, end - left - 37))
             left = shown.right + 10

@@ -93,8 +93,7 @@ class Column(NamedTuple):
         high = min(70.0, (inside.h - 4 * (rows - 1)) / rows)
         wide = (inside.w - 6) / 2
         return tuple(
-            Rect(inside.x + n // rows * (wide + 6), inside.y + n % rows * (high + 4), wide, high)
-            for n in range(count)
+            Rect(inside.x + n // rows * (wide + 6), inside.y + n % rows * (high + 4), wide, high) for n in range(count)
         )
 
     @property
@@ -138,6 +137,5 @@ def _slots(box: Rect, count: int) -> tuple[Rect, ...]:
     wide, high = min(box.w / across, _PITCH * 1.08), min(box.h / rows, _PITCH)
     left, top = box.centre[0] - wide * across / 2, box.centre[1] - high * rows / 2
     return tuple(
-        Rect.around((left + wide * (n % across + 0.5), top + high * (n // across + 0.5)), size)
-        for n in range(count)
+        Rect.around((left + wide * (n % across + 0.5), top + high * (n // across + 0.5)), size) for n in range(count)
     )

@@ -78,9 +78,7 @@ def ask(paint: Painter, card: Question, product: int, words: tuple[str, str]) ->
     paint.text(words[1], (left, top.y + top.h * 0.68), "caption", width=wide, max_lines=3)
 
 
-def answers(
-    paint: Painter, card: Question, words: tuple[str, str], hover: Spot | None, held: Spot | None
-) -> None:
+def answers(paint: Painter, card: Question, words: tuple[str, str], hover: Spot | None, held: Spot | None) -> None:
     """To take it, and to go back, which is to click again on the die that is held."""
     for spot, label, box in zip((SURE, held), words, card.answers, strict=True):
         look = SECONDARY if spot == SURE else raised(pictures.ACCENT, 12)

@@ -89,9 +89,7 @@ def _fences(paint: Painter, plan: Plan) -> None:
         for colour, low in ((_RAIL_SHADE, 1.4), (_RAIL, 0.0)):
             level = Rect(sheet.x + 4 * u, y + (shift - 2.2 + low) * u, sheet.w - 8 * u, 4.2 * u)
             paint.box(level, colour, 2 * u)
-            paint.box(
-                Rect(x + (shift - 2.2 + low) * u, sheet.y + 4 * u, 4.2 * u, sheet.h - 8 * u), colour, 2 * u
-            )
+            paint.box(Rect(x + (shift - 2.2 + low) * u, sheet.y + 4 * u, 4.2 * u, sheet.h - 8 * u), colour, 2 * u)
     step = (sheet.w - 24 * u) / (_POSTS - 1)
     for n in range(_POSTS):
         for at in ((sheet.x + 12 * u + n * step, y), (x, sheet.y + 12 * u + n * step)):

@@ -50,9 +50,7 @@ class Holds:
             return -1
         return found.places.get((at, pose), first(self._facts.terms.buildings[building].shape, at, pose))
 
-    def of_layout(
-        self, context: TableContext[State], product: int, big: bool, at: int, pose: int
-    ) -> Sequence[int]:
+    def of_layout(self, context: TableContext[State], product: int, big: bool, at: int, pose: int) -> Sequence[int]:
         """The spaces that mean planting a layout so."""
         return self._layout(context, product, big).spots.get((at, pose), ())
 

@@ -38,9 +38,7 @@ _FLIGHT = 5
 Motions = Mapping[Spot, Motion]
 
 
-def motions(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts
-) -> Motions:
+def motions(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], facts: Facts) -> Motions:
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
     col = column(before.frame, facts.terms.dice)
     match event:

@@ -42,9 +42,7 @@ def draw(
     paint.box(box, ACCENT.base, 10)
     change, figure = sum(gains), str(sum(points) + bonus)
     rows = box.inset(4, 6).rows(3) if box.h >= 90 else box.inset(4, 2).rows(2)
-    paint.text(
-        words.t("rolling_acres.total"), rows[0].centre, "caption", ACCENT.on, "centre", width=box.w - 8
-    )
+    paint.text(words.t("rolling_acres.total"), rows[0].centre, "caption", ACCENT.on, "centre", width=box.w - 8)
     look = style("score_seat").at(min(40.0, rows[1].h * 0.95))
     paint.text(figure, rows[1].centre, look, ACCENT.on, "centre")
     if change and len(rows) > 2:

@@ -158,9 +158,7 @@ class Side:
             return tile[1]
         return context.pose >= BIG if die >= 0 and die not in self._facts.unfit(context) else None
 
-    def _crops(
-        self, paint: Painter, context: TableContext[State], col: Column, seat: int, quadrant: int
-    ) -> None:
+    def _crops(self, paint: Painter, context: TableContext[State], col: Column, seat: int, quadrant: int) -> None:
         """What a bee may add, and what was planted (AC11)."""
         state, t, at = context.view, self._words.t, self._facts.space(context.held)
         at = self._facts.space(context.hover) if at is None else at

@@ -22,9 +22,7 @@ _PICTURE = 0.28
 _PALE = 0.45
 
 
-def ground(
-    paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool = False, ticked: bool = False
-) -> None:
+def ground(paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool = False, ticked: bool = False) -> None:
     """What lies under anything that can be picked up or pressed."""
     fill = colours.disabled_face if dead else colours.hover_face if hovered or chosen else colours.paper
     rim = ACCENT.base if chosen else colours.sun if hovered and not dead else colours.row_rim
@@ -105,9 +103,7 @@ def _crop_place(box: Rect) -> Rect:
     return Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
 
 
-def draw_crops(
-    paint: Painter, col: Column, gains: Sequence[int], held: Spot | None, hover: Spot | None
-) -> None:
+def draw_crops(paint: Painter, col: Column, gains: Sequence[int], held: Spot | None, hover: Spot | None) -> None:
     """Three crops with their keys and what they would bring, in the rim of what is asked."""
     paint.box(col.panel, None, 12, ACCENT.base, 3)
     for crop, (box, gain) in enumerate(zip(col.crops(), gains, strict=True)):

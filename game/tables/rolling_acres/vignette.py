@@ -53,10 +53,7 @@ def _lay(paint: Painter, wide: float) -> None:
 
 def _land(w: int, h: int) -> str:
     unit = h / HEIGHT
-    hill = (
-        f"M0 {h * 0.3:.1f}C{w * 0.3:.1f} {h * 0.18:.1f} {w * 0.7:.1f} {h * 0.34:.1f} {w} {h * 0.24:.1f}"
-        f"V{h}H0Z"
-    )
+    hill = f"M0 {h * 0.3:.1f}C{w * 0.3:.1f} {h * 0.18:.1f} {w * 0.7:.1f} {h * 0.34:.1f} {w} {h * 0.24:.1f}V{h}H0Z"
     body = sky(w, h, _SKY, 0.5) + field(hill, h * 0.3, h, _FIELD)
     left = w / 2 - _ACROSS / 2 * _PITCH * unit
     for n, name in enumerate(_PLANTS):

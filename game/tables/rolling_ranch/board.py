@@ -97,9 +97,7 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Sign
         _ghost_number(paint, plan, sheet, now.ghost)
 
 
-def _hearts(
-    paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], now: Signals
-) -> None:
+def _hearts(paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], now: Signals) -> None:
     """A heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
     if now.asked >= 0:
         for pen in now.hearts:
@@ -156,9 +154,7 @@ def _ghost_number(paint: Painter, plan: Plan, sheet: Sheet, ghost: Ghost) -> Non
     look = style("strong").at(max(16.0, 28 * plan.unit))
     wide, high = paint.measure(words, look)[0] + look.size, look.size * 1.4
     x, y = _beside(plan, ghost.space, (34.0, -58.0))
-    box = Rect.around(
-        (min(x, plan.sheet.right - wide / 2 - 4), max(y, plan.sheet.y + high / 2 + 4)), wide, high
-    )
+    box = Rect.around((min(x, plan.sheet.right - wide / 2 - 4), max(y, plan.sheet.y + high / 2 + 4)), wide, high)
     fill = colours.leaf_dark if ghost.gain > 0 else colours.barn_dark
     paint.skin(box, Skin(fill, high / 2, colours.white_fur, 2.5, shadows=SMALL))
     paint.text(words, box.centre, look, colours.white_fur, "centre")
@@ -199,8 +195,6 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
         left += widths[0] + gap
         tip = (left + arrow, y)
         head = [(tip[0] - arrow * 0.4, y - arrow * 0.32), tip, (tip[0] - arrow * 0.4, y + arrow * 0.32)]
-        paint.shape(
-            [[(left, y), tip], head], (Stroke(colours.wood_deep, max(1.2, high * 0.07)),), closed=False
-        )
+        paint.shape([[(left, y), tip], head], (Stroke(colours.wood_deep, max(1.2, high * 0.07)),), closed=False)
         paint.text(later, (left + arrow + gap, y), look, colours.wood_deep)
     return box

@@ -77,11 +77,7 @@ def _chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
 
 def spots(several: Sequence[Chip]) -> dict[Spot, Rect]:
     """What can be taken from the chips; a chip with one thing is its place as a whole."""
-    return {
-        thing.key: chip.box if len(chip.things) == 1 else thing.box
-        for chip in several
-        for thing in chip.things
-    }
+    return {thing.key: chip.box if len(chip.things) == 1 else thing.box for chip in several for thing in chip.things}
 
 
 def draw(

@@ -104,10 +104,7 @@ def draw_births(
 def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogue) -> None:
     """Pens that would breed, but have no open space."""
     full = [
-        (pen, kind)
-        for pen, area in enumerate(sheet.pens)
-        if not area & ranch.empty
-        for kind in breeding(ranch, area)
+        (pen, kind) for pen, area in enumerate(sheet.pens) if not area & ranch.empty for kind in breeding(ranch, area)
     ]
     if not full:
         return
@@ -123,9 +120,7 @@ def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogu
         paint.picture("icons/lock", Rect.around(lock, 12), tint=colours.white_fur)
 
 
-def _row(
-    paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, words: Catalogue, held: bool
-) -> None:
+def _row(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, words: Catalogue, held: bool) -> None:
     if birth.asked:
         paint.box(box, colours.sun_light if held else colours.legal_fill, 10, ACCENT.base, 3)
     else:

@@ -67,9 +67,7 @@ def _number(paint: Painter, box: Rect, number: int, count: int, rolled: bool) ->
             paint.disc(at, r, _SHUT, colours.disabled_text, 1)
 
 
-def scores(
-    paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, seat: int, speaker: Speaker
-) -> None:
+def scores(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, seat: int, speaker: Speaker) -> None:
     """The points of each category; a mission counts when all lie open."""
     found: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
     found["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"

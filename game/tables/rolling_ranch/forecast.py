@@ -97,9 +97,7 @@ def mixes(sheet: Sheet, ranch: Ranch, at: int, kind: int) -> bool:
 
 def growing(sheet: Sheet, ranch: Ranch) -> tuple[int, ...]:
     """The pens in which something would be born now (RR12)."""
-    return tuple(
-        number for number, area in enumerate(sheet.pens) if area & ranch.empty and breeding(ranch, area)
-    )
+    return tuple(number for number, area in enumerate(sheet.pens) if area & ranch.empty and breeding(ranch, area))
 
 
 class Birth(NamedTuple):

@@ -102,9 +102,7 @@ def plan(frame: Frame) -> Plan:
     foot = Rect(sheet.x + 20, sheet.bottom - high, sheet.w - 40, high)
     if frame.form == "strip":
         foot = Rect(sheet.x + 8, foot.y, sheet.w - 16, high)
-    return Plan(
-        sheet, centre, unit, _foot(foot, frame.form == "strip", one), _free(sheet, centre, unit, foot)
-    )
+    return Plan(sheet, centre, unit, _foot(foot, frame.form == "strip", one), _free(sheet, centre, unit, foot))
 
 
 def _rows(sheet: Rect) -> float:

@@ -33,9 +33,7 @@ def place(frame: Frame, button: Rect) -> Rect:
     return Rect(column.x, bottom - high, max(column.w, 208.0), high)
 
 
-def draw(
-    paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat: str, speaker: Speaker
-) -> None:
+def draw(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat: str, speaker: Speaker) -> None:
     """Both objectives, how far they are, what they bring."""
     t = speaker.words.t
     paint.skin(box, Skin(colours.cream, 12, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED))

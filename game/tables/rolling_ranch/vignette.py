@@ -24,10 +24,7 @@ _THINGS = (
 
 
 def _land(w: int, h: int) -> str:
-    hill = (
-        f"M0 {h * 0.42:.1f}C{w * 0.3:.1f} {h * 0.3:.1f} {w * 0.6:.1f} {h * 0.46:.1f} {w} {h * 0.36:.1f}"
-        f"V{h}H0Z"
-    )
+    hill = f"M0 {h * 0.42:.1f}C{w * 0.3:.1f} {h * 0.3:.1f} {w * 0.6:.1f} {h * 0.46:.1f} {w} {h * 0.36:.1f}V{h}H0Z"
     body = sky(w, h, _SKY, 0.6) + field(hill, h * 0.4, h, _MEADOW)
     unit = h / HEIGHT
     for fill, x in _PENS:
@@ -39,8 +36,7 @@ def _pen(x: float, y: float, r: float, unit: float, fill: str) -> str:
     ways = [math.pi / 6 + math.pi / 3 * n for n in range(6)]
     path = "L".join(f"{x + r * math.cos(way):.1f} {y + r * math.sin(way):.1f}" for way in ways)
     return "".join(
-        f'<path d="M{path}Z" fill="{inner}" stroke="{line}" stroke-width="{wide * unit:.1f}" '
-        'stroke-linejoin="round"/>'
+        f'<path d="M{path}Z" fill="{inner}" stroke="{line}" stroke-width="{wide * unit:.1f}" stroke-linejoin="round"/>'
         for inner, line, wide in ((fill, _FENCE, 5), ("none", _RAIL, 2.4))
     )
 

@@ -86,9 +86,7 @@ def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def worth(
-    paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], player: Player, bold: bool
-) -> None:
+def worth(paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], player: Player, bold: bool) -> None:
     """The badge of an area at its lower border; small ones and small boards go without unless pointed at."""
     size, room = len(cells), plan.cell
     if not bold and (size < _WORTH_FROM or room < _SHORT_WORTH):
@@ -110,9 +108,7 @@ def target(paint: Painter, box: Rect, unit: float, card: int, pulse: float, fain
     alpha = 0.35 if faint else 0.8 + 0.2 * pulse
     if not faint:
         paint.glow(box.centre, box.w * 0.62, colours.sun_light, alpha)
-    paint.disc(
-        box.centre, 33 * unit, colours.sun_light, colours.sun, max(2.0, 4 * unit), alpha=0.6 if faint else 1
-    )
+    paint.disc(box.centre, 33 * unit, colours.sun_light, colours.sun, max(2.0, 4 * unit), alpha=0.6 if faint else 1)
     paint.picture(cards.arrow(card), Rect.around(box.centre, 44 * unit), alpha=0.6 if faint else 1)
 
 

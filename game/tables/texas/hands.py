@@ -44,9 +44,7 @@ class CardPlaces:
     def settle(self, state: State) -> None:
         """Agree with a state, also where not all that led there is known."""
         for seat, hand in enumerate(state.hands):
-            self.slots[seat] = [
-                card if card is not None and hand >> card & 1 else None for card in self.slots[seat]
-            ]
+            self.slots[seat] = [card if card is not None and hand >> card & 1 else None for card in self.slots[seat]]
             for card in cards_in(hand):
                 self._take(seat, card)
         self.discard = [card for card in self.discard if state.discard >> card & 1]

@@ -167,9 +167,7 @@ class TexasLook(Look[State]):
             for seat, hand in self._hands.places(context).items():
                 self._draw_places(paint, context, seat, hand)
 
-    def _draw_places(
-        self, paint: Painter, context: TableContext[State], seat: int, hand: layout.Hand
-    ) -> None:
+    def _draw_places(self, paint: Painter, context: TableContext[State], seat: int, hand: layout.Hand) -> None:
         panels.hand(paint, hand, self._hands.cards(context).slots[seat], context.view.judges[seat])
 
     def emblem(self, seat: int) -> str:

@@ -74,9 +74,7 @@ def _walk_ms(event: MarkerPlaced | MarkerTurned) -> float:
     return float(min(520, 220 + 60 * CARDS[event.card][1]))
 
 
-def _walk(
-    event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: Hands
-) -> dict[Spot, Motion]:
+def _walk(event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: Hands) -> dict[Spot, Motion]:
     """The officer goes, and the card to the discard pile: from its seat where the hand is not on the screen."""
     frame, seat = before.frame, event.seat
     origin = None if seat in hands.areas(before) else frame.seats[seat]

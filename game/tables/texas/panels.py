@@ -95,9 +95,7 @@ def _side(
     total = str(sum(size**2 for size in sizes))
     wide = max(paint.measure(total, "score")[0], paint.measure("000", "score")[0])
     level, end = row.y + 0.72 * row.h, row.right - wide - 14
-    _chips(
-        paint, Rect(x, row.y + 0.27 * row.h - 13, (end if low else row.right) - x, 26), sizes, player, words
-    )
+    _chips(paint, Rect(x, row.y + 0.27 * row.h - 13, (end if low else row.right) - x, 26), sizes, player, words)
     paint.text(total, (row.right, row.centre[1] if low else level), "score", align="right")
     high = min(16.0, row.h * 0.24)
     bar = Rect(x, level - high / 2, max(20.0, end - x), high)

@@ -37,9 +37,7 @@ class Reckoning:
 
     def areas(self, state: State) -> Mapping[int, tuple[Area, ...]]:
         """Per side its areas, the largest first."""
-        return self._areas.get(
-            state.squares, lambda: {side: areas(self.terms, state, side) for side in (FARM, RANCH)}
-        )
+        return self._areas.get(state.squares, lambda: {side: areas(self.terms, state, side) for side in (FARM, RANCH)})
 
     def area(self, state: State, square: int) -> Area | None:
         """The area that a marked square belongs to."""

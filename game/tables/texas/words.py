@@ -36,9 +36,7 @@ class TexasWords(Words[State]):
 
     def icon(self, event: Event[Any, Any]) -> str:
         """A marker, the judge's ribbon, or the back of a card."""
-        return (
-            EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
-        )
+        return EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """The side of a seat."""

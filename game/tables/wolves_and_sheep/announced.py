@@ -54,9 +54,7 @@ def draw(paint: Painter, box: Rect, several: Sequence[Entry], speaker: Speaker) 
     top = box.y
     if box.h >= _LOW:
         middle = box.y + _HEAD / 2 + 2
-        shown = paint.text(
-            t("wolves_and_sheep.list"), (box.x + 18, middle), style("strong").at(22), width=box.w - 36
-        )
+        shown = paint.text(t("wolves_and_sheep.list"), (box.x + 18, middle), style("strong").at(22), width=box.w - 36)
         order = t("wolves_and_sheep.list.order")
         if paint.measure(order, "caption")[0] <= box.right - 18 - shown.right - 12:
             paint.text(order, (box.right - 18, middle), "caption", align="right")

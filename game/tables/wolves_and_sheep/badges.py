@@ -50,9 +50,7 @@ def fates(terms: Terms, land: Land, found: Iterable[Area]) -> Iterator[tuple[int
                 yield at, Fate.SAFE if area.safe else Fate.DANGER, area.safe
 
 
-def badges(
-    paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land: Land, found: Iterable[Area]
-) -> None:
+def badges(paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land: Land, found: Iterable[Area]) -> None:
     """A badge on each wolf and hunter: in words where there is room, else a sign in the corner."""
     with paint.clip(plan.board.inset(ground.INSIDE)):
         for at, fate, safe in fates(terms, land, found):

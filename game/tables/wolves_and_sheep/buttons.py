@@ -51,9 +51,7 @@ class Buttons:
             case "announced":
                 kind = self._speaker.word("kind", self._kinds(context)[0])
                 several = context.held is None and not context.targets
-                return self._pick(
-                    "tile" if several else "cell", t("wolves_and_sheep.must.announced", kind=kind)
-                )
+                return self._pick("tile" if several else "cell", t("wolves_and_sheep.must.announced", kind=kind))
             case "list":
                 listed = self._speaker.word("kind", self._kinds(context))
                 return MainButton(t("wolves_and_sheep.announce"), "icons/check", DONE, second=listed)
@@ -212,9 +210,7 @@ class Buttons:
                 Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, STAY, accent=True),
             ]
         if asked == "last":
-            colours = [
-                colour for colour in self._facts.own(context) if Spot("show", colour) in context.sources
-            ]
+            colours = [colour for colour in self._facts.own(context) if Spot("show", colour) in context.sources]
             places = question.card(board, taken, len(colours) + 1).answers
             made = [
                 Tool(f"show.{colour}", self._show(context, colour, len(colours)), "", "", place,
@@ -242,9 +238,7 @@ class Buttons:
         label = self._words.n(f"wolves_and_sheep.add.{kind}", max(0, left))
         reason = self._words.t("wolves_and_sheep.add.none")
         icon = "people/hunter" if kind == HUNTER else "animals/wolf"
-        return Tool(
-            f"add.{kind}", label, icon, "", box, press, enabled=press in context.sources, reason=reason
-        )
+        return Tool(f"add.{kind}", label, icon, "", box, press, enabled=press in context.sources, reason=reason)
 
     def _flock(self, context: TableContext[State], column: Column) -> list[Tool]:
         """The button that shows the viewer's flock as long as it is held."""

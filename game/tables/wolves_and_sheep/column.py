@@ -63,17 +63,13 @@ class Column(NamedTuple):
 
     def slots(self, count: int, below: float = 0) -> tuple[Slot, ...]:
         """Places for so many tiles, as large as there is room; `below` is kept free at the foot."""
-        body = Rect(
-            self.tray.x + 8, self.head.bottom, self.tray.w - 16, self.tray.bottom - self.head.bottom - 6
-        )
+        body = Rect(self.tray.x + 8, self.head.bottom, self.tray.w - 16, self.tray.bottom - self.head.bottom - 6)
         return slots(Rect(body.x, body.y, body.w, body.h - below), count)
 
     @property
     def answers(self) -> tuple[Rect, Rect]:
         """Two large buttons in the tray, in place of the hand."""
-        inner = Rect(
-            self.tray.x + 12, self.head.bottom + 2, self.tray.w - 24, self.tray.bottom - self.head.bottom - 14
-        )
+        inner = Rect(self.tray.x + 12, self.head.bottom + 2, self.tray.w - 24, self.tray.bottom - self.head.bottom - 14)
         high = min(72.0, (inner.h - 8) / 2)
         if inner.h < 90:
             one, two = inner.columns(2, 8)

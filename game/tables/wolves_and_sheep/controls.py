@@ -172,9 +172,7 @@ def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
             continue
         tile = plan.cell(at)
         for edge, (x, y, w, h) in enumerate(_EDGES):
-            part = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h).intersection(
-                plan.board
-            )
+            part = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h).intersection(plan.board)
             if min(part.w, part.h) >= _LEAST / 2:
                 found[Spot("part", at, edge)] = part
     return found

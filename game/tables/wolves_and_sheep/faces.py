@@ -89,8 +89,7 @@ def _compose(edges: Edges, centre: str, paint: Painter) -> None:
     arms = [(edge - 1) % 4 for edge in range(4)]
     """By arm the edge before it."""
     fenced = [
-        edges[before] != edges[edge] and not woods[before] and not woods[edge]
-        for edge, before in enumerate(arms)
+        edges[before] != edges[edge] and not woods[before] and not woods[edge] for edge, before in enumerate(arms)
     ]
     paint.surface.fill(_SOIL)
     for edge in range(4):

@@ -127,11 +127,7 @@ class Facts:
         seat = context.viewer
         if seat is None:
             return ()
-        gone = (
-            context.current_event.tile
-            if isinstance(context.current_event, TileLaid | WolfCovered)
-            else HIDDEN
-        )
+        gone = context.current_event.tile if isinstance(context.current_event, TileLaid | WolfCovered) else HIDDEN
         return tuple(tile for tile in context.view.hands[seat] if tile not in (gone, HIDDEN))
 
     def open_tiles(self, context: TableContext[State]) -> tuple[int, ...]:
@@ -182,9 +178,7 @@ class Facts:
 
     def targets(self, context: TableContext[State]) -> dict[int, int]:
         """The cells that glow, each with the tiles drawn there; with empty hands only where one thing alone may go."""
-        if not context.live or (
-            context.held is None and self.asked(context) not in ("shepherd", "announced")
-        ):
+        if not context.live or (context.held is None and self.asked(context) not in ("shepherd", "announced")):
             return {}
         return self._cells(context, context.targets)
 

@@ -72,7 +72,5 @@ class Finale:
     def counted(self, context: TableContext[State]) -> Part | None:
         """The meadow that is being counted, while the end is shown."""
         return (
-            now(self.parts(context.view), context.elapsed_ms)
-            if isinstance(context.current_event, GameEnded)
-            else None
+            now(self.parts(context.view), context.elapsed_ms) if isinstance(context.current_event, GameEnded) else None
         )

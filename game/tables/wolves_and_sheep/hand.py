@@ -39,9 +39,7 @@ def draw(
     paint.panel(column.tray)
     head = column.head
     low = head.h < 30
-    shown = paint.text(
-        titles[0], (head.x, head.centre[1]), style("strong").at(18 if low else 22), width=head.w
-    )
+    shown = paint.text(titles[0], (head.x, head.centre[1]), style("strong").at(18 if low else 22), width=head.w)
     room = head.right - shown.right - 16
     if titles[1] and paint.measure(titles[1], "caption")[0] <= room:
         paint.text(titles[1], (head.right, head.centre[1]), "caption", align="right")
@@ -91,9 +89,7 @@ def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spo
     paint.picture(faces.face(terms, code(*face, 0)), place)
 
 
-def _face(
-    paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None
-) -> None:
+def _face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None) -> None:
     """One side: pale where it fits nowhere, or where the other one is chosen; the chosen one as it is turned."""
     up = held is not None and side == held.side
     pale = (tile, side) not in tray.fits if held is None else not up
@@ -143,9 +139,7 @@ def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: i
         paint.box(box.inset(-3), None, 5, colours.sun, 4)
     left = place.faces[0].right + 16
     told = words.t("wolves_and_sheep.shepherd.lies")
-    paint.text(
-        told, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=3
-    )
+    paint.text(told, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=3)
 
 
 def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:

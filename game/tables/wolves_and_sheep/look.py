@@ -200,9 +200,7 @@ class WolvesLook(Look[State]):
         elif pointed is not None:
             notes.card(paint, plan, self._words, land, pointed, at.taken)
 
-    def _ribbon(
-        self, paint: Painter, context: TableContext[State], plan: Plan, taken: Sequence[Rect]
-    ) -> None:
+    def _ribbon(self, paint: Painter, context: TableContext[State], plan: Plan, taken: Sequence[Rect]) -> None:
         """Under the bar whose turn goes on after an interrupt."""
         facts, seat, asked = self._facts, context.view.seat, self._facts.asked(context)
         if not facts.interrupts(context) or seat in context.view.stops or asked == "last":
@@ -242,9 +240,7 @@ class WolvesLook(Look[State]):
             return
         known, sizes = self._facts.known(context.view, seat), self._facts.sizes(context)
         best = sizes[known[0]] if len(known) == 1 else ()
-        seat_card.draw(
-            paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat)
-        )
+        seat_card.draw(paint, context.view, seat, box, self._words, best, self._facts.has_buttons(context, seat))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         """The list of an announcement, and the hand or the result."""
@@ -267,9 +263,7 @@ class WolvesLook(Look[State]):
             result.draw(paint, box, lines, self._words)
             return
         high = min(_TALLY, box.h * 0.5)
-        counting.tally(
-            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms)
-        )
+        counting.tally(paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms))
         due = {each.seat for each in self._finale.parts(context.view) if each.share(context.elapsed_ms) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:

@@ -33,9 +33,7 @@ _NEVER, _ON_AREA, _ON_LAND, _FAR = 60.0, 6.0, 1.8, 60.0
 """What a square unit on what must stay free, on the area and on other tiles costs, and a unit of distance."""
 
 
-def card(
-    paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, keep: Sequence[Rect] = ()
-) -> None:
+def card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, keep: Sequence[Rect] = ()) -> None:
     """Size, open edges, safe or not, on free ground near the area and off the rectangles to be kept free."""
     wood = area.kind == data.FOREST
     dark = DANGER if not area.safe else shade(area)
@@ -74,9 +72,7 @@ def unsafe(
     paint.skin(box, Skin(colours.cream, 12, DANGER, 3, light=colours.white_fur, shadows=LIFTED))
     paint.picture("icons/warning", Rect.around((box.x + 29, box.y + 31), 26), tint=DANGER)
     room = box.w - 62
-    paint.text(
-        words.t("wolves_and_sheep.land.unsafe"), (box.x + 50, box.y + 31), "strong", DANGER, width=room
-    )
+    paint.text(words.t("wolves_and_sheep.land.unsafe"), (box.x + 50, box.y + 31), "strong", DANGER, width=room)
     for number, meadow in enumerate(meadows):
         x, y = box.x + 10 + number % 2 * (box.w - 10) / 2, box.y + _TITLE + number // 2 * _PAIR
         paint.picture(faces.animal(meadow.colour), Rect(x, y, 52, 52))

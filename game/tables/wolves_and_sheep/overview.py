@@ -65,12 +65,7 @@ def far(plan: Plan, land: Land) -> bool:
 def _far(plan: Plan, tiles: Iterable[int]) -> bool:
     whole, board = plan.camera.place(plan.board, around(tiles)), plan.board
     wide = board.x <= whole.x + _HAIR and whole.right <= board.right + _HAIR
-    return (
-        plan.camera.zoom < WORDED
-        and wide
-        and board.y <= whole.y + _HAIR
-        and whole.bottom <= board.bottom + _HAIR
-    )
+    return plan.camera.zoom < WORDED and wide and board.y <= whole.y + _HAIR and whole.bottom <= board.bottom + _HAIR
 
 
 def corners(plan: Plan, land: Land) -> Corners:
@@ -91,9 +86,7 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners
     pill = _emptiest(plan, seen, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
     picture = Rect(card.x + _MARGIN, card.y + _MARGIN, card.w - 2 * _MARGIN, _PICTURE)
     farther, nearer, fit = _row(picture.x, picture.bottom + 3)
-    return Corners(
-        pill, farther, nearer, fit, card, picture, minimap.fitted(picture, around((*tiles, *free)))
-    )
+    return Corners(pill, farther, nearer, fit, card, picture, minimap.fitted(picture, around((*tiles, *free))))
 
 
 def _row(x: float, y: float) -> list[Rect]:

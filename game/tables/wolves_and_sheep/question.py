@@ -15,9 +15,7 @@ def place(board: Rect, taken: Sequence[Rect]) -> Rect:
     """Over the lower part of the board, so that most of the landscape stays in sight; where it would lie on what is
     taken, above or below that."""
     wide, high = min(_SIZE[0], board.w - 24), min(_SIZE[1], board.h - 24)
-    usual = Rect(
-        board.centre[0] - wide / 2, min(board.y + board.h * 0.62, board.bottom - high - 20), wide, high
-    )
+    usual = Rect(board.centre[0] - wide / 2, min(board.y + board.h * 0.62, board.bottom - high - 20), wide, high)
     tops = [top for each in taken for top in (each.y - high - _APART, each.bottom + _APART)]
     inside = [top for top in tops if board.y + _APART <= top <= board.bottom - high - _APART]
 

@@ -34,9 +34,7 @@ def draw(paint: Painter, box: Rect, lines: list[Line], words: Catalogue) -> None
     paint.panel(box)
     high = _HEAD if box.h >= _ROOMY else _LOW_HEAD
     head = (box.x + 18, box.y + high / 2 + 2)
-    shown = paint.text(
-        words.t("wolves_and_sheep.standing"), head, style("strong").at(22 if high == _HEAD else 18)
-    )
+    shown = paint.text(words.t("wolves_and_sheep.standing"), head, style("strong").at(22 if high == _HEAD else 18))
     second = words.t("wolves_and_sheep.standing.bonus")
     if paint.measure(second, "caption")[0] <= box.right - 32 - shown.right:
         paint.text(second, (box.right - 18, head[1]), "caption", align="right")

@@ -64,9 +64,7 @@ def draw(
         _stopped(paint, state, seat, place, words)
 
 
-def _tiles(
-    paint: Painter, state: State, seat: int, box: Rect, words: Catalogue, best: tuple[int, ...]
-) -> None:
+def _tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catalogue, best: tuple[int, ...]) -> None:
     count = len(state.hands[seat])
     taken = hand.backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
     left = taken.right + 12 if count else box.x
@@ -85,9 +83,7 @@ def _stopped(paint: Painter, state: State, seat: int, place: Parts, words: Catal
     box = Rect(first.x, first.y + 2, last.right - first.x, min(44.0, first.h - 2))
     paint.box(box, colours.inset, 10, colours.row_rim, 1.5)
     size = min(26.0, box.h - 8)
-    paint.picture(
-        "icons/trophy", Rect(box.x + 12, box.centre[1] - size / 2, size, size), tint=colours.gold_dark
-    )
+    paint.picture("icons/trophy", Rect(box.x + 12, box.centre[1] - size / 2, size, size), tint=colours.gold_dark)
     order = state.stops.index(seat)
     points = data.BONUSES[order]
     told = words.n(f"wolves_and_sheep.stopped.{order}", points)

@@ -50,12 +50,7 @@ class Tray(NamedTuple):
 
     def cells(self, tile: int) -> int:
         """How many cells a tile fits, in whatever way."""
-        found = {
-            at
-            for side in (FRONT, BACK)
-            for at_turn in self.fits.get((tile, side), {}).values()
-            for at in at_turn
-        }
+        found = {at for side in (FRONT, BACK) for at_turn in self.fits.get((tile, side), {}).values() for at in at_turn}
         return len(found)
 
 

@@ -32,10 +32,7 @@ def _land(w: int, h: int) -> str:
         for y in (top - h * 0.03, top + h * 0.04)
         for colour, wide in ((_FENCE, 5), (_RAIL, 2.4))
     )
-    meadow = (
-        f"M0 {h * 0.46:.1f}C{w * 0.25:.1f} {h * 0.34:.1f} {w * 0.7:.1f} {h * 0.5:.1f} {w} {h * 0.4:.1f}"
-        f"V{h}H0Z"
-    )
+    meadow = f"M0 {h * 0.46:.1f}C{w * 0.25:.1f} {h * 0.34:.1f} {w * 0.7:.1f} {h * 0.5:.1f} {w} {h * 0.4:.1f}V{h}H0Z"
     return (
         sky(w, h, _SKY, 0.6)
         + field(meadow, h * 0.4, h, _MEADOW)

@@ -177,9 +177,7 @@ class WolvesWords(Words[State]):
 def _called(kinds: Sequence[int], speaker: Speaker) -> str:
     """All of a kind together, so that a line of the log has room for it; the panel beside the board has the order."""
     counts = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
-    return " + ".join(
-        speaker.words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items()
-    )
+    return " + ".join(speaker.words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items())
 
 
 def _left(past: Sequence[Event[Any, Any]]) -> int:

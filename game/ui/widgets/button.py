@@ -109,9 +109,7 @@ class Button(Pressable):
         icon, room = 28.0, top.w - 12
         high = paint.measure(self.label, words, room, 2)[1]
         start = top.centre[1] - (icon + 10 + high) / 2
-        paint.picture(
-            self.icon, Rect(top.centre[0] - icon / 2, start, icon, icon), tint=self.icon_tint or colour
-        )
+        paint.picture(self.icon, Rect(top.centre[0] - icon / 2, start, icon, icon), tint=self.icon_tint or colour)
         at = (top.centre[0], start + icon + 10 + high / 2)
         paint.text(self.label, at, words, colour, "centre", width=room, max_lines=2)
 

@@ -181,9 +181,7 @@ ROW = 44.0
 class Row(Pressable):
     """One line of an unfolded list."""
 
-    def __init__(
-        self, name: str, rect: Rect, item: Item, chosen: bool, accent: Accent, take: Callable[[], None]
-    ):
+    def __init__(self, name: str, rect: Rect, item: Item, chosen: bool, accent: Accent, take: Callable[[], None]):
         super().__init__(name, rect, take)
         self.item, self.chosen, self.accent = item, chosen, accent
         self.group = "menu"

@@ -51,6 +51,4 @@ def draw(paint: Painter, beside: Rect, first: str, second: str, free: Rect | Non
     if first:
         paint.text(first, (x + 14, y + 10), "label", colours.cream, "left", WIDEST, 6, "top")
     if second:
-        paint.text(
-            second, (x + 14, y + 10 + heights[0]), "caption", colours.white_shade, "left", WIDEST, 6, "top"
-        )
+        paint.text(second, (x + 14, y + 10 + heights[0]), "caption", colours.white_shade, "left", WIDEST, 6, "top")

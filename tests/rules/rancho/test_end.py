@@ -43,9 +43,7 @@ def test_a_set_wins_at_once_before_the_roll() -> None:
 
 def test_a_taken_horse_that_fits_nowhere_does_not_win() -> None:
     """RA19, RA20."""
-    state = laid(
-        TWO, land=("2,2 2,1",), rabbits={"2,3": 2}, sheep="3,2", cows=("2,1 2,2",), loose=(0, 0, 0, 1)
-    )
+    state = laid(TWO, land=("2,2 2,1",), rabbits={"2,3": 2}, sheep="3,2", cows=("2,1 2,2",), loose=(0, 0, 0, 1))
     table = Table(TWO, state)
     table.do(lift("2,3"), put(RABBIT, "2,3"))
     assert not table.over
@@ -113,9 +111,7 @@ def test_settling_completes_a_set() -> None:
 
 def test_nobody_wins_while_a_trade_is_open() -> None:
     """RA19: put down at credit above 0 it wins when the credit is 0 again."""
-    state = laid(
-        TWO, land=(f"{LAND} 1,2",), rabbits={"2,3": 6}, sheep="3,2", cows=("2,1 2,0",), loose=(0, 0, 0, 1)
-    )
+    state = laid(TWO, land=(f"{LAND} 1,2",), rabbits={"2,3": 6}, sheep="3,2", cows=("2,1 2,0",), loose=(0, 0, 0, 1))
     table = Table(TWO, state)
     table.do(give(RABBIT, "2,3"), put(HORSE, "2,2 1,3 1,2"))
     assert not table.over
@@ -130,9 +126,7 @@ def test_nobody_wins_while_a_trade_is_open() -> None:
 
 def test_a_set_that_the_trade_breaks_up_again_does_not_win() -> None:
     """RA19."""
-    state = laid(
-        TWO, land=(f"{LAND} 1,2",), rabbits={"2,3": 6}, sheep="3,2", cows=("2,1 2,0",), loose=(0, 0, 0, 1)
-    )
+    state = laid(TWO, land=(f"{LAND} 1,2",), rabbits={"2,3": 6}, sheep="3,2", cows=("2,1 2,0",), loose=(0, 0, 0, 1))
     table = Table(TWO, state)
     table.do(give(RABBIT, "2,3"), put(HORSE, "2,2 1,3 1,2"), lift("3,2"), Take(RABBIT))
     assert not table.over
@@ -262,9 +256,7 @@ def test_a_round_is_one_turn_of_every_seat() -> None:
         ({"horses": ("3,2 2,3 2,2",), "land": ("2,2", "-2,-2 -3,-1"), "cows": ("-3,-2 -2,-3",)}, (0,)),
     ],
 )
-def test_after_the_last_round_the_herd_of_highest_value_wins(
-    more: dict[str, object], winners: tuple[int, ...]
-) -> None:
+def test_after_the_last_round_the_herd_of_highest_value_wins(more: dict[str, object], winners: tuple[int, ...]) -> None:
     """The option of a round limit, RA3, RA19: animals and dogs; then the sum of the own pastures' numbers, then
     shared."""
     assert rounds(finish(limited(9, **more))) == winners

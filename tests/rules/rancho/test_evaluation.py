@@ -99,9 +99,7 @@ def test_a_seat_that_may_cross_pays_what_the_herd_can_give() -> None:
     terms = terms_for(3, tolls_always=True)
     for left in range(4):
         rabbits = FARM | {"3,1": 5}
-        state = laid(
-            terms, land=[HOME, "-4,1 -3,1 -2,0"], rabbits=rabbits, sheep="2,2 1,3", herd={RABBIT: left}
-        )
+        state = laid(terms, land=[HOME, "-4,1 -3,1 -2,0"], rabbits=rabbits, sheep="2,2 1,3", herd={RABBIT: left})
         end = expanded(terms, state)
         assert isinstance(end.agenda[-1], Chance)
 

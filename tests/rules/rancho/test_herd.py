@@ -207,9 +207,7 @@ def test_frozen_from_the_roll_until_the_attacks_are_over() -> None:
 def test_free_again_after_the_roll() -> None:
     """RA12: also when nothing was born."""
     table = Table(TWO, laid(TWO, land=("2,2",), rabbits={"2,2": 2}, sheep="3,2"))
-    table.do(
-        Roll(), *faces(COW, HORSE), lift("2,2"), put(RABBIT, "2,3"), lift("3,2"), put(SHEEP, "3,2"), EndTurn()
-    )
+    table.do(Roll(), *faces(COW, HORSE), lift("2,2"), put(RABBIT, "2,3"), lift("3,2"), put(SHEEP, "3,2"), EndTurn())
     assert table.state.rabbits[space("2,3")] == 1
 
 
@@ -222,9 +220,7 @@ def test_not_in_the_turn_of_another() -> None:
 
 def test_settling_moves_everything_to_the_safest_spaces() -> None:
     """RA12: the farm is safe, a 4 is safer than a 2, and a 2 than a 1."""
-    state = laid(
-        TWO, land=("2,2 2,1 1,1",), rabbits={"1,1": 4, "2,1": 1}, sheep="2,2", cows=(), dogs=((1, 1),)
-    )
+    state = laid(TWO, land=("2,2 2,1 1,1",), rabbits={"1,1": 4, "2,1": 1}, sheep="2,2", cows=(), dogs=((1, 1),))
     table = Table(TWO, state)
     table.do(Settle())
     after = table.state

@@ -94,10 +94,7 @@ def picked(random: Random, position: Position[State], terms: Terms) -> Choice:
         outcomes = step.outcomes(terms, position.state)
         return random.choices([each for each, _ in outcomes], [weight for _, weight in outcomes])[0]  # type: ignore[no-any-return]
     options: list[Choice] = list(step.options(terms, position.state))  # type: ignore[attr-defined]
-    weights = [
-        {Buy: 6, Take: 3, Put: 4, Give: 1, Roll: 6, EndTurn: 20, Lift: 1}.get(type(each), 1)
-        for each in options
-    ]
+    weights = [{Buy: 6, Take: 3, Put: 4, Give: 1, Roll: 6, EndTurn: 20, Lift: 1}.get(type(each), 1) for each in options]
     return random.choices(options, weights)[0]
 
 
@@ -172,9 +169,7 @@ class RanchoMachine(RuleBasedStateMachine):
         tolls=st.booleans(),
         starter=st.integers(0, 2),
     )
-    def sit_down(
-        self, seats: int, seed: int, start: str, safe: bool, calm: bool, tolls: bool, starter: int
-    ) -> None:
+    def sit_down(self, seats: int, seed: int, start: str, safe: bool, calm: bool, tolls: bool, starter: int) -> None:
         options = Options(
             fair_start=start == "fair_start",
             quick_start=start == "quick_start",

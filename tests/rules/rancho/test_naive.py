@@ -56,15 +56,8 @@ def owners(state: State, terms: Terms) -> dict[Hex, int]:
 def things(terms: Terms, state: State, seat: int) -> list[tuple[int, frozenset[Hex]]]:
     """The kind of everything that stands on a seat's own spaces, and where."""
     own = own_hexes(state, seat)
-    found = [
-        (RABBIT, frozenset({at}))
-        for number, at in HEX.items()
-        if at in own
-        for _ in range(state.rabbits[number])
-    ]
-    found += [
-        (SHEEP, frozenset({at})) for number, at in HEX.items() if state.sheep >> number & 1 and at in own
-    ]
+    found = [(RABBIT, frozenset({at})) for number, at in HEX.items() if at in own for _ in range(state.rabbits[number])]
+    found += [(SHEEP, frozenset({at})) for number, at in HEX.items() if state.sheep >> number & 1 and at in own]
     for kind, numbers, tables in (
         (2, state.cows, terms.spaces.pairs),
         (3, state.horses, terms.spaces.triples),
@@ -231,9 +224,7 @@ def loss(where: frozenset[Hex]) -> int:
     return 2 * 72 * k - k * k
 
 
-def arrangements(
-    own: set[Hex], animals: tuple[int, int, int, int]
-) -> list[tuple[tuple[int, int, int, int], int]]:
+def arrangements(own: set[Hex], animals: tuple[int, int, int, int]) -> list[tuple[tuple[int, int, int, int], int]]:
     """Every way to let animals stand: how many of each kind, and the expected loss."""
     rabbits, sheep, cows, horses = animals
     found = []

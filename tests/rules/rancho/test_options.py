@@ -102,9 +102,7 @@ def test_the_last_rabbit_is_safe(rabbits: Mapping[str, int], number: int, left: 
     terms = terms_for(2, last_rabbit_safe=True)
     table = Table(terms, laid(terms, land=(LAND,), rabbits=rabbits))
     table.do(Roll(), *faces(FOX, HORSE), Pips(number))
-    assert {at: n for at, n in enumerate(table.state.rabbits) if n} == {
-        space(name): n for name, n in left.items()
-    }
+    assert {at: n for at, n in enumerate(table.state.rabbits) if n} == {space(name): n for name, n in left.items()}
     assert table.state.herd[RABBIT] == terms.herd[RABBIT] - sum(left.values())
 
 

@@ -96,9 +96,7 @@ def test_wholly_or_partly(cow: str, horse: str, number: int, left: tuple[int, in
 
 def test_a_large_dog_saves_three_sheep_on_three_4s() -> None:
     """RA18: all of its owner's animals, nobody else's."""
-    state = laid(
-        TWO, land=("2,2 3,1 1,3", "-2,-2"), sheep="2,2 3,1 1,3 -2,-2", dogs=((0, 1),), rabbits={"3,2": 1}
-    )
+    state = laid(TWO, land=("2,2 3,1 1,3", "-2,-2"), sheep="2,2 3,1 1,3 -2,-2", dogs=((0, 1),), rabbits={"3,2": 1})
     table = attacked(state, WOLF, 4)
     assert table.top.seat == 0
     assert list(table.options) == [Send(), Keep()]
@@ -248,9 +246,7 @@ def test_nothing_is_won_for_what_is_lost() -> None:
     assert table.state.credit == 0
 
 
-@pytest.mark.parametrize(
-    ("predator", "number", "missed"), [(FOX, 1, 0), (FOX, 2, 1), (WOLF, 1, 0), (FOX, 4, 1)]
-)
+@pytest.mark.parametrize(("predator", "number", "missed"), [(FOX, 1, 0), (FOX, 2, 1), (WOLF, 1, 0), (FOX, 4, 1)])
 def test_an_attack_that_takes_nothing_is_told(predator: int, number: int, missed: int) -> None:
     """RA17: once, and only where nobody loses anything."""
     told = [each for each in attacked(both(), predator, number).events if isinstance(each, AttackMissed)]

@@ -61,9 +61,7 @@ def rabbits_lost(homes: tuple[tuple[int, int], ...], safe: bool) -> int:
 @cache
 def large_lost(numbers: frozenset[int]) -> int:
     """How often a sheep, cow or horse that stands on these numbers is taken."""
-    return sum(
-        chance for attacks, chance in a_roll() if any(who == WOLF and at in numbers for who, at in attacks)
-    )
+    return sum(chance for attacks, chance in a_roll() if any(who == WOLF and at in numbers for who, at in attacks))
 
 
 def ways(rabbits: int, room: list[Hex]) -> set[tuple[tuple[int, int], ...]]:

@@ -168,9 +168,7 @@ def tolled(blue: str, rabbits: Mapping[str, int], sheep: str = "", cows: tuple[s
         ({"-3,5": 5, "-1,3": 5}, "-2,5 -3,4 -2,3 0,3 1,2", {"-3,5": 6, "-1,3": 6}),
     ],
 )
-def test_where_the_rabbits_of_a_toll_go(
-    rabbits: Mapping[str, int], sheep: str, housed: Mapping[str, int]
-) -> None:
+def test_where_the_rabbits_of_a_toll_go(rabbits: Mapping[str, int], sheep: str, housed: Mapping[str, int]) -> None:
     """RA13: farm before 4 before 2 before 1; the fullest stack first, an empty space last; lowest q, then r;
     what has no room stays in the herd, and is paid all the same."""
     table = tolled("-2,3 -3,4", rabbits, sheep)

@@ -33,9 +33,7 @@ def cells(text: str) -> tuple[Cell, ...]:
 
 def cards() -> list[list[tuple[Cell, ...]]]:
     """Per product its basic layout, bountiful A, bountiful B."""
-    return [
-        [cells(part) for part in line.split(maxsplit=1)[1].split("|")] for line in TABLE.strip().splitlines()
-    ]
+    return [[cells(part) for part in line.split(maxsplit=1)[1].split("|")] for line in TABLE.strip().splitlines()]
 
 
 def looks(shape: Sequence[Cell]) -> set[frozenset[Cell]]:
@@ -117,8 +115,7 @@ def points(farm: Sequence[str]) -> list[int]:
     corn = sum(10 for line in [*farm, *columns] if line == "KKKKKKKK")
     rabbits = sum(7 for at in places(farm, "R") if set(around(farm, *at)) <= set("CSK"))
     chickens = sum(
-        30 if size >= 20 else 21 if size >= 15 else 13 if size >= 10 else 6 if size >= 5 else 0
-        for size in groups(farm)
+        30 if size >= 20 else 21 if size >= 15 else 13 if size >= 10 else 6 if size >= 5 else 0 for size in groups(farm)
     )
     bees = sum(1 for _ in places(farm, "B"))
     return [carrots, 5 * most_patches(corners, {}), corn, rabbits, chickens, bees]

@@ -146,9 +146,7 @@ def opened(terms: Terms) -> Table:
     return table
 
 
-def in_round(
-    terms: Terms, *farms: str, dice: Sequence[int], bounty: int = SUN, lead: int = 0, **fields: Any
-) -> Table:
+def in_round(terms: Terms, *farms: str, dice: Sequence[int], bounty: int = SUN, lead: int = 0, **fields: Any) -> Table:
     """A round after its roll; the dice are as many as the terms say."""
     assert len(dice) == terms.dice
     state = state_of(terms, *farms, lead=lead, dice=tuple(dice), bounty=bounty, **fields)

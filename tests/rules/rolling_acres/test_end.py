@@ -32,9 +32,7 @@ def test_two_triggers_in_one_round() -> None:
     """AC12: three players, the second leads and takes a die that does not fit: the third and the first still play;
     the first fills its farm: only the second gets 3."""
     terms = terms_for(3)
-    table = in_round(
-        terms, full_but("0,0"), full_but("0,0", "7,7"), dice=(RABBITS, CORN, RABBITS, CORN), lead=1
-    )
+    table = in_round(terms, full_but("0,0"), full_but("0,0", "7,7"), dice=(RABBITS, CORN, RABBITS, CORN), lead=1)
     assert table.do(Take(CORN))[1:] == [DieMissed(1, CORN), EndTriggered(1)]
     assert still_to_play(terms, table.state) == (2, 0)
     assert table.top == Draft(2)
@@ -111,9 +109,7 @@ def test_most_points_win() -> None:
     ("one", "other", "winners"),
     [("CC..", "CCH.", (1,)), ("CCHH", "CCH.", (0,)), ("CCH.", "CCR.", (0, 1))],
 )
-def test_a_tie_goes_to_more_filled_spaces_then_is_shared(
-    one: str, other: str, winners: tuple[int, ...]
-) -> None:
+def test_a_tie_goes_to_more_filled_spaces_then_is_shared(one: str, other: str, winners: tuple[int, ...]) -> None:
     """AC20."""
     terms = terms_for(2)
     state = state_of(terms, *(f"{row}.... " + "........ " * 7 for row in (one, other)))

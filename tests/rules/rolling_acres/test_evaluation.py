@@ -90,8 +90,7 @@ def test_hopes_fade_as_the_fullest_farm_fills() -> None:
     """AC12: whoever fills it ends the game for all."""
     terms, text = terms_for(2), rows("", "KKKKKKK")
     found = [
-        evaluate(terms, state_of(terms, text, full_but(*(f"0,{n}" for n in range(count)))), 0)
-        for count in (3, 5, 8)
+        evaluate(terms, state_of(terms, text, full_but(*(f"0,{n}" for n in range(count)))), 0) for count in (3, 5, 8)
     ]
     assert found == sorted(set(found))
     assert found[0] == sum(worth_of(farm(text)))

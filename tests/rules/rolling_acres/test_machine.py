@@ -105,9 +105,7 @@ class AcresMachine(RuleBasedStateMachine):
         by_chance=st.booleans(),
         starter=st.integers(0, 1),
     )
-    def sit_down(
-        self, seats: int, seed: int, cards: Any, little: list[bool], by_chance: bool, starter: int
-    ) -> None:
+    def sit_down(self, seats: int, seed: int, cards: Any, little: list[bool], by_chance: bool, starter: int) -> None:
         options = Options(
             cards=cards,
             little_farmer=tuple(little[:seats]) if seats > 1 else (),

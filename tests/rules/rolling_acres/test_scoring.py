@@ -100,9 +100,7 @@ def test_patches_are_outlined_exactly() -> None:
         spaces("1,0 1,1 2,0 2,1"),
         spaces("1,2 1,3 2,2 2,3"),
     ]
-    assert [members(patch) for patch in patches(farm(rows("SSS", "SSS", "SSS"))[1])] == [
-        spaces("0,0 0,1 1,0 1,1")
-    ]
+    assert [members(patch) for patch in patches(farm(rows("SSS", "SSS", "SSS"))[1])] == [spaces("0,0 0,1 1,0 1,1")]
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
@@ -217,9 +215,7 @@ def test_groups_and_their_goals() -> None:
         (1, 0, 5),
         (20, 30, None),
     ]
-    assert sum(each.points for each in found) == chicken_worth(
-        farm(rows("HHHHH", "", "H", "", *group(20)))[4]
-    )
+    assert sum(each.points for each in found) == chicken_worth(farm(rows("HHHHH", "", "H", "", *group(20)))[4])
 
 
 def test_bees_and_their_crops() -> None:

@@ -54,9 +54,7 @@ class Sheet:
 
     def pens(self) -> list[list[str]]:
         """What stands in each pen, empty spaces left out."""
-        return [
-            [self.stands[at] for at in HEXES if self.pen[at] == pen and at in self.stands] for pen in range(9)
-        ]
+        return [[self.stands[at] for at in HEXES if self.pen[at] == pen and at in self.stands] for pen in range(9)]
 
     def score(self) -> dict[str, int]:
         """RR15, RR16: without the mission."""

@@ -49,9 +49,7 @@ def with_bonus(resource: int = TWO_WOOD, animal: int = FREE_CHICKEN) -> Ranch:
     return ranch_of(BARNS, bonuses=(resource, animal))
 
 
-@pytest.mark.parametrize(
-    ("barn", "bonuses"), [(BARN, (TWO_WOOD, ONE_NAIL)), (ANIMAL_BARN, (FREE_CHICKEN, ANY_ANIMAL))]
-)
+@pytest.mark.parametrize(("barn", "bonuses"), [(BARN, (TWO_WOOD, ONE_NAIL)), (ANIMAL_BARN, (FREE_CHICKEN, ANY_ANIMAL))])
 def test_the_owner_chooses_for_good(barn: int, bonuses: tuple[int, int]) -> None:
     """RR10."""
     for bonus in bonuses:

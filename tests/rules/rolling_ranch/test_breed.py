@@ -174,9 +174,7 @@ def test_nothing_written_is_ever_erased() -> None:
             assert all(one & two == one for one, two in zip(old.animals, new.animals, strict=True))
             assert new.empty & old.empty == new.empty
             assert all(one in (-1, two) for one, two in zip(old.built, new.built, strict=True))
-            assert all(
-                one <= two for one, two in zip(old.wood + old.nails, new.wood + new.nails, strict=True)
-            )
+            assert all(one <= two for one, two in zip(old.wood + old.nails, new.wood + new.nails, strict=True))
             assert all(one in (-1, two) for one, two in zip(old.bonuses, new.bonuses, strict=True))
         position = after
 

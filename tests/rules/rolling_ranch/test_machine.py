@@ -34,9 +34,7 @@ def moments(seats: int, side: str, number: int) -> tuple[Terms, list[Any]]:
             choice = random.choice([each for each, _ in step.outcomes(terms, position.state)])
         else:
             options = list(step.options(terms, position.state))
-            weights = [
-                0.2 if isinstance(each, Pass) else 2 if isinstance(each, Give) else 1 for each in options
-            ]
+            weights = [0.2 if isinstance(each, Pass) else 2 if isinstance(each, Give) else 1 for each in options]
             choice = random.choices(options, weights)[0]
         after, events = advance(terms, position, choice)
         found.append((position, choice, list(events), after))

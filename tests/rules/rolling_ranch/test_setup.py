@@ -239,9 +239,7 @@ def test_a_roller_who_does_not_sit_there_is_refused(seats: int, starter: int) ->
         ((1, 5), {C: (1, 5)}, (0, 0)),
     ],
 )
-def test_what_a_roll_offers(
-    roll: tuple[int, int], rescues: dict[int, Any], resources: tuple[int, int]
-) -> None:
+def test_what_a_roll_offers(roll: tuple[int, int], rescues: dict[int, Any], resources: tuple[int, int]) -> None:
     """RR1, RR7, RR8: the examples of the rules."""
     table = Table("." * 30)
     table.roll(*roll)

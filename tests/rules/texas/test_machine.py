@@ -112,9 +112,7 @@ class TexasMachine(RuleBasedStateMachine):
     def judges_never_grow(self) -> None:
         spent = [self.match.at(index).state.judges for index in range(self.match.index + 1)]
         assert all(
-            0 <= after <= before
-            for one, other in pairwise(spent)
-            for before, after in zip(one, other, strict=True)
+            0 <= after <= before for one, other in pairwise(spent) for before, after in zip(one, other, strict=True)
         )
 
     @invariant()

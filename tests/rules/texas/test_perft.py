@@ -107,9 +107,7 @@ def told(terms: Terms, state: State, seat: int) -> naive.Naive:
 
     spots = BOARD.spots
     table = naive.Naive(
-        markers_on={
-            spots[n].name: "F" if face == FARM else "R" for n, face in enumerate(state.squares) if face
-        },
+        markers_on={spots[n].name: "F" if face == FARM else "R" for n, face in enumerate(state.squares) if face},
         officer=spots[state.officer].name,
         hands=[named(hand) for hand in state.hands],
         judges=list(state.judges),

@@ -74,9 +74,7 @@ def test_a_draw_takes_the_top_card_face_up() -> None:
         assert refusal(TWO, waiting, Top(card(name)))[1] == "not_offered"
 
 
-@pytest.mark.parametrize(
-    ("terms", "hand"), [(TWO, "N1 E1 S1 W1 NE1"), (FOUR, "N1 E1 S1")], ids=["two", "four"]
-)
+@pytest.mark.parametrize(("terms", "hand"), [(TWO, "N1 E1 S1 W1 NE1"), (FOUR, "N1 E1 S1")], ids=["two", "four"])
 def test_a_full_hand_cannot_draw(terms: object, hand: str) -> None:
     """TX8: the number dealt is the most a seat may hold."""
     table = TWO if terms is TWO else FOUR

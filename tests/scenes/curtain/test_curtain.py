@@ -46,9 +46,7 @@ def sit(tmp_path: Path, words: Catalogue) -> Sit:
         house.services.words = words
         house.services.change(animation="none", ui_scale=percent, tables={"toy": Remembered(curtain=curtain)})
         house.manager.push(results_game.Home(house.services))
-        opened = opening.begin(
-            house.services, secret_game.TITLE, seats(count, alone), toy.Options(), "a seed"
-        )
+        opened = opening.begin(house.services, secret_game.TITLE, seats(count, alone), toy.Options(), "a seed")
         pilot = Pilot(house.manager)
         house.manager.push(MatchScene(house.services, *opened))
         pilot.step(DEAF_MS)
@@ -86,8 +84,7 @@ def test_a_computers_choices_are_not_offered(sit: Sit) -> None:
     assert table(pilot).tabletop.stage.viewer == 1
     assert table(pilot).layout.chooser.sources == ()
     assert not any(
-        spot.startswith("card:") and named(spot) in table(pilot).layout.context.sources
-        for spot in pilot.scene.spots()
+        spot.startswith("card:") and named(spot) in table(pilot).layout.context.sources for spot in pilot.scene.spots()
     )
 
 

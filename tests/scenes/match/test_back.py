@@ -32,11 +32,7 @@ by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.
 
 games = pytest.mark.parametrize(
     ("title", "seats"),
-    [
-        pytest.param(title, seats, id=f"{title.key}-{seats}")
-        for title in TITLES
-        for seats in random_play.counts(title)
-    ],
+    [pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in random_play.counts(title)],
 )
 
 

@@ -79,9 +79,7 @@ def reason(player: Player, gesture: Gesture) -> str:
     meant, lead = in_hand(player, gesture)
     position = match.peek(*lead)
     view = player.title.spec.seen(match.terms, position.state, top.stage.viewer)
-    choice = top.table.controls.intent(
-        meant, replace(player.table.layout.context, view=view, held=gesture.source)
-    )
+    choice = top.table.controls.intent(meant, replace(player.table.layout.context, view=view, held=gesture.source))
     refusal = None if choice is None else why_not(match.terms, position, choice)
     return top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
 

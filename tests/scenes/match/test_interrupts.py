@@ -349,9 +349,7 @@ def test_going_home_before_the_curtain_opens_makes_no_interrupt(sit: Any) -> Non
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(
-    tmp_path: Path, words: Catalogue, seat: int
-) -> None:
+def test_whether_a_seat_may_changes_no_pixel_before_it_is_there(tmp_path: Path, words: Catalogue, seat: int) -> None:
     """At one table the seat may ring, at the other it may not; neither buttons nor curtain tell."""
     two_tables.WORDS["toy"] = words
     for number in range(40):

@@ -19,9 +19,7 @@ KEYS = (
     *("x", "v", "l", "+", "-", "0", "home", "end"),
 )
 LEAVING = ("match.home", "match.menu.leave")
-TITLE_SPEED = [
-    pytest.param(title, speed, id=f"{title.key}-{speed}") for title in TITLES for speed in ("none", "full")
-]
+TITLE_SPEED = [pytest.param(title, speed, id=f"{title.key}-{speed}") for title in TITLES for speed in ("none", "full")]
 
 
 def about(player: Player, dice: random.Random) -> None:
@@ -73,9 +71,7 @@ def home_again(player: Player) -> None:
 
 
 @pytest.mark.parametrize(("title", "speed"), TITLE_SPEED)
-def test_any_input_lays_out_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title, speed: str
-) -> None:
+def test_any_input_lays_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title, speed: str) -> None:
     dice = random.Random(f"{title.key}{speed}")
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), speed, options=random_play.options(title))
     counts = Counts(monkeypatch, player)

@@ -28,9 +28,7 @@ FEWEST_AND_MOST = [
     pytest.param(title, seats, id=f"{title.key}-{seats}") for title, seats in random_play.FEWEST_AND_MOST
 ]
 GAMES = [
-    pytest.param(title, seats, id=f"{title.key}-{seats}")
-    for title in TITLES
-    for seats in random_play.counts(title)
+    pytest.param(title, seats, id=f"{title.key}-{seats}") for title in TITLES for seats in random_play.counts(title)
 ]
 Way = Callable[..., None]
 CLOCKED = {"TimeUp", "OutOfTime"}
@@ -188,9 +186,7 @@ def recorded(key: str) -> dict[str, tuple[Path, int]]:
     for path in sorted((GOLDEN / key).glob("*.json")):
         for number, ply in enumerate(followed(read(path)).plies):
             if not ply.row.chance and type(ply.row.choice).__name__ not in CLOCKED:
-                several = any(
-                    getattr(ply.row.choice, name) == () for name in ply.row.choice.__struct_fields__
-                )
+                several = any(getattr(ply.row.choice, name) == () for name in ply.row.choice.__struct_fields__)
                 found[f"{type(ply.row.choice).__name__} {several}"] = (path, number)
     return found
 

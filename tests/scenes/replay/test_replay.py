@@ -201,9 +201,7 @@ def test_where_nothing_is_asked_nothing_can_go_on(tmp_path: Path) -> None:
     ("size", "percent"),
     [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1920, 1080), 150), ((1920, 1080), 200)],
 )
-def test_every_control_is_within_reach_in_any_window(
-    tmp_path: Path, size: tuple[int, int], percent: int
-) -> None:
+def test_every_control_is_within_reach_in_any_window(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     house, player, scene = replay(tmp_path, size=size, percent=percent)
     scene.go(10)
     player.step()

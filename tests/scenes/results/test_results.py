@@ -105,9 +105,7 @@ def test_home(tmp_path: Path, way: str) -> None:
     ("size", "percent"),
     [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1920, 1080), 150), ((1920, 1080), 200)],
 )
-def test_every_button_is_within_reach_in_any_window(
-    tmp_path: Path, size: tuple[int, int], percent: int
-) -> None:
+def test_every_button_is_within_reach_in_any_window(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     house, player, _ = finished(tmp_path, size=size, percent=percent)
     canvas = Rect(0, 0, house.manager.scale.width, house.manager.scale.height)
     spots = [player.spot(f"results.{name}") for name in ("rematch", "replay", "table", "other", "back")]

@@ -51,9 +51,7 @@ def test_the_speed_is_the_settings(speed: Speed, steps: int) -> None:
     assert show.done
 
 
-@pytest.mark.parametrize(
-    ("reach", "most", "by"), [(78, 4, 20), (1, 4, 1), (113, 4, 50), (6, 3, 2), (400, 4, 100)]
-)
+@pytest.mark.parametrize(("reach", "most", "by"), [(78, 4, 20), (1, 4, 1), (113, 4, 50), (6, 3, 2), (400, 4, 100)])
 def test_grid_lines_are_round_numbers_apart(reach: int, most: int, by: int) -> None:
     assert step(reach, most) == by
 
@@ -65,9 +63,7 @@ def test_names_never_overlap_and_stay_on_the_chart(wanted: list[float]) -> None:
     assert all(b - a >= 24.999 for a, b in pairwise(order))
     assert order[0] >= 0
     assert order[-1] <= 300
-    assert sorted(range(len(wanted)), key=lambda i: wanted[i]) == sorted(
-        range(len(wanted)), key=lambda i: found[i]
-    )
+    assert sorted(range(len(wanted)), key=lambda i: wanted[i]) == sorted(range(len(wanted)), key=lambda i: found[i])
 
 
 def test_names_with_room_stay_where_they_belong() -> None:

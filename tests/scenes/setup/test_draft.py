@@ -159,9 +159,7 @@ def test_what_says_nothing_for_so_few_is_left_as_it_is_by_default() -> None:
     made.add()
     made.house["starter"] = made.places[1]
     made.places[0].house["tame"] = True
-    assert made.chosen() == House(
-        starter=2, little=(False,) * 3, head_start=(0,) * 3, tame=(True, False, False)
-    )
+    assert made.chosen() == House(starter=2, little=(False,) * 3, head_start=(0,) * 3, tame=(True, False, False))
     made.remove(made.places[2])
     assert made.chosen() == House(starter=2, little=(False,) * 2, head_start=(0,) * 2)
     made.places[1].house["tame"] = True

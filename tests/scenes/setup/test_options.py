@@ -39,9 +39,7 @@ def test_every_kind_is_recognised() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "hint", [int, str, Annotated[int, msgspec.Meta(ge=0)], dict[str, int], float, tuple[int, int]]
-)
+@pytest.mark.parametrize("hint", [int, str, Annotated[int, msgspec.Meta(ge=0)], dict[str, int], float, tuple[int, int]])
 def test_what_has_no_control_is_refused(hint: Any) -> None:
     with pytest.raises(TypeError, match="no control"):
         kind_of(hint)
@@ -69,9 +67,7 @@ def test_a_limit_is_not_for_each_seat() -> None:
         options_of(Each)
 
 
-@pytest.mark.parametrize(
-    "things", [tuple[int, int], tuple[bool, bool], tuple[Literal["x"], Literal["x", "y"]]]
-)
+@pytest.mark.parametrize("things", [tuple[int, int], tuple[bool, bool], tuple[Literal["x"], Literal["x", "y"]]])
 def test_picks_are_a_few_values_that_are_alike(things: Any) -> None:
     hint = Annotated[things, msgspec.Meta(extra={"each": "row"})]
     with pytest.raises(TypeError, match="no control"):

@@ -18,9 +18,7 @@ from tests.games.house_game import House as Options
 from tests.scenes.pilot import House, Pilot, pilot
 
 
-def at_setup(
-    folder: Path, size: tuple[int, int] = (1600, 900), percent: int = 100, **more: Any
-) -> tuple[House, Pilot]:
+def at_setup(folder: Path, size: tuple[int, int] = (1600, 900), percent: int = 100, **more: Any) -> tuple[House, Pilot]:
     house = House(folder, (TITLE,), size, percent)
     return house, pilot(house, SetupScene(house.services, TITLE, **more))
 
@@ -311,9 +309,7 @@ def test_controls_do_not_lie_on_each_other(tmp_path: Path, size: tuple[int, int]
     assert isinstance(player.scene, SetupScene)
     player.scene.draft.add()
     player.scene.refresh()
-    parts = [
-        part for part in player.scene.page.parts() if part.name and "." in part.name and part.takes_focus()
-    ]
+    parts = [part for part in player.scene.page.parts() if part.name and "." in part.name and part.takes_focus()]
     parts = [part for part in parts if part.name not in ("setup.middle", "setup.right", "setup.all")]
     for i, one in enumerate(parts):
         for other in parts[i + 1 :]:

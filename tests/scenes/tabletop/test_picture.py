@@ -22,7 +22,5 @@ def test_wood_lies_wherever_the_board_does_not_reach(
     player = sit(tmp_path, title, size=size, percent=percent)
     made = pygame.image.load(BytesIO(picture.png(player.table.tabletop)))
     wide, high = made.get_size()
-    edge = [(x, y) for x in (0, wide - 1) for y in range(high)] + [
-        (x, y) for x in range(wide) for y in (0, high - 1)
-    ]
+    edge = [(x, y) for x in (0, wide - 1) for y in range(high)] + [(x, y) for x in range(wide) for y in (0, high - 1)]
     assert min(sum(made.get_at(at)[:3]) for at in edge) > 60

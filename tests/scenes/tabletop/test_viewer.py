@@ -11,9 +11,7 @@ from tests.games import toy
 @pytest.mark.parametrize(
     ("players", "seat", "due"), [("hh", None, 0), ("ch", 1, None), ("hc", 0, None), ("hch", None, 0)]
 )
-def test_a_person_alone_is_there_several_have_to_come(
-    players: str, seat: int | None, due: int | None
-) -> None:
+def test_a_person_alone_is_there_several_have_to_come(players: str, seat: int | None, due: int | None) -> None:
     names = {"h": "human", "c": "random"}
     viewer = Viewer(toy.dealt(toy.SPEC, *(names[each] for each in players)))
     assert (viewer.seat, viewer.due) == (seat, due)

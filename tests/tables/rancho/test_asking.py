@@ -108,10 +108,7 @@ def test_who_is_asked_in_the_own_turn_is_told_why_the_herd_cannot_be_settled() -
     own = next(tool for tool in of.controls.tools(seen) if tool.verb == "settle")
     assert own.reason == "After the attack"
     other = replace(seen, view=replace(seen.view, seat=1 - seen.view.seat))
-    assert (
-        next(tool for tool in of.controls.tools(other) if tool.verb == "settle").reason
-        == "Only in your own turn"
-    )
+    assert next(tool for tool in of.controls.tools(other) if tool.verb == "settle").reason == "Only in your own turn"
 
 
 def test_who_has_no_animals_is_told_that_there_is_nothing_to_settle() -> None:

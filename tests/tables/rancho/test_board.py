@@ -119,9 +119,7 @@ def test_hexes_and_yards_lie_on_the_sheet(window: tuple[tuple[int, int], float],
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_yards_keep_off_each_other_the_mat_and_the_land(
-    window: tuple[tuple[int, int], float], seats: int
-) -> None:
+def test_yards_keep_off_each_other_the_mat_and_the_land(window: tuple[tuple[int, int], float], seats: int) -> None:
     plan, terms = plan_for(*window, seats), terms_for(seats)
     places = [plan.farm(seat) for seat in range(seats)] + [plan.mat]
     for one, other in combinations(places, 2):
@@ -164,9 +162,7 @@ def test_an_outline_moved_inwards_stays_inside() -> None:
             assert min((point[0] - x) ** 2 + (point[1] - y) ** 2 for x, y in inner) >= 25
 
 
-@pytest.mark.parametrize(
-    "cells", [[(1, 1)], [(1, 1), (1, 2)], [(1, 1), (1, 2), (2, 1)], [(2, 1), (1, 2), (2, 2)]]
-)
+@pytest.mark.parametrize("cells", [[(1, 1)], [(1, 1), (1, 2)], [(1, 1), (1, 2), (2, 1)], [(2, 1), (1, 2), (2, 2)]])
 def test_a_footprint_lies_at_one_distance_from_the_middles(cells: list[tuple[int, int]]) -> None:
     plan = plan_for((1600, 900), 100, 2)
     middles = [plan.middle(at) for at in cells]
@@ -195,9 +191,7 @@ def test_animals_in_front_are_drawn_last() -> None:
     assert feet == sorted(feet)
 
 
-@pytest.mark.parametrize(
-    ("kind", "number", "kinds"), [(FOX, 4, {RABBIT}), (WOLF, 4, {HORSE}), (WOLF, 1, set())]
-)
+@pytest.mark.parametrize(("kind", "number", "kinds"), [(FOX, 4, {RABBIT}), (WOLF, 4, {HORSE}), (WOLF, 1, set())])
 def test_what_a_predator_would_take(kind: int, number: int, kinds: set[int]) -> None:
     """RA17: a fox rabbits, a wolf what stands on an attacked pasture with one foot; farms are safe."""
     terms = terms_for(2)

@@ -80,9 +80,7 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int)
         assert box.h > 0
         assert outer.contains(box.x, box.y), box
         assert outer.contains(box.right - 0.01, box.bottom - 0.01), box
-    assert not any(
-        one.inset(0.01).intersects(two) for one, two in zip(made.cells, made.cells[1:], strict=False)
-    )
+    assert not any(one.inset(0.01).intersects(two) for one, two in zip(made.cells, made.cells[1:], strict=False))
     assert sorted(STALLS) == list(KINDS)
 
 

@@ -37,9 +37,7 @@ def blocked(match: GameMatch) -> State:
     return replace(match.state, seat=0, owned=tuple(owned), credit=4)
 
 
-def looked(
-    match: GameMatch, at: Frame, state: State, may: Chooser, hover: Spot | None = None
-) -> TableContext[Any]:
+def looked(match: GameMatch, at: Frame, state: State, may: Chooser, hover: Spot | None = None) -> TableContext[Any]:
     return TableContext(state, [], at, 0, 0, hover=hover, **hands(may))
 
 

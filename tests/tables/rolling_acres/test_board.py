@@ -176,9 +176,7 @@ def test_products_differ_on_small_sheets_without_their_colours(side: int) -> Non
         x, y = round(cell.centre[0]), round(cell.centre[1])
         tone = surface.get_at((round(cell.x + 1), round(cell.y + 1)))
         shape = tuple(
-            sum(surface.get_at((x + dx, y + dy))[:3]) < sum(tone[:3]) - 40
-            for dx in range(-3, 4)
-            for dy in range(-3, 4)
+            sum(surface.get_at((x + dx, y + dy))[:3]) < sum(tone[:3]) - 40 for dx in range(-3, 4) for dy in range(-3, 4)
         )
         shots.add(shape)
     assert len(shots) >= 7
@@ -247,9 +245,7 @@ def test_all_layout_cards_show_once_nothing_is_to_be_planted() -> None:
     shots = set()
     for sides in (match.state.sides, (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1)):
         surface = pygame.Surface(scale.size_px)
-        of.look.draw_side(
-            Painter(surface, scale), replace(context(match, at), view=replace(match.state, sides=sides))
-        )
+        of.look.draw_side(Painter(surface, scale), replace(context(match, at), view=replace(match.state, sides=sides)))
         shots.add(pygame.image.tobytes(surface, "RGB"))
     assert len(shots) == 3
 

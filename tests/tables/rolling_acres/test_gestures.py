@@ -139,9 +139,7 @@ def test_ac9_a_die_picked_up_is_taken_and_planted_in_one_chain() -> None:
 
 def test_ac9_a_die_becomes_both_layouts_and_a_tile_only_its_own() -> None:
     match = next(
-        each
-        for each in stages(3, "both", 200)
-        if type(each.waiting).__name__ == "Draft" and each.state.bounty == 3
+        each for each in stages(3, "both", 200) if type(each.waiting).__name__ == "Draft" and each.state.bounty == 3
     )
     _, may, deeper = taking(match)
     die = next(source for source in may.sources if source.kind == "die")
@@ -232,8 +230,7 @@ def test_a_shape_that_sticks_out_is_refused_in_words() -> None:
     outside = [
         name
         for name in ("a8", "h8", "a1", "h1")
-        if (meant := of.controls.intent(Gesture(Spot("building", 0), Spot("space", name), 1), seen))
-        is not None
+        if (meant := of.controls.intent(Gesture(Spot("building", 0), Spot("space", name), 1), seen)) is not None
         and (refusal := why_not(match.terms, match.position, meant)) is not None
         and refusal.key == "outside"
     ]

@@ -143,9 +143,7 @@ def test_ac9_a_layout_is_dragged_like_its_die(opens: Opens) -> None:
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Draft" and at.match.state.bounty == 3)
     at = scene(player)
-    tile = next(
-        source for source in at.layout.chooser.sources if source.kind == "tile" and source.ids[1] == 1
-    )
+    tile = next(source for source in at.layout.chooser.sources if source.kind == "tile" and source.ids[1] == 1)
     product = tile.number
     player.click(f"die:{at.match.state.dice.index(product)}")
     player.click(tile)
@@ -257,9 +255,7 @@ def test_the_switch_of_what_helps_is_told_in_its_words(opens: Opens) -> None:
     advance(player, lambda at: at.match.state.turn == 6)
     shown = player.surface.copy()
     player.click("match.tool.rivals")
-    tools = {
-        tool.verb: tool for tool in scene(player).tabletop.table.controls.tools(scene(player).layout.context)
-    }
+    tools = {tool.verb: tool for tool in scene(player).tabletop.table.controls.tools(scene(player).layout.context)}
     assert tools["rivals"].icon == "icons/eye_off"
     assert shown.get_buffer().raw != player.surface.get_buffer().raw
 

@@ -32,9 +32,7 @@ def asks(gesture: Gesture) -> bool:
     return bool(gesture.source.kind == "space") and gesture.target == PRESS
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"), [(1, Options()), (3, Options(side="b")), (6, Options(new_sheets=3))]
-)
+@pytest.mark.parametrize(("seats", "options"), [(1, Options()), (3, Options(side="b")), (6, Options(new_sheets=3))])
 def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int, options: Options) -> None:
     """RR6-RR12: nothing allowed is out of reach, and no gesture means two things but a click that asks which."""
     kinds = set()

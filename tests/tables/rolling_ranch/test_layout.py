@@ -149,10 +149,7 @@ def test_fences_go_round_pens_and_dashes_lie_within() -> None:
         look = pens.ground(sheet)
         single = 180 - (len(look.fences) + len(look.dashes))
         inner = [
-            (a, b)
-            for a in range(len(HEXES))
-            for b in range(a)
-            if sheet.pen_of[a] == sheet.pen_of[b] and _touch(a, b)
+            (a, b) for a in range(len(HEXES)) for b in range(a) if sheet.pen_of[a] == sheet.pen_of[b] and _touch(a, b)
         ]
         assert len(look.dashes) == len(inner)
         assert single == sum(_touch(a, b) for a in range(len(HEXES)) for b in range(a))
@@ -176,9 +173,7 @@ def test_made_sheets_are_named_and_drawn_like_printed_ones() -> None:
     assert len({sheet.key for sheet in match.terms.sheets}) == 3
 
 
-@pytest.mark.parametrize(
-    ("size", "percent"), [*WINDOWS, ((1024, 640), 150), ((1280, 1024), 100), ((1280, 1024), 150)]
-)
+@pytest.mark.parametrize(("size", "percent"), [*WINDOWS, ((1024, 640), 150), ((1280, 1024), 100), ((1280, 1024), 150)])
 def test_icons_and_dice_can_be_hit(size: tuple[int, int], percent: int) -> None:
     scale = Scale(size, percent)
     made = column(framed(size, percent))

@@ -19,9 +19,7 @@ from tests.tables.rolling_ranch.play import stages, table
 from tests.tables.sitting import USUAL, past, window
 
 
-def shown(
-    kind: type[Event[Any, Any]], seat: int
-) -> Iterator[tuple[Any, TableContext[State], dict[Spot, Motion]]]:
+def shown(kind: type[Event[Any, Any]], seat: int) -> Iterator[tuple[Any, TableContext[State], dict[Spot, Motion]]]:
     """Events of a kind, how a seat sees the table before, and the movements that it sees."""
     for seed in range(4):
         yield from _moves(f"moves {seed}", kind, seat)

@@ -83,12 +83,9 @@ def test_what_the_collection_gives_is_shown_while_its_button_is_pointed_at(build
     match, plan = _collecting(builds)
     of, ranch = table(match), match.state.ranches[match.seat or 0]
     _, at = window(match, of, *USUAL)
-    assert at.main.contains(
-        *of.controls.spots(context(match, at, chooser(match, of, at)))[facts.COLLECT].centre
-    )
+    assert at.main.contains(*of.controls.spots(context(match, at, chooser(match, of, at)))[facts.COLLECT].centre)
     plain, pointed = (
-        pygame.image.frombytes(painted(match, *USUAL, hover=hover), USUAL[0], "RGB")
-        for hover in (None, facts.COLLECT)
+        pygame.image.frombytes(painted(match, *USUAL, hover=hover), USUAL[0], "RGB") for hover in (None, facts.COLLECT)
     )
     for building, row in enumerate(column(at).rows):
         for resource, icons in enumerate((row.wood, row.nails)):

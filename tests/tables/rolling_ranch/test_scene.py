@@ -30,12 +30,8 @@ from tests.tables.rolling_ranch.play import pick
 def opened(folder: Path, seats: int, seed: str, size: tuple[int, int] = (1600, 900)) -> Pilot:
     house = House(folder, (TITLE,), size)
     house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
-    people = [
-        Seat(name, colour=colour) for name, colour in zip("ABCDEF"[:seats], TITLE.colours, strict=False)
-    ]
-    return pilot(
-        house, MatchScene(house.services, *opening.begin(house.services, TITLE, people, Options(), seed))
-    )
+    people = [Seat(name, colour=colour) for name, colour in zip("ABCDEF"[:seats], TITLE.colours, strict=False)]
+    return pilot(house, MatchScene(house.services, *opening.begin(house.services, TITLE, people, Options(), seed)))
 
 
 @pytest.fixture
@@ -195,9 +191,7 @@ def tab_to(player: Pilot, name: str) -> None:
 
 def test_where_both_animals_fit_a_click_on_the_space_asks_which(tmp_path: Path) -> None:
     """RR7: on 4 and 4 a chicken and a pig go to any 4."""
-    player = next(
-        found for seed in range(40) if (found := rolled(tmp_path / str(seed), f"both{seed}", (4, 4)))
-    )
+    player = next(found for seed in range(40) if (found := rolled(tmp_path / str(seed), f"both{seed}", (4, 4))))
     match = scene(player).match
     both = [choice for choice in match.options if isinstance(choice, Rescue)]
     at = both[0].at
@@ -219,8 +213,7 @@ def test_no_card_counts_an_own_mission(tmp_path: Path) -> None:
         while not match.over:
             match.play(pick(dice, list(match.options)))
             own, public = (
-                spec.score(match.terms, spec.seen(match.terms, match.state, viewer))[0].total
-                for viewer in (0, None)
+                spec.score(match.terms, spec.seen(match.terms, match.state, viewer))[0].total for viewer in (0, None)
             )
             if own > public:
                 top.jump(match.plies, match.state)
@@ -243,9 +236,7 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     cut = Recap(top, found)._cut(paint, place, 0, found[-1])
     spot = top.table.controls.spots(top.public(0))[named(where)]
     assert cut is not None
-    bytes_of = [
-        Recap(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)
-    ]
+    bytes_of = [Recap(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)]
     assert cut.get_buffer().raw == bytes_of[0] != bytes_of[1]
 
 

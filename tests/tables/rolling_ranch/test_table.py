@@ -84,8 +84,7 @@ def test_missions_of_others_are_never_on_the_screen() -> None:
     two[seat] = one[seat]
     for looking in (False, True):
         shots = {
-            painted(match, *USUAL, with_missions(match, tuple(cards), seat), looking=looking)
-            for cards in (one, two)
+            painted(match, *USUAL, with_missions(match, tuple(cards), seat), looking=looking) for cards in (one, two)
         }
         assert len(shots) == 1
 
@@ -162,9 +161,7 @@ def test_tips_questions_and_buttons_are_told_without_gaps() -> None:
         for choice in match.options:
             assert "{" not in says.tell(choice, **of.words.remark(choice, ()))
         main = of.controls.main(seen)
-        texts = [of.words.asked(seen), of.words.subtitle(seen, 0)] + (
-            [main.label, main.reason] if main else []
-        )
+        texts = [of.words.asked(seen), of.words.subtitle(seen, 0)] + ([main.label, main.reason] if main else [])
         assert not any("{" in text or "rolling_ranch." in text for text in texts)
 
 
@@ -237,9 +234,7 @@ def test_what_helps_is_what_the_rules_allow() -> None:
             for chip in offered - useful:
                 # Drawn pale: it could help, but nothing takes what it gives.
                 assert not any(
-                    gesture.source == chip
-                    for choice in match.options
-                    for gesture in of.controls.gestures(choice, seen)
+                    gesture.source == chip for choice in match.options for gesture in of.controls.gestures(choice, seen)
                 )
             helped += bool(useful)
     assert helped > 3

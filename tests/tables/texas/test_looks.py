@@ -164,9 +164,7 @@ def test_the_main_button_draws_or_says_why_not() -> None:
         assert (button is None) == match.over
         if button is not None:
             drawable = any(
-                gesture.source == Spot("pile")
-                for c in match.options
-                for gesture in of.controls.gestures(c, seen)
+                gesture.source == Spot("pile") for c in match.options for gesture in of.controls.gestures(c, seen)
             )
             assert button.enabled == drawable
 

@@ -33,9 +33,7 @@ def test_spots_lie_inside_and_apart(seats: int, size: tuple[int, int], percent: 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_hand_of_the_seat_to_answer_is_always_there(
-    seats: int, size: tuple[int, int], percent: int
-) -> None:
+def test_the_hand_of_the_seat_to_answer_is_always_there(seats: int, size: tuple[int, int], percent: int) -> None:
     match = after(seats, "b", 5)
     of = table(match)
     _, at = window(match, of, size, percent)

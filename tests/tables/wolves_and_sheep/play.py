@@ -19,9 +19,7 @@ def new_match(seats: int, seed: str, options: Options | None = None) -> GameMatc
     return sitting.dealt(TITLE, seats, seed, options or Options())
 
 
-def stages(
-    seats: int, seed: str, options: Options | None = None, restless: float = 0.25
-) -> Iterator[GameMatch]:
+def stages(seats: int, seed: str, options: Options | None = None, restless: float = 0.25) -> Iterator[GameMatch]:
     """The same match again and again, at every decision of a random game; `restless`: how often one interrupts."""
     match, dice = new_match(seats, seed, options), Random(seed)
     while not match.over:

@@ -77,9 +77,7 @@ def test_secret_tiles_are_told_apart_from_shown_ones_and_have_a_shepherd() -> No
     number = data.FIRST_SECRET
     assert faces.face(TWO, code(number, 0, 0)) == faces.SECRET
     shepherd = shown(faces.face(TWO, code(number, 1, 0)))
-    plain = shown(
-        faces.face(TWO, next(what for what in laid_codes() if letters(what) == "KKKK" and what >> 3 < 68))
-    )
+    plain = shown(faces.face(TWO, next(what for what in laid_codes() if letters(what) == "KKKK" and what >> 3 < 68)))
     assert shepherd.get_at((64, 60)) != plain.get_at((64, 60))
     assert shepherd.get_at(QUARTERS[0]) == plain.get_at(QUARTERS[0])
 

@@ -36,9 +36,7 @@ def test_borders_run_through_bends_only_and_round_holes() -> None:
     tile = tuple(VILLAGE_CELL << 2 | edge for edge in range(4))
     assert sorted(border(tile)[0]) == [(0, 0), (0, 2), (2, 0), (2, 2)]
     assert len(border(tile[:1])[0]) == 3
-    ring = tuple(
-        sorted(cell(x, y) << 2 | edge for x in (-1, 0, 1) for y in (-1, 0, 1) for edge in range(4) if x or y)
-    )
+    ring = tuple(sorted(cell(x, y) << 2 | edge for x in (-1, 0, 1) for y in (-1, 0, 1) for edge in range(4) if x or y))
     outer, inner = sorted(border(ring), key=len)
     assert (len(outer), len(inner)) == (4, 4)
     assert {turned_round(outer), turned_round(inner)} == {36.0, -4.0}

@@ -49,9 +49,7 @@ def test_what_lies_around_cells_holds_them_and_no_more(some: list[int]) -> None:
     boxes = [box(at) for at in some]
     assert whole.x == min(each.x for each in boxes)
     assert whole.bottom == pytest.approx(max(each.bottom for each in boxes))
-    assert place(some[0]) == pytest.approx(
-        (round(boxes[0].centre[0] / TILE), round(boxes[0].centre[1] / TILE))
-    )
+    assert place(some[0]) == pytest.approx((round(boxes[0].centre[0] / TILE), round(boxes[0].centre[1] / TILE)))
 
 
 def test_only_cells_that_meet_the_board_are_visible() -> None:

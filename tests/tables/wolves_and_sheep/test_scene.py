@@ -285,9 +285,7 @@ def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
     seen = player.table.layout.context
     facts = Facts(player.match.terms, player.match.seats)
     legal = {
-        each.at
-        for each in player.match.options
-        if isinstance(each, Lay) and (each.tile, each.side) == face_of(source)
+        each.at for each in player.match.options if isinstance(each, Lay) and (each.tile, each.side) == face_of(source)
     }
     assert set(facts.reach(seen)) == legal
 

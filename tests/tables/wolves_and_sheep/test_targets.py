@@ -87,9 +87,7 @@ def test_badges_lie_on_their_tiles_in_words_or_as_signs(zoom: float) -> None:
         paint, plan = painter(), plan_of(land, zoom)
         badges(paint, plan, WORDS, TWO, land, areas(TWO, land))
         box = plan.cell(cell(0, 3))
-        drawn = [
-            (x, y) for x in range(0, SIZE[0], 3) for y in range(0, SIZE[1], 3) if colour(paint, x, y) != CLEAR
-        ]
+        drawn = [(x, y) for x in range(0, SIZE[0], 3) for y in range(0, SIZE[1], 3) if colour(paint, x, y) != CLEAR]
         assert drawn
         assert all(box.inset(-16).contains(x, y) for x, y in drawn)
 
@@ -116,10 +114,7 @@ def test_counted_quarters_are_lit_the_others_wait_and_the_rest_is_dark() -> None
             counting.lights(paint, plan, area, MEADOW, share)
         places = ((at, -0.38), (at, 0.38), (VILLAGE_CELL, -0.38))
         boxes = [(plan.cell(where), down) for where, down in places]
-        return [
-            sum(colour(paint, box.centre[0] + 0.34 * box.w, box.centre[1] + down * box.h))
-            for box, down in boxes
-        ]
+        return [sum(colour(paint, box.centre[0] + 0.34 * box.w, box.centre[1] + down * box.h)) for box, down in boxes]
 
     before, start, half, end = (shown(share) for share in (None, 0, 0.3, 1))
     assert start[0] < before[0] < end[0]

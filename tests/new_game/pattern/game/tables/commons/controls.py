@@ -38,10 +38,7 @@ class CommonsControls(Controls[State]):
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Every space, and the plant of the seat to answer."""
-        found = {
-            layout.space(number): place
-            for number, place in enumerate(layout.places(context.frame, self._board))
-        }
+        found = {layout.space(number): place for number, place in enumerate(layout.places(context.frame, self._board))}
         if context.active is not None:
             found[layout.stock(context.active)] = layout.stock_place(context.frame)
         return found

@@ -36,6 +36,4 @@ class CommonsWords(Words[State]):
         worth, words = self._terms.worth[spot.number], self._speaker.words
         if owner != FREE:
             return words.t("commons.tip.taken", spot=name, seat=self._speaker.seat(owner))
-        return (
-            words.n("commons.tip.space", worth, spot=name) if worth else words.t("commons.tip.die", spot=name)
-        )
+        return words.n("commons.tip.space", worth, spot=name) if worth else words.t("commons.tip.die", spot=name)

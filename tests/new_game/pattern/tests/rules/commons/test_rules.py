@@ -33,9 +33,7 @@ def test_the_board_is_empty_at_first(seats: int) -> None:
 def test_the_map_says_what_a_space_is_worth() -> None:
     """CM1."""
     assert set(terms_for().worth) == {0, 2}
-    bare = msgspec.structs.replace(
-        BOARD, spots=tuple(msgspec.structs.replace(s, props={}) for s in BOARD.spots)
-    )
+    bare = msgspec.structs.replace(BOARD, spots=tuple(msgspec.structs.replace(s, props={}) for s in BOARD.spots))
     with pytest.raises(BadTerms, match="worth"):
         prepare([bare], 2, Options())
 
