@@ -75,11 +75,7 @@ def _uninstall_desktop(chosen: Namespace, words: Catalogue) -> int:
     return 0
 
 
-_ABOUT = {
-    "--version": _version,
-    "--install-desktop": _install_desktop,
-    "--uninstall-desktop": _uninstall_desktop,
-}
+_ABOUT = {"--version": _version, "--install-desktop": _install_desktop, "--uninstall-desktop": _uninstall_desktop}
 """What is asked of the program itself, in place of a game."""
 
 

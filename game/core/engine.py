@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from game.core.steps import (
-    Chance,
-    Chore,
-    Decision,
-    Event,
-    Illegal,
-    Move,
-    Position,
-    Refusal,
-    S,
-    Step,
-    T,
-    answers,
-)
+from game.core.steps import Chance, Chore, Decision, Event, Illegal, Move, Position, Refusal, S, Step, T, answers
 
 X = TypeVar("X")
 
@@ -63,11 +50,7 @@ def play(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], Seq
 
 
 def interrupt(
-    terms: T,
-    position: Position[S],
-    offered: Sequence[Any],
-    resolve: Callable[[Move[T, S], Any], None],
-    choice: Any,
+    terms: T, position: Position[S], offered: Sequence[Any], resolve: Callable[[Move[T, S], Any], None], choice: Any
 ) -> tuple[Position[S], Sequence[Event[T, S]]]:
     """Resolve an interrupt: its steps come on top of the waiting decision, which must be open."""
     if not (position.waiting and position.waiting.open and choice in offered):

@@ -28,8 +28,7 @@ def folders(data_dir: Path | None = None) -> Folders:
     import platformdirs  # here, because it takes 16 ms
 
     return Folders(
-        Path(platformdirs.user_data_dir(APP, appauthor=False)),
-        Path(platformdirs.user_config_dir(APP, appauthor=False)),
+        Path(platformdirs.user_data_dir(APP, appauthor=False)), Path(platformdirs.user_config_dir(APP, appauthor=False))
     )
 
 

@@ -241,13 +241,7 @@ class Canvas:
     # -- pictures
 
     def picture(
-        self,
-        name: str,
-        rect: Rect,
-        alpha: float = 1,
-        angle: float = 0,
-        squeeze: float = 1,
-        tint: Colour | None = None,
+        self, name: str, rect: Rect, alpha: float = 1, angle: float = 0, squeeze: float = 1, tint: Colour | None = None
     ) -> None:
         """A picture as large as fits the rectangle, in its middle, turned clockwise by `angle` degrees.
 

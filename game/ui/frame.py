@@ -70,12 +70,7 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 def frame(
-    scale: Scale,
-    ui_percent: float,
-    seats: int,
-    active: int | None,
-    card_height: float,
-    foot_height: float = 0,
+    scale: Scale, ui_percent: float, seats: int, active: int | None, card_height: float, foot_height: float = 0
 ) -> Frame:
     """The frame for a window: `card_height` is the height that a title would like its seat cards to have.
 

@@ -98,13 +98,7 @@ def _line(path: str, stroke: Stroke, factor: float) -> str:
 
 
 def disc(
-    r: float,
-    fill: Colour,
-    rim: Colour | None,
-    rim_width: float,
-    side: Colour | None,
-    depth: float,
-    alpha: float,
+    r: float, fill: Colour, rim: Colour | None, rim_width: float, side: Colour | None, depth: float, alpha: float
 ) -> pygame.Surface:
     """A disc in the middle of its picture, with an inner rim and a side if wanted; lengths in pixels."""
     half = math.ceil(r + (depth if side is not None else 0) + 1)

@@ -144,10 +144,7 @@ def journeys(before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Map
             motion = motion or Motion(ms=STEP.ms)
             fading = motion.origin is None and motion.swell == 1.0
             start = replace(
-                new,
-                box=motion.origin or new.box,
-                alpha=0.0 if fading else new.alpha,
-                art=motion.origin_art or new.art,
+                new, box=motion.origin or new.box, alpha=0.0 if fading else new.alpha, art=motion.origin_art or new.art
             )
             out.append(Moving("comes", start, new, motion))
         elif old is not None:

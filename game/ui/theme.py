@@ -141,13 +141,7 @@ players: tuple[Player, ...] = tuple(
     for row in _palette["player"]
 )
 WOOD = Player(
-    "wood",
-    colours.wood,
-    colours.wood_dark,
-    colours.wood_light,
-    colours.white_fur,
-    "icons/mark_question",
-    "solid",
+    "wood", colours.wood, colours.wood_dark, colours.wood_light, colours.white_fur, "icons/mark_question", "solid"
 )
 """Of a seat that has no colour of its own; nobody can choose it."""
 _by_key = {player.key: player for player in (*players, WOOD)}

@@ -67,10 +67,7 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "duel with nobody": (["duel", KEY, "random"], "usage"),
     "duel with a stranger": (["duel", KEY, "random", "wizard", "--games", "2"], "wizard"),
     "check what is not there": (["check", "nothing.tmx"], "nothing.tmx"),
-    "check what looks like an option": (
-        ["check", "--", "-x.tmx"],
-        WORDS.t("cli.error.file_missing", path="-x.tmx"),
-    ),
+    "check what looks like an option": (["check", "--", "-x.tmx"], WORDS.t("cli.error.file_missing", path="-x.tmx")),
 }
 
 
@@ -302,12 +299,7 @@ def test_without_a_console_a_command_is_silent(tmp_path: Path, arguments: list[s
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:
     env = {**os.environ, "SDL_VIDEODRIVER": "no_such_driver"}
     done = subprocess.run(
-        [*PROGRAM, "--data-dir", str(tmp_path)],
-        env=env,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
+        [*PROGRAM, "--data-dir", str(tmp_path)], env=env, capture_output=True, text=True, timeout=120, check=False
     )
     assert done.returncode == BAD_USE
     assert "no_such_driver" in one_line(done.stderr)

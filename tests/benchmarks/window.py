@@ -145,12 +145,7 @@ def frames(display: str, size: tuple[int, int], count: int) -> list[float]:
     with tempfile.TemporaryDirectory() as data:
         code = FRAMES.format(w=size[0], h=size[1], data=data, frames=count)
         done = subprocess.run(
-            [sys.executable, "-c", code],
-            env=_env(display, True),
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=True,
+            [sys.executable, "-c", code], env=_env(display, True), cwd=ROOT, capture_output=True, text=True, check=True
         )
     return [float(word) for word in done.stdout.split()]
 

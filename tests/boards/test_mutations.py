@@ -17,24 +17,7 @@ from game.files import MAPS
 from tests.boards.maps import put
 
 TOKENS = (
-    *(
-        "0",
-        "1",
-        "2",
-        "-1",
-        "99",
-        "1.5",
-        "1e9",
-        "nan",
-        "4294967295",
-        "268435457",
-        ",",
-        '"',
-        "<",
-        ">",
-        "/>",
-        " ",
-    ),
+    *("0", "1", "2", "-1", "99", "1.5", "1e9", "nan", "4294967295", "268435457", ",", '"', "<", ">", "/>", " "),
     *("true", "odd", "x", "\n", "&amp;", "&#0;", "\u00e9", "\0", "<group>", "</group>", "<data>", "</layer>"),
     *('type="int"', 'type="class"', 'gid="1"', 'orientation="hexagonal"', 'staggeraxis="x"', 'name="spots"'),
     *('hexsidelength="30"', 'staggerindex="even"', 'offsetx="1"', "<tileset/>", "<object/>", "<properties/>"),
@@ -43,9 +26,7 @@ TOKENS = (
 
 EDITS = st.lists(
     st.tuples(
-        st.floats(0, 1, exclude_max=True),
-        st.sampled_from((0, 0, 1, 2, 5, 20, 80)),
-        st.sampled_from(("", *TOKENS)),
+        st.floats(0, 1, exclude_max=True), st.sampled_from((0, 0, 1, 2, 5, 20, 80)), st.sampled_from(("", *TOKENS))
     ),
     min_size=1,
     max_size=4,

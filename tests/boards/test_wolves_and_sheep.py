@@ -58,12 +58,7 @@ def test_no_colour_is_favoured() -> None:
     """WS2: when colours change places in a ring, the tiles are the same again, side by side."""
     tiles = Counter(frozenset((face(str(tile.props["front"])), face(str(tile.props["back"])))) for tile in LAND)
     changed = Counter(
-        frozenset(
-            (
-                face(str(tile.props["front"]).translate(ROUND)),
-                face(str(tile.props["back"]).translate(ROUND)),
-            )
-        )
+        frozenset((face(str(tile.props["front"]).translate(ROUND)), face(str(tile.props["back"]).translate(ROUND))))
         for tile in LAND
     )
     assert tiles == changed

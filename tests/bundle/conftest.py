@@ -41,13 +41,7 @@ def build(place: Path) -> None:
     """The build of the README, into a folder of its own."""
     place.mkdir(exist_ok=True)
     command = [sys.executable, "-m", "PyInstaller", "-y", "--log-level", "WARN"]
-    command += [
-        "--distpath",
-        str(place),
-        "--workpath",
-        str(place / "work"),
-        str(ROOT / ".ci" / f"{NAME}.spec"),
-    ]
+    command += ["--distpath", str(place), "--workpath", str(place / "work"), str(ROOT / ".ci" / f"{NAME}.spec")]
     done = subprocess.run(
         command,
         cwd=place,

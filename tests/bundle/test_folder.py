@@ -21,18 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the files are t
 
 MOST_BYTES = 30_000_000
 """Of the packed folder."""
-UNUSED = (
-    "numpy",
-    "tkinter",
-    "ssl",
-    "libcrypto",
-    "babel",
-    "fontTools",
-    "pytest",
-    "hypothesis",
-    "freesansbold",
-    "test",
-)
+UNUSED = ("numpy", "tkinter", "ssl", "libcrypto", "babel", "fontTools", "pytest", "hypothesis", "freesansbold", "test")
 
 
 def run(folder: Path, *arguments: str, home: Path, cwd: Path) -> subprocess.CompletedProcess[str]:

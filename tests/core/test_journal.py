@@ -27,12 +27,7 @@ def test_a_record_comes_back(seed: int) -> None:
     assert [json.loads(bytes(row.choice)) for row in again.rows] == [
         json.loads(bytes(row.choice)) for row in record.rows
     ]
-    assert (again.title, again.seats, again.seed, again.index) == (
-        "toy",
-        record.seats,
-        record.seed,
-        record.index,
-    )
+    assert (again.title, again.seats, again.seed, again.index) == ("toy", record.seats, record.seed, record.index)
 
 
 def test_records_are_readable_lines() -> None:

@@ -257,10 +257,7 @@ class Field(Controls[State], Look[State], Words[State]):
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """The bag and all of the field."""
         frame = context.frame.board
-        found: dict[Spot, Rect] = {
-            Spot("bag"): _place(frame, SIDE, 0),
-            Spot("sky"): _place(frame, SIDE, 2),
-        }
+        found: dict[Spot, Rect] = {Spot("bag"): _place(frame, SIDE, 0), Spot("sky"): _place(frame, SIDE, 2)}
         return found | {Spot("spot", n): _place(frame, *spot.at) for n, spot in enumerate(self._spots)}
 
     def main(self, context: TableContext[State]) -> MainButton | None:
@@ -272,10 +269,7 @@ class Field(Controls[State], Look[State], Words[State]):
         frame, sown = context.frame.board, context.view.sown
         bag = Sprite(Spot("bag"), ART[context.view.seat % 2], _place(frame, SIDE, 0))
         grown = [(n, side) for n, side in enumerate(sown) if side >= 0]
-        return [
-            bag,
-            *(Sprite(Spot("plant", n), ART[side], _place(frame, *self._spots[n].at)) for n, side in grown),
-        ]
+        return [bag, *(Sprite(Spot("plant", n), ART[side], _place(frame, *self._spots[n].at)) for n, side in grown)]
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The soil."""

@@ -60,11 +60,5 @@ def table(setting: Any) -> Any:
 
 
 TITLE = Title(
-    spec=SPEC,
-    accent=MENU,
-    icon="icons/star",
-    minutes=5,
-    colours=("blue", "white"),
-    vignette=vignette,
-    table=table,
+    spec=SPEC, accent=MENU, icon="icons/star", minutes=5, colours=("blue", "white"), vignette=vignette, table=table
 )

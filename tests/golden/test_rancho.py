@@ -141,8 +141,7 @@ def test_each_option(name: str, option: str, shown: type[Event[Any, Any]]) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "rabbits"),
-    [("fair_start_3", (1, 2, 2)), ("quick_start_4", (6, 6, 6, 6)), ("exchange_2", (1, 1))],
+    ("name", "rabbits"), [("fair_start_3", (1, 2, 2)), ("quick_start_4", (6, 6, 6, 6)), ("exchange_2", (1, 1))]
 )
 def test_each_start(name: str, rabbits: tuple[int, ...]) -> None:
     """RA6."""

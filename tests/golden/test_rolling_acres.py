@@ -39,13 +39,7 @@ def shown(match: Match[Any, Any], kind: type[Event[Any, Any]]) -> list[Any]:
 
 @pytest.mark.parametrize(
     ("name", "reason"),
-    [
-        ("full_2", "full"),
-        ("full_4", "full"),
-        ("unfit_3", "unfit"),
-        ("solo_full_1", "full"),
-        ("solo_unfit_1", "unfit"),
-    ],
+    [("full_2", "full"), ("full_4", "full"), ("unfit_3", "unfit"), ("solo_full_1", "full"), ("solo_unfit_1", "unfit")],
 )
 def test_each_end(name: str, reason: str) -> None:
     """AC10, AC12, AC22: by a full farm, by a die that does not fit."""

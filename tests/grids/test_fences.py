@@ -37,14 +37,8 @@ def test_straight_corners_are_left_out() -> None:
 
 
 def test_squares_that_touch_at_a_corner_have_two_loops() -> None:
-    assert square_loops([(0, 0), (1, 1)]) == (
-        ((0, 0), (1, 0), (1, 1), (0, 1)),
-        ((1, 1), (2, 1), (2, 2), (1, 2)),
-    )
-    assert square_loops([(1, 0), (0, 1)]) == (
-        ((0, 1), (1, 1), (1, 2), (0, 2)),
-        ((1, 0), (2, 0), (2, 1), (1, 1)),
-    )
+    assert square_loops([(0, 0), (1, 1)]) == (((0, 0), (1, 0), (1, 1), (0, 1)), ((1, 1), (2, 1), (2, 2), (1, 2)))
+    assert square_loops([(1, 0), (0, 1)]) == (((0, 1), (1, 1), (1, 2), (0, 2)), ((1, 0), (2, 0), (2, 1), (1, 1)))
 
 
 def test_a_hole_is_a_loop_the_other_way() -> None:

@@ -39,8 +39,7 @@ def test_cells_are_in_reading_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("shape", "found"),
-    [(F, tuple(range(8))), (BAR, (0, 1)), (BOX, (0,)), (APART, (0, 1)), (((0, 0), (1, 1)), (0, 1))],
+    ("shape", "found"), [(F, tuple(range(8))), (BAR, (0, 1)), (BOX, (0,)), (APART, (0, 1)), (((0, 0), (1, 1)), (0, 1))]
 )
 def test_poses_that_look_different(shape: Shape, found: tuple[int, ...]) -> None:
     assert distinct(shape) == found

@@ -24,12 +24,7 @@ def run(*command: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """Python, as somebody in the folder of a checkout would call it."""
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
-        [sys.executable, *command],
-        cwd=cwd,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, *command], cwd=cwd, env=environment, capture_output=True, text=True, check=False
     )
 
 

@@ -106,12 +106,7 @@ def test_files_speak_of_no_machine_and_no_registry() -> None:
 
 
 def test_machines_and_registries_are_recognised() -> None:
-    places = [
-        "see /ho" + "me/ann/x",
-        "'/tm" + "p/x'",
-        "https://pyp" + "i.org/simple",
-        "C:\\\\User" + "s\\ann",
-    ]
+    places = ["see /ho" + "me/ann/x", "'/tm" + "p/x'", "https://pyp" + "i.org/simple", "C:\\\\User" + "s\\ann"]
     assert all(FOREIGN.search(place) for place in places)
     assert not FOREIGN.search("assets/home/x and $HOME/tmp/x")
 

@@ -67,12 +67,7 @@ class Program:
     """The program in a real window, with its own data folder, or with those that a home has."""
 
     def __init__(
-        self,
-        display: str,
-        data: Path,
-        command: Sequence[str] = (),
-        frames: Path | None = None,
-        at_home: bool = False,
+        self, display: str, data: Path, command: Sequence[str] = (), frames: Path | None = None, at_home: bool = False
     ) -> None:
         """`data` is the data folder, or the home."""
         self._frames = frames
@@ -170,10 +165,5 @@ class Program:
 
     def _run(self, *words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["xdotool", *words],
-            env=self._env,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE_S,
-            check=False,
+            ["xdotool", *words], env=self._env, capture_output=True, text=True, timeout=PATIENCE_S, check=False
         )

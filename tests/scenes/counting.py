@@ -41,10 +41,7 @@ class Counts:
     def _watched(self, event: Input) -> None:
         self.now.clear()
         self._handle(event)
-        if self._manager.top.name in (
-            "match",
-            "curtain",
-        ):  # any other screen that comes is laid out by itself
+        if self._manager.top.name in ("match", "curtain"):  # any other screen that comes is laid out by itself
             self.inputs.append((event, Counter(self.now)))
 
     def over(self) -> list[tuple[Input, Counter[str]]]:

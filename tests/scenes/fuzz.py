@@ -31,41 +31,8 @@ from game.ui.title import Title
 from tests.scenes.pilot import House, Pilot
 
 KEYS = (
-    *(
-        "return",
-        "space",
-        "escape",
-        "tab",
-        "left",
-        "right",
-        "up",
-        "down",
-        "home",
-        "end",
-        "page up",
-        "page down",
-    ),
-    *(
-        "backspace",
-        "delete",
-        "1",
-        "2",
-        "3",
-        "5",
-        "9",
-        "0",
-        "a",
-        "c",
-        "f",
-        "h",
-        "m",
-        "r",
-        "s",
-        "v",
-        "x",
-        "y",
-        "z",
-    ),
+    *("return", "space", "escape", "tab", "left", "right", "up", "down", "home", "end", "page up", "page down"),
+    *("backspace", "delete", "1", "2", "3", "5", "9", "0", "a", "c", "f", "h", "m", "r", "s", "v", "x", "y", "z"),
     *("+", "-", "f1", "f11"),
 )
 LETTERS = ("a", "Ż", "1", " ", "-", "ß", "猫", "\u200b", "x" * 30)

@@ -11,10 +11,7 @@ from game.ui.spot import Spot
 
 
 def walks(
-    spots: Mapping[Spot, Rect],
-    start: Spot,
-    wanted: Collection[Spot] = (),
-    end: tuple[float, float] | None = None,
+    spots: Mapping[Spot, Rect], start: Spot, wanted: Collection[Spot] = (), end: tuple[float, float] | None = None
 ) -> dict[Spot, list[str]]:
     """The arrows of a shortest way of the board cursor to every spot that it comes to, or until it is at `end`."""
     places = cursor.stops(spots, wanted)

@@ -109,16 +109,7 @@ def lost(folder: Path, last: Said) -> str | None:
 def kill_one(folder: Path, seed: int) -> Said:
     """Let a child play, kill it after a random number of lines; the last line it said."""
     lines = Random(seed).randrange(1, 60)
-    command = [
-        sys.executable,
-        "-m",
-        "tests.store.storm",
-        "--child",
-        "--folder",
-        str(folder),
-        "--seed",
-        str(seed),
-    ]
+    command = [sys.executable, "-m", "tests.store.storm", "--child", "--folder", str(folder), "--seed", str(seed)]
     process = subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE)
     assert process.stdout is not None
     with process, process.stdout as out:

@@ -158,10 +158,7 @@ def test_scores_are_saved_out_of_a_damaged_file(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     assert [notice.key for notice in store.notices] == ["store.database_damaged"]
     assert best(store) == (40, "Ann")
-    assert store.write(lambda db: db.execute("SELECT match FROM scores ORDER BY match").fetchall()) == [
-        (1,),
-        (going,),
-    ]
+    assert store.write(lambda db: db.execute("SELECT match FROM scores ORDER BY match").fetchall()) == [(1,), (going,)]
     store.close()
 
 

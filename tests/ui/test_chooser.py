@@ -217,9 +217,7 @@ def test_without_a_scratch_position_a_hold_has_no_targets() -> None:
 
 
 @given(st.sets(st.tuples(st.sampled_from("pqr"), st.sampled_from("xyz"), st.integers(0, 3)), min_size=1))
-def test_every_choice_can_be_made_by_its_gesture_and_no_other_can(
-    offered: set[tuple[str, str, int]],
-) -> None:
+def test_every_choice_can_be_made_by_its_gesture_and_no_other_can(offered: set[tuple[str, str, int]]) -> None:
     options = [Give(number) for number, _ in enumerate(sorted(offered))]
     meant: dict[Choice, Gesture] = {
         option: Gesture(Spot(source), Spot(target), pose)

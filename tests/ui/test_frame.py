@@ -12,16 +12,7 @@ from game.ui.frame import WIDEST, Frame, frame
 from game.ui.rect import Rect
 from game.ui.scale import Scale
 
-SIZES = [
-    (1024, 640),
-    (1280, 720),
-    (1366, 768),
-    (1280, 1024),
-    (1600, 900),
-    (1920, 1080),
-    (2560, 1080),
-    (3840, 2160),
-]
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160)]
 PERCENTS = [100, 125, 150, 175, 200]
 WISHES = [191.0, 394.0]
 SLACK = 0.01
@@ -66,14 +57,7 @@ def test_windows_that_people_have(size: tuple[int, int], percent: int) -> None:
                 proper(frame(Scale(size, percent), percent, seats, active, wish), seats)
 
 
-@given(
-    windows,
-    st.integers(100, 200),
-    st.integers(1, 6),
-    st.floats(100, 420),
-    st.sampled_from([0.0, 150.0]),
-    st.data(),
-)
+@given(windows, st.integers(100, 200), st.integers(1, 6), st.floats(100, 420), st.sampled_from([0.0, 150.0]), st.data())
 def test_any_window(
     size: tuple[int, int], percent: int, seats: int, wish: float, foot: float, data: st.DataObject
 ) -> None:

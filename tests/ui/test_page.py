@@ -178,10 +178,7 @@ def test_a_dialog_alone_answers_while_it_is_open(page: Page, hand: Hand) -> None
 
 
 def test_a_dialog_is_as_wide_as_its_buttons_need(page: Page) -> None:
-    items = (
-        Item("leave", "Leave for the title screen and play on later", "icons/home"),
-        Item("stay", "Stay"),
-    )
+    items = (Item("leave", "Leave for the title screen and play on later", "icons/home"), Item("stay", "Stay"))
     page.open(Dialog("quit", "Leave?", "", items, print, "stay"))
     long, short = page.overlays[0].parts()
     assert isinstance(long, Button)

@@ -130,12 +130,7 @@ def test_everything_in_two_looks_is_accounted_for() -> None:
     before = looks(A, others[0], others[1])
     after = looks(B, others[1], others[2], others[3])
     kinds = {moving.after.key: moving.change for moving in journeys(before, after, {})}
-    assert kinds == {
-        Spot("card", 1): "moves",
-        Spot("x", 0): "goes",
-        Spot("x", 2): "comes",
-        Spot("x", 3): "comes",
-    }
+    assert kinds == {Spot("card", 1): "moves", Spot("x", 0): "goes", Spot("x", 2): "comes", Spot("x", 3): "comes"}
 
 
 @given(

@@ -24,28 +24,8 @@ from game.rules.rancho.choices import (
     Shows,
     under_attack,
 )
-from game.rules.rancho.events import (
-    AnimalsLost,
-    AttackMissed,
-    AttackRolled,
-    Born,
-    DieRolled,
-    DogSent,
-    OrderChosen,
-)
-from game.rules.rancho.model import (
-    ANIMALS,
-    COW,
-    FOX,
-    HORSE,
-    RABBIT,
-    SHEEP,
-    SMALL_DOG,
-    WOLF,
-    Face,
-    State,
-    Terms,
-)
+from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent, OrderChosen
+from game.rules.rancho.model import ANIMALS, COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
 from game.rules.rancho.standing import counts
 
 

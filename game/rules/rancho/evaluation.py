@@ -184,10 +184,7 @@ def _mix(terms: Terms, means: Means) -> Aim:
 def _stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
     """Whether so many cows and horses can stand on own spaces at once (RA8)."""
     spaces, ranch, free = terms.spaces, terms.spaces.ranch(own), {own}
-    for numbers, sets, count in (
-        (ranch.triples, spaces.triple_sets, horses),
-        (ranch.pairs, spaces.pair_sets, cows),
-    ):
+    for numbers, sets, count in ((ranch.triples, spaces.triple_sets, horses), (ranch.pairs, spaces.pair_sets, cows)):
         for _ in range(count):
             free = {left ^ sets[n] for left in free for n in numbers if sets[n] & left == sets[n]}
     return bool(free)

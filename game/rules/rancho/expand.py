@@ -9,14 +9,7 @@ from msgspec.structs import replace
 from game.core.steps import Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.arranging import (
-    arrange,
-    has_animals,
-    housings,
-    lifts,
-    refuse_arranging,
-    refuse_pointing,
-)
+from game.rules.rancho.arranging import arrange, has_animals, housings, lifts, refuse_arranging, refuse_pointing
 from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
@@ -37,27 +30,8 @@ from game.rules.rancho.choices import (
     Take,
     before_the_roll,
 )
-from game.rules.rancho.events import (
-    AnimalGiven,
-    AnimalTaken,
-    GameEnded,
-    PastureBought,
-    TollPaid,
-    TradeCalledOff,
-)
-from game.rules.rancho.model import (
-    ANIMALS,
-    ASIDE,
-    COW,
-    HORSE,
-    KINDS,
-    LARGE_DOG,
-    RABBIT,
-    SHEEP,
-    SMALL_DOG,
-    State,
-    Terms,
-)
+from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, PastureBought, TollPaid, TradeCalledOff
+from game.rules.rancho.model import ANIMALS, ASIDE, COW, HORSE, KINDS, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 

@@ -10,15 +10,7 @@ from game.core.meaning import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
-from game.rules.rancho.arranging import (
-    arrange,
-    give_back,
-    has_animals,
-    housings,
-    lifts,
-    refuse_arranging,
-    settle,
-)
+from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, lifts, refuse_arranging, settle
 from game.rules.rancho.choices import (
     END_TURN,
     FINISH,

@@ -7,14 +7,7 @@ from collections.abc import Sequence
 from game.core.meaning import SeatNo
 from game.core.steps import Chance, Chore, Move
 from game.rules.rolling_acres.choices import SHINES, SHOWS, Shines, Shows, Starts
-from game.rules.rolling_acres.events import (
-    BountyRolled,
-    DieRolled,
-    FarmFilled,
-    GameEnded,
-    RoundBegun,
-    StarterPicked,
-)
+from game.rules.rolling_acres.events import BountyRolled, DieRolled, FarmFilled, GameEnded, RoundBegun, StarterPicked
 from game.rules.rolling_acres.model import NOT_YET, State, Terms, filled
 from game.rules.rolling_acres.planting import Draft, trigger
 from game.rules.rolling_acres.sheet import ALL

@@ -7,13 +7,7 @@ from collections.abc import Sequence
 from game.core.steps import Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DONE, GIVES, PICKS, Done, DrawAt, Give, Pick, draws_in
-from game.rules.rolling_ranch.events import (
-    BonusPicked,
-    BuildingDrawn,
-    BuildingLost,
-    ResourceGiven,
-    SheetFilled,
-)
+from game.rules.rolling_ranch.events import BonusPicked, BuildingDrawn, BuildingLost, ResourceGiven, SheetFilled
 from game.rules.rolling_ranch.model import (
     ANY_ANIMAL,
     FREE_CHICKEN,

@@ -10,16 +10,7 @@ from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.building import refuse_space, say_if_full
-from game.rules.rolling_ranch.choices import (
-    SHOWS,
-    Newborn,
-    Shows,
-    Starts,
-    TopCard,
-    TopSheet,
-    births_in,
-    cards_in,
-)
+from game.rules.rolling_ranch.choices import SHOWS, Newborn, Shows, Starts, TopCard, TopSheet, births_in, cards_in
 from game.rules.rolling_ranch.events import (
     AnimalBorn,
     BirthMissed,

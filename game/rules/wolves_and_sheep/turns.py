@@ -11,18 +11,7 @@ from game.core.spec import Interrupts
 from game.core.steps import Choice, Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import Steps, end_if_over, lay
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, announcements
-from game.rules.wolves_and_sheep.choices import (
-    DONE,
-    PAUSE,
-    TIME_UP,
-    Announce,
-    Done,
-    GiveUp,
-    Lay,
-    Pause,
-    Show,
-    TimeUp,
-)
+from game.rules.wolves_and_sheep.choices import DONE, PAUSE, TIME_UP, Announce, Done, GiveUp, Lay, Pause, Show, TimeUp
 from game.rules.wolves_and_sheep.events import Paused, TimedOut, TurnEnded
 from game.rules.wolves_and_sheep.fitting import lays, refuse_lay, specials
 from game.rules.wolves_and_sheep.model import State, Terms

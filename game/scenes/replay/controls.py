@@ -63,12 +63,7 @@ class Controls:
     """Makes the widgets of the bar, as the replay stands now."""
 
     def __init__(
-        self,
-        past: Past,
-        title: Title,
-        words: Catalogue,
-        run: Callable[[Step], None],
-        go: Callable[[int], None],
+        self, past: Past, title: Title, words: Catalogue, run: Callable[[Step], None], go: Callable[[int], None]
     ) -> None:
         """`run` is told what is pressed, `go` to which moment the slider is drawn."""
         self._past = past

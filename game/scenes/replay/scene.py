@@ -39,12 +39,7 @@ class ReplayScene(TableScene):
     name = "replay"
 
     def __init__(
-        self,
-        services: Services,
-        title: Title,
-        match: Match[Any, Any],
-        match_id: int | None,
-        viewer: int | None = None,
+        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None, viewer: int | None = None
     ) -> None:
         """`viewer` is whose secrets show; None: the only person's, or nobody's."""
         self.past = Past(match)

@@ -70,12 +70,7 @@ class Chart:
     """Draws the course of a match; its lines are made once per size and uncovered from the left."""
 
     def __init__(
-        self,
-        moments: Sequence[Moment],
-        ranking: Sequence[Side],
-        seats: Sequence[Seat],
-        words: Catalogue,
-        heading: str,
+        self, moments: Sequence[Moment], ranking: Sequence[Side], seats: Sequence[Seat], words: Catalogue, heading: str
     ) -> None:
         self._heading = heading
         self._moments = moments

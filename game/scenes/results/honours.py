@@ -63,13 +63,7 @@ def _compared(services: Services, own: Score | None, other: Score | None) -> lis
         more = t("results.best.next", points=other.points, seats=other.names)
         return [Honour(_CUP, t("results.best.new"), more)]
     when = day(services.words, other.ended, local_now())
-    return [
-        Honour(
-            _CUP,
-            t("results.best", points=other.points),
-            t("results.best.by", seats=other.names, when=when),
-        )
-    ]
+    return [Honour(_CUP, t("results.best", points=other.points), t("results.best.by", seats=other.names, when=when))]
 
 
 def height(found: Sequence[Honour], width: float) -> float:

@@ -38,12 +38,7 @@ class ScoreTable:
     """Draws the score of a finished match."""
 
     def __init__(
-        self,
-        title: str,
-        seats: Sequence[Seat],
-        ranking: Sequence[Side],
-        counts: Sequence[Count],
-        words: Catalogue,
+        self, title: str, seats: Sequence[Seat], ranking: Sequence[Side], counts: Sequence[Count], words: Catalogue
     ) -> None:
         self._title = title
         self._seats = seats
@@ -124,14 +119,7 @@ class ScoreTable:
         for side, column in zip(self._sides, columns.sides, strict=True):
             size = min(44.0 if side.place == 1 else 36.0, box.h * 0.62)
             figure = str(round(side.tally.total * share))
-            paint.text(
-                figure,
-                (column.centre[0], middle),
-                style("score").at(size),
-                None,
-                "centre",
-                width=column.w - 8,
-            )
+            paint.text(figure, (column.centre[0], middle), style("score").at(size), None, "centre", width=column.w - 8)
 
     # -- the counting by hand
 

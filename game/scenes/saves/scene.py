@@ -104,13 +104,7 @@ class SavesScene(MenuScene):
         head = Sketch(Rect(x, y, width, 74 + told), lambda paint, at: _taking_head(paint, at, heading, text))
         y = head.rect.bottom
         field = Field(
-            "saves.path",
-            Rect(x, y, width, 48),
-            self.path,
-            LONGEST_PATH,
-            self._written,
-            self._submit,
-            t("saves.path"),
+            "saves.path", Rect(x, y, width, 48), self.path, LONGEST_PATH, self._written, self._submit, t("saves.path")
         )
         y += 60
         button = Button(
@@ -217,13 +211,7 @@ class SavesScene(MenuScene):
             saves_files.take_in(self.services, record)
         except Disagreement as error:
             part = saves_files.agreed_part(record, error.agreed)
-            self.ask(
-                "prefix",
-                t("saves.prefix"),
-                t("saves.prefix.take"),
-                t("saves.import"),
-                lambda: self._add(part),
-            )
+            self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))
             return
         except FAULTS as error:
             self.tell(t("dialog.error"), fault(self.words, error))

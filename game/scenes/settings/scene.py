@@ -206,10 +206,7 @@ class SettingsScene(MenuScene):
         self._tops = {}
         if at.body.w >= WIDE:
             tabs, middle, side = split(at.body, 320.0, 1.0, 496.0)
-            scrolls = [
-                self._column("settings.left", left, middle),
-                self._column("settings.right", right, side),
-            ]
+            scrolls = [self._column("settings.left", left, middle), self._column("settings.right", right, side)]
         elif at.body.w >= MEDIUM:
             tabs, middle = split(at.body, 0.27, 0.73)
             scrolls = [self._column("settings.left", [*left, *right], middle)]

@@ -141,13 +141,7 @@ class Maker(NamedTuple):
         return [switch, beside, slider, figure], row.bottom
 
     def _picks(
-        self,
-        option: Option,
-        kind: Picks,
-        name: str,
-        rect: Rect,
-        value: Sequence[Any],
-        on_change: Callable[[Any], None],
+        self, option: Option, kind: Picks, name: str, rect: Rect, value: Sequence[Any], on_change: Callable[[Any], None]
     ) -> tuple[list[Widget], float]:
         """What all have alike, and below it a chip for each."""
         items, key, words = self.items(option, ()), f"{self.title}.option.{option.field}", self.words

@@ -199,13 +199,7 @@ class SetupScene(MenuScene):
 
     def _starter(self, rect: Rect) -> Button:
         self._start = Button(
-            "setup.start",
-            rect,
-            self.words.t("setup.start"),
-            "icons/play",
-            "main",
-            self.title.accent,
-            self.start,
+            "setup.start", rect, self.words.t("setup.start"), "icons/play", "main", self.title.accent, self.start
         )
         self._check()
         return self._start

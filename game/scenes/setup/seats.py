@@ -56,12 +56,7 @@ class Seats:
     """
 
     def __init__(
-        self,
-        draft: Draft,
-        page: Page,
-        maker: Maker,
-        on_change: Callable[[], None],
-        on_names: Callable[[], None],
+        self, draft: Draft, page: Page, maker: Maker, on_change: Callable[[], None], on_names: Callable[[], None]
     ) -> None:
         self.draft, self.page, self.maker = draft, page, maker
         self.on_change, self.on_names = on_change, on_names
@@ -229,13 +224,7 @@ class Seats:
         title = t("setup.remove", names=names)
         answer = {"yes": go}
         asked = Dialog(
-            "setup.ask",
-            title,
-            text,
-            items,
-            lambda key: answer.get(key, lambda: None)(),
-            "cancel",
-            self.maker.accent,
+            "setup.ask", title, text, items, lambda key: answer.get(key, lambda: None)(), "cancel", self.maker.accent
         )
         self.page.open(asked)
 
@@ -261,12 +250,7 @@ class Seats:
         ends = {"up": number == 0, "down": number == last}
         steps = {"up": -1, "down": 1}
         items = [
-            Item(
-                way,
-                self.words.t(f"setup.move.{way}"),
-                "",
-                self.words.t("setup.move.end") if ends[way] else "",
-            )
+            Item(way, self.words.t(f"setup.move.{way}"), "", self.words.t("setup.move.end") if ends[way] else "")
             for way in steps
         ]
         handle = self.rows[number].children[0]

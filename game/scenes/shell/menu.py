@@ -126,10 +126,7 @@ class MenuScene(Scene):
         """The bar with the way back and what this menu is called."""
         yield panel(bar)
         back = Button(
-            f"{self.name}.back",
-            Rect(bar.x + 12, bar.y + 5, 44, 46),
-            icon="icons/arrow_left",
-            on_press=self.back,
+            f"{self.name}.back", Rect(bar.x + 12, bar.y + 5, 44, 46), icon="icons/arrow_left", on_press=self.back
         )
         back.hint = self.words.t("button.back")
         yield back

@@ -13,11 +13,7 @@ _ASIDE = 2.5
 
 
 def neighbour(
-    spots: Mapping[Spot, Rect],
-    at: Spot | None,
-    way: str,
-    start: tuple[float, float],
-    wanted: Collection[Spot] = (),
+    spots: Mapping[Spot, Rect], at: Spot | None, way: str, start: tuple[float, float], wanted: Collection[Spot] = ()
 ) -> Spot | None:
     """The nearest spot in a direction; the one nearest to `start` if the cursor is nowhere.
 

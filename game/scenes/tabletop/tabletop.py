@@ -173,11 +173,7 @@ class Tabletop:
         self.focused_seat = spot.number if isinstance(spot, Spot) and spot.kind == DISC else None
 
     def draw(
-        self,
-        paint: Painter,
-        context: TableContext[Any],
-        lying: Sequence[Sprite] | None = None,
-        gap: Rect | None = None,
+        self, paint: Painter, context: TableContext[Any], lying: Sequence[Sprite] | None = None, gap: Rect | None = None
     ) -> None:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         paint.surface.blit(self._background(paint), (0, 0))

@@ -47,12 +47,7 @@ class Shown(NamedTuple):
         return FACTS if lines == 1 else lines * FACTS * _STACKED
 
 
-_ALL = (
-    Shown(True, True, True),
-    Shown(False, True, True),
-    Shown(False, False, True),
-    Shown(False, False, False),
-)
+_ALL = (Shown(True, True, True), Shown(False, True, True), Shown(False, False, True), Shown(False, False, False))
 
 
 class Form(NamedTuple):

@@ -74,11 +74,7 @@ class Chase:
     def _walk(self, state: State, coming: Attack, plan: Island) -> dict[Spot, Motion]:
         """The predator comes out of the forest and leaves its track behind it."""
         walk = Motion(
-            ms=_WALK,
-            delay=_ATTACK,
-            easing=in_out_sine,
-            origin=attack.lair(plan, coming.predator),
-            bend=attack.BEND,
+            ms=_WALK, delay=_ATTACK, easing=in_out_sine, origin=attack.lair(plan, coming.predator), bend=attack.BEND
         )
         made, size = {attack.KEY: walk}, 8 * plan.unit
         track = attack.way(plan, attack.stand(plan, self._terms, state, coming))
@@ -123,10 +119,7 @@ class Chase:
         for n in range(shown):
             x = straw.x + straw.w * (n + 0.5) / shown
             young = Sprite(
-                Spot("young", n),
-                ART[kind],
-                Rect.around((x, straw.bottom - size.h / 2), size.w, size.h),
-                _FLIGHT,
+                Spot("young", n), ART[kind], Rect.around((x, straw.bottom - size.h / 2), size.w, size.h), _FLIGHT
             )
             late = _NEXT * n
             made[young.key] = Motion(

@@ -50,11 +50,7 @@ class RanchoControls(Controls[State]):
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
-        plan, col, state = (
-            layout.island(context.frame, self._terms.seats),
-            column(context.frame),
-            context.view,
-        )
+        plan, col, state = (layout.island(context.frame, self._terms.seats), column(context.frame), context.view)
         asked = self._wayside.spots(context)
         if asked:
             return asked

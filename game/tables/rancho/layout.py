@@ -201,11 +201,7 @@ def _outline(cells: tuple[Hex, ...], inset: float) -> tuple[tuple[Point, ...], .
 
 def _inward(points: Sequence[Point], i: int, inset: float) -> Point:
     """A corner of a clockwise loop, moved so that both its sides are `inset` further in."""
-    (x, y), one, two = (
-        points[i],
-        _side(points[i - 1], points[i]),
-        _side(points[i], points[(i + 1) % len(points)]),
-    )
+    (x, y), one, two = (points[i], _side(points[i - 1], points[i]), _side(points[i], points[(i + 1) % len(points)]))
     share = inset / (1 + one[0] * two[0] + one[1] * two[1])
     return x + (one[0] + two[0]) * share, y + (one[1] + two[1]) * share
 

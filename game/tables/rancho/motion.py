@@ -86,13 +86,7 @@ class Moves:
                 return stay | self._chase.motions(event, before, after, plan, column)
 
     def _given(
-        self,
-        before: TableContext[State],
-        after: TableContext[State],
-        kind: int,
-        at: int,
-        plan: Island,
-        hop: float,
+        self, before: TableContext[State], after: TableContext[State], kind: int, at: int, plan: Island, hop: float
     ) -> dict[Spot, Motion]:
         """What is given comes into the pan from where it stood."""
         state = before.view
@@ -132,14 +126,7 @@ class Moves:
         last = before.past[-1] if before.past else None
         if isinstance(last, AnimalLifted) and last.kind == kind:
             origin = plan.animal(kind, herd.cells(self._terms, [last.at]))
-        hops = Motion(
-            ms=_STEP,
-            easing=out_cubic,
-            hop=14 * plan.unit,
-            origin=origin,
-            follows=name,
-            spare=kind == RABBIT,
-        )
+        hops = Motion(ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, follows=name, spare=kind == RABBIT)
         if kind != RABBIT:
             return {key: hops, name: AT_ONCE}
         many = 1 + _together(before.past, spaces)
@@ -191,7 +178,6 @@ def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follow
 def _together(past: Sequence[Event[Any, Any]], spaces: tuple[int, ...]) -> int:
     """How many rabbits have just been put on the same space."""
     puts = takewhile(
-        lambda event: isinstance(event, AnimalPut) and event.kind == RABBIT and event.spaces == spaces,
-        reversed(past),
+        lambda event: isinstance(event, AnimalPut) and event.kind == RABBIT and event.spaces == spaces, reversed(past)
     )
     return sum(1 for _ in puts)

@@ -30,11 +30,7 @@ def place(
 
 @lru_cache(maxsize=16)
 def _place(
-    sheet: Rect,
-    size: tuple[float, float],
-    never: tuple[Rect, ...],
-    rather_not: tuple[Rect, ...],
-    towards: Point,
+    sheet: Rect, size: tuple[float, float], never: tuple[Rect, ...], rather_not: tuple[Rect, ...], towards: Point
 ) -> Rect:
     wide, high = min(size[0], sheet.w - 2 * _EDGE), min(size[1], sheet.h - 2 * _EDGE)
     best, least = Rect.around(sheet.centre, wide, high), math.inf

@@ -130,10 +130,7 @@ def draw_above(paint: Painter, column: Column, trade: Trade) -> None:
     for pan, things, shown in zip(hung.pans, (trade.given, trade.taken), load(trade), strict=True):
         if len(things) > len(shown):
             paint.pill(
-                str(len(things)),
-                (pan.right - 4, pan.y + pan.h * 0.5),
-                colours.ink,
-                style=style("figure").at(16),
+                str(len(things)), (pan.right - 4, pan.y + pan.h * 0.5), colours.ink, style=style("figure").at(16)
             )
     large = style("figure").at(24)
     high = paint.measure(text, large)[1]

@@ -50,10 +50,7 @@ class Wayside:
         if at is None or context.held is None:
             return {}
         rows = self._place(context, at).rows
-        return {
-            context.held: context.frame.board,
-            **{Spot("way", number): row for number, row in enumerate(rows)},
-        }
+        return {context.held: context.frame.board, **{Spot("way", number): row for number, row in enumerate(rows)}}
 
     def draw(self, paint: Painter, context: TableContext[State], accent: Accent) -> None:
         """The card, if something is asked."""
@@ -92,14 +89,7 @@ class Wayside:
         paint.text(t("rancho.way"), (left, level), style("strong").at(22), width=sums.x - 12 - left)
 
     def _row(
-        self,
-        paint: Painter,
-        row: Rect,
-        number: int,
-        price: int,
-        tolls: Tolls,
-        chosen: bool,
-        accent: Accent,
+        self, paint: Painter, row: Rect, number: int, price: int, tolls: Tolls, chosen: bool, accent: Accent
     ) -> None:
         t, level = self._speaker.words.t, row.centre[1]
         if chosen:

@@ -12,17 +12,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
 from game.rules.rolling_acres.drawing import drawings
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, Planted
-from game.rules.rolling_acres.model import (
-    NOT_YET,
-    PRODUCE,
-    Sheet,
-    State,
-    Terms,
-    allowed,
-    bountiful,
-    filled,
-    pool,
-)
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, allowed, bountiful, filled, pool
 from game.rules.rolling_acres.sheet import Ways
 from game.ui.cache import Cache
 from game.ui.context import TableContext

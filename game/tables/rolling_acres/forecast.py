@@ -7,14 +7,7 @@ from functools import lru_cache
 from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.model import Sheet
-from game.rules.rolling_acres.scoring import (
-    Points,
-    chicken_groups,
-    corn_lines,
-    happy_rabbits,
-    missing_sides,
-    worth_of,
-)
+from game.rules.rolling_acres.scoring import Points, chicken_groups, corn_lines, happy_rabbits, missing_sides, worth_of
 
 points = lru_cache(maxsize=512)(worth_of)
 """The points of each product on a sheet."""

@@ -114,12 +114,7 @@ class RollingAcresLook(Look[State]):
 
     def _signals(self, context: TableContext[State]) -> Signals:
         state, facts, drawing = context.view, self._facts, context.view.turn == 0
-        sheet, ghost, mine, lit = (
-            facts.sheet(context),
-            facts.ghost(context),
-            facts.mine(context),
-            facts.lit(context),
-        )
+        sheet, ghost, mine, lit = (facts.sheet(context), facts.ghost(context), facts.mine(context), facts.lit(context))
         shut = closed(facts.terms, state, facts.shown(context)) if drawing else 0
         grown = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
         return Signals(
@@ -148,11 +143,7 @@ class RollingAcresLook(Look[State]):
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """What helps, the veil over other quadrants, ghost, badges, the question before a die is lost."""
         plan, state, now = layout.plan(context.frame), context.view, self._signals(context)
-        sheet, die, unfit = (
-            self._facts.sheet(context),
-            self._facts.die(context.held),
-            self._facts.unfit(context),
-        )
+        sheet, die, unfit = (self._facts.sheet(context), self._facts.die(context.held), self._facts.unfit(context))
         board.draw_above(paint, plan, sheet, now)
         for quadrant in now.closed:
             heading.lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))

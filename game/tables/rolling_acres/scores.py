@@ -23,13 +23,7 @@ _WORDS = 60.0
 
 
 def draw(
-    paint: Painter,
-    plan: Plan,
-    sheet: Sheet,
-    bonus: int,
-    gains: Sequence[int],
-    words: Catalogue,
-    helped: bool,
+    paint: Painter, plan: Plan, sheet: Sheet, bonus: int, gains: Sequence[int], words: Catalogue, helped: bool
 ) -> None:
     """Points per product with what would change them, and the sum."""
     points = forecast.points(sheet)

@@ -86,8 +86,7 @@ def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:
         cells = members(spaces)
         middle = plan.around(cells).centre
         nearest = min(
-            cells,
-            key=lambda cell: sum(abs(a - b) for a, b in zip(plan.cell(cell).centre, middle, strict=True)),
+            cells, key=lambda cell: sum(abs(a - b) for a, b in zip(plan.cell(cell).centre, middle, strict=True))
         )
         cell = plan.cell(nearest)
         low = min(cell.bottom, plan.sheet.bottom - 30 * u)

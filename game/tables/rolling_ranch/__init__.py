@@ -25,9 +25,7 @@ def _table(setup: TableSetup) -> Table[State]:
 
     facts, speaker = Facts(setup.terms, setup.seats), setup.speaker
     return Table(
-        RollingRanchControls(facts, speaker),
-        RollingRanchLook(facts, speaker),
-        RollingRanchWords(facts, speaker),
+        RollingRanchControls(facts, speaker), RollingRanchLook(facts, speaker), RollingRanchWords(facts, speaker)
     )
 
 

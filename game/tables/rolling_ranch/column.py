@@ -71,10 +71,7 @@ class Column(NamedTuple):
     def births(self, count: int) -> tuple[Rect, ...]:
         """The rows of births."""
         inner = Rect(
-            self.panel.x + 10,
-            self.head.bottom + 2,
-            self.panel.w - 20,
-            self.panel.bottom - self.head.bottom - 10,
+            self.panel.x + 10, self.head.bottom + 2, self.panel.w - 20, self.panel.bottom - self.head.bottom - 10
         )
         high = min(72.0, (inner.h - 6 * max(0, count - 1)) / max(1, count))
         return tuple(Rect(inner.x, inner.y + n * (high + 6), inner.w, high) for n in range(count))

@@ -82,18 +82,9 @@ def _pictures(paint: Painter, row: Row, building: int) -> None:
 
 
 def _icons(
-    paint: Painter,
-    row: Row,
-    building: int,
-    ranch: Ranch,
-    purse: Two,
-    about: Sequence[int],
-    hover: Spot | None,
+    paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, about: Sequence[int], hover: Spot | None
 ) -> None:
-    for resource, icons, given in (
-        (WOOD, row.wood, ranch.wood[building]),
-        (NAIL, row.nails, ranch.nails[building]),
-    ):
+    for resource, icons, given in ((WOOD, row.wood, ranch.wood[building]), (NAIL, row.nails, ranch.nails[building])):
         could = given + purse[resource]
         pointed = hover == Spot("give", building, resource) and purse[resource]
         for n, box in enumerate(icons):

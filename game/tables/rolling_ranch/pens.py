@@ -13,10 +13,7 @@ from game.ui.shapes import Point
 from game.ui.theme import Colour, hexed
 
 TINTS: tuple[Colour, ...] = tuple(
-    map(
-        hexed,
-        ["#d3e8a6", "#f4d99a", "#bfe1d2", "#f3c9a6", "#e9ea9f", "#dccfe4", "#f7d8bd", "#c6dff0", "#dfe3b4"],
-    )
+    map(hexed, ["#d3e8a6", "#f4d99a", "#bfe1d2", "#f3c9a6", "#e9ea9f", "#dccfe4", "#f7d8bd", "#c6dff0", "#dfe3b4"])
 )
 """By letter of the pen."""
 _ALIKE = ({0, 4, 8}, {1, 6}, {3, 6}, {1, 3}, {2, 7})

@@ -6,14 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.steps import Event
-from game.rules.texas.events import (
-    CardDealt,
-    CardDrawn,
-    GameEnded,
-    MarkerPlaced,
-    MarkerTurned,
-    PileRenewed,
-)
+from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, PileRenewed
 from game.rules.texas.model import CARDS, State
 from game.tables.texas import cards, layout
 from game.tables.texas.hands import Hands

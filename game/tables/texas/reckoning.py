@@ -66,10 +66,7 @@ class Reckoning:
         after, _ = advance(self.terms, Position(state, (TURNS[seat],)), play)
         other = (seat + 1) % self.terms.seats
         before_all, after_all = score(self.terms, state), score(self.terms, after.state)
-        return Change(
-            after_all[seat].total - before_all[seat].total,
-            before_all[other].total - after_all[other].total,
-        )
+        return Change(after_all[seat].total - before_all[seat].total, before_all[other].total - after_all[other].total)
 
     def rivals(self, context: TableContext[State]) -> Sequence[int]:
         """The seats of the other side than the viewer's, or than that of whoever is to answer."""

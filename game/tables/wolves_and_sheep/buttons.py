@@ -217,10 +217,7 @@ class Buttons:
                      Spot("show", colour), accent=True)
                 for colour, place in zip(colours, places, strict=False)
             ]  # fmt: skip
-            return [
-                *made,
-                Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], DECLINE),
-            ]
+            return [*made, Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], DECLINE)]
         if asked == "list":
             return [self._add(context, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
         return []

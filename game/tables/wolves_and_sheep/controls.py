@@ -34,14 +34,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Controls, MainButton, Tool
 
-_PRESSES = {
-    Pause: PAUSE,
-    Skip: SKIP,
-    Done: spots.DONE,
-    Leave: spots.LEAVE,
-    Stay: spots.STAY,
-    Decline: spots.DECLINE,
-}
+_PRESSES = {Pause: PAUSE, Skip: SKIP, Done: spots.DONE, Leave: spots.LEAVE, Stay: spots.STAY, Decline: spots.DECLINE}
 """What is only pressed."""
 
 

@@ -273,10 +273,7 @@ class WolvesLook(Look[State]):
         state, terms = context.view, self._facts.terms
         return [
             result.Line(
-                self._facts.mark(state, seat),
-                self._speaker.seat(seat),
-                tally.points["meadow"],
-                tally.points["bonus"],
+                self._facts.mark(state, seat), self._speaker.seat(seat), tally.points["meadow"], tally.points["bonus"]
             )
             for seat, tally in enumerate(score(terms, state))
         ]

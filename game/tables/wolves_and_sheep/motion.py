@@ -7,14 +7,7 @@ from typing import Any
 
 from game.core.seats import HIDDEN
 from game.core.steps import Event
-from game.rules.wolves_and_sheep.events import (
-    ColourShown,
-    GameEnded,
-    TileDealt,
-    TileDrawn,
-    TileLaid,
-    WolfCovered,
-)
+from game.rules.wolves_and_sheep.events import ColourShown, GameEnded, TileDealt, TileDrawn, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, State
 from game.tables.wolves_and_sheep import faces, finale, seat_card

@@ -101,9 +101,7 @@ def _emptiest(
     best, least = (order[0], board), float("inf")
     for rank, corner in enumerate(order):
         box = Rect(
-            board.right - size[0] if corner & 1 else board.x,
-            board.bottom - size[1] if corner & 2 else board.y,
-            *size,
+            board.right - size[0] if corner & 1 else board.x, board.bottom - size[1] if corner & 2 else board.y, *size
         )
         cost = _covered(plan, seen, box) + rank * _STAYS * plan.size**2
         if cost < least:
@@ -124,13 +122,7 @@ def _covered(plan: Plan, seen: tuple[frozenset[int], frozenset[int]], box: Rect)
 
 
 def draw(
-    paint: Painter,
-    plan: Plan,
-    words: Catalogue,
-    terms: Terms,
-    land: Land,
-    left: int,
-    cells: Iterable[int] = (),
+    paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land: Land, left: int, cells: Iterable[int] = ()
 ) -> None:
     """Bag and small map with the cells to be lit there, or the pill of the far view; buttons are not drawn here."""
     lies = corners(plan, land)

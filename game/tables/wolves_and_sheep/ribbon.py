@@ -14,13 +14,7 @@ from game.ui.type import style
 
 
 def draw(
-    paint: Painter,
-    frame: Frame,
-    words: str,
-    player: Player,
-    bag: Rect,
-    kept: Sequence[Rect],
-    dispensable: bool,
+    paint: Painter, frame: Frame, words: str, player: Player, bag: Rect, kept: Sequence[Rect], dispensable: bool
 ) -> None:
     """In the middle; elsewhere if it would lie over what is to be kept in sight, or not at all."""
     look, board = style("strong").at(18), frame.board

@@ -40,13 +40,7 @@ def parts(body: Rect) -> Parts:
 
 
 def draw(
-    paint: Painter,
-    state: State,
-    seat: int,
-    body: Rect,
-    words: Catalogue,
-    best: tuple[int, ...],
-    buttons: bool,
+    paint: Painter, state: State, seat: int, body: Rect, words: Catalogue, best: tuple[int, ...], buttons: bool
 ) -> None:
     """`best`: the sheep of the seat's meadows where its colour is known; `buttons` lie at the foot."""
     if body.h < 24:

@@ -16,11 +16,7 @@ from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
 
-_CURSORS = {
-    "arrow": pygame.SYSTEM_CURSOR_ARROW,
-    "hand": pygame.SYSTEM_CURSOR_HAND,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-}
+_CURSORS = {"arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
 
 
 class Page:

@@ -9,19 +9,7 @@ from game.rules.rancho.choices import Back, EndTurn, Give, Pips, Roll, Settle, T
 from game.rules.rancho.events import Born, TurnEnded
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF
 from tests.rules.rancho.naive import births
-from tests.rules.rancho.table import (
-    Table,
-    buy,
-    faces,
-    give,
-    laid,
-    lift,
-    mask,
-    put,
-    space,
-    standing,
-    terms_for,
-)
+from tests.rules.rancho.table import Table, buy, faces, give, laid, lift, mask, put, space, standing, terms_for
 
 TWO = terms_for()
 RANCH = "2,2 3,1 1,3 2,1 1,2"

@@ -80,12 +80,7 @@ def test_loose_animals_do_not_hinder(after: bool) -> None:
 def test_lifting_and_putting_again_completes_a_set() -> None:
     """RA19, RA12: what was in the way steps aside."""
     state = laid(
-        TWO,
-        land=(f"{LAND} 1,2",),
-        rabbits={"2,3": 2, "1,3": 1},
-        sheep="3,2",
-        cows=("2,1 2,0",),
-        loose=(0, 0, 0, 1),
+        TWO, land=(f"{LAND} 1,2",), rabbits={"2,3": 2, "1,3": 1}, sheep="3,2", cows=("2,1 2,0",), loose=(0, 0, 0, 1)
     )
     table = Table(TWO, state)
     table.do(lift("1,3"), put(RABBIT, "2,3"))
@@ -97,12 +92,7 @@ def test_lifting_and_putting_again_completes_a_set() -> None:
 def test_settling_completes_a_set() -> None:
     """RA19, RA12."""
     state = laid(
-        TWO,
-        land=(f"{LAND} 1,2",),
-        rabbits={"2,3": 2, "1,3": 1},
-        sheep="3,2",
-        cows=("2,1 2,0",),
-        loose=(0, 0, 0, 1),
+        TWO, land=(f"{LAND} 1,2",), rabbits={"2,3": 2, "1,3": 1}, sheep="3,2", cows=("2,1 2,0",), loose=(0, 0, 0, 1)
     )
     table = Table(TWO, state)
     table.do(Settle())

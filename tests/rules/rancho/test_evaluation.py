@@ -49,13 +49,7 @@ def expanded(terms: Terms, state: State) -> Position[State]:
 
 
 RICH: list[dict[str, Any]] = [
-    {
-        "land": [RANCH],
-        "rabbits": FARM | {"3,1": 1},
-        "sheep": "2,2 1,3",
-        "cows": ["2,1 1,2"],
-        "dogs": [(0, 1)],
-    },
+    {"land": [RANCH], "rabbits": FARM | {"3,1": 1}, "sheep": "2,2 1,3", "cows": ["2,1 1,2"], "dogs": [(0, 1)]},
     {"land": [HOME], "rabbits": FARM | {"3,1": 6, "2,2": 6, "1,3": 6}, "dogs": [(2, 2)]},
     {"land": [RANCH], "rabbits": FARM | dict.fromkeys(RANCH.split(), 6) | {"1,2": 4}, "dogs": [(1, 0)]},
 ]

@@ -89,12 +89,7 @@ def test_only_what_is_loose_is_put_or_returned() -> None:
 def test_lifting_and_putting_is_free() -> None:
     """RA12, RA20: animals of every size; a stack rabbit by rabbit."""
     state = laid(
-        TWO,
-        land=("2,2 3,1 1,3 2,1 1,2 3,0 0,3",),
-        rabbits={"1,3": 2},
-        sheep="0,3",
-        cows=("3,1 3,0",),
-        dogs=((1, 0),),
+        TWO, land=("2,2 3,1 1,3 2,1 1,2 3,0 0,3",), rabbits={"1,3": 2}, sheep="0,3", cows=("3,1 3,0",), dogs=((1, 0),)
     )
     table = Table(TWO, state)
     table.do(lift("3,1 3,0"), put(COW, "2,2 2,1"))
@@ -103,12 +98,7 @@ def test_lifting_and_putting_is_free() -> None:
     assert table.state.loose == (1, 0, 0, 0)
     table.do(put(RABBIT, "0,3"), lift("1,3"), put(RABBIT, "0,3"))
     assert table.state == laid(
-        TWO,
-        land=("2,2 3,1 1,3 2,1 1,2 3,0 0,3",),
-        rabbits={"0,3": 2},
-        sheep="3,0",
-        cows=("2,2 2,1",),
-        dogs=((1, 0),),
+        TWO, land=("2,2 3,1 1,3 2,1 1,2 3,0 0,3",), rabbits={"0,3": 2}, sheep="3,0", cows=("2,2 2,1",), dogs=((1, 0),)
     )
 
 
@@ -226,12 +216,7 @@ def test_settling_moves_everything_to_the_safest_spaces() -> None:
     after = table.state
     assert after.rabbits[space("1,1")] == after.rabbits[space("2,1")] == after.rabbits[space("2,2")] == 0
     assert not after.sheep & ~TWO.farmland[0]
-    assert (after.herd, after.owned, after.dogs, after.loose) == (
-        state.herd,
-        state.owned,
-        state.dogs,
-        (0, 0, 0, 0),
-    )
+    assert (after.herd, after.owned, after.dogs, after.loose) == (state.herd, state.owned, state.dogs, (0, 0, 0, 0))
     table.do(give(RABBIT, "3,2") if after.rabbits[space("3,2")] else give(RABBIT, "2,3"), buy("2,0"))
 
 

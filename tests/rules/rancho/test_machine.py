@@ -202,14 +202,7 @@ class RanchoMachine(RuleBasedStateMachine):
     @rule(kind=st.integers(0, 5), at=st.integers(-2, 60))
     def try_anything(self, kind: int, at: int) -> None:
         before = self.match.record()
-        for choice in (
-            Give(kind, at),
-            Take(kind),
-            Buy(at, ()),
-            Buy(at, ((kind, 2),)),
-            Lift(at),
-            Put(kind, (at,)),
-        ):
+        for choice in (Give(kind, at), Take(kind), Buy(at, ()), Buy(at, ((kind, 2),)), Lift(at), Put(kind, (at,))):
             if choice not in self.match.options:
                 with pytest.raises(Illegal):
                     self.match.play(choice)

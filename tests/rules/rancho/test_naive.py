@@ -8,20 +8,7 @@ from random import Random
 import pytest
 
 from game.core.steps import Choice
-from game.rules.rancho.choices import (
-    Back,
-    Buy,
-    CallOff,
-    Give,
-    Keep,
-    Lift,
-    Pips,
-    Put,
-    Roll,
-    Settle,
-    Shows,
-    Take,
-)
+from game.rules.rancho.choices import Back, Buy, CallOff, Give, Keep, Lift, Pips, Put, Roll, Settle, Shows, Take
 from game.rules.rancho.model import FOX, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.turn import Arrange
 from tests.rules.rancho.naive import (
@@ -58,10 +45,7 @@ def things(terms: Terms, state: State, seat: int) -> list[tuple[int, frozenset[H
     own = own_hexes(state, seat)
     found = [(RABBIT, frozenset({at})) for number, at in HEX.items() if at in own for _ in range(state.rabbits[number])]
     found += [(SHEEP, frozenset({at})) for number, at in HEX.items() if state.sheep >> number & 1 and at in own]
-    for kind, numbers, tables in (
-        (2, state.cows, terms.spaces.pairs),
-        (3, state.horses, terms.spaces.triples),
-    ):
+    for kind, numbers, tables in ((2, state.cows, terms.spaces.pairs), (3, state.horses, terms.spaces.triples)):
         for number in numbers:
             where = frozenset(HEX[each] for each in tables[number])
             assert where <= own or not where & own

@@ -111,10 +111,7 @@ def herd(number: int) -> tuple[set[Hex], Four]:
     return own, (few, random.randint(0, 3), random.choice((0, 0, 1)), random.choice((0, 0, 0, 1)))
 
 
-TIGHT: list[tuple[str, Four]] = [
-    ("1,2 2,1 3,1 1,3 2,2", (1, 1, 3, 1)),
-    ("3,0 2,1 3,1 1,3 2,2", (1, 4, 1, 1)),
-]
+TIGHT: list[tuple[str, Four]] = [("1,2 2,1 3,1 1,3 2,2", (1, 1, 3, 1)), ("3,0 2,1 3,1 1,3 2,2", (1, 4, 1, 1))]
 """Herds for which a fox that leaves the last rabbit changes what is safest."""
 
 

@@ -100,11 +100,7 @@ def test_the_6_sided_die(predator: int) -> None:
     table = Table(terms_for(), laid(terms_for()))
     table.do(Roll(), *faces(RABBIT, predator))
     weights = outcomes(table)
-    assert {number: weight * 6 // sum(weights.values()) for number, weight in weights.items()} == {
-        1: 3,
-        2: 2,
-        4: 1,
-    }
+    assert {number: weight * 6 // sum(weights.values()) for number, weight in weights.items()} == {1: 3, 2: 2, 4: 1}
     with pytest.raises(Illegal):
         table.do(Pips(3))
 
@@ -168,11 +164,7 @@ _APART = tuple(
 
 @pytest.mark.parametrize(
     "change",
-    [
-        {"spots": BOARD.spots[:-1], "neighbours": _FEWER, "marks": {}},
-        {"spots": _CHANGED},
-        {"neighbours": _APART},
-    ],
+    [{"spots": BOARD.spots[:-1], "neighbours": _FEWER, "marks": {}}, {"spots": _CHANGED}, {"neighbours": _APART}],
     ids=["fewer", "dearer", "apart"],
 )
 def test_another_board_is_refused(change: dict[str, object]) -> None:

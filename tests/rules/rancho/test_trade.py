@@ -7,19 +7,7 @@ import pytest
 from game.core.steps import Choice
 from game.rules.rancho.choices import Buy, CallOff, Give, Put, Roll, Take
 from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG
-from tests.rules.rancho.table import (
-    Table,
-    buy,
-    give,
-    laid,
-    lift,
-    mask,
-    put,
-    space,
-    spaces,
-    standing,
-    terms_for,
-)
+from tests.rules.rancho.table import Table, buy, give, laid, lift, mask, put, space, spaces, standing, terms_for
 
 TWO = terms_for()
 START = laid(TWO, rabbits={"2,3": 1, "-2,-3": 1}, sheep="3,2 -3,-2")
@@ -227,12 +215,7 @@ def test_nothing_to_call_off() -> None:
 def test_a_credit_that_nothing_can_be_had_for() -> None:
     """RA10, RA21: no rabbits in the herd, a sheep given, a 4 bought; the 2 left is raised, spent on land or
     called off."""
-    state = laid(
-        TWO,
-        sheep="3,2",
-        rabbits={"2,3": 2, "-3,-2": 6, "-2,-3": 6, "-2,-2": 6},
-        land=("", "-2,-2"),
-    )
+    state = laid(TWO, sheep="3,2", rabbits={"2,3": 2, "-3,-2": 6, "-2,-3": 6, "-2,-2": 6}, land=("", "-2,-2"))
     table = Table(TWO, state)
     assert table.state.herd[RABBIT] == 0
     before = table.state

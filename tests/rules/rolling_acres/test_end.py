@@ -92,22 +92,13 @@ def test_most_points_win() -> None:
     terms = terms_for(2)
     state = state_of(terms, "CC...... " + "........ " * 7, "C......B " + "........ " * 7, first=1)
     one, two = SPEC.score(terms, state)
-    assert one.points == {
-        "carrots": 4,
-        "sunflowers": 0,
-        "corn": 0,
-        "rabbits": 0,
-        "chickens": 0,
-        "bees": 0,
-        "finish": 0,
-    }
+    assert one.points == {"carrots": 4, "sunflowers": 0, "corn": 0, "rabbits": 0, "chickens": 0, "bees": 0, "finish": 0}
     assert (one.total, two.total) == (4, 6)
     assert leaders((one, two)) == (1,)
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "winners"),
-    [("CC..", "CCH.", (1,)), ("CCHH", "CCH.", (0,)), ("CCH.", "CCR.", (0, 1))],
+    ("one", "other", "winners"), [("CC..", "CCH.", (1,)), ("CCHH", "CCH.", (0,)), ("CCH.", "CCR.", (0, 1))]
 )
 def test_a_tie_goes_to_more_filled_spaces_then_is_shared(one: str, other: str, winners: tuple[int, ...]) -> None:
     """AC20."""

@@ -12,16 +12,7 @@ from game.rules.rolling_acres.choices import Take
 from game.rules.rolling_acres.evaluation import evaluate, hopes
 from game.rules.rolling_acres.model import EMPTY
 from game.rules.rolling_acres.scoring import worth_of
-from tests.rules.rolling_acres.table import (
-    CHICKENS,
-    CORN,
-    RABBITS,
-    farm,
-    full_but,
-    in_round,
-    state_of,
-    terms_for,
-)
+from tests.rules.rolling_acres.table import CHICKENS, CORN, RABBITS, farm, full_but, in_round, state_of, terms_for
 
 
 def rows(*given: str) -> str:

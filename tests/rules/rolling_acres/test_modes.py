@@ -148,8 +148,7 @@ def test_the_end_of_a_solo_game_brings_no_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "rank"),
-    [(0, 0), (34, 0), (35, 1), (49, 1), (50, 2), (64, 2), (65, 3), (79, 3), (80, 4), (150, 4)],
+    ("points", "rank"), [(0, 0), (34, 0), (35, 1), (49, 1), (50, 2), (64, 2), (65, 3), (79, 3), (80, 4), (150, 4)]
 )
 def test_solo_ranks(points: int, rank: int) -> None:
     """AC22."""

@@ -26,18 +26,7 @@ from game.rules.rolling_acres.model import EMPTY, Options, filled, prepare
 from game.rules.rolling_acres.planting import Plant
 from game.rules.rolling_acres.rounds import PickStarter, RollBounty, RollDie
 from tests.rules.rolling_acres.naive import BARN, SILO, WELL, cards, cells, everywhere, looks, quadrant
-from tests.rules.rolling_acres.table import (
-    ALL_A,
-    ALL_B,
-    BOARD,
-    Table,
-    answer,
-    at,
-    opened,
-    spaces,
-    state_of,
-    terms_for,
-)
+from tests.rules.rolling_acres.table import ALL_A, ALL_B, BOARD, Table, answer, at, opened, spaces, state_of, terms_for
 
 SEATS = (1, 2, 3, 4, 5)
 PLACES = {

@@ -139,14 +139,7 @@ def test_a_die_that_does_not_fit_triggers_the_end() -> None:
     terms = terms_for(2)
     table = in_round(terms, full_but("0,0", "5,5"), dice=(CORN, RABBITS, BEES), bounty=HEART)
     before = table.farm(0)
-    assert [fits(terms, table.state, 0, product) for product in range(6)] == [
-        False,
-        False,
-        False,
-        True,
-        False,
-        True,
-    ]
+    assert [fits(terms, table.state, 0, product) for product in range(6)] == [False, False, False, True, False, True]
     assert table.options == [Take(CORN), Take(RABBITS), Take(BEES)]
     assert table.do(Take(CORN)) == [DieTaken(0, CORN), DieMissed(0, CORN), EndTriggered(0)]
     assert table.farm(0) == before
@@ -158,13 +151,7 @@ def test_a_die_that_does_not_fit_triggers_the_end() -> None:
 def test_a_die_fits_just_when_its_basic_layout_fits(product: int) -> None:
     """AC4, AC10: with this table of layouts."""
     terms = terms_for(2)
-    for empty in (
-        ["3,3"],
-        ["3,3", "3,4"],
-        ["3,3", "3,4", "4,4"],
-        ["0,0", "0,1", "0,2"],
-        ["2,2", "5,5", "7,0"],
-    ):
+    for empty in (["3,3"], ["3,3", "3,4"], ["3,3", "3,4", "4,4"], ["0,0", "0,1", "0,2"], ["2,2", "5,5", "7,0"]):
         state = in_round(terms, full_but(*empty), dice=(product,) * 3, bounty=BOTH).state
         free = 64 - len(empty)
         basic = terms.layouts[product][0][0]

@@ -12,16 +12,7 @@ from game.rules.rolling_ranch.acts import Act, UseBarns
 from game.rules.rolling_ranch.building import Draw, PickBonus, Spend
 from game.rules.rolling_ranch.choices import Done, DrawAt, Give, GiveExtra, Pass, Pick, Use
 from game.rules.rolling_ranch.events import BonusPicked, BonusUsed, ResourceGiven
-from game.rules.rolling_ranch.model import (
-    ANY_ANIMAL,
-    FREE_CHICKEN,
-    NAIL,
-    NONE,
-    ONE_NAIL,
-    TWO_WOOD,
-    WOOD,
-    Ranch,
-)
+from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, ONE_NAIL, TWO_WOOD, WOOD, Ranch
 from game.rules.rolling_ranch.rounds import RollDie
 from tests.rules.rolling_ranch.table import (
     ANIMAL_BARN,

@@ -13,18 +13,7 @@ from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.choices import Newborn, Pass
 from game.rules.rolling_ranch.events import AnimalBorn, BirthMissed, SheetFilled
 from game.rules.rolling_ranch.rounds import Bear, RollDie
-from tests.rules.rolling_ranch.table import (
-    EMPTY,
-    C,
-    K,
-    P,
-    Table,
-    full_but,
-    laid,
-    rescue,
-    space,
-    terms_for,
-)
+from tests.rules.rolling_ranch.table import EMPTY, C, K, P, Table, full_but, laid, rescue, space, terms_for
 
 B, CC, F, H = 1, 2, 5, 7
 """Pens."""

@@ -13,17 +13,7 @@ from game.rules.rolling_ranch.choices import DrawAt, Give, Pass
 from game.rules.rolling_ranch.events import GameEnded, MissionsShown, SheetFilled
 from game.rules.rolling_ranch.model import ALL_CARDS, WOOD, Ranch
 from game.rules.rolling_ranch.rounds import BeginRound, RollDie
-from tests.rules.rolling_ranch.table import (
-    EMPTY,
-    C,
-    Table,
-    almost,
-    full_but,
-    ranch_of,
-    rescue,
-    space,
-    terms_for,
-)
+from tests.rules.rolling_ranch.table import EMPTY, C, Table, almost, full_but, ranch_of, rescue, space, terms_for
 
 
 def test_all_still_act_after_a_sheet_is_full() -> None:

@@ -12,16 +12,7 @@ from game.rules.rolling_ranch.choices import Newborn, Pass
 from game.rules.rolling_ranch.evaluation import evaluate
 from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.rounds import Bear
-from tests.rules.rolling_ranch.table import (
-    EMPTY,
-    SHEET_A,
-    K,
-    Table,
-    almost,
-    full_but,
-    ranch_of,
-    with_icons,
-)
+from tests.rules.rolling_ranch.table import EMPTY, SHEET_A, K, Table, almost, full_but, ranch_of, with_icons
 
 
 def worth(ranch: Ranch | str, turn: int = 5, mission: int = 19) -> float:

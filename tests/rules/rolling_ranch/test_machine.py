@@ -51,10 +51,7 @@ def written(terms: Terms, ranch: Ranch) -> None:
         assert 0 <= ranch.wood[building] <= data.WOOD[building]
         assert 0 <= ranch.nails[building] <= data.NAILS[building]
         if ranch.built[building] != NONE:
-            assert (ranch.wood[building], ranch.nails[building]) == (
-                data.WOOD[building],
-                data.NAILS[building],
-            )
+            assert (ranch.wood[building], ranch.nails[building]) == (data.WOOD[building], data.NAILS[building])
     for store, building in enumerate((data.PLACE_STORE, data.ANIMAL_STORE)):
         assert 0 <= ranch.uses[store] <= 2 * (ranch.built[building] != NONE)
 
@@ -70,10 +67,7 @@ def test_what_always_holds(seats: int, side: str, number: int) -> None:
         picking = {(step.seat, step.building) for step in after.agenda if isinstance(step, PickBonus)}
         for seat, ranch in enumerate(after.state.ranches):
             for building in data.BUILDINGS:
-                full = (ranch.wood[building], ranch.nails[building]) == (
-                    data.WOOD[building],
-                    data.NAILS[building],
-                )
+                full = (ranch.wood[building], ranch.nails[building]) == (data.WOOD[building], data.NAILS[building])
                 if full and ranch.built[building] == NONE:
                     assert (seat, building) in waiting or not ranch.empty
                 if building < 2:

@@ -7,14 +7,7 @@ import pytest
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.scoring import mission_points, pen_points, reached, solo_rank
-from tests.rules.rolling_ranch.table import (
-    EMPTY,
-    Table,
-    full_but,
-    laid,
-    ranch_of,
-    terms_for,
-)
+from tests.rules.rolling_ranch.table import EMPTY, Table, full_but, laid, ranch_of, terms_for
 
 SHEET = terms_for().sheets[0]
 
@@ -34,17 +27,7 @@ def test_pens_of_one_type(kind: str, points: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize(
     ("signs", "points"),
-    [
-        ("CCPP", 4),
-        ("CPK", 3),
-        ("CP", 2),
-        ("KKKKP", 5),
-        ("CCKKr", 4),
-        ("rapn", 0),
-        ("", 0),
-        ("CCrp", 2),
-        ("Kg", 3),
-    ],
+    [("CCPP", 4), ("CPK", 3), ("CP", 2), ("KKKKP", 5), ("CCKKr", 4), ("rapn", 0), ("", 0), ("CCrp", 2), ("Kg", 3)],
 )
 def test_mixed_pens_and_buildings(signs: str, points: int) -> None:
     """RR15: one per animal, buildings not counted."""
@@ -168,20 +151,7 @@ def test_a_hidden_mission_counts_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("points", "rank"),
-    [
-        (0, 0),
-        (49, 0),
-        (50, 1),
-        (61, 1),
-        (62, 2),
-        (71, 2),
-        (72, 3),
-        (81, 3),
-        (82, 4),
-        (91, 4),
-        (92, 5),
-        (130, 5),
-    ],
+    [(0, 0), (49, 0), (50, 1), (61, 1), (62, 2), (71, 2), (72, 3), (81, 3), (82, 4), (91, 4), (92, 5), (130, 5)],
 )
 def test_ranks_alone(points: int, rank: int) -> None:
     """RR19."""

@@ -233,11 +233,7 @@ def test_a_roller_who_does_not_sit_there_is_refused(seats: int, starter: int) ->
 
 @pytest.mark.parametrize(
     ("roll", "rescues", "resources"),
-    [
-        ((6, 4), {C: 4, P: 6}, (2, 1)),
-        ((3, 5), {P: 5, C: 3}, (0, 1)),
-        ((1, 5), {C: (1, 5)}, (0, 0)),
-    ],
+    [((6, 4), {C: 4, P: 6}, (2, 1)), ((3, 5), {P: 5, C: 3}, (0, 1)), ((1, 5), {C: (1, 5)}, (0, 0))],
 )
 def test_what_a_roll_offers(roll: tuple[int, int], rescues: dict[int, Any], resources: tuple[int, int]) -> None:
     """RR1, RR7, RR8: the examples of the rules."""

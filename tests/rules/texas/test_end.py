@@ -76,10 +76,7 @@ def test_an_area_scores_the_square_of_its_size() -> None:
     """TX14."""
     state = laid(TWO, hands=NO_HANDS, farm="a1 b1 c1 c2 e5", ranch="a9 b9 i1 i2 i3 i4 i5 h1 h2 h3")
     assert [tally.total for tally in score(TWO, state)] == [17, 68]
-    assert [tally.points for tally in score(TWO, state)] == [
-        {"largest": 16, "others": 1},
-        {"largest": 64, "others": 4},
-    ]
+    assert [tally.points for tally in score(TWO, state)] == [{"largest": 16, "others": 1}, {"largest": 64, "others": 4}]
 
 
 def test_a_corner_joins_nothing() -> None:
@@ -96,8 +93,7 @@ def test_rows_do_not_run_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "points"),
-    list(zip(range(10, 21), (100, 121, 144, 169, 196, 225, 256, 289, 324, 361, 400), strict=True)),
+    ("size", "points"), list(zip(range(10, 21), (100, 121, 144, 169, 196, 225, 256, 289, 324, 361, 400), strict=True))
 )
 def test_large_areas(size: int, points: int) -> None:
     """TX14."""
@@ -114,16 +110,8 @@ def test_nothing_scores_nothing_and_is_shared() -> None:
 
 WINS = {
     "most points": ("a1 b1 c1", "a9 b9 c9 d9", "ranch"),
-    "the larger largest area": (
-        "a1 b1 c1 d1 e1",
-        "a9 b9 c9 d9 f9 g9 h9",
-        "farm",
-    ),
-    "more markers": (
-        "a1 b1 c1 d1 f1 g1",
-        "a9 b9 c9 d9 f9 h9 a7 c7",
-        "ranch",
-    ),
+    "the larger largest area": ("a1 b1 c1 d1 e1", "a9 b9 c9 d9 f9 g9 h9", "farm"),
+    "more markers": ("a1 b1 c1 d1 f1 g1", "a9 b9 c9 d9 f9 h9 a7 c7", "ranch"),
     "shared": ("a1 b1 c1 d1 f1", "a9 b9 c9 d9 f9", "both"),
 }
 

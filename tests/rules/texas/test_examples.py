@@ -93,10 +93,7 @@ def test_a_judge_does_not_use_the_last_marker_but_the_next_move_does() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "hands", "renewed"),
-    [
-        (2, ("N1 N2 N3 NE1", "NE2 NE3 E1 E2 E3"), 14),
-        (4, ("N1 N2", "N3 NE1 NE2", "NE3 E1 E2", "E3 SE1 SE2"), 12),
-    ],
+    [(2, ("N1 N2 N3 NE1", "NE2 NE3 E1 E2 E3"), 14), (4, ("N1 N2", "N3 NE1 NE2", "NE3 E1 E2", "E3 SE1 SE2"), 12)],
 )
 def test_the_last_card_of_the_pile(seats: int, hands: tuple[str, ...], renewed: int) -> None:
     """TX8: all hands are full after it; the drawn card is not among those shuffled."""

@@ -26,11 +26,7 @@ class Case:
 
 TWO, FOUR = terms_for(), terms_for(4)
 CASES = {
-    "opening": Case(
-        2,
-        laid(TWO, hands=("N1 NE3 E2 S3 NW1", "N2 E1 SE2 SW1 W3")),
-        (5, 22, 102, 658, 3_453, 18_131),
-    ),
+    "opening": Case(2, laid(TWO, hands=("N1 NE3 E2 S3 NW1", "N2 E1 SE2 SW1 W3")), (5, 22, 102, 658, 3_453, 18_131)),
     "opening with four": Case(
         4,
         laid(FOUR, hands=("N1 E2 NW1", "N2 SE2 W3", "S1 SW1 SW2", "E3 NE1 NE2")),

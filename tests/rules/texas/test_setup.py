@@ -39,18 +39,8 @@ def test_24_cards_lead_where_they_say() -> None:
     """TX2."""
     assert len(CARDS) == len(set(CARDS)) == 24
     targets = terms_for().targets[square("e5")]
-    assert [BOARD.spots[targets[card(name)]].name for name in ("N1", "NE2", "E3", "SE1")] == [
-        "e6",
-        "g7",
-        "h5",
-        "f4",
-    ]
-    assert [BOARD.spots[targets[card(name)]].name for name in ("S2", "SW3", "W1", "NW2")] == [
-        "e3",
-        "b2",
-        "d5",
-        "c7",
-    ]
+    assert [BOARD.spots[targets[card(name)]].name for name in ("N1", "NE2", "E3", "SE1")] == ["e6", "g7", "h5", "f4"]
+    assert [BOARD.spots[targets[card(name)]].name for name in ("S2", "SW3", "W1", "NW2")] == ["e3", "b2", "d5", "c7"]
 
 
 def test_north_is_the_upper_edge_for_every_seat() -> None:

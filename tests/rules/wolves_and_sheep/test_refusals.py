@@ -79,10 +79,7 @@ def test_a_list_begins_with_a_kind_that_has_a_cell() -> None:
     """WS12, WS19."""
     position = turn(OFF, ["W1 L05", "L03"])
     assert refused(OFF, position, Announce(0, HUNTER)) == ("WS12", "no_cell_for_first")
-    assert refused(OFF, turn(OFF, ["W1 L01", "L03"], START), Announce(0, WOLF)) == (
-        "WS12",
-        "no_cell_for_first",
-    )
+    assert refused(OFF, turn(OFF, ["W1 L01", "L03"], START), Announce(0, WOLF)) == ("WS12", "no_cell_for_first")
     more, _ = act(OFF, position, Announce(0, WOLF))
     for kind in (WOLF, HUNTER, 2):
         assert refused(OFF, more, Add(kind)) == ("WS12", "no_more_of_kind")

@@ -36,11 +36,7 @@ def sit(tmp_path: Path, words: Catalogue) -> Sit:
     """A table of the card game in a house of its own: how many sit there, which of them alone is a person."""
 
     def made(
-        count: int = 2,
-        alone: int | None = None,
-        curtain: bool = True,
-        size: tuple[int, int] = SIZE,
-        percent: int = 100,
+        count: int = 2, alone: int | None = None, curtain: bool = True, size: tuple[int, int] = SIZE, percent: int = 100
     ) -> Pilot:
         house = House(tmp_path, (secret_game.TITLE,), size, percent)
         house.services.words = words

@@ -365,10 +365,7 @@ def test_leaving_and_going_on_loses_nothing(tmp_path: Path, title: Title) -> Non
         player.by_drag(player.match.options[-1])
     player.click("match.home")
     again = Player(
-        player.house,
-        title,
-        2,
-        opened=(opening.load(player.house.services, player.match_id)[1], player.match_id),
+        player.house, title, 2, opened=(opening.load(player.house.services, player.match_id)[1], player.match_id)
     )
     again.agrees()
     assert again.match.record() == player.match.record()

@@ -34,11 +34,7 @@ Way = Callable[..., None]
 CLOCKED = {"TimeUp", "OutOfTime"}
 """Kinds of choices that only the clock makes."""
 
-WAYS: dict[str, Way] = {
-    "drag": Player.by_drag,
-    "clicks": Player.by_clicks,
-    "keys": Player.by_keys,
-}
+WAYS: dict[str, Way] = {"drag": Player.by_drag, "clicks": Player.by_clicks, "keys": Player.by_keys}
 
 WHOLE = [
     pytest.param(title, seats, way, id=f"{title.key}-{seats}-{way}")
@@ -114,8 +110,7 @@ def test_turns_with_everything_shown(tmp_path: Path, title: Title, seats: int, w
 
 
 @pytest.mark.parametrize(
-    ("way", "size", "percent"),
-    [("drag", (1600, 900), 100), ("clicks", (1024, 640), 200), ("keys", (1600, 900), 150)],
+    ("way", "size", "percent"), [("drag", (1600, 900), 100), ("clicks", (1024, 640), 200), ("keys", (1600, 900), 150)]
 )
 @pytest.mark.parametrize(("title", "seats"), FEWEST_AND_MOST)
 def test_turns_in_other_windows(

@@ -7,18 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from game.scenes.setup.options import (
-    Amount,
-    Begins,
-    Limit,
-    Option,
-    Pick,
-    Picks,
-    Toggle,
-    first,
-    kind_of,
-    options_of,
-)
+from game.scenes.setup.options import Amount, Begins, Limit, Option, Pick, Picks, Toggle, first, kind_of, options_of
 from game.titles import TITLES
 from tests.games.house_game import House
 

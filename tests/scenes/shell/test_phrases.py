@@ -40,8 +40,7 @@ def test_a_date_is_told_in_local_time(stamp: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("counts", "expected"),
-    [((3,), "3"), ((2, 4), "2 or 4"), ((2, 3, 4, 5), "2\u20135"), ((1, 2, 6), "1, 2 or 6")],
+    ("counts", "expected"), [((3,), "3"), ((2, 4), "2 or 4"), ((2, 3, 4, 5), "2\u20135"), ((1, 2, 6), "1, 2 or 6")]
 )
 def test_for_how_many_a_title_is(counts: tuple[int, ...], expected: str) -> None:
     assert seat_counts(WORDS, counts) == expected

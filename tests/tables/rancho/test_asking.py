@@ -51,12 +51,7 @@ def attacks(
                 if prey:
                     rolled = [AttackRolled(seat, predator, number)]
                     seen = TableContext(
-                        replace(state, seat=seat),
-                        rolled,
-                        at,
-                        seat,
-                        seat,
-                        sources=(Spot("send"), Spot("keep")),
+                        replace(state, seat=seat), rolled, at, seat, seat, sources=(Spot("send"), Spot("keep"))
                     )
                     yield seen, [space for _, spaces in prey for space in spaces]
 

@@ -42,13 +42,7 @@ from tests.tables.boxes import within
 
 BOARD = load("rancho")
 PLACES = {spot.at: number for number, spot in enumerate(BOARD.spots)}
-WINDOWS = (
-    ((1600, 900), 100),
-    ((1024, 640), 100),
-    ((1600, 900), 200),
-    ((2560, 1080), 100),
-    ((1280, 1024), 125),
-)
+WINDOWS = (((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 200), ((2560, 1080), 100), ((1280, 1024), 125))
 """All forms: full, compact, strip, wide, high."""
 SEATS = (2, 3, 4, 5, 6)
 PLAYERS = dict(enumerate(players))
@@ -268,12 +262,7 @@ def signals() -> dict[str, Signals]:
             offers={PLACES[1, 1]: Offer(), PLACES[0, 2]: Offer(2, (0, 1))}, lit=(PLACES[1, 1],), tag="put"
         ),
         "toll": Signals(routes=(way, way._replace(solid=False)), last=(PLACES[2, 1],)),
-        "hand": Signals(
-            aimed=horse.spaces,
-            left=horse.spaces,
-            held=Spot("animal", "3,1"),
-            pulse=1,
-        ),
+        "hand": Signals(aimed=horse.spaces, left=horse.spaces, held=Spot("animal", "3,1"), pulse=1),
         "fox": Signals(attack=Attack(FOX, 4, 0)),
         "wolf": Signals(attack=Attack(WOLF, 1)),
         "turn": Signals(turn=1),

@@ -95,10 +95,7 @@ def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_stal
     assert hold.becomes in (Spot("loose", RABBIT), Spot("loose", SHEEP))
     assert aside == Gesture(Spot("animal", name), layout.MAT, ANY)
     give = next(choice for choice in match.options if isinstance(choice, Give) and choice.at == lift.at)
-    assert {gesture.target for gesture in of.controls.gestures(give, seen)} == {
-        Spot("stall", give.kind),
-        layout.PAN,
-    }
+    assert {gesture.target for gesture in of.controls.gestures(give, seen)} == {Spot("stall", give.kind), layout.PAN}
 
 
 def test_the_stall_does_not_take_back_what_has_just_left_it() -> None:

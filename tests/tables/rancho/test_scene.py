@@ -41,11 +41,7 @@ def test_a_sheep_dragged_to_the_stall_is_credit_and_can_be_had_back(player: Pilo
     player.drag("stall:1", player.spot("space:3,2").centre)
     assert match.state.credit == 0
     assert match.state.sheep >> match.terms.board.number("3,2") & 1
-    assert [type(ply.row.choice).__name__ for ply in match.plies if ply.row.seat == 0] == [
-        "Give",
-        "Take",
-        "Put",
-    ]
+    assert [type(ply.row.choice).__name__ for ply in match.plies if ply.row.seat == 0] == ["Give", "Take", "Put"]
     assert len({ply.row.group for ply in match.plies[-2:]}) == 1
 
 

@@ -73,12 +73,7 @@ def test_what_is_in_the_hand_wants_a_place(kind: int, word: str) -> None:
 
 def test_what_fits_nowhere_is_carried_to_the_market() -> None:
     given: Mapping[Spot, Any] = {PAN: ((Give(SHEEP, 0),),)}
-    seen = {
-        "held": Spot("animal", "x"),
-        "carried": Spot("loose", SHEEP),
-        "targets": given,
-        "reach": (PAN,),
-    }
+    seen = {"held": Spot("animal", "x"), "carried": Spot("loose", SHEEP), "targets": given, "reach": (PAN,)}
     assert said(changed((0, 1, 0, 0)), **seen) == "carry the sheep to the market"
 
 

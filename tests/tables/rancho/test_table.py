@@ -16,18 +16,7 @@ from game.tables.rancho.scale import balance, tilt
 from game.tables.rancho.trading import trade
 from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
-from tests.tables.sitting import (
-    USUAL,
-    WINDOWS,
-    chooser,
-    context,
-    follow,
-    painted,
-    past,
-    speaker,
-    tell,
-    window,
-)
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, painted, past, speaker, tell, window
 
 
 def drawn(match: GameMatch, size: tuple[int, int], percent: int, pick_up: bool = False) -> pygame.Surface:

@@ -62,12 +62,7 @@ def test_the_side_column_keeps_to_its_place(size: tuple[int, int], percent: int,
     assert len(made.dice) == dice
     slots = [*made.dice, made.bounty]
     assert all(within(slot, made.box) for slot in slots)
-    lists = (
-        (*made.crops(), *made.planted()),
-        made.buildings(),
-        made.farms(data.NAMES),
-        made.cards(alone=True),
-    )
+    lists = ((*made.crops(), *made.planted()), made.buildings(), made.farms(data.NAMES), made.cards(alone=True))
     for group in (slots, *lists, (*made.tiles(), *made.cards(alone=False))):
         assert all(within(box, outer) and box.w > 10 and box.h > 10 for box in group)
         for one, other in combinations(group, 2):

@@ -179,10 +179,7 @@ def test_ac11_a_crop_goes_to_a_space_and_a_space_to_a_crop() -> None:
     of, seen = seen_and_table(match)
     grow = next(choice for choice in match.options if isinstance(choice, Grow) and choice.product == CORN)
     spot = Spot("space", match.terms.board.spots[grow.at].name)
-    assert of.controls.gestures(grow, seen) == [
-        Gesture(Spot("crop", 2), spot),
-        Gesture(spot, Spot("crop", 2), ANY),
-    ]
+    assert of.controls.gestures(grow, seen) == [Gesture(Spot("crop", 2), spot), Gesture(spot, Spot("crop", 2), ANY)]
 
 
 def test_ac22_a_single_player_picks_up_the_left_die_only() -> None:

@@ -27,10 +27,7 @@ DRAWN = Options(drawn_by_chance=True)
 @pytest.fixture
 def opens(tmp_path: Path) -> Opens:
     def opened(
-        names: str = "AB",
-        options: Options | None = None,
-        seed: str = "scene",
-        size: tuple[int, int] = (1600, 900),
+        names: str = "AB", options: Options | None = None, seed: str = "scene", size: tuple[int, int] = (1600, 900)
     ) -> Pilot:
         house = House(tmp_path, (TITLE,), size)
         house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")

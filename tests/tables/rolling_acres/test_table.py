@@ -221,10 +221,7 @@ def test_the_main_button_follows_the_hand() -> None:
     die = next(source for source in may.sources if source.kind == "die")
     assert may.take(die)
     seen = context(match, at, may)
-    held, turning = (
-        of.controls.main(seen),
-        [tool.verb for tool in of.controls.tools(seen) if tool.verb != "rivals"],
-    )
+    held, turning = (of.controls.main(seen), [tool.verb for tool in of.controls.tools(seen) if tool.verb != "rivals"])
     assert turning == (["turn", "flip"] if facts(match).shapes(seen) else [])
     word = speaker(match).word("product", match.state.dice[die.number])
     assert held is None if turning else held is not None and word in held.label
@@ -294,11 +291,7 @@ def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
     seen = context(match, window(match, table(match), *USUAL)[1])
     total = score(match.terms, match.state)[0].total
     assert 0 < total < 35
-    for best, last in (
-        (None, "next rank at 35"),
-        (total, f"best so far {total}"),
-        (total - 1, "past the best"),
-    ):
+    for best, last in ((None, "next rank at 35"), (total, f"best so far {total}"), (total - 1, "past the best")):
         look = TITLE.table(TableSetup(match.terms, match.seats, speaker(match), best)).look
         assert isinstance(look, RollingAcresLook)
         lines = look.cards.lines(seen, 0)

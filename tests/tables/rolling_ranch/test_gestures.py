@@ -6,16 +6,7 @@ import pytest
 
 from game.core.engine import why_not
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.choices import (
-    Done,
-    Give,
-    GiveExtra,
-    Newborn,
-    Pass,
-    Pick,
-    Rescue,
-    Use,
-)
+from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Newborn, Pass, Pick, Rescue, Use
 from game.rules.rolling_ranch.model import Options
 from game.tables.rolling_ranch import facts
 from game.ui.chooser import PRESS, Gesture

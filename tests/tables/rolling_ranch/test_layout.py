@@ -117,10 +117,7 @@ def test_chips_and_the_pass_keep_off_the_island_and_each_other(size: tuple[int, 
         assert apart(places)
         assert all(within(place, chip.box) for place in places)
     found = chips.spots(several)
-    assert set(found) == {
-        Spot("barn", 0),
-        *(Spot("use", building, kind) for building, kinds in uses for kind in kinds),
-    }
+    assert set(found) == {Spot("barn", 0), *(Spot("use", building, kind) for building, kinds in uses for kind in kinds)}
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -18,8 +18,7 @@ from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"),
-    [(4, Options()), (2, Options(two_flocks=True)), (3, Options(interrupts=False, time_limit=30))],
+    ("seats", "options"), [(4, Options()), (2, Options(two_flocks=True)), (3, Options(interrupts=False, time_limit=30))]
 )
 def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options: Options) -> None:
     """Nothing that is allowed is out of reach but what only the clock plays; that a tile is laid is unmistakable."""

@@ -63,8 +63,7 @@ def test_the_map_steps_aside_to_an_emptier_corner() -> None:
     assert first.card.x > BOARD.centre[0]
     assert first.card.bottom < BOARD.centre[1]
     pushed = Plan(
-        BOARD,
-        village.camera.panned(first.card.centre[0] - BOARD.centre[0], first.card.centre[1] - BOARD.centre[1]),
+        BOARD, village.camera.panned(first.card.centre[0] - BOARD.centre[0], first.card.centre[1] - BOARD.centre[1])
     )
     second = overview.corners(pushed, START)
     assert second.card is not None

@@ -24,9 +24,7 @@ def _table(setup: TableSetup) -> Table[State]:
 
     board, speaker = setup.terms.board, setup.speaker
     return Table(
-        CommonsControls(board),
-        CommonsLook(board, setup.seats, speaker.words),
-        CommonsWords(setup.terms, speaker),
+        CommonsControls(board), CommonsLook(board, setup.seats, speaker.words), CommonsWords(setup.terms, speaker)
     )
 
 
