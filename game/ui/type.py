@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,11 +38,16 @@ def path(face: str) -> Path:
 
 
 @cache
+def _file(face: str) -> bytes:
+    return path(face).read_bytes()
+
+
+@lru_cache(maxsize=96)
 def font(face: str, size_px: int) -> pygame.font.Font:
-    """The face at this pixel size."""
+    """The face at this pixel size, from memory: a font made from a path keeps that file open."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(path(face)), size_px)
+    return pygame.font.Font(BytesIO(_file(face)), size_px)
 
 
 def capital(face: str) -> float:
@@ -110,14 +116,20 @@ def rendered(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surf
 def _render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
     opened, gap = font(face, size_px), _gap(face, size_px)
     if not gap or " " not in words:
-        return opened.render(words, True, colour)
+        return _drawn(opened, words, colour)
     line = pygame.Surface((width_px(words, face, size_px), opened.get_height()), pygame.SRCALPHA)
     start = 0
     for i, word in enumerate(words.split(" ")):
         if word:
-            line.blit(opened.render(word, True, colour), (opened.size(words[:start])[0] + i * gap, 0))
+            line.blit(_drawn(opened, word, colour), (opened.size(words[:start])[0] + i * gap, 0))
         start += len(word) + 1
     return line
+
+
+def _drawn(opened: pygame.font.Font, words: str, colour: Colour) -> pygame.Surface:
+    """The words; an empty picture where they have no width, which no font takes."""
+    wide, high = opened.size(words)
+    return opened.render(words, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
 
 
 def width_px(words: str, face: str, size_px: int) -> int:

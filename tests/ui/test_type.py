@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pygame
 import pytest
 from fontTools.ttLib import TTFont
@@ -88,3 +91,20 @@ def test_what_no_font_takes_is_shown_as_a_sign(foreign: str) -> None:
     known = paint.text("A\ufffdn", (10, 20))
     assert paint.text(f"A{foreign}n", (10, 20)) == known
     assert type.block(f"A{foreign}n", "body", paint.scale, 10).lines != ()
+
+
+@pytest.mark.parametrize("words", ["\ufe0f", "\u200b", "a \ufe0f", "\u200b \u200d b", ""])
+def test_words_without_width_are_drawn_as_nothing(words: str) -> None:
+    made = type.rendered(words, "medium", 20, (0, 0, 0))
+    assert made.get_size() == (type.width_px(words, "medium", 20), type.font("medium", 20).get_height())
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="open files are counted as Linux does")
+def test_fonts_of_many_sizes_hold_no_file_open_and_are_not_all_kept() -> None:
+    def opened() -> int:
+        return sum(os.readlink(each).endswith(".ttf") for each in Path("/proc/self/fd").iterdir() if each.is_symlink())
+
+    for size in range(8, 308):
+        type.rendered("Five Acres", "fredoka", size, (0, 0, 0))
+    assert opened() == 0
+    assert type.font.cache_info().currsize < 100
