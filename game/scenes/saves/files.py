@@ -57,6 +57,14 @@ def _free(where: Path, stem: str) -> Path:
     return path
 
 
+def at_home(text: str) -> Path:
+    """The path that somebody typed, `~` being the own home; the name of somebody who is not known stays as typed."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def read(path: Path) -> Record:
     """The record in a file; raises BadFile."""
     return import_record(path)

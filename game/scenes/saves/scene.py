@@ -190,7 +190,7 @@ class SavesScene(MenuScene):
     def _submit(self, text: str) -> None:
         path = text.strip().strip('"')
         if path:
-            self.take_in(Path(path).expanduser())
+            self.take_in(saves_files.at_home(path))
 
     def drop_file(self, path: str) -> None:
         """A record dropped on the window."""

@@ -60,9 +60,10 @@ class Manager:
         self.quitting = True
 
     def resize(self, scale: Scale) -> None:
-        """The window or the UI scale has changed."""
+        """The window or the UI scale has changed: for covered scenes too, whose table others may draw."""
         self.scale = scale
-        self.top.resize(scale)
+        for scene in self._stack:
+            scene.resize(scale)
 
     def handle(self, event: Input) -> None:
         """Pass an input to the top scene."""

@@ -148,6 +148,19 @@ def test_a_path_is_written(tmp_path: Path) -> None:
     assert len(ids(house)) == 2
 
 
+@pytest.mark.parametrize("path", ["~nosuchuser/x.json", "~/x.json", "~", "\0", "x" * 5000, "\ud800.json"])
+def test_a_path_that_leads_nowhere_is_told(tmp_path: Path, path: str) -> None:
+    house = House(tmp_path, TITLES)
+    player = at_saves(house)
+    assert isinstance(player.scene, SavesScene)
+    player.scene.path = path
+    player.scene.reload()
+    player.step()
+    player.click("saves.import")
+    player.click("saves.told.ok")
+    assert ids(house) == []
+
+
 def test_a_finished_match_comes_in_as_finished(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     house.played(TITLE, ("Ann", "Ben"), 10_000)

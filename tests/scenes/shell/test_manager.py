@@ -1,0 +1,39 @@
+"""The stack of scenes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.scenes.shell.manager import Manager
+from game.scenes.shell.outcomes import ShowSettings
+from game.scenes.shell.scene import Scene
+from game.ui.scale import Scale
+from tests.games import results_game
+from tests.scenes.match_player import Player
+
+
+class Plain(Scene):
+    """A scene that only knows how large it is."""
+
+
+def test_all_scenes_of_the_stack_follow_the_window(tmp_path: Path) -> None:
+    services, manager = results_game.house(tmp_path).services, Manager(Scale((1600, 900)))
+    below, top = Plain(services), Plain(services)
+    manager.push(below)
+    manager.push(top)
+    small = Scale((1024, 640), 150)
+    manager.resize(small)
+    assert below.scale is small
+    assert top.scale is small
+
+
+def test_a_table_that_is_covered_is_drawn_by_what_covers_it_in_the_new_size(tmp_path: Path) -> None:
+    house = results_game.house(tmp_path)
+    player = Player(house, house.services.titles[0], 2)
+    player.table.navigate(ShowSettings())
+    player.manager.resize(Scale((1024, 640), 200))
+    player.step()
+    assert player.table.tabletop.frame.canvas.w == Scale((1024, 640), 200).width
+    player.key("escape")
+    assert player.scene is player.table
+    player.step()
