@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
 from game.headless.agreement import KEYS, boards_for, check_seats, options_from
 from game.headless.errors import known, writing
+from game.headless.parser import add_option, text, whole
 from game.i18n.catalogue import Catalogue, languages
 
 SCREENS = ("title", "setup", "curtain", "match", "results", "settings", "saves", "replay")
@@ -44,9 +46,9 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
 def _add_play(parser: Parser, words: Catalogue) -> None:
     t = words.t
     parser.add_argument("--title", metavar="KEY", default="", help=t("cli.option.title", known=", ".join(KEYS)))
-    parser.add_argument("--seats", metavar="NAMES", default="", help=t("cli.option.seats"))
-    parser.add_argument("--seed", metavar="S", default="", help=t("cli.option.seed"))
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("cli.option.option"))
+    parser.add_argument("--seats", type=text("--seats"), metavar="NAMES", default="", help=t("cli.option.seats"))
+    parser.add_argument("--seed", type=text("--seed"), metavar="S", default="", help=t("cli.option.seed"))
+    add_option(parser, words)
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
     about = parser.add_mutually_exclusive_group()
     for name, act in _ABOUT.items():
@@ -126,9 +128,9 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("out", type=Path, metavar="OUT.png", help=t("cli.option.out"))
     parser.add_argument("--size", default="1600x900", metavar="WxH", help=t("cli.option.size"))
     parser.add_argument("--title", default="", metavar="KEY", help=t("cli.option.title", known=", ".join(KEYS)))
-    parser.add_argument("--seats", type=int, default=0, metavar="N", help=t("cli.option.seat_count"))
-    parser.add_argument("--seed", default="1", metavar="S", help=t("cli.option.seed"))
-    parser.add_argument("--choices", type=int, default=0, metavar="K", help=t("cli.option.choices"))
+    parser.add_argument("--seats", type=whole("--seats"), default=0, metavar="N", help=t("cli.option.seat_count"))
+    parser.add_argument("--seed", type=text("--seed"), default="1", metavar="S", help=t("cli.option.seed"))
+    parser.add_argument("--choices", type=whole("--choices"), default=0, metavar="K", help=t("cli.option.choices"))
     parser.add_argument("--ui-scale", type=int, default=100, metavar="P", help=t("cli.option.ui_scale"))
     parser.add_argument(
         "--language", default="en", metavar="L", help=t("cli.option.language", known=", ".join(languages()))
@@ -138,9 +140,7 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
 
 
 def _shot(chosen: Namespace, words: Catalogue) -> int:
-    width, cross, height = chosen.size.partition("x")
-    if not (cross and width.isdigit() and height.isdigit() and 0 < int(width) <= 7680 and 0 < int(height) <= 4320):
-        raise CommandError("cli.error.size", size=chosen.size)
+    size = _size(chosen.size)
     if not 100 <= chosen.ui_scale <= 200:
         raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)
     if chosen.screen not in SCREENS:
@@ -154,7 +154,15 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
     from game.app.shot import Subject, shoot
 
     subject = Subject(chosen.screen, spec.key, seats, chosen.seed, chosen.choices, chosen.data_dir)
-    size = (int(width), int(height))
+    boards_for(spec, spec.playout_options, seats)
     with writing(chosen.out):
         shoot(subject, chosen.out, size, chosen.ui_scale, Catalogue(chosen.language))
     return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Width and height in pixels, as WxH."""
+    found = re.fullmatch("([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", text)
+    if found is None or int(found[1]) > 7680 or int(found[2]) > 4320:
+        raise CommandError("cli.error.size", size=text)
+    return int(found[1]), int(found[2])

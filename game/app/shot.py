@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from dataclasses import dataclass
@@ -38,6 +39,10 @@ class Subject:
 
 def shoot(subject: Subject, out: Path, size: tuple[int, int], ui_percent: int, words: Catalogue) -> None:
     """Write the picture; raises OSError where that is not possible."""
+    if not out.parent.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+    if out.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if subject.data_dir is not None:
         _shoot(subject, subject.data_dir, out, size, ui_percent, words)
         return
@@ -69,9 +74,10 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     manager.update(0)
     manager.draw(Painter(screen, manager.scale))
     house.close()
-    if not out.parent.is_dir():
-        raise NotADirectoryError(20, os.strerror(20))
-    pygame.image.save(screen, str(out))
+    try:
+        pygame.image.save(screen, str(out))
+    except pygame.error as error:
+        raise OSError(errno.EIO, str(error)) from error
 
 
 def _wanted(house: Services, subject: Subject) -> Outcome:

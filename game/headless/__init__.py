@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Namespace, _SubParsersAction
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from game.headless import check, records, simulate
 from game.headless.errors import CommandError
@@ -13,6 +14,12 @@ from game.headless.parser import AddArguments, Parser
 from game.i18n import Catalogue
 
 __all__ = ["BAD_USE", "COMMANDS", "CommandError", "Parser", "add_commands", "run"]
+
+TRACE = "FIVE_ACRES_TRACE"
+"""Where this stands in the environment, a fault of the program itself is told with all that led to it."""
+
+MOST_TOLD = 300
+"""Letters of a fault of the program itself."""
 
 Run = Callable[[Namespace, Catalogue], int]
 
@@ -44,13 +51,31 @@ def add_commands(parsers: _SubParsersAction[Parser], words: Catalogue) -> None:
 def run(command: Callable[[], int], words: Catalogue) -> int:
     """Do something for the command line: its exit status, and any CommandError as one line on stderr."""
     try:
-        status = command()
-        sys.stdout.flush()
-        return status
+        try:
+            return command()
+        finally:
+            sys.stdout.flush()
     except CommandError as error:
         print(words.t("cli.error", reason=error.told(words)), file=sys.stderr)
         return BAD_USE
     except BrokenPipeError:
-        # What is still to be written goes nowhere, else the end of the program complains again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _hear_no_more()
         return UNHEARD
+    except OSError as error:
+        _hear_no_more()
+        return _told(words, "cli.error.system", reason=error.strerror or type(error).__name__)
+    except Exception as error:  # whatever it is, a command ends with one line
+        if os.environ.get(TRACE):
+            raise
+        return _told(words, "cli.error.unexpected", fault=f"{type(error).__name__}: {error}"[:MOST_TOLD], trace=TRACE)
+
+
+def _told(words: Catalogue, key: str, **fields: str) -> int:
+    print(words.t("cli.error", reason=" ".join(words.t(key, **fields).split())), file=sys.stderr)
+    return BAD_USE
+
+
+def _hear_no_more() -> None:
+    """What is still to be written goes nowhere, else the end of the program complains again."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

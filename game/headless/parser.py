@@ -56,17 +56,34 @@ class Parser(ArgumentParser):
 AddArguments: TypeAlias = Callable[[Parser, Catalogue], None]
 
 
+MOST = 2**31
+"""No number on the command line is larger."""
+
+
 def whole(name: str, least: int = 0) -> Callable[[str], int]:
-    """A reader of whole numbers from `least` on; `name` is how the error calls the argument."""
+    """A reader of whole numbers from `least` to MOST; `name` is how the error calls the argument."""
 
     def read(value: str) -> int:
         try:
             number = int(value)
         except ValueError:
             number = least - 1
-        if number < least:
-            raise CommandError("cli.error.number", name=name, least=least, value=value)
+        if not least <= number <= MOST:
+            raise CommandError("cli.error.number", name=name, least=least, most=MOST, value=value)
         return number
+
+    return read
+
+
+def text(name: str) -> Callable[[str], str]:
+    """A reader of words that can be written down; `name` is how the error calls the argument."""
+
+    def read(value: str) -> str:
+        try:
+            value.encode()
+        except UnicodeEncodeError:  # bytes that are no UTF-8 come as halves of letters
+            raise CommandError("cli.error.text", name=name, value=ascii(value)) from None
+        return value
 
     return read
 
@@ -80,10 +97,14 @@ def add_title(parser: Parser, words: Catalogue) -> None:
 def add_runs(parser: Parser, words: Catalogue) -> None:
     """How many games, from which seed, under which options."""
     parser.add_argument("--games", type=whole("--games", 1), default=100, metavar="K", help=words.t("cli.option.games"))
-    parser.add_argument("--seed", default="1", metavar="S", help=words.t("cli.option.seed"))
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=words.t("cli.option.option")
-    )
+    parser.add_argument("--seed", type=text("--seed"), default="1", metavar="S", help=words.t("cli.option.seed"))
+    add_option(parser, words)
+
+
+def add_option(parser: Parser, words: Catalogue) -> None:
+    """Rule options of a game."""
+    told, read = words.t("cli.option.option"), text("--option")
+    parser.add_argument("--option", type=read, action="append", default=[], metavar="NAME=VALUE", help=told)
 
 
 def add_json(parser: Parser, words: Catalogue) -> None:

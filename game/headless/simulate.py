@@ -12,9 +12,9 @@ import msgspec
 
 from game.ai import LEVELS
 from game.core.spec import Spec
-from game.headless.agreement import RANDOM, Agreement, agree, find
+from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find
 from game.headless.errors import CommandError, writing
-from game.headless.parser import Parser, add_json, add_runs, add_title, whole
+from game.headless.parser import Parser, add_json, add_runs, add_title, text, whole
 from game.headless.playout import Outcome, outcome, play_match, play_out
 from game.i18n import Catalogue
 from game.store.records import export_record
@@ -43,7 +43,7 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
     add_title(parser, words)
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
     told = words.t("cli.option.players", known=", ".join(LEVELS))
-    parser.add_argument("--players", metavar="LEVEL,...", help=told)
+    parser.add_argument("--players", type=text("--players"), metavar="LEVEL,...", help=told)
     parser.add_argument("--record", type=Path, metavar="DIR", help=words.t("cli.option.record"))
     add_runs(parser, words)
     add_json(parser, words)
@@ -52,6 +52,8 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
 def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print what they came to."""
     spec = find(args.title)
+    if args.seats is not None:
+        check_seats(spec, args.seats)
     agreement = agree(spec, _levels(args.players, args.seats, spec.seats[0]), args.option)
     result = simulate(agreement, args.games, args.seed, args.record)
     if args.json:

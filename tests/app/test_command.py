@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.app import main
 from game.app.command import SCREENS
 from game.core.match import resume
 from game.core.seats import LONGEST_NAME
+from game.core.spec import BadTerms
 from game.files import ROOT
-from game.headless import BAD_USE, UNHEARD
+from game.headless import BAD_USE, TRACE, UNHEARD, run
 from game.i18n import Catalogue
 from game.store.database import Store
 from game.titles import TITLES
@@ -41,6 +44,12 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "no such rule": (["--title", KEY, "--seats", "Ann,Ben", "--option", "magic=1"], "magic"),
     "a rule without a value": (["--title", KEY, "--seats", "Ann,Ben", "--option", "magic"], "magic"),
     "a rule out of range": (["--title", KEY, "--seats", "Ann,Ben", "--option", "starter=99"], "99"),
+    "a seed that is no text": (["--title", KEY, "--seed", "a\udcff"], "--seed"),
+    "a name that is no text": (["--title", KEY, "--seats", "Ann,B\udcffn"], "--seats"),
+    "a rule that is no text": (["--title", KEY, "--option", "starter=\udcff"], "--option"),
+    "shot into a folder": (["shot", "title", "."], "."),
+    "shot of digits that are none": (["shot", "title", "OUT", "--size", "\u00b2x\u00b2"], "\u00b2x\u00b2"),
+    "shot of too many choices": (["shot", "title", "OUT", "--choices", "9" * 20], "--choices"),
     "shot without a screen": (["shot"], "usage"),
     "shot without a file": (["shot", "match"], "usage"),
     "shot of nothing known": (["shot", "kitchen", "OUT"], "kitchen"),
@@ -57,10 +66,13 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "simulate nothing": (["simulate"], "usage"),
     "simulate no title": (["simulate", "chess", "--games", "1"], "chess"),
     "simulate no games": (["simulate", KEY, "--games", "0"], "--games"),
+    "simulate with too many seats": (["simulate", KEY, "--seats", "9" * 20], "--seats"),
+    "simulate with rather many seats": (["simulate", KEY, "--seats", "2000000000"], "2000000000"),
     "simulate with odd players": (["simulate", KEY, "--games", "1", "--players", "wizard"], "wizard"),
     "replay what is not there": (["replay", "nothing.json"], "nothing.json"),
     "replay what is no record": (["replay", "BAD"], "bad.json"),
     "export what is not there": (["export", "77", "OUT", "--data-dir", "."], "77"),
+    "export a number that is too large": (["export", "9" * 30, "OUT", "--data-dir", "."], "9" * 30),
     "export no number": (["export", "first", "OUT", "--data-dir", "."], "first"),
     "import what is not there": (["import", "nothing.json", "--data-dir", "."], "nothing.json"),
     "import what is no record": (["import", "BAD", "--data-dir", "."], "bad.json"),
@@ -225,6 +237,47 @@ def start(*arguments: str, cwd: Path, command: list[str]) -> subprocess.Complete
     return subprocess.run(
         [*command, *arguments], cwd=cwd, env=env, capture_output=True, text=True, timeout=120, check=False
     )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")
+@pytest.mark.parametrize("arguments", [("simulate", KEY, "--games", "1"), ("--version",)], ids=str)
+def test_a_full_disk_is_told(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    with open("/dev/full", "w") as full:
+        told = subprocess.run([*PROGRAM, *arguments], cwd=tmp_path, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert told.returncode == BAD_USE
+    assert os.strerror(errno.ENOSPC) in one_line(told.stderr)
+
+
+def test_a_zone_that_cannot_be_is_passed_over(tmp_path: Path) -> None:
+    env = {**os.environ, "TZ": "XXX-99:99"}
+    command = [*PROGRAM, "shot", "saves", "a.png"]
+    told = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert (told.returncode, told.stdout, told.stderr) == (0, "", "")
+
+
+def test_a_map_that_the_rules_refuse_is_told_by_a_shot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object) -> None:
+        raise BadTerms("terms.seats", seats=9)
+
+    spec = replace(TITLES[0].spec, prepare=refused)
+    monkeypatch.setattr("game.titles.TITLES", (replace(TITLES[0], spec=spec),))
+    assert main(["shot", "match", str(tmp_path / "a.png")]) == BAD_USE
+    one_line(capsys.readouterr().err)
+
+
+def test_a_fault_of_the_program_is_told_in_one_line_unless_more_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> int:
+        raise ZeroDivisionError("nothing\nto share")
+
+    assert run(broken, WORDS) == BAD_USE
+    assert "nothing to share" in one_line(capsys.readouterr().err)
+    monkeypatch.setenv(TRACE, "1")
+    with pytest.raises(ZeroDivisionError):
+        run(broken, WORDS)
 
 
 def test_who_is_told_may_go_before_the_end(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_what_no_font_takes_is_shown_as_a_sign(foreign: str) -> None:
 
 @pytest.mark.parametrize("words", ["\ufe0f", "\u200b", "a \ufe0f", "\u200b \u200d b", ""])
 def test_words_without_width_are_drawn_as_nothing(words: str) -> None:
-    made = type.rendered(words, "medium", 20, (0, 0, 0))
+    made = type.rendered(words, "medium", 20, colours.ink)
     assert made.get_size() == (type.width_px(words, "medium", 20), type.font("medium", 20).get_height())
 
 
@@ -105,6 +105,6 @@ def test_fonts_of_many_sizes_hold_no_file_open_and_are_not_all_kept() -> None:
         return sum(os.readlink(each).endswith(".ttf") for each in Path("/proc/self/fd").iterdir() if each.is_symlink())
 
     for size in range(8, 308):
-        type.rendered("Five Acres", "fredoka", size, (0, 0, 0))
+        type.rendered("Five Acres", "fredoka", size, colours.ink)
     assert opened() == 0
     assert type.font.cache_info().currsize < 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from game.core.match import Disagreement
@@ -29,7 +29,7 @@ def day(words: Catalogue, stamp: str, now: datetime) -> str:
     """When something was, in local time: today, yesterday, or the date; `stamp` is ISO with its zone."""
     try:
         then = datetime.fromisoformat(stamp).astimezone(now.tzinfo)
-    except ValueError:
+    except (ValueError, OverflowError):  # no date, or one before the first year in this zone
         return stamp
     time = f"{then:%H:%M}"
     if then.date() == now.date():
@@ -47,8 +47,11 @@ def counted(words: Catalogue, title: str, form: Literal["after", "at", "of", "sc
 
 
 def local_now() -> datetime:
-    """The time where the player is."""
-    return datetime.now().astimezone()
+    """The time where the player is; in a zone that cannot be, that of Greenwich."""
+    try:
+        return datetime.now().astimezone()
+    except (ValueError, OverflowError):
+        return datetime.now(UTC)
 
 
 def names(seats: Sequence[Seat]) -> str:
