@@ -41,7 +41,7 @@ def play(start: Start) -> int:
     try:
         window = Window(settings.window, settings.fullscreen)
     except NoWindow as error:
-        return _stop("cli.error.no_display", reason=str(error))
+        return _stop(error.key, reason=str(error))
     window.lay_table(settings.ui_scale)
     # The table stands; what is needed to play comes onto it.
     from game.app import services

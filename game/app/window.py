@@ -28,7 +28,15 @@ _LONGEST_MS = 50
 
 
 class NoWindow(Exception):
-    """The system gives no window; the text says why."""
+    """The system gives no window; the text says why. `key` finds the words for it."""
+
+    key = "cli.error.no_window"
+
+
+class NoDisplay(NoWindow):
+    """There is no screen to show one on."""
+
+    key = "cli.error.no_display"
 
 
 class Window:
@@ -40,7 +48,7 @@ class Window:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
                 # SDL falls back on these where it finds no screen, and nobody would see the window.
-                raise NoWindow(pygame.display.get_driver())
+                raise NoDisplay(pygame.display.get_driver())
             pygame.font.init()
             self._show(size, fullscreen)
         except pygame.error as error:

@@ -239,6 +239,15 @@ def start(*arguments: str, cwd: Path, command: list[str]) -> subprocess.Complete
     )
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_where_there_is_no_display_that_is_said(tmp_path: Path) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    told = subprocess.run([*PROGRAM, "--data-dir", "."], cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert told.returncode == BAD_USE
+    assert told.stderr.splitlines()[-1] == WORDS.t("cli.error.no_display")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")
 @pytest.mark.parametrize("arguments", [("simulate", KEY, "--games", "1"), ("--version",)], ids=str)
 def test_a_full_disk_is_told(arguments: tuple[str, ...], tmp_path: Path) -> None:
