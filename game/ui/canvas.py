@@ -8,10 +8,9 @@ from typing import Any, Literal
 
 import pygame
 
-from game.ui import art, patterns, shapes, skin, type, wood
-from game.ui.rect import Rect
-from game.ui.scale import Scale, whole
-from game.ui.shapes import Point, Stroke
+from game.ui import art, shapes, skin, type, vector
+from game.ui.rect import Point, Rect, Scale, whole
+from game.ui.shapes import Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, Player, colours
 from game.ui.type import Style
@@ -93,7 +92,7 @@ class Canvas:
 
     def table(self) -> None:
         """The wooden table over the whole canvas."""
-        self.surface.blit(wood.table(self.scale), (0, 0))
+        self.surface.blit(art.wooden_table(self.scale), (0, 0))
 
     def veil(self, colour: Colour, alpha: float, rect: Rect | None = None) -> None:
         """A flat sheet of one colour over the canvas or a rectangle."""
@@ -165,7 +164,7 @@ class Canvas:
         """A field in a player's colour and pattern."""
         area, f = self.rect_px(rect), self.scale.factor
         if area.w > 0 and area.h > 0:
-            self.surface.blit(patterns.filled(area.w, area.h, radius * f, f, player), area)
+            self.surface.blit(vector.filled(area.w, area.h, radius * f, f, player), area)
 
     def bar(self, rect: Rect, share: float, fill: Colour | Player, track: Colour = colours.inset) -> None:
         """A round-ended bar filled to a share (0-1); a player fills it with the pattern."""

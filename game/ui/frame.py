@@ -6,8 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 
 EDGE = 16.0
 GAP = 12.0

@@ -10,9 +10,8 @@ import pygame
 
 from game.ui import vector
 from game.ui.cache import Cache
+from game.ui.rect import Point
 from game.ui.theme import Colour
-
-Point = tuple[float, float]
 
 
 class Stroke(NamedTuple):

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import vector
 from game.ui.cache import Cache
-from game.ui.scale import whole
+from game.ui.rect import whole
 from game.ui.theme import Accent, Colour, colours
 
 

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic
 from game.ui.frame import Frame
-from game.ui.rect import Rect
-from game.ui.shapes import Point
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import in_out_cubic
 
 _LEAST = 20.0
 """A lower body of a card shows no sheet."""

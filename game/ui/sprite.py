@@ -9,10 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ui.art import half_turn
-from game.ui.ease import Easing, hop, in_out_cubic, out_cubic
-from game.ui.rect import Rect
-from game.ui.shapes import Point
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
+from game.ui.tween import Easing, hop, in_out_cubic, out_cubic
 
 
 class Sprite(msgspec.Struct, frozen=True):

@@ -100,7 +100,7 @@ class Colours(msgspec.Struct, frozen=True):
 
 
 class Player(NamedTuple):
-    """The palette of one seat's colour; `mark` names an icon, `pattern` one of `patterns`."""
+    """The palette of one seat's colour; `mark` names an icon, `pattern` what `vector` fills areas with."""
 
     key: str
     base: Colour

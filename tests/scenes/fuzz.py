@@ -25,7 +25,7 @@ from game.scenes.shell.outcomes import Play
 from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.spot import name_of
 from game.ui.title import Title
 from tests.scenes.pilot import House, Pilot

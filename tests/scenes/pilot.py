@@ -21,8 +21,7 @@ from game.store.notices import Notice
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.scenes import random_play

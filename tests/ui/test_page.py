@@ -7,8 +7,7 @@ import pytest
 
 from game.ui.events import Input, Key, Pointer, Typed, translate
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Card, Tab
 from game.ui.widgets.choices import Dropdown, Item, Segment

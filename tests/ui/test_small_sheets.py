@@ -9,8 +9,7 @@ import pytest
 from game.ui import small_sheets
 from game.ui.context import TableContext
 from game.ui.frame import Form, Frame, frame
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import journeys
 from tests.tables.boxes import within

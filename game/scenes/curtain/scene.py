@@ -14,12 +14,11 @@ from game.scenes.shell.outcomes import Back, Home, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import skin
-from game.ui.ease import in_out_cubic
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour, colours
-from game.ui.tween import Tween
+from game.ui.tween import Tween, in_out_cubic
 from game.ui.type import style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Hold

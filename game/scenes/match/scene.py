@@ -24,8 +24,7 @@ from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
 from game.ui.table import Limit
 from game.ui.title import Title

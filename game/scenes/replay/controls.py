@@ -13,9 +13,8 @@ from game.scenes.shell.phrases import counted
 from game.ui import type
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect, Scale
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour
 from game.ui.title import Title
 from game.ui.widgets.base import Widget

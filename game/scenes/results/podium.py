@@ -14,11 +14,11 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side, name
 from game.ui import vector
-from game.ui.ease import out_back, out_quad
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, Player, colours, hexed, palette
+from game.ui.tween import out_back, out_quad
 from game.ui.type import style
 
 PLACES = 3

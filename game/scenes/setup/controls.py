@@ -11,8 +11,7 @@ from game.scenes.setup.picks import Row
 from game.scenes.shell.menu import Sketch
 from game.ui import type
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Item, choices

@@ -10,8 +10,7 @@ from game.scenes.shell.scene import Scene, Services
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item

@@ -11,7 +11,7 @@ import msgspec
 from game.core.steps import Choice
 from game.ui.camera import STEP
 from game.ui.chooser import Chain, Gesture
-from game.ui.shapes import Point
+from game.ui.rect import Point
 from game.ui.spot import Spot
 
 

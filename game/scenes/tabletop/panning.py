@@ -10,7 +10,7 @@ from game.scenes.tabletop.hands import DRAG_UNITS
 from game.scenes.tabletop.layout import Layout
 from game.ui.camera import STEP
 from game.ui.events import Input, Key, Pointer
-from game.ui.shapes import Point
+from game.ui.rect import Point
 
 _SHARE = 0.2
 """The part of the board that an arrow key pans."""

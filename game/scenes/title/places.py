@@ -8,8 +8,7 @@ from game.scenes.title import grid
 from game.scenes.title.form import smallest
 from game.scenes.title.grid import Grid
 from game.ui.frame import EDGE, WIDEST
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 
 WIDE, LAST_SHARE, WAY = 1480.0, 0.594, 230.0
 """From the first width on the ways lie beside the last match: this has so much of it, or all but so much a way."""

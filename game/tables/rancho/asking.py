@@ -16,8 +16,7 @@ from game.tables.rancho.layout import Island
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
 from game.ui.question import GAP, Question, question
-from game.ui.rect import Rect
-from game.ui.shapes import Point
+from game.ui.rect import Point, Rect
 from game.ui.theme import Accent, Player, colours, hexed
 from game.ui.type import style
 

@@ -15,8 +15,8 @@ from game.tables.rancho.herd import Beast
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import RADIUS, Island
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite

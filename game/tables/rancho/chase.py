@@ -18,10 +18,10 @@ from game.tables.rancho.facts import Facts
 from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import Island
 from game.ui.context import TableContext
-from game.ui.ease import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
 
 _TUMBLE, _SECOND, _ATTACK = 800.0, 260.0, 600.0
 _WALK, _LEAP, _OFF, _LOST, _APART = 900.0, 400.0, 500.0, 600.0, 60.0

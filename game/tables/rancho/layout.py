@@ -12,8 +12,7 @@ from game.grids.hex import Hex
 from game.rules.rancho.data import FARMS_USED
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
 from game.ui.frame import Frame
-from game.ui.rect import Hexagon, Rect
-from game.ui.shapes import Point
+from game.ui.rect import Hexagon, Point, Rect
 from game.ui.spot import Spot
 
 PAN, HERD, MAT = Spot("pan"), Spot("herd"), Spot("mat")

@@ -28,10 +28,10 @@ from game.tables.rancho.kinds import ART
 from game.tables.rancho.layout import Island
 from game.tables.rancho.trading import trade
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, out_back, out_cubic
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import in_out_cubic, out_back, out_cubic
 
 AT_ONCE = Motion(ms=0)
 _FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0

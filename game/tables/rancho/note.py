@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from game.ui import question
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Accent, colours
 
 _STEPS = 24

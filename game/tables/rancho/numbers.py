@@ -15,8 +15,8 @@ from game.tables.rancho.kinds import COIN
 from game.tables.rancho.layout import RADIUS, Island
 from game.ui import theme
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Colour, Player, colours
 from game.ui.type import Style, style

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.grids.hex import Hex
 from game.tables.rancho.layout import RADIUS, Island
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Colour, Player, colours, hexed
 from game.ui.type import style

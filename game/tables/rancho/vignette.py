@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui import vector
-from game.ui.vignette import Vignette, field, scatter, sky
+from game.ui.paint import Vignette, field, scatter, sky
 
 _SKY, _HILL, _MEADOW = ("#bfe0ee", "#eef3d2"), "#a5d168", ("#8cc258", "#7bb24c")
 _SUN = ("#f3dca0", "#f5b83c", "#f9c955")

@@ -15,8 +15,8 @@ from game.tables.rolling_acres import farm, pictures, signs
 from game.tables.rolling_acres.facts import Ghost
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 

@@ -16,8 +16,7 @@ from game.tables.rolling_acres.layout import LENGTH, SIDE, Plan, house, plant, s
 from game.ui import vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale, whole
+from game.ui.rect import Rect, Scale, whole
 from game.ui.sprite import Sprite
 from game.ui.theme import Colour, colours, hexed
 

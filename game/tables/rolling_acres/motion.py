@@ -23,11 +23,11 @@ from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import BOUNTY, Facts
 from game.ui import small_sheets
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, out_back, out_bounce
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import in_out_cubic, out_back, out_bounce
 
 _TUMBLE, _LEAST = 700.0, 150.0
 """Milliseconds of all dice together, one after another, and the least of one."""

@@ -9,8 +9,8 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import forecast, island, pens, pictures
 from game.tables.rolling_ranch.layout import RADIUS, Plan
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours, hexed
 from game.ui.type import style

@@ -11,8 +11,8 @@ from game.rules.rolling_ranch.sheet import HEXES, Sheet
 from game.tables.rolling_ranch import pens, pictures
 from game.tables.rolling_ranch.layout import ACROSS, DOWN, RADIUS, corners, middle
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 

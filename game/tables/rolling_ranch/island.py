@@ -9,8 +9,8 @@ from game.rules.rolling_ranch.sheet import HEXES, Sheet
 from game.tables.rolling_ranch import pens
 from game.tables.rolling_ranch.layout import RADIUS, Plan, corners, middle
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
 
 SIZE = (860.0, 740.0)

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from game.rules.rolling_ranch.sheet import HEXES, PLACES
 from game.ui.frame import Frame
 from game.ui.question import Question, question
-from game.ui.rect import Hexagon, Rect
-from game.ui.shapes import Point
+from game.ui.rect import Hexagon, Point, Rect
 
 RADIUS, ACROSS, DOWN = 69.0, 119.5, 103.5
 """Of a hex, in units of the sheet: corner from the middle, and the pitches of columns and rows."""

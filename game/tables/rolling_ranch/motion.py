@@ -16,10 +16,10 @@ from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import NEW, Facts
 from game.ui import small_sheets
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic
 
 _TUMBLE = 700.0
 """Milliseconds of the dice."""

@@ -9,7 +9,7 @@ from game.grids.hex import Hex
 from game.rules.rolling_ranch.model import spaces_in
 from game.rules.rolling_ranch.sheet import HEXES, NEIGHBOURS, PLACES, Sheet
 from game.tables.rolling_ranch.layout import corners, middle
-from game.ui.shapes import Point
+from game.ui.rect import Point
 from game.ui.theme import Colour, hexed
 
 TINTS: tuple[Colour, ...] = tuple(

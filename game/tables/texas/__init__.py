@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.texas import SPEC
 from game.rules.texas.model import State, sides
-from game.tables.texas import vignette
-from game.tables.texas.colouring import COLOURS
+from game.tables.texas.colouring import COLOURS, draw_vignette
 from game.tables.texas.counting import counting
 from game.ui.theme import accent
 from game.ui.title import Title
@@ -45,7 +44,7 @@ TITLE = Title(
     icon="people/officer",
     minutes=30,
     colours=COLOURS,
-    vignette=vignette.draw,
+    vignette=draw_vignette,
     table=_table,
     counting=counting,
     roles=_roles,

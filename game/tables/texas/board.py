@@ -12,8 +12,8 @@ from game.tables.texas.colouring import EMBLEMS, on_shade
 from game.tables.texas.layout import BoardPlan
 from game.tables.texas.reckoning import Change
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Player, colours, hexed
 from game.ui.type import capital, style

@@ -9,8 +9,8 @@ from game.rules.texas.data import DISTANCES
 from game.rules.texas.model import CARDS
 from game.tables.texas.layout import CARD, FACE
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 

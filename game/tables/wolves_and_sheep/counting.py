@@ -12,11 +12,11 @@ from game.tables.wolves_and_sheep.film import Film, border
 from game.tables.wolves_and_sheep.grid import darken
 from game.tables.wolves_and_sheep.meadows import edge, flock, shade
 from game.tables.wolves_and_sheep.plan import Plan
-from game.ui.ease import hop
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
 from game.ui.theme import colours, hexed
+from game.ui.tween import hop
 from game.ui.type import style
 
 _REST, _WAITING = 0.46, 0.27

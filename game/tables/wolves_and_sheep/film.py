@@ -11,8 +11,8 @@ from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.plan import TILE, Plan
 from game.ui import shapes, vector
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour
 
 Node = tuple[int, int]

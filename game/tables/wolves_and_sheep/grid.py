@@ -12,8 +12,7 @@ from game.rules.wolves_and_sheep.land import cell, place
 from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.plan import FACE, Plan
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.scale import Scale, whole
+from game.ui.rect import Rect, Scale, whole
 from game.ui.theme import colours
 
 

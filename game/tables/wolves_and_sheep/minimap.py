@@ -16,8 +16,8 @@ from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
 from game.ui.cache import Cache
 from game.ui.camera import Camera
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
 
 _COLOURS = {

@@ -15,11 +15,11 @@ from game.tables.wolves_and_sheep.facts import Facts, roomy
 from game.tables.wolves_and_sheep.spots import SHEPHERD, face
 from game.tables.wolves_and_sheep.tray import spots
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, out_cubic
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import in_out_cubic, out_cubic
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
 _FLIGHT = 6

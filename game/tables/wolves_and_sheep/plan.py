@@ -9,8 +9,7 @@ import msgspec
 
 from game.rules.wolves_and_sheep.land import Land, cell, place
 from game.ui.camera import Camera
-from game.ui.rect import Rect
-from game.ui.shapes import Point
+from game.ui.rect import Point, Rect
 
 TILE = 108.0
 """The edge of a tile in design units at 100 %; the village's middle is the origin of the world."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ui.paint import Vignette, field, scatter, sky
 from game.ui.theme import Accent, colours, hexed
-from game.ui.vignette import Vignette, field, scatter, sky
 
 ACCENT = Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur)
 """Of the game's buttons and ribbons."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, Self
 
-from game.ui.ease import out_cubic, out_quad
 from game.ui.events import Input, Key, Pointer
-from game.ui.rect import Rect
-from game.ui.scale import Scale
-from game.ui.tween import Glide
+from game.ui.rect import Rect, Scale
+from game.ui.tween import Glide, out_cubic, out_quad
 
 if TYPE_CHECKING:
     from game.ui.paint import Painter

@@ -8,8 +8,7 @@ from typing import Literal, Self
 from game.ui import skin
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.skin import Skin
 from game.ui.theme import MENU, Accent, Colour, colours
 from game.ui.type import Style, block, style

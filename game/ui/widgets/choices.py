@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
 
 from game.ui import type
-from game.ui.ease import out_cubic
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import MENU, Accent, Colour, colours
-from game.ui.tween import Glide
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Overlay, Pressable, Widget
 
 

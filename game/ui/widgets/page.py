@@ -8,8 +8,7 @@ import pygame
 
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.widgets import base, tooltip
 from game.ui.widgets.base import Cursor, Overlay, Widget

@@ -13,8 +13,7 @@ from game.scenes.setup.controls import Maker
 from game.scenes.setup.options import Limit, Option, options_of
 from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU
 from tests.games import toy
 from tests.games.house_game import TITLE

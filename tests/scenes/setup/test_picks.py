@@ -16,8 +16,7 @@ from game.scenes.setup.picks import Chip
 from game.scenes.setup.scene import SetupScene
 from game.specs import SPECS
 from game.store.settings import Remembered
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, players
 from tests.games.house_game import TITLE
 from tests.games.trial import trial

@@ -16,8 +16,7 @@ from game.scenes.shell import kept
 from game.scenes.shell.phrases import day, fault, folded, seat_counts
 from game.titles import TITLES
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.scenes.pilot import House
 
 WORDS = Catalogue()

@@ -17,8 +17,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.tabletop.commands import Play, Verb
 from game.ui.camera import STEP, Camera
 from game.ui.context import TableContext
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.table import Tool
 from tests.games import house_game, interrupt_game, secret_game, toy
 from tests.games.interrupt_game import CELL, WIDE

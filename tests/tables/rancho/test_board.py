@@ -34,8 +34,7 @@ from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
 from game.ui.frame import frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.theme import players
 from tests.tables.boxes import within

@@ -20,8 +20,7 @@ from game.tables.rolling_acres.layout import plan, question_card
 from game.ui import art
 from game.ui.frame import frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.tables.boxes import within
 from tests.tables.rolling_acres.play import GameMatch, facts, new_match, pick, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window

@@ -13,8 +13,7 @@ from game.tables.rolling_ranch import cards, chips, layout, pens
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.frame import Frame, frame
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from tests.tables.boxes import apart, within
 from tests.tables.rolling_ranch.play import new_match, stages, table

@@ -9,8 +9,7 @@ import pytest
 from game.tables.wolves_and_sheep import flock
 from game.tables.wolves_and_sheep.column import column
 from game.ui.frame import frame
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.tables.sitting import WINDOWS
 
 LEAST_PX = 30.0
