@@ -9,7 +9,7 @@ from game.scenes.tabletop.layout import Layout
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.spot import Spot
-from game.ui.widgets import tooltip
+from game.ui.widgets import label
 
 
 class Tips:
@@ -32,13 +32,13 @@ class Tips:
             return False
         before = self._ms
         self._ms += dt_ms
-        return spot is not None and before < tooltip.AFTER_MS <= self._ms
+        return spot is not None and before < label.AFTER_MS <= self._ms
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The tip, if it is time for one and the table has words for it."""
         spot, spots = self._spot, self._layout.spots
-        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots:
+        if spot is None or self._ms < label.AFTER_MS or spot not in spots:
             return
         words = self._layout.tabletop.table.words.tip(context, spot)
         if words:
-            tooltip.draw(paint, spots[spot], words, "", tooltip.among(spot, spots, context.frame.board))
+            label.draw_tooltip(paint, spots[spot], words, "", label.kept_free(spot, spots, context.frame.board))

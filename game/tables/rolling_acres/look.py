@@ -11,7 +11,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.drawing import closed
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import board, dice, farm, forecast, heading, layout, motion, scores, tiles
+from game.tables.rolling_acres import board, farm, heading, layout, motion, scores, tiles
 from game.tables.rolling_acres.board import Signals
 from game.tables.rolling_acres.cards import Cards
 from game.tables.rolling_acres.column import Column, column
@@ -57,7 +57,7 @@ class RollingAcresLook(Look[State]):
             building = facts.building(context)
             return made if building is None else [*made, *tiles.building_sprites(col, building)]
         pale = facts.unfit(context) | ({1} if facts.terms.solo else frozenset())
-        made += dice.sprites(col, state, facts.owners(context), facts.die(context.held), pale)
+        made += tiles.dice_sprites(col, state, facts.owners(context), facts.die(context.held), pale)
         if facts.asked(context) == "crop":
             made += tiles.crop_sprites(col)
         tile = facts.tile(context.held)
@@ -84,7 +84,7 @@ class RollingAcresLook(Look[State]):
             scores.cards(paint, plan, state.sides, self._words)
         else:
             self._head(paint, plan, context)
-            gains = () if ghost is None else forecast.gains(sheet, ghost.kind, ghost.spaces)
+            gains = () if ghost is None else scores.gains_of(sheet, ghost.kind, ghost.spaces)
             first = state.first == self._facts.shown(context) and not self._facts.terms.solo
             bonus = data.BONUS if first else 0
             scores.draw(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
@@ -121,7 +121,7 @@ class RollingAcresLook(Look[State]):
             lit=lit,
             covered=self._covered(context, lit),
             ghost=ghost,
-            change=None if grown is None else sum(forecast.gains(*grown)),
+            change=None if grown is None else sum(scores.gains_of(*grown)),
             chosen=facts.space(context.held) if mine else None,
             quadrant=facts.quadrant(context) if mine else None,
             closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
@@ -149,7 +149,7 @@ class RollingAcresLook(Look[State]):
             heading.lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
         if state.turn == 0:
             return
-        dice.unfit(paint, self._column(context.frame), unfit - set(self._facts.owners(context)))
+        tiles.unfit(paint, self._column(context.frame), unfit - set(self._facts.owners(context)))
         if die in unfit:
             self._question(paint, plan, context, state.dice[die])
 
@@ -159,8 +159,8 @@ class RollingAcresLook(Look[State]):
         after = t("rolling_acres.unfit.late" if late else "rolling_acres.unfit.after")
         answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
         card = layout.question_card(plan)
-        dice.ask(paint, card, product, (ask, after))
-        dice.answers(paint, card, answers, context.hover, context.held)
+        tiles.ask(paint, card, product, (ask, after))
+        tiles.answers(paint, card, answers, context.hover, context.held)
 
     # -- the columns
 

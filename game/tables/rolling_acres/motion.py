@@ -7,16 +7,8 @@ from typing import Any
 
 from game.core.steps import Event
 from game.grids.regions import members
+from game.rules.rolling_acres import events
 from game.rules.rolling_acres.choices import PRODUCTS
-from game.rules.rolling_acres.events import (
-    BountyRolled,
-    BuildingDrawn,
-    CropAdded,
-    DieRolled,
-    DieTaken,
-    Planted,
-    SheetsPassed,
-)
 from game.rules.rolling_acres.model import State
 from game.tables.rolling_acres import cards, farm, layout, pictures
 from game.tables.rolling_acres.column import Column, column
@@ -42,18 +34,18 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
     col = column(before.frame, facts.terms.dice)
     match event:
-        case DieRolled():
+        case events.DieRolled():
             die = len(before.view.dice)
             odd = die % 2
             faces = [*map(pictures.die, PRODUCTS)]
             return {Spot("die", die): _tumble(col, (*faces[odd:], *faces[:odd]))}
-        case BountyRolled():
+        case events.BountyRolled():
             return {BOUNTY: _tumble(col, tuple(map(pictures.bounty, pictures.BOUNTY)))}
-        case DieTaken(seat=seat):
+        case events.DieTaken(seat=seat):
             taken = set(facts.owners(after)) - set(facts.owners(before))
             flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30)
             return {**{Spot("die", die): flies for die in taken}, Spot("tile"): Motion(ms=0)}
-        case Planted(seat=seat, product=product):
+        case events.Planted(seat=seat, product=product):
             spaces = members(facts.covered(before.view, event))
             if seat != facts.shown(before):
                 return _to_card(before, seat, product, spaces[0])
@@ -61,14 +53,14 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
                 layout.plant(seat, space): Motion(ms=_POP, delay=_APART * n, easing=out_back, swell=0.2)
                 for n, space in enumerate(spaces)
             }
-        case CropAdded(seat=seat, product=product, at=at):
+        case events.CropAdded(seat=seat, product=product, at=at):
             if seat != facts.shown(before):
                 return _to_card(before, seat, product, at)
             return {layout.plant(seat, at): _brought(before, facts, product), Spot("crop"): Motion(ms=0)}
-        case BuildingDrawn(seat=seat, building=building) if seat == facts.shown(before):
+        case events.BuildingDrawn(seat=seat, building=building) if seat == facts.shown(before):
             drops = Motion(ms=_DROP, easing=out_back, swell=1.3, follows=Spot("building", building))
             return {layout.house(seat, building): drops, Spot("building"): Motion(ms=0)}
-        case SheetsPassed():
+        case events.SheetsPassed():
             return _passed(before.frame)
         case _:
             return {}

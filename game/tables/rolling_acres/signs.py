@@ -6,17 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.grids.regions import members
-from game.rules.rolling_acres import data
+from game.rules.rolling_acres import data, scoring
 from game.rules.rolling_acres.choices import CARROTS, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet
-from game.rules.rolling_acres.scoring import (
-    chicken_groups,
-    corn_lines,
-    happy_rabbits,
-    missing_sides,
-    patches,
-    scoring_carrots,
-)
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
@@ -50,19 +42,19 @@ class Hints(NamedTuple):
 @lru_cache(maxsize=64)
 def hints(sheet: Sheet) -> Hints:
     """Everything, worked out once for each sheet."""
-    lines = [(number, line.corn) for number, line in enumerate(corn_lines(sheet)) if line.open]
+    lines = [(number, line.corn) for number, line in enumerate(scoring.corn_lines(sheet)) if line.open]
     full = [line for line in lines if line[1] == LENGTH]
     near = sorted((line for line in lines if _FROM <= line[1] < LENGTH), key=lambda line: -line[1])
-    happy = happy_rabbits(sheet)
+    happy = scoring.happy_rabbits(sheet)
     return Hints(
-        idle=sheet[CARROTS] & ~scoring_carrots(sheet),
-        patches=patches(sheet[SUNFLOWERS]),
+        idle=sheet[CARROTS] & ~scoring.scoring_carrots(sheet),
+        patches=scoring.patches(sheet[SUNFLOWERS]),
         lines=(*full, *near[:_LINES]),
         happy=members(happy),
-        missing=tuple((at, side) for at, sides in missing_sides(sheet).items() for side in sides),
+        missing=tuple((at, side) for at, sides in scoring.missing_sides(sheet).items() for side in sides),
         groups=tuple(
             (group.spaces, _told(group.spaces.bit_count(), group.points, group.goal))
-            for group in chicken_groups(sheet)
+            for group in scoring.chicken_groups(sheet)
             if group.spaces.bit_count() > 1
         ),
     )

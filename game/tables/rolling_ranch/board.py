@@ -6,7 +6,7 @@ import msgspec
 
 from game.rules.rolling_ranch.model import Ranch, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import forecast, island, pens, pictures
+from game.tables.rolling_ranch import forecast, island, pictures
 from game.tables.rolling_ranch.layout import RADIUS, Plan
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
@@ -74,7 +74,7 @@ def _light(paint: Painter, plan: Plan, now: Signals) -> None:
 
 
 def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) -> None:
-    lines = pens.fence(sheet, pen, RADIUS - 9)
+    lines = island.fence(sheet, pen, RADIUS - 9)
     paint.shape([[plan.place(*a), plan.place(*b)] for a, b in lines], (stroke,), closed=False)
 
 

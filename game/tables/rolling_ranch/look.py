@@ -11,26 +11,14 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch.choices import DrawAt
 from game.rules.rolling_ranch.model import NONE, Ranch, State, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import (
-    board,
-    cards,
-    chips,
-    dice,
-    foot,
-    forecast,
-    layout,
-    mission,
-    motion,
-    panel,
-    pens,
-    pictures,
-)
+from game.tables.rolling_ranch import board, cards, chips, foot, forecast, layout, mission, motion, panel, pictures
 from game.tables.rolling_ranch.board import Ghost, Signals
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import PASS, Facts
+from game.tables.rolling_ranch.island import PRINTED
 from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.pictures import ACCENT
-from game.tables.rolling_ranch.side import Side
+from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.ui import question
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -61,7 +49,7 @@ class RollingRanchLook(Look[State]):
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         """Dice, what stands on the large sheet, what can be taken from its corners, the new building."""
         plan, col, state = layout.plan(context.frame), column(context.frame), context.view
-        made = list(dice.sprites(col, self._facts.faces(context), len(state.dice)))
+        made = list(dice_sprites(col, self._facts.faces(context), len(state.dice)))
         seat = self._facts.shown(context)
         ranch, new = state.ranches[seat], self._facts.new(context)
         if self._facts.sheet(state, seat) is None:
@@ -220,4 +208,4 @@ def _things(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
 def _sheet_name(sheet: Sheet) -> str:
     """A1 of a printed sheet, the number of a made one."""
     key = sheet.key
-    return key.removeprefix(pens.PRINTED).upper() if key.startswith(pens.PRINTED) else key.rpartition(":")[2]
+    return key.removeprefix(PRINTED).upper() if key.startswith(PRINTED) else key.rpartition(":")[2]
