@@ -26,8 +26,7 @@ class Canvas:
     def __init__(self, surface: pygame.Surface, scale: Scale) -> None:
         self.surface = surface
         self.scale = scale
-        self._ox = 0.0
-        self._oy = 0.0
+        self._ox = self._oy = 0.0
 
     # -- places
 

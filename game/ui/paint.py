@@ -45,10 +45,9 @@ class Painter(Canvas):
         self.text(words, rect.centre, style, colour, "centre")
         return rect
 
-    def chevron(self, centre: Point, width: float, colour: Colour, down: bool = True) -> None:
-        """The small angle of something that unfolds, pointing down or up."""
-        rise = width / 4 if down else -width / 4
-        x, y = centre
+    def chevron(self, centre: Point, width: float, colour: Colour) -> None:
+        """The small angle of something that unfolds."""
+        (x, y), rise = centre, width / 4
         points = [(x - width / 2, y - rise), (x, y + rise), (x + width / 2, y - rise)]
         self.shape([points], (Stroke(colour, 4),), closed=False)
 

@@ -17,9 +17,8 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
-from game.ui.camera import Camera
 from game.ui.context import TableContext, TableSetup
-from game.ui.frame import Frame, frame
+from game.ui.frame import Camera, Frame, frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot

@@ -17,7 +17,7 @@ from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import Colour, colours, hexed
+from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _VEIL, _HATCH = hexed("#2b2418"), hexed("#5c4a2c")
@@ -144,25 +144,15 @@ def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
         building = ghost.kind - PRODUCE
         farm.site(paint, plan, building, ghost.spaces)
         paint.picture(pictures.HOUSES[building], farm.building_box(plan, building, ghost.spaces), 0.86)
-    outline(paint, plan, cells, colours.leaf_dark, max(2.0, 4 * u))
+    outline(paint, plan, cells, Stroke(colours.leaf_dark, max(2.0, 4 * u)))
 
 
-def outline(
-    paint: Painter,
-    plan: Plan,
-    cells: tuple[int, ...],
-    colour: Colour,
-    width: float,
-    dash: tuple[float, float] | None = None,
-) -> None:
+def outline(paint: Painter, plan: Plan, cells: tuple[int, ...], stroke: Stroke) -> None:
     """The border of some spaces, in parts where they do not touch."""
     loops = square_loops([(cell % LENGTH, cell // LENGTH) for cell in cells])
     across, down = _beyond([cell % LENGTH for cell in cells]), _beyond([cell // LENGTH for cell in cells])
-    paint.shape(
-        [[plan.corner(x, y, across, down) for x, y in loop] for loop in loops],
-        (Stroke(colour, width, dash=dash),),
-        corner=7 * plan.unit,
-    )
+    corners = [[plan.corner(x, y, across, down) for x, y in loop] for loop in loops]
+    paint.shape(corners, (stroke,), corner=7 * plan.unit)
 
 
 def _beyond(lines: Sequence[int]) -> float:
@@ -183,7 +173,7 @@ def _lifted(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int
 
 def _gained(paint: Painter, plan: Plan, spaces: int, words: str) -> None:
     cells = members(spaces)
-    outline(paint, plan, cells, colours.leaf_dark, max(1.5, 3 * plan.unit), (8, 6))
+    outline(paint, plan, cells, Stroke(colours.leaf_dark, max(1.5, 3 * plan.unit), dash=(8, 6)))
     box = plan.around(cells)
     at = (box.right - 18 * plan.unit, box.bottom - 14 * plan.unit) if len(cells) == 1 else box.centre
     signs.badge(paint, plan, words, at, colours.leaf_dark)

@@ -41,10 +41,7 @@ class Cards:
     """The cards of one match."""
 
     def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None) -> None:
-        """`to_beat` is the best score of other matches of the kind."""
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._to_beat = to_beat
 
     def draw(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
@@ -75,7 +72,9 @@ class Cards:
         terms, lines = self._facts.terms, list[str]()
         waits = not state.taken or state.taken[seat] == NOT_YET
         if waits and seat != context.active and state.dice:
-            is_next = self._next(context) == seat
+            # Who plays after the active one in this round.
+            left = (each for each in terms.round_of[state.lead] if state.taken[each] == NOT_YET)
+            is_next = next((each for each in left if each != context.active), None) == seat
             lines.append(t("rolling_acres.state.next" if is_next else "rolling_acres.state.later"))
         totals = [tally.total for tally in score(terms, state)]
         if terms.solo:
@@ -83,12 +82,6 @@ class Cards:
         place = 1 + sum(total > totals[seat] for total in totals)
         lines.append(t("rolling_acres.place", place=place, seats=terms.seats))
         return [*lines, t("rolling_acres.leads")] if state.lead == seat else lines
-
-    def _next(self, context: TableContext[State]) -> int | None:
-        """The seat that plays after the active one in this round."""
-        state, order = context.view, self._facts.terms.round_of[context.view.lead]
-        left = (seat for seat in order if state.taken[seat] == NOT_YET and seat != context.active)
-        return next(left, None)
 
     def _alone(self, total: int) -> list[str]:
         """The rank of a single player, what the next one takes, and the best score so far (AC22)."""

@@ -97,19 +97,19 @@ def _fences(paint: Painter, plan: Plan) -> None:
             paint.box(post, _POST, 3 * u)
 
 
-def site(paint: Painter, plan: Plan, building: int, spaces: int, alpha: float = 1) -> None:
+def site(paint: Painter, plan: Plan, building: int, spaces: int) -> None:
     """The ground of a building, without a gap between its spaces."""
     cells, u, fill = members(spaces), plan.unit, pictures.BUILT[building]
     for space in cells:
-        paint.box(plan.cell(space), fill, 6 * u, alpha=alpha)
+        paint.box(plan.cell(space), fill, 6 * u)
     for one, other in combinations(cells, 2):
         if other - one == LENGTH or (other - one == 1 and other % LENGTH):
-            paint.box(Rect.enclosing([plan.cell(one), plan.cell(other)]), fill, 6 * u, alpha=alpha)
+            paint.box(Rect.enclosing([plan.cell(one), plan.cell(other)]), fill, 6 * u)
     block, yard = _barn(spaces) if building == BARN else ((), None)
     if block:
-        paint.box(plan.around(block).inset(4 * u), fill, alpha=alpha)
+        paint.box(plan.around(block).inset(4 * u), fill)
     if yard is not None:
-        paint.picture("terrain/fence_h", plan.cell(yard), alpha)
+        paint.picture("terrain/fence_h", plan.cell(yard))
 
 
 def _barn(spaces: int) -> tuple[tuple[int, ...], int | None]:

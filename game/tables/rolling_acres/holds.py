@@ -98,18 +98,13 @@ def _held(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held:
 
 @lru_cache(maxsize=256)
 def grip(shape: Shape, pose: int) -> Cell:
-    """How far from the first cell of a shape in a pose the one lies by which it is held."""
-    middle = _middle(shape)
+    """How far from the first cell of a shape in a pose the one lies by which it is held: the nearest to its middle."""
+    across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
+    middle = min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
     cells = [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
     x, y = cells[shape.index(middle)]
     first = min(cells, key=lambda cell: cell[::-1])
     return x - first[0], y - first[1]
-
-
-def _middle(shape: Shape) -> Cell:
-    """The cell nearest to the middle; of several the first one."""
-    across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
-    return min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
 
 
 def first(shape: Shape, at: int, pose: int) -> int:

@@ -25,7 +25,6 @@ _SCORES, _LEAST_SCORES = 104.0, 72.0
 _ROW = 74.0
 """The height of the scores where they stand in a row below the sheet."""
 _TOOL, _LEAST_TOOL = (178.0, 40.0), 136.0
-_LABEL = 26.0
 _QUESTION = (470.0, 216.0)
 _TOTAL = 1.5
 """The total is so many times as high as a category."""

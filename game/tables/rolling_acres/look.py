@@ -35,11 +35,8 @@ class RollingAcresLook(Look[State]):
     """Draws one match; decides nothing."""
 
     def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None = None) -> None:
-        """`to_beat` is the best score of other matches of the kind."""
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self.cards = Cards(facts, speaker, to_beat)
         self._side = Side(facts, speaker)
 
@@ -49,7 +46,6 @@ class RollingAcresLook(Look[State]):
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        """What stands on the large sheet, and everything in the side column that can be picked up."""
         col, state, facts = self._column(context.frame), context.view, self._facts
         seat = facts.shown(context)
         made = list(farm.sprites(layout.plan(context.frame), state.sheets[seat], seat))
@@ -69,13 +65,11 @@ class RollingAcresLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        """Dice tumble, plants pop up, buildings drop, sheets go round."""
         return motion.motions(event, before, after, self._facts)
 
     # -- the large sheet
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        """The panel with the large sheet and its targets, its head, its scores."""
         plan, state = layout.plan(context.frame), context.view
         sheet, ghost = self._facts.sheet(context), self._facts.ghost(context)
         paint.panel(plan.panel)
@@ -141,7 +135,6 @@ class RollingAcresLook(Look[State]):
         return covered
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        """What helps, the veil over other quadrants, ghost, badges, the question before a die is lost."""
         plan, state, now = layout.plan(context.frame), context.view, self._signals(context)
         sheet, die, unfit = (self._facts.sheet(context), self._facts.die(context.held), self._facts.unfit(context))
         board.draw_above(paint, plan, sheet, now)
@@ -165,10 +158,8 @@ class RollingAcresLook(Look[State]):
     # -- the columns
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        """Figures of the large sheet; any other one small."""
         self.cards.draw(paint, context, seat, box)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        """Dice and layouts, crops, buildings or names."""
         self._side.draw(paint, context, self._column(context.frame))
         self.cards.disc(paint, context)

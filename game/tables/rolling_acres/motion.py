@@ -13,19 +13,16 @@ from game.rules.rolling_acres.model import State
 from game.tables.rolling_acres import cards, farm, layout, pictures
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import BOUNTY, Facts
-from game.ui import small_sheets
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Sprite
+from game.ui.sprite import FLIGHT, Motion, Sprite, flight
 from game.ui.tween import in_out_cubic, out_back, out_bounce
 
 _TUMBLE, _LEAST = 700.0, 150.0
 """Milliseconds of all dice together, one after another, and the least of one."""
 _TAKE, _POP, _APART, _DROP, _PASS, _CROP = 320.0, 240.0, 90.0, 380.0, 700.0, 420.0
-_FLIGHT = 5
-"""The layer of what flies over everything."""
 
 Motions = Mapping[Spot, Motion]
 
@@ -89,7 +86,7 @@ def _passed(frame: Frame) -> Motions:
     seats = len(frame.seats)
     found = {Spot("house"): Motion(ms=1, delay=_PASS)}
     for seat in range(seats):
-        flies = Sprite(Spot("pass", seat), pictures.SHEET, _home(frame, (seat + 1) % seats), _FLIGHT)
+        flies = Sprite(Spot("pass", seat), pictures.SHEET, _home(frame, (seat + 1) % seats), FLIGHT)
         origin = _home(frame, seat)
         found[flies.key] = Motion(ms=_PASS, easing=in_out_cubic, origin=origin, passing=flies, bend=-0.25)
     return found
@@ -98,13 +95,11 @@ def _passed(frame: Frame) -> Motions:
 def _home(frame: Frame, seat: int) -> Rect:
     """Where what a seat gets flies to."""
     size = 30 if frame.form == "strip" else 44
-    return Rect.around(small_sheets.place(frame, seat, False, lambda body: body.centre), size)
+    return Rect.around(frame.on_card(seat, False, lambda body: body.centre), size)
 
 
 def _to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
     """What is planted on a small sheet."""
-    goal = small_sheets.place(
-        before.frame, seat, seat == before.active, lambda body: farm.cell(cards.mini(body), space).centre
-    )
+    goal = before.frame.on_card(seat, seat == before.active, lambda body: farm.cell(cards.mini(body), space).centre)
     origin = Rect.around(before.frame.side.centre, 40)
-    return small_sheets.flies(pictures.PLANTS[product], origin, goal, 28, _TAKE, 30)
+    return flight(pictures.PLANTS[product], origin, goal, 28, _TAKE, 30)

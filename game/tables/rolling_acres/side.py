@@ -29,9 +29,7 @@ class Side:
     """The side column of one match."""
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""

@@ -12,12 +12,12 @@ from game.rules.rolling_acres.model import Sheet
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 OUTLINE = hexed("#9a6a12")
-_HENS = hexed("#b1483c")
+_HENS, _LIGHT = hexed("#b1483c"), colours.white_fur
 _FROM = 3
 """A line of corn is told of from so many spaces on."""
 _LINES = 3
@@ -93,21 +93,14 @@ def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:
 
 
 def badge(
-    paint: Painter,
-    plan: Plan,
-    words: str,
-    at: tuple[float, float],
-    fill: Colour,
-    colour: Colour = colours.white_fur,
-    rim: Colour = colours.white_fur,
-) -> Rect:
+    paint: Painter, plan: Plan, words: str, at: Point, fill: Colour, colour: Colour = _LIGHT, rim: Colour = _LIGHT
+) -> None:
     """Figures on a round-ended badge: no higher than it has to be, but never too small to be read."""
     shown = style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
     wide, high = paint.measure(words, shown)
     box = Rect.around(at, wide + high * 0.7, high)
     paint.box(box, fill, high / 2, rim, max(1.0, 2 * plan.unit))
     paint.text(words, box.centre, shown, colour, "centre")
-    return box
 
 
 def _plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:

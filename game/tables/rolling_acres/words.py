@@ -51,12 +51,9 @@ class RollingAcresWords(Words[State]):
     }
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def icon(self, event: Event[Any, Any]) -> str:
-        """The product, the building, the die."""
         if isinstance(event, _OfDice):
             return pictures.die(event.product)
         if isinstance(event, _OfPlants):
@@ -75,7 +72,6 @@ class RollingAcresWords(Words[State]):
         return named or t("rolling_acres.unnamed")
 
     def asked(self, context: TableContext[State]) -> str:
-        """What is held, and what to do with it; empty where the words of the waiting step say it all."""
         t, held, asked = self._words.t, context.held, self._facts.asked(context)
         if asked == "build" and context.active is not None:
             building = self._speaker.word("building", self._facts.building(context))
@@ -97,7 +93,6 @@ class RollingAcresWords(Words[State]):
         return ""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        """The reason of the end, in words."""
         if not isinstance(fact, events.GameEnded):
             return {}
         seat = self._speaker.seat(fact.seat)
@@ -106,7 +101,6 @@ class RollingAcresWords(Words[State]):
     # -- tips
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What lies there, what it scores, why it cannot be had."""
         t, view = self._words.t, context.view
         if self._facts.die(context.held) in self._facts.unfit(context):
             return ""  # The question on the sheet tells it, and its answers are no dice.

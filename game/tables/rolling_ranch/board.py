@@ -12,7 +12,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import SMALL, Skin
-from game.ui.theme import colours, hexed
+from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 _LIGHT = 0.66
@@ -68,8 +68,7 @@ def _light(paint: Painter, plan: Plan, now: Signals) -> None:
     u = plan.unit
     lines = (Stroke(colours.sun, max(2.0, 6 * u)), Stroke(colours.white_fur, max(1.0, 2 * u)))
     for space in now.lit:
-        fill = colours.sun_light
-        paint.shape([plan.ring(space, RADIUS - 5)], fill=fill, alpha=_LIGHT + 0.16 * now.pulse)
+        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.sun_light, alpha=_LIGHT + 0.16 * now.pulse)
         paint.shape([plan.ring(space, RADIUS - 10)], lines)
 
 
@@ -133,10 +132,10 @@ def _disc(paint: Painter, plan: Plan, at: Point, figure: str, r: float = 15, rim
     paint.text(figure, at, style("figure").at(size * (1.5 if rim else 1.42)), colours.ink, "centre")
 
 
-def _badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: object, tint: object) -> None:
+def _badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, tint: Colour) -> None:
     r = max(15 * plan.unit, 10 / paint.scale.factor)
-    paint.disc(at, r, fill, colours.white_fur, max(1.2, r * 0.13))  # type: ignore[arg-type]
-    paint.picture(icon, Rect.around(at, 1.2 * r), tint=tint)  # type: ignore[arg-type]
+    paint.disc(at, r, fill, colours.white_fur, max(1.2, r * 0.13))
+    paint.picture(icon, Rect.around(at, 1.2 * r), tint=tint)
 
 
 def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:

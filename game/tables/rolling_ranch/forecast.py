@@ -35,7 +35,7 @@ def pen(sheet: Sheet, ranch: Ranch, number: int) -> Pen:
     area = sheet.pens[number]
     counts = [(each & area).bit_count() for each in ranch.animals]
     kinds = tuple(kind for kind, count in enumerate(counts) if count)
-    stores = [b for b in (data.PLACE_STORE, data.ANIMAL_STORE) if _stands_in(ranch, b, area)]
+    stores = [b for b in (data.PLACE_STORE, data.ANIMAL_STORE) if ranch.built[b] != NONE and area >> ranch.built[b] & 1]
     left = spaces_in(area & ranch.empty)
     spaces = spaces_in(area)
     if not kinds:
@@ -44,11 +44,6 @@ def pen(sheet: Sheet, ranch: Ranch, number: int) -> Pen:
     now, full = pen_points(sheet, ranch, number), sum(counts) + len(left)
     finished = data.PEN_POINTS[kinds[0]][full] if len(kinds) == 1 else full
     return Pen(kinds, NONE, now, finished, left, spaces)
-
-
-def _stands_in(ranch: Ranch, building: int, area: int) -> bool:
-    at = ranch.built[building]
-    return at != NONE and bool(area >> at & 1)
 
 
 def categories(sheet: Sheet, ranch: Ranch) -> dict[str, int]:

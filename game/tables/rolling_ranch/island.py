@@ -80,23 +80,19 @@ def tints(sheet: Sheet) -> tuple[Colour, ...]:
     """Per pen its colour: that of its letter; on made sheets pens that would look alike do not touch."""
     if sheet.key.startswith(PRINTED):
         return TINTS[: len(sheet.pens)]
-    return tuple(TINTS[each] for each in _told_apart(_touching(sheet), len(sheet.pens)))
+    pens = sheet.pen_of
+    touching = {(pens[a], pens[b]) for a, others in enumerate(NEIGHBOURS) for b in others if pens[a] < pens[b]}
+    return tuple(TINTS[each] for each in _told_apart(touching, len(sheet.pens)))
 
 
 def _told_apart(touching: set[tuple[int, int]], count: int) -> list[int]:
-    """A tint for each pen, so that few of those that touch look alike."""
+    """A tint for each pen, so that few of those that touch look alike; of two that do, the lower one comes first."""
     given: list[int] = []
     for pen in range(count):
         near = [given[a] for a, b in touching if b == pen and a < pen]
         left = [tint for tint in range(len(TINTS)) if tint not in given]
         given.append(min(left, key=lambda tint: (sum(_alike(tint, other) for other in near), tint)))
     return given
-
-
-def _touching(sheet: Sheet) -> set[tuple[int, int]]:
-    """Pairs of pens that share a fence, the lower one first."""
-    pens = sheet.pen_of
-    return {(pens[a], pens[b]) for a, others in enumerate(NEIGHBOURS) for b in others if pens[a] < pens[b]}
 
 
 def _alike(one: int, other: int) -> bool:

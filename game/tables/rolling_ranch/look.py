@@ -39,15 +39,12 @@ class RollingRanchLook(Look[State]):
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._side = Side(facts, speaker)
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        """Dice, what stands on the large sheet, what can be taken from its corners, the new building."""
         plan, col, state = layout.plan(context.frame), column(context.frame), context.view
         made = list(dice_sprites(col, self._facts.faces(context), len(state.dice)))
         seat = self._facts.shown(context)
@@ -69,7 +66,6 @@ class RollingRanchLook(Look[State]):
     # -- the sheet
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        """The sheet under animals and buildings, the strip at its foot, the chips in its corners."""
         plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
         paint.panel(plan.sheet)
         sheet = self._facts.sheet(state, seat)
@@ -150,7 +146,6 @@ class RollingRanchLook(Look[State]):
         return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        """The sheet over animals and buildings, what is used of the dice, questions, the mission."""
         plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
         sheet = self._facts.sheet(state, seat)
         if sheet is None:
@@ -180,7 +175,6 @@ class RollingRanchLook(Look[State]):
     # -- the columns
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        """Figures of the large sheet; any other one small."""
         sheet = self._facts.sheet(context.view, seat)
         if context.frame.form != "strip" and sheet is not None:
             large = seat == self._facts.shown(context)

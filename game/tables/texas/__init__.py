@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.texas.controls import TexasControls
-    from game.tables.texas.hands import Hands
     from game.tables.texas.look import TexasLook
-    from game.tables.texas.reckoning import Reckoning
+    from game.tables.texas.reckoning import Hands, Reckoning
     from game.tables.texas.words import TexasWords
     from game.ui.table import Table
 

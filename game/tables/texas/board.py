@@ -127,9 +127,9 @@ def judged(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) ->
     paint.box(inner.inset(1.5 * thin), None, 11 * unit, colours.plum, (5.5 if aimed else 4) * thin)
 
 
-def judge_badge(paint: Painter, box: Rect, unit: float, size: float = 48) -> None:
+def judge_badge(paint: Painter, box: Rect, unit: float) -> None:
     """The ribbon of a judge inside the top right of a square."""
-    side = max(size * unit, 20.0)
+    side = max(48 * unit, 20.0)
     paint.picture(cards.JUDGE, Rect(box.right - side * 0.86, box.y - side * 0.1, side, side))
 
 

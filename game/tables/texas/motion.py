@@ -9,9 +9,8 @@ from game.core.steps import Event
 from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, PileRenewed
 from game.rules.texas.model import CARDS, State
 from game.tables.texas import cards, layout
-from game.tables.texas.hands import Hands
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
-from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.reckoning import Hands, Reckoning
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot

@@ -23,9 +23,8 @@ from game.tables.wolves_and_sheep.overview import Corners
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.tables.wolves_and_sheep.spots import FLIPPED, SHEPHERD, face_of
 from game.tables.wolves_and_sheep.tray import Held, Tray, Turns
-from game.ui.camera import Camera
 from game.ui.context import TableContext
-from game.ui.frame import Frame
+from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
 from game.ui.theme import WOOD, Player
 

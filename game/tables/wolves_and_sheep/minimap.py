@@ -14,7 +14,7 @@ from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.film import border
 from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
 from game.ui.cache import Cache
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke

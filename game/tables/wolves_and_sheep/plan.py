@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.rules.wolves_and_sheep.land import Land, cell, place
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.rect import Point, Rect
 
 TILE = 108.0

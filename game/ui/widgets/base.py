@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 Cursor = Literal["arrow", "hand", "text"]
 LEAST_UNITS, LEAST_PX = 44.0, 36.0
 
+Press = Callable[[], None] | None
+"""What is done when something is pressed, if anything."""
+
 
 class Host(Protocol):
     """What a widget may ask of the page it lies on."""
@@ -44,16 +47,9 @@ class Widget:
     def __init__(self, name: str, rect: Rect) -> None:
         self.name = name
         self.rect = rect
-        self.enabled = True
-        self.visible = True
-        self.reason = ""
-        self.hint = ""
-        self.more = ""
-        self.group = ""
-        self.hovered = False
-        self.pressed = False
-        self.focused = False
-        self.ring = False
+        self.enabled = self.visible = True
+        self.reason = self.hint = self.more = self.group = ""
+        self.hovered = self.pressed = self.focused = self.ring = False
         self.host: Host | None = None
         self.owner: Widget | None = None
 
@@ -142,7 +138,7 @@ class Pressable(Widget):
 
     cursor: Cursor = "hand"
 
-    def __init__(self, name: str, rect: Rect, on_press: Callable[[], None] | None = None) -> None:
+    def __init__(self, name: str, rect: Rect, on_press: Press = None) -> None:
         super().__init__(name, rect)
         self.on_press = on_press
         self.push = Glide(0, 60, out_quad)

@@ -14,6 +14,9 @@ from game.ui.theme import MENU, Accent, Colour, colours
 from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Overlay, Pressable, Widget
 
+Take = Callable[[str], None]
+"""What is told the key of the item that is taken."""
+
 
 class Item(NamedTuple):
     """What is chosen (`key`) and how it is shown; with a `reason` it cannot be chosen."""
@@ -25,13 +28,7 @@ class Item(NamedTuple):
 
 
 def choices(
-    name: str,
-    rect: Rect,
-    items: Sequence[Item],
-    value: str,
-    on_change: Callable[[str], None],
-    accent: Accent,
-    scale: Scale,
+    name: str, rect: Rect, items: Sequence[Item], value: str, on_change: Take, accent: Accent, scale: Scale
 ) -> Segment | Dropdown:
     """A segment where every word fits its cell, else a list that unfolds."""
     cell = (rect.w - 8 - 2 * (len(items) - 1)) / max(1, len(items)) - 14
@@ -53,7 +50,7 @@ class Choice(Pressable):
         rect: Rect,
         items: Sequence[Item],
         value: str,
-        on_change: Callable[[str], None] | None = None,
+        on_change: Take | None = None,
         accent: Accent = MENU,
     ) -> None:
         super().__init__(name, rect)
@@ -212,7 +209,7 @@ class Menu(Overlay):
         beside: Rect,
         items: Sequence[Item],
         value: str,
-        on_pick: Callable[[str], None],
+        on_pick: Take,
         accent: Accent = MENU,
         width: float | None = None,
     ) -> None:

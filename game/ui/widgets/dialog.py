@@ -31,11 +31,10 @@ class Dialog(Overlay):
         on_answer: Callable[[str], None],
         cancel_key: str,
         accent: Accent = MENU,
-        icon: str = "",
     ) -> None:
         super().__init__(name, Rect(0, 0, WIDTH, 200))
-        self.title, self.text, self.on_answer, self.icon = title, text, on_answer, icon
-        self.cancel_key, self.default = cancel_key, items[-1].key
+        self.title, self.text, self.on_answer = title, text, on_answer
+        self.cancel_key = cancel_key
         self.buttons = [self._button(item, item is items[-1], accent) for item in items]
 
     def _button(self, item: Item, main: bool, accent: Accent) -> Button:
@@ -87,9 +86,6 @@ class Dialog(Overlay):
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=20)
         x, y = self.rect.x + PADDING, self.rect.y + PADDING
-        if self.icon:
-            paint.picture(self.icon, Rect.around((x + 18, y + 20), 36), tint=self.buttons[-1].accent.base)
-            x += 50
         paint.text(self.title, (x, y + 20), "h2", width=self.rect.right - PADDING - x)
         if self.text:
             at = (self.rect.x + PADDING, y + 56)

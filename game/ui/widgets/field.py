@@ -50,10 +50,9 @@ class Field(Widget):
         on_change: Callable[[str], None] | None = None,
         on_submit: Callable[[str], None] | None = None,
         empty: str = "",
-        icon: str = "",
     ) -> None:
         super().__init__(name, rect)
-        self.text, self.longest, self.empty, self.icon = text[:longest], longest, empty, icon
+        self.text, self.longest, self.empty = text[:longest], longest, empty
         self.on_change, self.on_submit = on_change, on_submit
         self.caret = self.anchor = len(self.text)
         self.stands_in: Callable[[str], bool] = lambda text: False
@@ -183,7 +182,7 @@ class Field(Widget):
     # -- where letters stand
 
     def _left(self) -> float:
-        return self.rect.x + PADDING + (34 if self.icon else 0)
+        return self.rect.x + PADDING
 
     def _room(self) -> float:
         return self.rect.right - PADDING - self._left()
@@ -205,9 +204,6 @@ class Field(Widget):
         fill = colours.white_fur if self.enabled else colours.paper
         paint.box(self.rect, fill, 10, rim, 3 if self.focused else 2)
         middle = self.rect.centre[1]
-        if self.icon:
-            place = Rect.around((self.rect.x + PADDING + 12, middle), 24)
-            paint.picture(self.icon, place, tint=colours.ink_soft)
         left, moved = self._left(), self._moved()
         with paint.clip(Rect(left - 3, self.rect.y, self._room() + 6, self.rect.h)):
             if self.focused and self.caret != self.anchor:

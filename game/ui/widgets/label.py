@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ui.canvas import Align
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
-from game.ui.theme import Colour, colours
+from game.ui.theme import colours
 from game.ui.type import Style
 from game.ui.widgets.base import Widget
 
@@ -20,27 +19,16 @@ AFTER_MS, WIDEST = 400.0, 340.0
 
 
 class Label(Widget):
-    """Words in a rectangle, upright in its middle, wrapped to `max_lines`."""
+    """Words at the left of a rectangle, upright in its middle."""
 
     focusable = False
 
-    def __init__(
-        self,
-        rect: Rect,
-        words: str,
-        style: str | Style = "body",
-        colour: Colour | None = None,
-        align: Align = "left",
-        max_lines: int = 1,
-    ) -> None:
+    def __init__(self, rect: Rect, words: str, style: str | Style = "body") -> None:
         super().__init__("", rect)
-        self.words, self.style, self.colour = words, style, colour
-        self.align, self.max_lines = align, max_lines
+        self.words, self.style = words, style
 
     def draw(self, paint: Painter) -> None:
-        x = {"left": self.rect.x, "centre": self.rect.centre[0], "right": self.rect.right}[self.align]
-        at = (x, self.rect.centre[1])
-        paint.text(self.words, at, self.style, self.colour, self.align, self.rect.w, self.max_lines)
+        paint.text(self.words, (self.rect.x, self.rect.centre[1]), self.style, width=self.rect.w)
 
     def spots(self) -> dict[str, Rect]:
         return {}

@@ -119,9 +119,6 @@ class Slider(Widget):
         """The bar that the knob moves on."""
         return Rect(self.rect.x + KNOB, self.rect.centre[1] - 5, self.rect.w - 2 * KNOB, 10)
 
-    def _knob_x(self) -> float:
-        return self.track.x + self.track.w * (self.value - self.low) / (self.high - self.low)
-
     def _at(self, x: float) -> float:
         return self.low + (x - self.track.x) / self.track.w * (self.high - self.low)
 
@@ -160,7 +157,8 @@ class Slider(Widget):
 
     def draw(self, paint: Painter) -> None:
         with paint.faded(self.rect.inset(-8, -12), 1 if self.enabled else 0.5):
-            track, x = self.track, self._knob_x()
+            track = self.track
+            x = track.x + track.w * (self.value - self.low) / (self.high - self.low)
             paint.box(track, colours.track, 5)
             if self.ticks:
                 count = round((self.high - self.low) / self.step)

@@ -10,7 +10,7 @@ from game.rules.wolves_and_sheep.land import cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import minimap, notes, overview
 from game.tables.wolves_and_sheep.plan import Plan, box, world
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from tests.rules.wolves_and_sheep.table import START, TWO

@@ -8,7 +8,7 @@ import pytest
 
 from game.tables.wolves_and_sheep import overview, question
 from game.tables.wolves_and_sheep.plan import Plan, world
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.rect import Rect
 from tests.tables.wolves_and_sheep.scene import BOARD, grown
 
