@@ -155,13 +155,6 @@ def _vignette(w: int, h: int) -> pygame.Surface:
     # A soft shape needs no pixels of its own: made small, then enlarged smoothly.
     small = (max(8, w // 16), max(8, h // 16))
     reach = (small[0] ** 2 + small[1] ** 2) ** 0.5
-    stops = "".join(
-        f'<stop offset="{at}%" stop-color="{colours.shadow.hex}" stop-opacity="{alpha}"/>'
-        for at, alpha in ((0, 0), (35, 0.03), (60, 0.13), (80, 0.27), (100, 0.45))
-    )
-    body = (
-        f'<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="{small[0]}" cy="{small[1]}"'
-        f' r="{reach:.1f}">{stops}</radialGradient></defs>'
-        f'<rect width="{small[0]}" height="{small[1]}" fill="url(#v)"/>'
-    )
+    dark = vector.radial(small, reach, colours.shadow, ((0, 0), (35, 0.03), (60, 0.13), (80, 0.27), (100, 0.45)))
+    body = f'{dark}<rect width="{small[0]}" height="{small[1]}" fill="url(#radial)"/>'
     return pygame.transform.smoothscale(vector.raw(*small, body), (w, h))

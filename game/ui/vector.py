@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -44,6 +45,15 @@ def gradient(name: str, top: float, low: float, colours: tuple[str, str], share:
         f'<stop offset="0" stop-color="{colours[0]}"/><stop offset="{share}" stop-color="{colours[1]}"/>'
         "</linearGradient></defs>"
     )
+
+
+def radial(centre: tuple[float, float], reach: float, colour: Colour, steps: Sequence[tuple[int, float]]) -> str:
+    """What `url(#radial)` fills with: a colour that is so strong at some percents of the way outwards."""
+    stops = "".join(
+        f'<stop offset="{at}%" stop-color="{colour.hex}" stop-opacity="{alpha:.3f}"/>' for at, alpha in steps
+    )
+    look = f'gradientUnits="userSpaceOnUse" cx="{centre[0]}" cy="{centre[1]}" r="{reach:.1f}"'
+    return f'<defs><radialGradient id="radial" {look}>{stops}</radialGradient></defs>'
 
 
 def ready(made: pygame.Surface) -> pygame.Surface:

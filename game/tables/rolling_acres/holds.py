@@ -63,11 +63,8 @@ class Holds:
         building, seat, state = self._facts.building(context), context.active, context.view
         if building is None or seat is None:
             return None
-        terms = self._facts.terms
-        return self._kept.get(
-            (building, seat, state.sheets[seat]),
-            lambda: _held(terms.buildings[building], drawings(terms, state, seat, building)),
-        )
+        terms, key = self._facts.terms, (building, seat, state.sheets[seat])
+        return self._kept.get(key, lambda: _held(terms.buildings[building], drawings(terms, state, seat, building)))
 
     def _layout(self, context: TableContext[State], product: int, big: bool) -> Held:
         state = context.view

@@ -71,14 +71,8 @@ def _tumble(col: Column, faces: tuple[str, ...]) -> Motion:
 def _brought(before: TableContext[State], facts: Facts, product: int) -> Motion:
     """The bee brings a crop."""
     plan, bees = layout.plan(before.frame), facts.bees(before)
-    return Motion(
-        ms=_CROP,
-        easing=in_out_cubic,
-        hop=40 * plan.unit,
-        origin=farm.plant_box(plan, bees[0]) if bees else None,
-        swell=0.4,
-        follows=Spot("crop", product),
-    )
+    origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
+    return Motion(ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, follows=crop)
 
 
 def _passed(frame: Frame) -> Motions:

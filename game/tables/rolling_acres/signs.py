@@ -45,23 +45,20 @@ def hints(sheet: Sheet) -> Hints:
     lines = [(number, line.corn) for number, line in enumerate(scoring.corn_lines(sheet)) if line.open]
     full = [line for line in lines if line[1] == LENGTH]
     near = sorted((line for line in lines if _FROM <= line[1] < LENGTH), key=lambda line: -line[1])
-    happy = scoring.happy_rabbits(sheet)
+    happy, groups = scoring.happy_rabbits(sheet), scoring.chicken_groups(sheet)
     return Hints(
         idle=sheet[CARROTS] & ~scoring.scoring_carrots(sheet),
         patches=scoring.patches(sheet[SUNFLOWERS]),
         lines=(*full, *near[:_LINES]),
         happy=members(happy),
         missing=tuple((at, side) for at, sides in scoring.missing_sides(sheet).items() for side in sides),
-        groups=tuple(
-            (group.spaces, _told(group.spaces.bit_count(), group.points, group.goal))
-            for group in scoring.chicken_groups(sheet)
-            if group.spaces.bit_count() > 1
-        ),
+        groups=tuple((group.spaces, _told(group)) for group in groups if group.spaces.bit_count() > 1),
     )
 
 
-def _told(size: int, points: int, goal: int | None) -> str:
-    return f"{size} = {points}" if points or goal is None else f"{size}/{goal}"
+def _told(group: scoring.Group) -> str:
+    size = group.spaces.bit_count()
+    return f"{size} = {group.points}" if group.points or group.goal is None else f"{size}/{group.goal}"
 
 
 def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:

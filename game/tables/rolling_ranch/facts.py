@@ -134,11 +134,8 @@ class Facts:
             data.ANIMAL_STORE: data.KINDS,
         }
         extra = (data.RESOURCE_BARN, data.ANIMAL_BARN) if free else (data.RESOURCE_BARN,)
-        return [
-            (building, tuple(gives[building]))
-            for building in helps
-            if building not in rests and (building in extra or not acted)
-        ]
+        left = [each for each in helps if each not in rests and (each in extra or not acted)]
+        return [(building, tuple(gives[building])) for building in left]
 
     def purse(self, context: TableContext[State], seat: int) -> Two:
         """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""

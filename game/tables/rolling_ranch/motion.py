@@ -58,12 +58,8 @@ def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
     falling = Sprite(falls, pictures.face(1, None), place, 3)
     second = replace(tumble, faces=pictures.tumbling(1), origin=place, passing=falling)
     hidden = Motion(ms=_TUMBLE, easing=_at_last, swell=0.02)
-    return {
-        Spot("body", 0): replace(tumble, faces=pictures.tumbling(0)),
-        Spot("body", 1): hidden,
-        Spot("die"): hidden,
-        falls: second,
-    }
+    first = replace(tumble, faces=pictures.tumbling(0))
+    return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
 
 
 class _Moves:

@@ -24,9 +24,7 @@ class TexasWords(Words[State]):
 
     icons: Mapping[type[Event[Any, Any]], str] = {
         MarkerTurned: JUDGE,
-        CardDealt: BACK,
-        CardDrawn: BACK,
-        PileRenewed: BACK,
+        **dict.fromkeys((CardDealt, CardDrawn, PileRenewed), BACK),
     }
 
     def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning) -> None:

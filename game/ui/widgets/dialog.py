@@ -9,11 +9,12 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, Accent
 from game.ui.type import block
 from game.ui.widgets.base import Overlay, Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Look
 from game.ui.widgets.choices import Item
 
 WIDTH, PADDING, BUTTON, GAP = 560.0, 32.0, 60.0, 16.0
 _MARGIN = 16.0
+_LOOKS: tuple[Look, Look] = ("secondary", "normal")
 
 
 class Dialog(Overlay):
@@ -38,15 +39,8 @@ class Dialog(Overlay):
         self.buttons = [self._button(item, item is items[-1], accent) for item in items]
 
     def _button(self, item: Item, main: bool, accent: Accent) -> Button:
-        made = Button(
-            f"{self.name}.{item.key}",
-            Rect(0, 0, WIDTH, BUTTON),
-            item.label,
-            item.icon,
-            "normal" if main else "secondary",
-            accent,
-            lambda: self.answer(item.key),
-        )
+        name, place, look = f"{self.name}.{item.key}", Rect(0, 0, WIDTH, BUTTON), _LOOKS[main]
+        made = Button(name, place, item.label, item.icon, look, accent, lambda: self.answer(item.key))
         made.group = self.name
         if item.reason:
             made.disable(item.reason)
