@@ -24,8 +24,7 @@ class Canvas:
     """A surface at a scale. Text and pictures are made at their final pixel size and kept."""
 
     def __init__(self, surface: pygame.Surface, scale: Scale) -> None:
-        self.surface = surface
-        self.scale = scale
+        self.surface, self.scale = surface, scale
         self._ox = self._oy = 0.0
 
     # -- places

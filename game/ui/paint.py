@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -50,6 +50,15 @@ class Painter(Canvas):
         (x, y), rise = centre, width / 4
         points = [(x - width / 2, y - rise), (x, y + rise), (x + width / 2, y - rise)]
         self.shape([points], (Stroke(colour, 4),), closed=False)
+
+    def brackets(self, box: Rect, arm: float, lines: Sequence[Stroke], corner: float = 0) -> None:
+        """The four corners of a box with arms of one length."""
+        arms = [
+            [(x + across * arm, y), (x, y), (x, y + down * arm)]
+            for x, across in ((box.x, 1), (box.right, -1))
+            for y, down in ((box.y, 1), (box.bottom, -1))
+        ]
+        self.shape(arms, lines, closed=False, corner=corner)
 
     def keycap(self, words: str, at: Point, align: Align = "left") -> Rect:
         """A key of the keyboard, its middle line at the point; returns its rectangle."""

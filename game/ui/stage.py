@@ -42,11 +42,8 @@ class Stage(Generic[T, S]):
     """The table as the players see it, a little behind the truth while something moves."""
 
     def __init__(self, spec: Spec[T, S], terms: T, sprites: Sprites, animate: Animate, speed: Speed = "full") -> None:
-        self._spec = spec
-        self._terms = terms
-        self._sprites = sprites
-        self._animate = animate
-        self.speed = speed
+        self._spec, self._terms, self.speed = spec, terms, speed
+        self._sprites, self._animate = sprites, animate
         self._queue: deque[Told[T, S]] = deque()
         self._moving: list[Moving] = []
         self._past: list[Told[T, S]] = []

@@ -15,7 +15,7 @@ from game.tables.rolling_acres import farm, pictures, signs
 from game.tables.rolling_acres.facts import Ghost
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
 from game.ui.type import style
@@ -85,10 +85,12 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     if now.quadrant is not None:
         _veil(paint, plan, now.quadrant)
         _targets(paint, plan, now)
+    u = plan.unit
+    lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
     for box in _lately(plan, now.last):
-        _brackets(paint, box.inset(3 * plan.unit), plan.unit)
+        paint.brackets(box.inset(3 * u), 16 * u, lines)
     if now.chosen is not None:
-        paint.box(plan.cell(now.chosen), None, 6 * plan.unit, colours.leaf_dark, max(2.0, 5 * plan.unit))
+        paint.box(plan.cell(now.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))
     if now.ghost is not None:
         _ghost(paint, plan, now.ghost)
         for spaces, words in now.gained:
@@ -121,17 +123,6 @@ def _lately(plan: Plan, spaces: int) -> list[Rect]:
     if tight and len(cells) == len(rows) * len(columns) > 1:
         return [plan.around(cells)]
     return [plan.cell(cell) for cell in cells]
-
-
-def _brackets(paint: Painter, box: Rect, u: float) -> None:
-    """Four corners."""
-    long = 16 * u
-    lines: list[list[Point]] = []
-    for x, dx in ((box.x, long), (box.right, -long)):
-        for y, dy in ((box.y, long), (box.bottom, -long)):
-            lines.append([(x + dx, y), (x, y), (x, y + dy)])
-    strokes = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
-    paint.shape(lines, strokes, closed=False)
 
 
 def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:

@@ -130,7 +130,7 @@ class RollingAcresControls(Controls[State]):
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
         plan, col = layout.plan(context.frame), column(context.frame, self._facts.terms.dice)
         found = {} if self._facts.terms.solo else context.frame.small_sheets(context.active, context.active)
-        found |= {spot: plan.place(space) for space, spot in enumerate(self._facts.spaces)}
+        found |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._facts.spaces)}
         if context.view.turn == 0:
             if self._facts.asked(context) == "name":
                 return found | {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}

@@ -12,7 +12,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BARN, BUILDINGS, PRODUCTS, SILO
 from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import pictures
-from game.tables.rolling_acres.layout import LENGTH, SIDE, Plan, house, plant, start
+from game.tables.rolling_acres.layout import LENGTH, SIDE, Plan, house, plant, space_box
 from game.ui import vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter
@@ -221,17 +221,13 @@ def _house(box: Rect, building: int, spaces: int) -> Rect:
 
 def cell(box: Rect, space: int) -> Rect:
     """A space of a small sheet that lies in a box."""
-    row, column = divmod(space, LENGTH)
-    unit = box.w / SIDE
-    pitch = (start(1) - start(0)) * unit
-    place = Rect(box.x + start(column) * unit, box.y + start(row) * unit, pitch, pitch)
-    return place.inset(max(0.4, 1.2 * unit))
+    return space_box(box, space).inset(max(0.4, 1.2 * (box.w / SIDE)))
 
 
 def quadrant_box(plan: Plan, quadrant: int) -> Rect:
     """A quadrant up to the fence."""
     spaces = in_quadrant(quadrant)
-    return Rect.enclosing([plan.place(spaces[0]), plan.place(spaces[-1])])
+    return Rect.enclosing([space_box(plan.sheet, each) for each in (spaces[0], spaces[-1])])
 
 
 def in_quadrant(quadrant: int) -> tuple[int, ...]:

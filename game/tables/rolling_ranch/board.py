@@ -173,7 +173,7 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     look = style("figure").at(high * 0.64)
     now, later = str(pen.now), str(pen.finished) if pen.finished != pen.now else ""
     icon, step, gap = high * 0.86, high * 0.5, high * 0.16
-    names = [pictures.ANIMALS[kind] for kind in pen.kinds] or [pictures.house(pen.store)]
+    names = [pictures.ANIMALS[kind] for kind in pen.kinds] or [pictures.HOUSES[pen.store]]
     icons = icon + step * (len(names) - 1)
     widths = [paint.measure(each, look)[0] for each in (now, later) if each]
     arrow = high * 0.42 if later else 0.0

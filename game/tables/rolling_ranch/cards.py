@@ -125,7 +125,7 @@ def _standing(paint: Painter, ranch: Ranch, places: Sequence[Point], unit: float
     animals = [(kind, places[at]) for kind, spaces in enumerate(ranch.animals) for at in spaces_in(spaces)]
     if ACROSS * unit * paint.scale.factor >= _SMALL:
         things = [(pictures.ANIMALS[kind], at) for kind, at in animals]
-        for name, at in things + [(pictures.house(number), at) for number, at in built]:
+        for name, at in things + [(pictures.HOUSES[number], at) for number, at in built]:
             paint.picture(name, Rect.around(at, size))
         return
     for kind, at in animals:

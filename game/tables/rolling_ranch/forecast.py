@@ -75,12 +75,8 @@ def gain(terms: Terms, state: State, seat: int, choice: Choice) -> int:
 
 def waiting(ranch: Ranch) -> int:
     """The building that is complete and still has to be drawn; NONE for none (RR9)."""
-    if not ranch.empty:
-        return NONE
-    for number in data.BUILDINGS:
-        if complete(ranch, number) and ranch.built[number] == NONE:
-            return number
-    return NONE
+    found = (each for each in data.BUILDINGS if complete(ranch, each) and ranch.built[each] == NONE)
+    return next(found, NONE) if ranch.empty else NONE
 
 
 def mixes(sheet: Sheet, ranch: Ranch, at: int, kind: int) -> bool:

@@ -16,6 +16,8 @@ from game.ui.type import style
 ACCENT = accent("sun", "gold_dark", "ink")
 
 ANIMALS = ("animals/chicken", "animals/pig", "animals/cow")
+HOUSES = ("buildings/barn",) * 2 + ("buildings/warehouse",) * 2 + ("buildings/greenhouse",) * 3
+"""By building, without the sign that tells it from the other of its kind."""
 ICONS = ("icons/wood_log", "icons/nail")
 """Of the resources."""
 HEART, STRIKE = hexed("#d8503a"), hexed("#b03a2a")
@@ -32,7 +34,6 @@ _LINES = (hexed("#8fb6e0"), hexed("#c98f1f"))
 _HEARTS = (hexed("#ffb3ad"), hexed("#c93a2c"))
 _BADGES = ("icons/wood_log", ANIMALS[0], "icons/dice", ANIMALS[2])
 """By building up to the second warehouse: what tells it from the other one."""
-_HOUSES = ("buildings/barn",) * 2 + ("buildings/warehouse",) * 2 + ("buildings/greenhouse",) * 3
 
 ANIMAL = (0.35, 0.38, 0.484)
 """Where the animal stands on a side of a die, and its size, as shares of the die."""
@@ -41,11 +42,6 @@ ANIMAL = (0.35, 0.38, 0.484)
 def building(number: int) -> str:
     """The picture of a building; barns and warehouses carry the sign of what they give."""
     return f"rolling_ranch/building_{number}"
-
-
-def house(number: int) -> str:
-    """The picture of a kind of building, without its sign."""
-    return _HOUSES[number]
 
 
 def sign(number: int) -> str:
@@ -117,7 +113,7 @@ def _face(die: int, number: int | None, animal: bool, paint: Painter) -> None:
 
 
 def _building(number: int, paint: Painter) -> None:
-    paint.picture(_HOUSES[number], Rect(0, 0, _SIDE, _SIDE))
+    paint.picture(HOUSES[number], Rect(0, 0, _SIDE, _SIDE))
     if sign(number):
         at = (102.0, 98.0)
         paint.disc(at, 25, colours.cream, colours.wood_dark, 4)

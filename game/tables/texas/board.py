@@ -180,11 +180,6 @@ def bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change
 
 def last_move(paint: Painter, box: Rect, unit: float) -> None:
     """Brackets round the square that the officer went to."""
-    thin, inner, arm = max(0.45, unit), box.inset(3 * unit), 16 * unit
-    corners = [
-        [(x + across * arm, y), (x, y), (x, y + down * arm)]
-        for x, across in ((inner.x, 1), (inner.right, -1))
-        for y, down in ((inner.y, 1), (inner.bottom, -1))
-    ]
+    thin = max(0.45, unit)
     lines = (Stroke(colours.ink, 7 * thin), Stroke(colours.white_fur, 3.5 * thin))
-    paint.shape(corners, lines, closed=False, corner=5 * unit)
+    paint.brackets(box.inset(3 * unit), 16 * unit, lines, 5 * unit)

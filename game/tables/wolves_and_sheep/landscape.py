@@ -80,10 +80,5 @@ def last(paint: Painter, plan: Plan, at: int) -> None:
     tile, zoom = plan.cell(at), plan.camera.zoom
     thin = min(1.0, max(0.55, zoom))
     long = max(min(_LEAST_BRACKET, 0.3 * tile.w), _BRACKET * zoom)
-    box = tile.inset(1.5 * thin)
-    arms = []
-    for x, across in ((box.x, 1), (box.right, -1)):
-        for y, down in ((box.y, 1), (box.bottom, -1)):
-            arms.append([(x + across * long, y), (x, y), (x, y + down * long)])
     lines = (Stroke(colours.ink, 8 * thin), Stroke(colours.white_fur, 4.4 * thin))
-    paint.shape(arms, lines, closed=False)
+    paint.brackets(tile.inset(1.5 * thin), long, lines)

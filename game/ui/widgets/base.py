@@ -45,8 +45,7 @@ class Widget:
     cursor: Cursor = "arrow"
 
     def __init__(self, name: str, rect: Rect) -> None:
-        self.name = name
-        self.rect = rect
+        self.name, self.rect = name, rect
         self.enabled = self.visible = True
         self.reason = self.hint = self.more = self.group = ""
         self.hovered = self.pressed = self.focused = self.ring = False
