@@ -155,8 +155,7 @@ class Canvas:
 
     def ring(self, rect: Rect, radius: float, distance: float = 3, width: float = 3) -> None:
         """The focus ring around a rectangle."""
-        grown = rect.inset(-distance - width)
-        self.box(grown, None, radius + distance + width, colours.water, width)
+        self.box(rect.inset(-distance - width), None, radius + distance + width, colours.water, width)
 
     def pattern(self, rect: Rect, player: Player, radius: float = 0) -> None:
         """A field in a player's colour and pattern."""
@@ -220,12 +219,11 @@ class Canvas:
         rim: Colour | None = None,
         rim_width: float = 2,
         side: Colour | None = None,
-        depth: float = 2,
         alpha: float = 1,
     ) -> None:
         """A disc with an inner rim and a side below, both optional."""
         f = self.scale.factor
-        self._centred(shapes.disc(r * f, fill, rim, max(1.0, rim_width * f), side, depth * f, alpha), centre)
+        self._centred(shapes.disc(r * f, fill, rim, max(1.0, rim_width * f), side, 2 * f, alpha), centre)
 
     def glow(self, centre: Point, r: float, colour: Colour = colours.sun_light, alpha: float = 1) -> None:
         """Light that fades from the middle outwards; `alpha` counts in steps of a twentieth."""

@@ -25,7 +25,7 @@ class Painter(Canvas):
     def mark(self, centre: Point, r: float, player: Player, alpha: float = 1) -> None:
         """A seat's disc: base, light rim, wooden side, and the mark that tells it without colour."""
         rim = player.light if player.key != "white" else player.shade
-        self.disc(centre, r, player.base, rim, 2, side=player.shade, depth=2, alpha=alpha)
+        self.disc(centre, r, player.base, rim, 2, side=player.shade, alpha=alpha)
         self.picture(player.mark, Rect.around(centre, 1.15 * r), tint=player.on, alpha=alpha)
 
     def pill(

@@ -99,8 +99,7 @@ class Stage(Generic[T, S]):
 
     def told_to(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
-        redacted = self._spec.redacted
-        return [(told.seat, redacted(self._terms, told.event, viewer)) for told in self._past]
+        return [(told.seat, self._spec.redacted(self._terms, told.event, viewer)) for told in self._past]
 
     @property
     def past(self) -> Sequence[Event[T, S]]:

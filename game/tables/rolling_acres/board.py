@@ -176,8 +176,7 @@ def newly(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str], ...
     grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
     before, after = signs.hints(sheet), signs.hints(grown)
     patches = [(patch, f"+{data.PATCH}") for patch in after.patches if patch & spaces]
-    rabbits = [(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy]
-    return (*patches, *rabbits)
+    return (*patches, *[(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy])
 
 
 def _bubble(paint: Painter, plan: Plan, ghost: Rect, change: int) -> None:

@@ -141,8 +141,7 @@ class Cards:
             _slot(paint, slot, building, bool(context.view.sheets[seat][PRODUCE + building]), now)
         state, free = self._state(context, seat), room.w - 3 * (high * 1.12 + 8)
         if paint.measure(state, "caption")[0] <= free:
-            at = (room.right, low.centre[1])
-            paint.text(state, at, "caption", align="right", width=free)
+            paint.text(state, (room.right, low.centre[1]), "caption", align="right", width=free)
 
     def _state(self, context: TableContext[State], seat: int) -> str:
         if context.view.names[seat] != NOT_YET:
@@ -182,8 +181,7 @@ def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> N
 def _slot(paint: Painter, slot: Rect, building: int, done: bool, now: bool) -> None:
     """A building: drawn, being drawn, or later."""
     fill = _READY if done else colours.hover_face if now else colours.inset
-    rim = colours.leaf_dark if done or now else colours.row_rim
-    paint.box(slot, fill, 8, rim, 3 if now else 1.5)
+    paint.box(slot, fill, 8, colours.leaf_dark if done or now else colours.row_rim, 3 if now else 1.5)
     paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or now else 0.4)
     if done and slot.h >= 30:
         at = (slot.right - 3, slot.y + 3)

@@ -162,8 +162,7 @@ def small(paint: Painter, sheet: Sheet, box: Rect) -> None:
     """A sheet on a card, made once for each sheet and size."""
     area = paint.rect_px(box)
     if area.w > 8:
-        factor = paint.scale.factor
-        made = _little.get((sheet, area.size), lambda: _small(sheet, area.size, box.w, factor))
+        made = _little.get((sheet, area.size), lambda: _small(sheet, area.size, box.w, paint.scale.factor))
         paint.surface.blit(made, area)
 
 

@@ -95,5 +95,4 @@ def _home(frame: Frame, seat: int) -> Rect:
 def _to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
     """What is planted on a small sheet."""
     goal = before.frame.on_card(seat, seat == before.active, lambda body: farm.cell(cards.mini(body), space).centre)
-    origin = Rect.around(before.frame.side.centre, 40)
-    return flight(pictures.PLANTS[product], origin, goal, 28, _TAKE, 30)
+    return flight(pictures.PLANTS[product], Rect.around(before.frame.side.centre, 40), goal, 28, _TAKE, 30)

@@ -100,8 +100,7 @@ def _category(paint: Painter, box: Rect, product: int, points: int, change: int,
     size = min(44.0, upper.h * 0.86, box.w * 0.46)
     paint.picture(pictures.PLANTS[product], Rect(box.x + 4, upper.centre[1] - size / 2, size, size))
     look = style("score").at(min(30.0, upper.h * 0.7, box.w * 0.34))
-    shade = colours.ink if points else _PALE
-    paint.text(str(points), (box.right - 7, upper.centre[1]), look, shade, "right")
+    paint.text(str(points), (box.right - 7, upper.centre[1]), look, colours.ink if points else _PALE, "right")
     if low:
         middle = (box.centre[0], box.bottom - box.h * 0.2)
         if change:
@@ -150,5 +149,4 @@ def card(paint: Painter, box: Rect, product: int, side: int) -> None:
     paint.keycap(SIDES[side], (box.right - 6, box.y + 4 + size / 2), "right")
     room = Rect(box.x + 6, box.y + size + 8, box.w - 12, box.h - size - 14)
     shown = min(room.h, 62.0)
-    place = Rect(room.x, room.centre[1] - shown / 2, room.w, shown)
-    paint.picture(pictures.card(product, side), place)
+    paint.picture(pictures.card(product, side), Rect(room.x, room.centre[1] - shown / 2, room.w, shown))

@@ -83,8 +83,7 @@ class Side:
         """All names of farms; those of others are pale."""
         t, title = self._words.t, col.title()
         if not col.untitled:
-            told = t("rolling_acres.farm.choose")
-            paint.text(told, (title.x, title.centre[1]), "label", width=title.w)
+            paint.text(t("rolling_acres.farm.choose"), (title.x, title.centre[1]), "label", width=title.w)
         for farm, box in enumerate(col.farms(data.NAMES)):
             taken, name = farm in context.view.names, t(f"rolling_acres.farm.{farm}")
             tiles.ground(paint, box, context.hover == Spot("farm", farm), False, taken)

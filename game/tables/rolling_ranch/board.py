@@ -182,8 +182,7 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     x, y = _beside(plan, space, (0.0, down))
     x = min(max(x, plan.sheet.x + wide / 2 + 4), plan.sheet.right - wide / 2 - 4)
     box = Rect.around((x, y), wide, high)
-    done = not pen.open
-    rim = colours.sun if done else colours.wood_dark
+    rim = colours.sun if not pen.open else colours.wood_dark
     paint.skin(box, _SIGN._replace(radius=high * 0.26, rim=rim, rim_width=max(1.2, high * 0.08)))
     left = box.x + gap
     for n, name in enumerate(names):

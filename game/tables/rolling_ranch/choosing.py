@@ -127,8 +127,7 @@ def _row(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, wo
         paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
     level, r = box.centre[1], min(28.0, box.h * 0.42)
     x = box.x + r + 8
-    tint = island.tints(sheet)[birth.pen]
-    paint.shape([corners((x, level), r)], (Stroke(colours.wood_dark, 2),), tint)
+    paint.shape([corners((x, level), r)], (Stroke(colours.wood_dark, 2),), island.tints(sheet)[birth.pen])
     paint.picture(pictures.ANIMALS[birth.kind], Rect.around((x, level), r * 1.35))
     area = sheet.pens[birth.pen]
     count, room = (ranch.animals[birth.kind] & area).bit_count(), (ranch.empty & area).bit_count()

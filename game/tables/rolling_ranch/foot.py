@@ -93,8 +93,7 @@ def _score(paint: Painter, box: Rect, name: str, figure: str, words: str) -> Non
         return
     paint.text(figure, (left + size + 6, level), look)
     if labelled:
-        low = (box.centre[0], box.bottom - box.h * 0.18)
-        paint.text(words, low, "caption", align="centre", width=box.w)
+        paint.text(words, (box.centre[0], box.bottom - box.h * 0.18), "caption", align="centre", width=box.w)
 
 
 def last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:

@@ -123,7 +123,7 @@ def collection(ranch: Ranch, dice: tuple[int, ...]) -> list[Two]:
     if len(dice) < 2:
         return []
     left, found = list(RESOURCES[dice]), []
-    lack = {(kind, b): _lack(ranch, b)[kind] for kind in (WOOD, NAIL) for b in data.BUILDINGS}
+    lack = {(kind, b): lack_of(ranch, b)[kind] for kind in (WOOD, NAIL) for b in data.BUILDINGS}
     while any(left):
         options = [
             (lack[WOOD, b] + lack[NAIL, b], b, kind)
@@ -147,9 +147,9 @@ def completes(ranch: Ranch, gifts: Sequence[Two]) -> bool:
     """Whether a collection ends with a building that is drawn."""
     building = gifts[-1][1]
     given = sum(where == building for _, where in gifts)
-    return given == sum(_lack(ranch, building)) and bool(ranch.empty)
+    return given == sum(lack_of(ranch, building)) and bool(ranch.empty)
 
 
-def _lack(ranch: Ranch, building: int) -> Two:
+def lack_of(ranch: Ranch, building: int) -> Two:
     """The wood and nails that a building still takes."""
     return data.WOOD[building] - ranch.wood[building], data.NAILS[building] - ranch.nails[building]

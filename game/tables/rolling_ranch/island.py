@@ -169,8 +169,7 @@ def _fences(sheet: Sheet, paint: Painter) -> None:
     lines = [[_moved(a), _moved(b)] for a, b in look.fences]
     low = [[(x, y + 5) for x, y in line] for line in lines]
     paint.shape(low, (Stroke(colours.shadow, 9, 0.2),), closed=False)
-    rails = (Stroke(colours.wood_deep, 10), Stroke(colours.wood, 7.5))
-    paint.shape(lines, rails, closed=False)
+    paint.shape(lines, (Stroke(colours.wood_deep, 10), Stroke(colours.wood, 7.5)), closed=False)
     light = [[(x, y - 1) for x, y in line] for line in lines]
     paint.shape(light, (Stroke(colours.wood_light, 3),), closed=False)
     wide, high = _POST

@@ -71,8 +71,7 @@ class RollingRanchLook(Look[State]):
         sheet = self._facts.sheet(state, seat)
         if sheet is None:
             return
-        ranch = state.ranches[seat]
-        board.draw_below(paint, plan, sheet, ranch, self._signals(context, sheet))
+        board.draw_below(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet))
         name = self._words.t("rolling_ranch.sheet", name=_sheet_name(sheet))
         chips.owner(paint, plan, self._facts.players[seat], self._speaker.seat(seat), name)
         self._foot(paint, plan, context, sheet)
@@ -101,8 +100,7 @@ class RollingRanchLook(Look[State]):
             told = self._words.n("rolling_ranch.breeding.pens", len(growing))
             told = told if growing else t("rolling_ranch.breeding.none")
             chips.breeding(paint, plan, t("rolling_ranch.breeding"), told)
-        pointed = self._facts.pointed(context)
-        chips.draw(paint, several, self._words, ranch, context.sources, pointed)
+        chips.draw(paint, several, self._words, ranch, context.sources, self._facts.pointed(context))
 
     def _signals(self, context: TableContext[State], sheet: Sheet) -> Signals:
         seat, lit = self._facts.shown(context), self._facts.lit(context)

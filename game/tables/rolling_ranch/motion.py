@@ -33,8 +33,7 @@ def motions(event: Event[Any, Any], before: TableContext[State], facts: Facts) -
             return _rolled(die, col)
         case events.AnimalRescued(seat=seat, kind=kind, at=at):
             die = moves.die(seat, kind, at)
-            origin = pictures.animal_on(col.dice[die])
-            return moves.comes(seat, kind, at, origin, Spot("die", die))
+            return moves.comes(seat, kind, at, pictures.animal_on(col.dice[die]), Spot("die", die))
         case events.BonusUsed(seat=seat, building=building, kind=kind, at=at):
             source = Spot("use", building, kind)
             comes = moves.comes(seat, kind, at, moves.place(seat, building, source), source)

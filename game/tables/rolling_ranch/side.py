@@ -83,8 +83,7 @@ class Side:
         left = panel.purse_words(self._words, self._facts.purse(context, seat))
         spending = self._facts.new(context) != NONE or self._facts.gives(context)
         if self._facts.asked(context) in ("rest", "draw") and left and spending:
-            words = self._words.t("rolling_ranch.still", resources=left)
-            _line(paint, col, words, pictures.ICONS[0])
+            _line(paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0])
             return
         barns = [b for b, _ in self._facts.uses(context, seat) if b < data.PLACE_STORE]
         if barns and state.dice[0] == state.dice[1]:
@@ -95,8 +94,7 @@ class Side:
         seat, state = self._facts.shown(context), context.view
         sheet, card = self._facts.sheet(state, seat), self._facts.mission(state, seat)
         if state.shown and sheet is not None and card != HIDDEN:
-            place = column(context.frame).mission
-            mission.laid(paint, place, sheet, state.ranches[seat], card, self._speaker)
+            mission.laid(paint, column(context.frame).mission, sheet, state.ranches[seat], card, self._speaker)
 
 
 def dice_sprites(column: Column, shown: tuple[int | None, int | None], thrown: int) -> Iterator[Sprite]:

@@ -162,10 +162,10 @@ class RollingRanchWords(Words[State]):
     def _row(self, ranch: Ranch, building: int) -> str:
         t = self._words.t
         name = t(f"rolling_ranch.house.{building}")
-        wood, nails = data.WOOD[building] - ranch.wood[building], data.NAILS[building] - ranch.nails[building]
+        lack = forecast.lack_of(ranch, building)
         lines = [name, t(f"rolling_ranch.tip.house.{min(building, data.GREENHOUSES[0])}")]
-        if ranch.built[building] == NONE and (wood or nails):
-            lines.append(t("rolling_ranch.tip.missing", resources=purse_words(self._words, (wood, nails))))
+        if ranch.built[building] == NONE and any(lack):
+            lines.append(t("rolling_ranch.tip.missing", resources=purse_words(self._words, lack)))
         elif building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
             lines.append(t(f"rolling_ranch.bonus_does.{ranch.bonuses[building]}"))
         elif building in (data.PLACE_STORE, data.ANIMAL_STORE):

@@ -96,8 +96,7 @@ class TexasLook(Look[State]):
             if state.squares[square]:
                 board.judged(paint, box, plan.unit, context.pulse, square == pointed)
             elif square != pointed:
-                faint = led_to not in (None, square)
-                board.target(paint, box, plan.unit, card, context.pulse, faint)
+                board.target(paint, box, plan.unit, card, context.pulse, led_to not in (None, square))
         if any(state.squares):
             board.last_move(paint, plan.square(self._at[state.officer]), plan.unit)
         for cells, player in marked:

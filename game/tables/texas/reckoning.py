@@ -19,6 +19,8 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 
 Area = tuple[int, ...]
+Areas = Mapping[int, Sequence[Area]]
+"""Per side its areas, the largest first."""
 
 
 class Change(NamedTuple):
@@ -35,11 +37,11 @@ class Reckoning:
         self.terms = terms
         self.squares = tuple(Spot("square", spot.name) for spot in terms.board.spots)
         self.numbers: Mapping[Spot, int] = {square: number for number, square in enumerate(self.squares)}
-        self._areas: Cache[Mapping[int, tuple[Area, ...]]] = Cache(8)
+        self._areas: Cache[Areas] = Cache(8)
         self._reach: Cache[Mapping[int, int]] = Cache(32)
         self._changes: Cache[Change] = Cache(128)
 
-    def areas(self, state: State) -> Mapping[int, tuple[Area, ...]]:
+    def areas(self, state: State) -> Areas:
         """Per side its areas, the largest first."""
         return self._areas.get(state.squares, lambda: {side: areas(self.terms, state, side) for side in (FARM, RANCH)})
 

@@ -42,8 +42,7 @@ class TexasWords(Words[State]):
             case "square":
                 return self._square(context, self._reckoning.numbers[spot])
             case "officer":
-                name = self._speaker.spot(state.officer)
-                tip = words.t("texas.tip.officer", spot=name)
+                tip = words.t("texas.tip.officer", spot=self._speaker.spot(state.officer))
                 return f"{tip}\n{self._marker(state, state.officer)}".rstrip()
             case "card":
                 return self._card(state, spot.number)

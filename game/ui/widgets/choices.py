@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple, Self
 
 from game.ui import type
@@ -194,8 +195,7 @@ class Row(Pressable):
         if self.item.icon:
             paint.picture(self.item.icon, Rect.around((x + 12, self.rect.centre[1]), 24), tint=colour)
             x += 34
-        room = self.rect.right - x - 10
-        paint.text(self.item.label, (x, self.rect.centre[1]), "label", colour, width=room)
+        paint.text(self.item.label, (x, self.rect.centre[1]), "label", colour, width=self.rect.right - x - 10)
 
 
 class Menu(Overlay):
@@ -217,16 +217,13 @@ class Menu(Overlay):
         super().__init__(name, Rect(beside.x, beside.bottom + 6, wide, ROW * len(items) + 12))
         self.beside, self.items, self.on_pick = beside, tuple(items), on_pick
         self.rows = [
-            Row(f"{name}.{item.key}", self.rect, item, item.key == value, accent, self._taker(item.key))
+            Row(f"{name}.{item.key}", self.rect, item, item.key == value, accent, partial(self._pick, item.key))
             for item in items
         ]
 
-    def _taker(self, key: str) -> Callable[[], None]:
-        def take() -> None:
-            self.cancel()
-            self.on_pick(key)
-
-        return take
+    def _pick(self, key: str) -> None:
+        self.cancel()
+        self.on_pick(key)
 
     def arrange(self, scale: Scale) -> None:
         high = ROW * len(self.rows) + 12
@@ -271,8 +268,7 @@ class Dropdown(Choice):
 
     def draw(self, paint: Painter) -> None:
         with paint.faded(self.rect.inset(-8), 1 if self.enabled else 0.5):
-            rim = colours.wood if self.hovered else colours.white_rim
-            paint.box(self.rect, colours.white_fur, 10, rim, 2)
+            paint.box(self.rect, colours.white_fur, 10, colours.wood if self.hovered else colours.white_rim, 2)
             if self.ring:
                 paint.ring(self.rect, 10)
             item = next((item for item in self.items if item.key == self.value), None)

@@ -188,8 +188,7 @@ class Field(Widget):
         return self.rect.right - PADDING - self._left()
 
     def _width(self, count: int) -> float:
-        block = type.block(self.text[:count], STYLE, self.scale)
-        return block.width_px / self.scale.factor
+        return type.block(self.text[:count], STYLE, self.scale).width_px / self.scale.factor
 
     def _moved(self) -> float:
         """How far the text is moved to the left so that the caret shows."""
@@ -216,5 +215,4 @@ class Field(Widget):
             elif self.empty and not self.focused:
                 paint.text(self.empty, (left, middle), "body", colours.disabled_text, width=self._room())
             if self.focused:
-                x = left - moved + self._width(self.caret)
-                paint.box(Rect(x, middle - 14, 2.5, 28), colours.water)
+                paint.box(Rect(left - moved + self._width(self.caret), middle - 14, 2.5, 28), colours.water)

@@ -142,7 +142,6 @@ class Scroll(Widget):
         if self.most > 0:
             bar = Rect(self.rect.right - BAR - 2, self.rect.y, BAR, self.rect.h)
             paint.box(bar, colours.inset, 5)
-            thumb = colours.wood if self._grip is not None else colours.wood_edge
-            paint.box(self._thumb(), thumb, 5)
+            paint.box(self._thumb(), colours.wood if self._grip is not None else colours.wood_edge, 5)
             if self.ring:
                 paint.ring(bar, 5, 2)
