@@ -11,8 +11,7 @@ from game.rules.rancho.model import FOX, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, herd, layout, note
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.kinds import ART, DOG_FOR
-from game.tables.rancho.layout import Island
+from game.tables.rancho.layout import ART, DOG_FOR, Island
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
 from game.ui.question import GAP, Question, question

@@ -13,10 +13,9 @@ from game.rules.rancho.model import COW, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, dice, herd, market, numbers
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.column import Column
+from game.tables.rancho.column import column
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.kinds import ART
-from game.tables.rancho.layout import Island
+from game.tables.rancho.layout import ART, Island, island
 from game.ui.context import TableContext
 from game.ui.ease import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
@@ -40,14 +39,10 @@ class Chase:
         self._facts = facts
 
     def motions(
-        self,
-        event: Event[Any, Any],
-        before: TableContext[State],
-        after: TableContext[State],
-        plan: Island,
-        column: Column,
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> dict[Spot, Motion]:
         """Per sprite its movement."""
+        plan, col = island(before.frame, self._terms.seats), column(before.frame)
         match event:
             case DieRolled(die=0):
                 return {Spot("die", n): _tumble(_TUMBLE, dice.faces(n)) for n in (0, 1)}
@@ -58,9 +53,9 @@ class Chase:
                     after.view, self._facts.attack(after) or Attack(predator, number), plan
                 )
             case DogSent(seat=seat, kind=kind):
-                return self._leap(before, seat, kind, plan, market.place(column, kind))
+                return self._leap(before, seat, kind, plan, market.place(col, kind))
             case AnimalsLost(kind=kind, spaces=spaces):
-                goal, hop = market.place(column, kind), 60 * plan.unit
+                goal, hop = market.place(col, kind), 60 * plan.unit
                 keys = dict.fromkeys(herd.key(self._terms, [space]) for space in spaces)
                 lost = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=goal)
                 return {key: replace(lost, delay=_APART * n) for n, key in enumerate(keys)} | _home(plan)

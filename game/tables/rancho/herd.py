@@ -9,8 +9,7 @@ from game.grids.hex import Hex
 from game.grids.regions import members
 from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.tables.rancho import island, layout
-from game.tables.rancho.kinds import ART
-from game.tables.rancho.layout import FLOCKS, Island
+from game.tables.rancho.layout import ART, FLOCKS, Island
 from game.tables.rancho.numbers import disc
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect

@@ -1,4 +1,4 @@
-"""Where everything on Rancho's board lies: hexes, yards, the straw mat, and what stands on one, two or three."""
+"""Where everything on Rancho's board lies: hexes, yards, the straw mat, and the kinds that stand on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.grids.fences import hex_loops
 from game.grids.hex import Hex
 from game.rules.rancho.data import FARMS_USED
-from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
+from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF, Terms
 from game.ui.frame import Frame
 from game.ui.rect import Hexagon, Rect
 from game.ui.shapes import Point
@@ -52,6 +52,24 @@ _MAT = (274.0, 146.0, 156.0, 80.0)
 """Left and top from the middle, width and height; narrower where the sheet ends before."""
 _ARC = 8
 """Points on the round of a footprint between two of its sides."""
+
+ART = {
+    RABBIT: "animals/rabbit",
+    SHEEP: "animals/sheep",
+    COW: "animals/cow",
+    HORSE: "animals/horse",
+    SMALL_DOG: "animals/small_dog",
+    LARGE_DOG: "animals/large_dog",
+    FOX: "animals/fox",
+    WOLF: "animals/wolf",
+}
+"""Per kind, and per face of a predator."""
+
+COIN = ART[RABBIT]
+"""What prices are counted in."""
+
+DOG_FOR = {FOX: SMALL_DOG, WOLF: LARGE_DOG}
+"""Which dog drives which predator away (RA18)."""
 
 
 class Footprint(Rect):
@@ -147,11 +165,7 @@ class Island(NamedTuple):
 @lru_cache(maxsize=32)
 def island(frame: Frame, seats: int) -> Island:
     """The island as large as the board's rectangle takes, in its middle."""
-    return _island(frame.board, seats)
-
-
-@lru_cache(maxsize=32)
-def _island(sheet: Rect, seats: int) -> Island:
+    sheet = frame.board
     unit = min(sheet.w / SHEET[0], sheet.h / SHEET[1])
     bare = Island(sheet, sheet.centre, unit, (), sheet)
     left, top, wide, high = _MAT

@@ -32,7 +32,7 @@ from game.tables.rancho.column import column
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.layout import PAN, Island
 from game.tables.rancho.motion import Moves
-from game.tables.rancho.trading import trade
+from game.tables.rancho.scale import trade
 from game.tables.rancho.wayside import Wayside
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -117,7 +117,7 @@ class RanchoLook(Look[State]):
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
-        return self._moves.motions(event, before, after, self._plan(before.frame), column(before.frame))
+        return self._moves.motions(event, before, after)
 
     # -- the board
 

@@ -8,7 +8,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.model import State
 from game.tables.rancho.column import STALLS, Column
-from game.tables.rancho.kinds import ART, COIN
+from game.tables.rancho.layout import ART, COIN
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect

@@ -22,11 +22,10 @@ from game.rules.rancho.events import (
 from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
 from game.tables.rancho import herd, market, numbers, scale
 from game.tables.rancho.chase import Chase
-from game.tables.rancho.column import Column
+from game.tables.rancho.column import column
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.kinds import ART
-from game.tables.rancho.layout import Island
-from game.tables.rancho.trading import trade
+from game.tables.rancho.layout import ART, Island, island
+from game.tables.rancho.scale import trade
 from game.ui.context import TableContext
 from game.ui.ease import in_out_cubic, out_back, out_cubic
 from game.ui.rect import Rect
@@ -48,32 +47,28 @@ class Moves:
         self._chase = Chase(terms, facts)
 
     def motions(
-        self,
-        event: Event[Any, Any],
-        before: TableContext[State],
-        after: TableContext[State],
-        plan: Island,
-        column: Column,
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Per sprite its movement; what flies only once has a name of its own."""
+        plan, col = island(before.frame, self._terms.seats), column(before.frame)
         hop, state = 34 * plan.unit, before.view
         stay = {Spot("disc"): AT_ONCE}
         match event:
             case AnimalGiven(kind=kind, at=at):
                 return stay | self._given(before, after, kind, at, plan, hop)
             case AnimalTaken(seat=seat, kind=kind):
-                origin = market.place(column, kind)
+                origin = market.place(col, kind)
                 if kind >= SMALL_DOG:
                     return stay | {
                         Spot("dog", seat, kind): Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
                     }
                 return stay | _to_straw(plan, state, kind, origin, None)
             case AnimalReturned(kind=kind):
-                return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=market.place(column, kind))}
+                return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=market.place(col, kind))}
             case PastureBought(seat=seat, at=at):
                 return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2)} | self._claim(plan, seat, at)
             case TollPaid(spaces=spaces):
-                return stay | self._toll(plan, spaces, market.place(column, RABBIT), hop)
+                return stay | self._toll(plan, spaces, market.place(col, RABBIT), hop)
             case AnimalLifted(kind=kind, at=at):
                 stood = self._box(state, plan, at)
                 lying = {self._key(at): AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
@@ -83,7 +78,7 @@ class Moves:
             case HerdSettled(seat=seat):
                 return stay | self._settled(state, after.view, seat, plan)
             case _:
-                return stay | self._chase.motions(event, before, after, plan, column)
+                return stay | self._chase.motions(event, before, after)
 
     def _given(
         self, before: TableContext[State], after: TableContext[State], kind: int, at: int, plan: Island, hop: float

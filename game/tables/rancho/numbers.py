@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.core.board import Spot
@@ -11,8 +12,7 @@ from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import data
 from game.rules.rancho.model import State, Terms
-from game.tables.rancho.kinds import COIN
-from game.tables.rancho.layout import RADIUS, Island
+from game.tables.rancho.layout import COIN, RADIUS, Island
 from game.ui import theme
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
@@ -42,14 +42,14 @@ class Offer(NamedTuple):
     to: tuple[int, ...] = ()
 
 
+Offers = Mapping[int, Offer]
+"""By pasture."""
+Players = Mapping[int, Player]
+"""By seat."""
+
+
 def prices(
-    paint: Painter,
-    plan: Island,
-    terms: Terms,
-    state: State,
-    players: Mapping[int, Player],
-    offers: Mapping[int, Offer],
-    crossed: Collection[int] = (),
+    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, offers: Offers, crossed: Collection[int]
 ) -> None:
     """The number of every pasture; those in `crossed` bear a toll chip instead."""
     for seat, own in enumerate(state.owned):
@@ -65,14 +65,7 @@ def prices(
         paint.picture(f"rancho/{picture}_{terms.spaces.price[space]}", Rect.around(at, _BOX * r))
 
 
-def tolls(
-    paint: Painter,
-    plan: Island,
-    terms: Terms,
-    players: Mapping[int, Player],
-    offers: Mapping[int, Offer],
-    words: Catalogue,
-) -> None:
+def tolls(paint: Painter, plan: Island, terms: Terms, players: Players, offers: Offers, words: Catalogue) -> None:
     """What the ways to pastures on offer cost beyond their price, over everything that stands near them."""
     for space, offer in offers.items():
         if offer.toll:
@@ -123,16 +116,7 @@ def owned(paint: Painter, plan: Island, spot: Spot, player: Player) -> None:
     paint.picture(badge(player), Rect.around(at, _BOX * mark))
 
 
-def disc(
-    paint: Painter,
-    at: Point,
-    r: float,
-    figure: str,
-    size: float,
-    fill: Colour = colours.cream,
-    ink: Colour = colours.ink,
-    rim: Colour = colours.white_rim,
-) -> None:
+def disc(paint: Painter, at: Point, r: float, figure: str, size: float, fill: Colour, ink: Colour, rim: Colour) -> None:
     """A figure on a disc."""
     paint.disc(at, r, fill, rim, r / 7)
     paint.text(figure, at, fitted(paint, size, 1.45 * r), ink, "centre")
@@ -151,15 +135,14 @@ def radius(paint: Painter, plan: Island) -> float:
 
 def _compose(price: int) -> None:
     """The pictures of a number: on a free pasture, on offer, and the small one of an owned pasture."""
-    middle, figure, r = (_HALF, _HALF), str(price), 2 * _HALF / _BOX
+    r, size = 2 * _HALF / _BOX, (2 * _HALF, 2 * _HALF)
 
-    def draw(paint: Painter, *look: Colour) -> None:
+    def draw(look: tuple[Colour, Colour, Colour], paint: Painter) -> None:
         paint.disc((_HALF, _HALF + r * 0.1), r, colours.shadow, alpha=0.25)
-        disc(paint, middle, r, figure, 1.375 * r, *look)
+        disc(paint, (_HALF, _HALF), r, str(price), 1.375 * r, *look)
 
-    offered = (colours.leaf_dark, colours.white_fur, colours.white_fur)
-    compose(f"rancho/price_{price}", (2 * _HALF, 2 * _HALF), draw)
-    compose(f"rancho/offer_{price}", (2 * _HALF, 2 * _HALF), lambda paint: draw(paint, *offered))
+    compose(f"rancho/price_{price}", size, partial(draw, (colours.cream, colours.ink, colours.white_rim)))
+    compose(f"rancho/offer_{price}", size, partial(draw, (colours.leaf_dark, colours.white_fur, colours.white_fur)))
 
 
 def badge(player: Player) -> str:

@@ -7,7 +7,7 @@ from game.rules.rancho.data import DISKS
 from game.rules.rancho.expand import blocked
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import counts
-from game.tables.rancho.kinds import ART
+from game.tables.rancho.layout import ART
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours, hexed

@@ -9,10 +9,9 @@ from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.tolls import Tolls, total
-from game.tables.rancho import note, routes
+from game.tables.rancho import note
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.kinds import COIN
-from game.tables.rancho.layout import island
+from game.tables.rancho.layout import COIN, island
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -68,13 +67,10 @@ class Wayside:
 
     def _place(self, context: TableContext[State], at: int) -> Place:
         plan = island(context.frame, self._terms.seats)
-        state, seat, spots = context.view, context.active or 0, self._terms.board.spots
-        payments = self._facts.payments(context, at)
-        ways = [routes.way(self._terms, state.owned, seat, at, tolls) for tolls in payments]
-        crossed = {at, *(space for way in ways for space in way)}
+        spots, ways = self._terms.board.spots, self._facts.ways(context, at)
+        crossed, count = {at, *(space for way in ways for space in way)}, len(ways)
         never = [plan.hex(spots[space].at) for space in crossed]
-        rest = [plan.hex(spots[space].at) for space in members(sum(state.owned)) if space not in crossed]
-        count = len(payments)
+        rest = [plan.hex(spots[space].at) for space in members(sum(context.view.owned)) if space not in crossed]
         head, high = (_LOW_HEAD, _LOW_ROW) if plan.sheet.h < _LOW else (_HEAD, _ROW)
         size = (_WIDE, head + count * high + (count - 1) * _GAP + _EDGE)
         box = note.place(plan.sheet, size, never, rest, plan.middle(spots[at].at))
