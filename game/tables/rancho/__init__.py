@@ -10,8 +10,8 @@ from game.rules.rancho.data import VALUES
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.scoring import score
 from game.rules.rancho.standing import counts, winner, with_loose
+from game.tables.rancho.layout import ACCENT
 from game.ui import vector
-from game.ui.theme import accent
 from game.ui.title import Count, Title
 from game.ui.vignette import Vignette, field, scatter, sky
 
@@ -35,10 +35,10 @@ _THINGS = (
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rancho.asking import Asking
+    from game.tables.rancho.cards import Wayside
     from game.tables.rancho.controls import RanchoControls
     from game.tables.rancho.facts import Facts
     from game.tables.rancho.look import RanchoLook
-    from game.tables.rancho.wayside import Wayside
     from game.tables.rancho.words import RanchoWords
     from game.ui.table import Table
 
@@ -86,7 +86,7 @@ def _land(w: int, h: int) -> str:
 
 TITLE = Title(
     spec=SPEC,
-    accent=accent("barn", "barn_dark", "white_fur"),
+    accent=ACCENT,
     icon="animals/rabbit",
     minutes=45,
     colours=("red", "blue", "yellow", "teal", "white", "black"),

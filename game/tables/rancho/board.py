@@ -97,7 +97,9 @@ def draw_above(
         targets.route(paint, plan, way)
     numbers.tolls(paint, plan, terms, players, now.offers, words)
     for space, (seat, _) in _crossed(terms, state, now.routes).items():
-        numbers.crossed_chip(paint, plan, terms.board.spots[space], players[seat])
+        # The toll of a pasture in place of its number and mark.
+        price, at = str(terms.spaces.price[space]), plan.middle(terms.board.spots[space].at)
+        numbers.chip(paint, plan, at, price, [players[seat]], 32)
     if len(now.routes) > 1:
         for number, way in enumerate(now.routes):
             payee = owner(state, _space(terms, way.cells[-2]))

@@ -9,17 +9,8 @@ from typing import Any, Literal
 
 from game.core.seats import Seat
 from game.core.steps import Event
+from game.rules.rancho import events
 from game.rules.rancho.dice import losses
-from game.rules.rancho.events import (
-    AnimalPut,
-    AnimalsLost,
-    AttackRolled,
-    DieRolled,
-    DogSent,
-    GameEnded,
-    PastureBought,
-    TradeCalledOff,
-)
 from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import COW, State, Terms
 from game.rules.rancho.standing import animal_on
@@ -70,23 +61,20 @@ class Facts:
         """The attack that goes on, or has just been rolled; asked is the seat that it comes to next."""
         rolled, sent = None, set[int]()
         for event in reversed(context.past):
-            if isinstance(event, AttackRolled):
+            if isinstance(event, events.AttackRolled):
                 rolled = event
                 break
-            if isinstance(event, DogSent):
+            if isinstance(event, events.DogSent):
                 sent.add(event.seat)
-            elif not isinstance(event, AnimalsLost):
+            elif not isinstance(event, events.AnimalsLost):
                 return None
         if rolled is None:
             return None
         state = context.view
-        coming = (
-            seat
-            for seat in self._terms.round_of[state.seat]
-            if seat not in sent and losses(self._terms, state, seat, rolled.predator, rolled.number)
-        )
-        asked = next(coming, None)
-        if asked is None and not isinstance(context.past[-1], AttackRolled):
+        coming = (seat for seat in self._terms.round_of[state.seat] if seat not in sent)
+        struck = (seat for seat in coming if losses(self._terms, state, seat, rolled.predator, rolled.number))
+        asked = next(struck, None)
+        if asked is None and not isinstance(context.past[-1], events.AttackRolled):
             return None
         return Attack(rolled.predator, rolled.number, asked, frozenset(sent))
 
@@ -103,7 +91,7 @@ class Facts:
         """What both 12-sided dice show: this turn's faces, before the roll those of the last one."""
         found: list[int | None] = [None, None]
         for event in reversed(context.past):
-            if isinstance(event, DieRolled):
+            if isinstance(event, events.DieRolled):
                 found[event.die] = event.face
                 if event.die == 0:
                     break
@@ -165,7 +153,7 @@ class Facts:
     @staticmethod
     def turn(context: TableContext[State]) -> int | None:
         """The seat that is to act, or whose turn goes on while something is shown; nobody after the end."""
-        if context.past and isinstance(context.past[-1], GameEnded):
+        if context.past and isinstance(context.past[-1], events.GameEnded):
             return None
         return context.view.seat if context.active is None else context.active
 
@@ -221,10 +209,10 @@ class Facts:
 
     def _last(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
         for event in reversed(past[-_RECENT:]):
-            if isinstance(event, PastureBought):
+            if isinstance(event, events.PastureBought):
                 return (event.at,)
-            if isinstance(event, AnimalPut | TradeCalledOff):
-                return event.spaces if isinstance(event, AnimalPut) else ()
+            if isinstance(event, events.AnimalPut | events.TradeCalledOff):
+                return event.spaces if isinstance(event, events.AnimalPut) else ()
         return ()
 
     def ways(self, context: TableContext[State], at: int) -> list[tuple[int, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.grids.hex import Hex
@@ -39,16 +40,13 @@ class Beast(NamedTuple):
     many: int = 1
 
 
-def _rabbits(count: int) -> None:
-    def draw(paint: Painter) -> None:
-        for x, y in _PLACES[count]:
-            paint.picture(ART[RABBIT], Rect(x, y, _RABBIT, _RABBIT))
-
-    compose(f"rancho/rabbits_{count}", FLOCKS[count], draw)
+def _rabbits(count: int, paint: Painter) -> None:
+    for x, y in _PLACES[count]:
+        paint.picture(ART[RABBIT], Rect(x, y, _RABBIT, _RABBIT))
 
 
 for _count in _PLACES:
-    _rabbits(_count)
+    compose(f"rancho/rabbits_{_count}", FLOCKS[_count], partial(_rabbits, _count))
 
 
 def picture(kind: int, count: int = 1) -> str:

@@ -15,6 +15,7 @@ from game.ui.frame import Frame
 from game.ui.rect import Hexagon, Rect
 from game.ui.shapes import Point
 from game.ui.spot import Spot
+from game.ui.theme import accent
 
 PAN, HERD, MAT = Spot("pan"), Spot("herd"), Spot("mat")
 """Spots that there is one of: a pan of the scale, the market as a whole, the straw mat."""
@@ -24,6 +25,8 @@ RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
 SHEET = (848.0, 800.0)
 """The least sheet, in the same units."""
 
+ACCENT = accent("barn", "barn_dark", "white_fur")
+"""Of the game's buttons and cards."""
 ANIMALS = {RABBIT: 46.0, SHEEP: 62.0, COW: 86.0, HORSE: 112.0}
 """How large they are drawn."""
 RISE = {RABBIT: 5.0, SHEEP: 8.0, COW: 9.0, HORSE: 14.0}
@@ -80,9 +83,7 @@ class Footprint(Rect):
     @classmethod
     def over(cls, hexes: Sequence[Hexagon]) -> Footprint:
         """The spot that covers all of them."""
-        x, y = min(each.x for each in hexes), min(each.y for each in hexes)
-        right, bottom = max(each.right for each in hexes), max(each.bottom for each in hexes)
-        made = cls(x, y, right - x, bottom - y)
+        made = cls(*Rect.enclosing(hexes))
         # A hair larger, so that nothing is missed on the line between two.
         made.hexes = tuple(Hexagon(*each.inset(-0.01)) for each in hexes)
         return made
@@ -171,8 +172,7 @@ def island(frame: Frame, seats: int) -> Island:
     left, top, wide, high = _MAT
     wide = min(wide, sheet.w / unit / 2 - left - 4)
     mat = Rect(*bare.place(left, top), wide * unit, high * unit)
-    farms = FARMS_USED[seats]
-    room = (sheet.w / unit / 2 - _LAND) / _YARD
+    farms, room = FARMS_USED[seats], (sheet.w / unit / 2 - _LAND) / _YARD
     small = min(room, _SMALL if any(farm in _SIDES for farm in farms) else 1.0)
     yards = tuple(_yard(bare.place(*_yard_place(sheet, unit, farm, small)), unit * small) for farm in farms)
     return bare._replace(yards=yards, mat=mat)
@@ -191,11 +191,10 @@ def _yard_place(sheet: Rect, unit: float, farm: int, small: float) -> Point:
 
 def _yard(at: Point, k: float) -> Yard:
     x, y = at
-    barn = Rect.around((x - 26 * k, y - 28 * k), BARN * k)
     first = Rect.around((x + 42 * k, y), DOGS * k)
     return Yard(
         Rect.around(at, 2 * _GROUND[0] * k, 2 * _GROUND[1] * k),
-        barn,
+        Rect.around((x - 26 * k, y - 28 * k), BARN * k),
         (x - 66 * k, y + 17 * k),
         OWNER * k,
         (first.moved(9 * k, 3 * k), first.moved((9 - BETWEEN_DOGS) * k, -1 * k)),

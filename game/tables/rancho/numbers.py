@@ -82,11 +82,6 @@ def crossing(paint: Painter, plan: Island, spot: Spot, player: Player, dotted: b
     paint.shape(loop, (Stroke(player.shade, 9 * u), Stroke(colours.white_fur, 4.4 * u, dash=dash)))
 
 
-def crossed_chip(paint: Painter, plan: Island, spot: Spot, player: Player) -> None:
-    """The toll of a pasture in place of its number and mark."""
-    chip(paint, plan, plan.middle(spot.at), str(spot.props["price"]), [player], 32)
-
-
 def chip(paint: Painter, plan: Island, at: Point, figure: str, players: Sequence[Player], high: float) -> Rect:
     """A figure, a rabbit and who gets them; returns the rectangle it takes."""
     k = max(plan.unit, 20 / high / paint.scale.factor)
@@ -165,15 +160,10 @@ def gain_size(count: int) -> tuple[float, float]:
     return _GAIN[0] + 14 * (len(str(count)) - 1), _GAIN[1]
 
 
-def _compose_gain(count: int) -> None:
-    size = gain_size(count)
-
-    def draw(paint: Painter) -> None:
-        box = Rect(0, 0, *size).inset(1)
-        paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 2.5))
-        paint.text(f"+{count}", box.centre, fitted(paint, 24, 26), colours.white_fur, "centre")
-
-    compose(gain(count), size, draw)
+def _gain(count: int, paint: Painter) -> None:
+    box = Rect(0, 0, *gain_size(count)).inset(1)
+    paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 2.5))
+    paint.text(f"+{count}", box.centre, fitted(paint, 24, 26), colours.white_fur, "centre")
 
 
 def _compose_player(player: Player) -> None:
@@ -196,4 +186,4 @@ for _price in data.PRICES.values():
 for _player in theme.players:
     _compose_player(_player)
 for _count in range(1, max(map(max, data.HERDS.values())) + 1):
-    _compose_gain(_count)
+    compose(gain(_count), gain_size(_count), partial(_gain, _count))

@@ -65,12 +65,10 @@ def balance(box: Rect, credit: int) -> Balance:
     return Balance(stand, hub, beam, (pans[0], pans[1]), angle)
 
 
-def load(trade: Trade) -> tuple[Sequence[str], Sequence[str]]:
+def load(trade: Trade) -> tuple[Sequence[str], ...]:
     """The pictures in the left and the right pan: each thing, or where they are many each kind once."""
-    left, right = (
-        names if len(names) <= _EACH else tuple(dict.fromkeys(names)) for names in (trade.given, trade.taken)
-    )
-    return left, right
+    pans = (trade.given, trade.taken)
+    return tuple(names if len(names) <= _EACH else tuple(dict.fromkeys(names)) for names in pans)
 
 
 def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
@@ -132,9 +130,8 @@ def draw_above(paint: Painter, column: Column, trade: Trade) -> None:
     paint.disc(hung.hub, r * 0.36, colours.wood_deep)
     for pan, things, shown in zip(hung.pans, (trade.given, trade.taken), load(trade), strict=True):
         if len(things) > len(shown):
-            paint.pill(
-                str(len(things)), (pan.right - 4, pan.y + pan.h * 0.5), colours.ink, style=style("figure").at(16)
-            )
+            at = (pan.right - 4, pan.y + pan.h * 0.5)
+            paint.pill(str(len(things)), at, colours.ink, style=style("figure").at(16))
     large = style("figure").at(24)
     high = paint.measure(text, large)[1]
     paint.pill(text, (hung.hub[0], min(box.bottom - high * 0.4, hung.stand.bottom - 8)), fill, style=large)

@@ -8,25 +8,9 @@ from typing import Any
 
 from game.core.steps import Event
 from game.i18n.speech import Speaker
+from game.rules.rancho import events
 from game.rules.rancho.choices import Buy, Give
 from game.rules.rancho.data import STACK, VALUES
-from game.rules.rancho.events import (
-    AnimalGiven,
-    AnimalReturned,
-    AnimalsLost,
-    AnimalTaken,
-    AttackMissed,
-    AttackRolled,
-    Born,
-    DieRolled,
-    DogSent,
-    GameEnded,
-    HerdSettled,
-    OrderChosen,
-    PastureBought,
-    TollPaid,
-    TradeCalledOff,
-)
 from game.rules.rancho.expand import blocked, refuse_purchase
 from game.rules.rancho.model import ANIMALS, RABBIT, State, Terms
 from game.rules.rancho.standing import animal_on, fits, standing, value
@@ -50,10 +34,10 @@ class RanchoWords(Words[State]):
     """Tips by spot, the bar's question, and the words and pictures of the log."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
-        TollPaid: COIN,
-        HerdSettled: "buildings/barn",
-        TradeCalledOff: "icons/undo",
-        GameEnded: "icons/trophy",
+        events.TollPaid: COIN,
+        events.HerdSettled: "buildings/barn",
+        events.TradeCalledOff: "icons/undo",
+        events.GameEnded: "icons/trophy",
     }
 
     def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
@@ -66,19 +50,19 @@ class RanchoWords(Words[State]):
         """The animal, the pasture, the die."""
         match event:
             case (
-                AnimalGiven(kind=kind)
-                | AnimalTaken(kind=kind)
-                | AnimalReturned(kind=kind)
-                | AnimalsLost(kind=kind)
-                | Born(kind=kind)
-                | DogSent(kind=kind)
-                | DieRolled(face=kind)
-                | AttackRolled(predator=kind)
-                | AttackMissed(predator=kind)
-                | OrderChosen(predator=kind)
+                events.AnimalGiven(kind=kind)
+                | events.AnimalTaken(kind=kind)
+                | events.AnimalReturned(kind=kind)
+                | events.AnimalsLost(kind=kind)
+                | events.Born(kind=kind)
+                | events.DogSent(kind=kind)
+                | events.DieRolled(face=kind)
+                | events.AttackRolled(predator=kind)
+                | events.AttackMissed(predator=kind)
+                | events.OrderChosen(predator=kind)
             ):
                 return ART[kind]
-            case PastureBought(price=price):
+            case events.PastureBought(price=price):
                 return f"terrain/hex_pasture_{price}"
             case _:
                 return super().icon(event)
@@ -201,16 +185,16 @@ class RanchoWords(Words[State]):
         """Animals by their number, tolls by who gets them, the reason of the end."""
         match fact:
             case (
-                Born(kind=kind, count=count)
-                | AnimalsLost(kind=kind, count=count)
-                | AnimalReturned(kind=kind, count=count)
+                events.Born(kind=kind, count=count)
+                | events.AnimalsLost(kind=kind, count=count)
+                | events.AnimalReturned(kind=kind, count=count)
             ):
                 return {"animals": self._animals(kind, count)}
-            case TollPaid(count=count):
+            case events.TollPaid(count=count):
                 return {"animals": self._animals(RABBIT, count)}
-            case PastureBought(price=price):
+            case events.PastureBought(price=price):
                 return {"number": price}
-            case GameEnded(seats=seats, reason=reason):
+            case events.GameEnded(seats=seats, reason=reason):
                 names = ", ".join(self._speaker.seat(seat) for seat in seats)
                 return {"reason": self._words.n(f"rancho.end.{reason}", len(seats), seats=names)}
             case Buy(at=at, tolls=tolls):
@@ -229,7 +213,6 @@ class RanchoWords(Words[State]):
 
 def _barren(context: TableContext[State]) -> bool:
     """Whether the roll of this turn has brought no births (RA14), and nothing has been done since."""
-    attacks = AttackRolled | AttackMissed | AnimalsLost | DogSent | OrderChosen
-    return isinstance(
-        next((event for event in reversed(context.past) if not isinstance(event, attacks)), None), DieRolled
-    )
+    attacks = events.AttackRolled | events.AttackMissed | events.AnimalsLost | events.DogSent | events.OrderChosen
+    others = (event for event in reversed(context.past) if not isinstance(event, attacks))
+    return isinstance(next(others, None), events.DieRolled)
