@@ -81,8 +81,3 @@ def around(cells: Iterable[int]) -> Rect:
 def world(land: Land) -> Rect:
     """The part of the world that is of interest: all that lies and the empty cells beside it."""
     return around((*land.tiles, *land.frontier))
-
-
-def laid(land: Land) -> Rect:
-    """The part of the world where something lies."""
-    return around(tuple(land.tiles))
