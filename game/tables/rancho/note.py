@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 
 from game.ui import question
 from game.ui.paint import Painter
@@ -33,23 +34,33 @@ def _place(
     sheet: Rect, size: tuple[float, float], never: tuple[Rect, ...], rather_not: tuple[Rect, ...], towards: Point
 ) -> Rect:
     wide, high = min(size[0], sheet.w - 2 * _EDGE), min(size[1], sheet.h - 2 * _EDGE)
+    lefts = _steps(sheet.x, sheet.w, wide)
+    tops = _steps(sheet.y, sheet.h, high)
+    # How wide and how high a place covers each kept rectangle: a column and a row know it for all their places.
+    columns = [[_shared(x, wide, [(each.x, each.w) for each in kept]) for kept in (never, rather_not)] for x in lefts]
+    rows = [[_shared(y, high, [(each.y, each.h) for each in kept]) for kept in (never, rather_not)] for y in tops]
     best, least = Rect.around(sheet.centre, wide, high), math.inf
-    for across in range(_STEPS + 1):
-        for down in range(_STEPS + 1):
-            box = Rect(
-                sheet.x + _EDGE + (sheet.w - 2 * _EDGE - wide) * across / _STEPS,
-                sheet.y + _EDGE + (sheet.h - 2 * _EDGE - high) * down / _STEPS,
-                wide,
-                high,
-            )
+    for x, (across_never, across_rather) in zip(lefts, columns, strict=True):
+        for y, (down_never, down_rather) in zip(tops, rows, strict=True):
+            box = Rect(x, y, wide, high)
             cost = math.dist(_nearest(box, towards), towards) * _FAR
             cost += _ON_IT if box.inset(-_EDGE).contains(*towards) else 0.0
-            cost += sum(_area(box, each) for each in never) * _NEVER
+            cost += sum(map(mul, across_never, down_never)) * _NEVER
             if cost < least:
-                cost += sum(_area(box, each) for each in rather_not) * _RATHER_NOT
+                cost += sum(map(mul, across_rather, down_rather)) * _RATHER_NOT
                 if cost < least:
                     best, least = box, cost
     return best
+
+
+def _steps(start: float, length: float, size: float) -> list[float]:
+    """Where something of a size may begin."""
+    return [start + _EDGE + (length - 2 * _EDGE - size) * step / _STEPS for step in range(_STEPS + 1)]
+
+
+def _shared(start: float, size: float, others: Sequence[tuple[float, float]]) -> list[float]:
+    """The lengths that a stretch has in common with others, each a start and a length."""
+    return [max(0.0, min(start + size, other + long) - max(start, other)) for other, long in others]
 
 
 def draw(paint: Painter, box: Rect, towards: Point, accent: Accent, longest: float = _LONG) -> None:
@@ -81,8 +92,3 @@ def _tail(box: Rect, towards: Point, longest: float) -> list[Point]:
 
 def _nearest(box: Rect, at: Point) -> Point:
     return min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom)
-
-
-def _area(one: Rect, other: Rect) -> float:
-    common = one.intersection(other)
-    return common.w * common.h
