@@ -17,7 +17,6 @@ from game.scenes.shell import opening
 from game.titles import TITLES
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
-from game.ui.paint import Painter
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.games import results_game
@@ -145,14 +144,6 @@ class Player(Pilot):
         return [each for choice in self.match.options for each in self.gestures(choice) if each.chain == chain]
 
     # -- acting
-
-    def step(self, ms: float = 400) -> None:
-        """Lets time go by; draws only when the window would."""
-        self.manager.update(ms)
-        if self.manager.dirty:
-            if self.surface.get_size() != self.manager.scale.size_px:
-                self.surface = type(self.surface)(self.manager.scale.size_px)
-            self.manager.draw(Painter(self.surface, self.manager.scale))
 
     def watch(self) -> None:
         """Lets everything be shown to its end; then whoever is to answer comes."""

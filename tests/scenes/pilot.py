@@ -34,7 +34,7 @@ _words = cache(Catalogue)
 
 
 class Pilot:
-    """Holds a manager; every act is followed by a frame, as in the window."""
+    """Holds a manager; every act is followed by a frame where the window would draw one."""
 
     def __init__(self, manager: Manager) -> None:
         self.manager = manager
@@ -45,8 +45,13 @@ class Pilot:
         return self.manager.top
 
     def step(self, ms: float = 400) -> None:
-        """Lets time go by and draws."""
+        """Lets time go by; draws only when the window would."""
         self.manager.update(ms)
+        if self.manager.dirty:
+            self.draw()
+
+    def draw(self) -> None:
+        """What is to be seen now."""
         if self.surface.get_size() != self.manager.scale.size_px:
             self.surface = pygame.Surface(self.manager.scale.size_px)
         self.manager.draw(Painter(self.surface, self.manager.scale))
