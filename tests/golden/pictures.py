@@ -50,7 +50,6 @@ def draw(title: Title, show: Callable[[Stand], Scene]) -> pygame.Surface:
         with tempfile.TemporaryDirectory() as folder:
             stand = Stand(Path(folder), title, SIZE)
             show(stand)
-            stand.pilot.draw()
             stand.house.services.close()
             return full(stand.pilot.surface)
     finally:

@@ -67,6 +67,8 @@ class Player(Pilot):
 
     def agrees(self) -> None:
         """Store, match and screen tell the same; what is offered is what is legal."""
+        if self.manager.dirty:
+            self.draw()
         kept = self.house.services.store.record(self.match_id)
         assert kept == self.match.record()
         if self.match.over:
@@ -144,6 +146,13 @@ class Player(Pilot):
         return [each for choice in self.match.options for each in self.gestures(choice) if each.chain == chain]
 
     # -- acting
+
+    def step(self, ms: float = 400) -> bool:
+        """Lets time go by; where nothing is animated, only what all agree on is drawn."""
+        if self.house.services.settings.animation != "none":
+            return super().step(ms)
+        self.manager.update(ms)
+        return False
 
     def watch(self) -> None:
         """Lets everything be shown to its end; then whoever is to answer comes."""

@@ -35,8 +35,9 @@ SOME_TURNS = 8
 class Blindfold(Pilot):
     """Draws nothing on the way to a screen, only what is asked for."""
 
-    def step(self, ms: float = 400) -> None:
+    def step(self, ms: float = 400) -> bool:
         self.manager.update(ms)
+        return False
 
 
 class Stand:
