@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data

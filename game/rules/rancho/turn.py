@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
@@ -28,8 +28,7 @@ from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.scoring import score
-from game.rules.rancho.standing import standing, winner
+from game.rules.rancho.standing import score, standing, winner
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice
 from game.rules.rolling_acres import data
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_space, say_if_full

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Step
 from game.rules.wolves_and_sheep import data

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import lay, stop

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.meaning import SeatNo
-from game.core.seats import CLOCK
+from game.core.seats import CLOCK, SeatNo
 from game.core.spec import Interrupts
 from game.core.steps import Choice, Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import Steps, end_if_over, lay

@@ -1,17 +1,22 @@
-"""What a match says in short messages, and what it asks and tells in dialogs."""
+"""What a match says: in short messages, in dialogs, and in tips on what is pointed at."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
+from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Gesture
+from game.ui.context import TableContext
+from game.ui.paint import Painter
 from game.ui.spot import Spot
+from game.ui.widgets import tooltip
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
 
@@ -84,3 +89,35 @@ def store_error(words: Catalogue, error: StoreError, then: Callable[[], None]) -
     """A choice could not be written down, so it was not made."""
     t, items = words.t, [Item("ok", words.t("button.ok"))]
     return Dialog("match.store_error", t("match.store_error"), t(error.key), items, lambda _: then(), "ok")
+
+
+class Tips:
+    """What is pointed at, and for how long; what was just played on is told only when it is met again."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._spot: Spot | None = None
+        self._ms = 0.0
+
+    def hush(self) -> None:
+        """Say nothing of what is pointed at until the pointer comes to it anew."""
+        self._spot, self._ms = self._layout.hover, -math.inf
+
+    def dwell(self, dt_ms: float) -> bool:
+        """The pointer stays for a time more; whether what it is on is told from now on."""
+        spot = self._layout.hover
+        if spot != self._spot:
+            self._spot, self._ms = spot, 0.0
+            return False
+        before = self._ms
+        self._ms += dt_ms
+        return spot is not None and before < tooltip.AFTER_MS <= self._ms
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """The tip, if it is time for one and the table has words for it."""
+        spot, spots = self._spot, self._layout.spots
+        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots:
+            return
+        words = self._layout.tabletop.table.words.tip(context, spot)
+        if words:
+            tooltip.draw(paint, spots[spot], words, "", tooltip.among(spot, spots, context.frame.board))

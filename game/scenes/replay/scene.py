@@ -7,8 +7,7 @@ from typing import Any
 
 from game.core.match import Disagreement, Match
 from game.core.spec import BadTerms
-from game.scenes.replay.controls import SPEEDS, Controls, Step
-from game.scenes.replay.past import Past
+from game.scenes.replay.controls import SPEEDS, Controls, Past, Step
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Back, Branch
 from game.scenes.shell.phrases import fault
@@ -16,7 +15,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.tabletop import Tabletop
-from game.scenes.tabletop.viewer import Viewer
+from game.scenes.tabletop.viewfinder import Viewer
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell import kept
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import Sketch, draw_match, draw_match_seats, match_name
 from game.scenes.shell.phrases import counted, day, names
 from game.store.database import Summary
 from game.ui.paint import Painter
@@ -77,13 +76,13 @@ class Row:
     def _draw(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, now: datetime) -> None:
         paint.panel(rect, "row", radius=12)
         picture = Rect(rect.x + 14, rect.y + 14, 150, HIGH - 28)
-        kept.picture(paint, picture, summary, title)
+        draw_match(paint, picture, summary, title)
         x = picture.right + 20
         end = rect.right - 20
         if rect.w >= ONE_LINE:
             end -= 3 * ICON + 2 * ICON_GAP + 20 + MAIN + 20
         width = end - x
-        name = kept.name(self.words, summary)
+        name = match_name(self.words, summary)
         shown = paint.text(name, (x, rect.y + 38), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
         stage = self.words.t(counted(self.words, summary.title, "at"), turn=summary.turn)
@@ -94,7 +93,7 @@ class Row:
         shown = paint.text(when, (shown.right + 16, rect.y + 39), "label", width=room)
         badge = (shown.right + 24 + wide / 2, rect.y + 39)
         paint.pill(stage, badge, colours.inset, colours.ink_soft, rim=colours.white_rim)
-        kept.seats(paint, (x, rect.y + 86), summary, end - x)
+        draw_match_seats(paint, (x, rect.y + 86), summary, end - x)
 
     def lay_deleted(self, summary: Summary, rect: Rect) -> tuple[list[Widget], float]:
         """The empty place of a match that was deleted just now, with the way back."""
@@ -108,7 +107,7 @@ class Row:
             on_press=lambda: self.undo(summary),
         )
         undo.group = "saves.rows"
-        text = self.words.t("saves.deleted", title=kept.name(self.words, summary), seats=names(summary.seats))
+        text = self.words.t("saves.deleted", title=match_name(self.words, summary), seats=names(summary.seats))
 
         def draw(paint: Painter, at: Rect) -> None:
             paint.dashed(at, 12, colours.wood_edge)

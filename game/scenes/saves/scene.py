@@ -11,7 +11,7 @@ from game.core.match import Disagreement
 from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import Row, take_button
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.open_match import FAULTS, open_match, tell_notices
+from game.scenes.shell.opening import FAULTS, open_match, tell_notices
 from game.scenes.shell.outcomes import LookBack, Opened, Play, ShowResult
 from game.scenes.shell.phrases import fault, folded, local_now
 from game.scenes.shell.scene import Services

@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue, languages
 from game.scenes.settings import groups as settings_groups
 from game.scenes.settings.groups import Group, Line
 from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.open_match import tell_notices
+from game.scenes.shell.opening import tell_notices
 from game.scenes.shell.phrases import folded
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings

@@ -1,17 +1,21 @@
-"""How matches begin, go on and branch: from the set-up, from the store, from a past position."""
+"""How matches begin, go on and branch: from the set-up, the store, a past position; and what is said where not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from game.core.journal import Record
-from game.core.match import Match, MatchSetup, resume
+from game.core.match import Disagreement, Match, MatchSetup, resume
 from game.core.seats import Seat
+from game.core.spec import BadTerms
+from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import Opened
+from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
+from game.store.notices import StoreError
 from game.ui.title import Title
 
 
@@ -73,3 +77,46 @@ def _title_of(services: Services, record: Record) -> Title:
     if title is None:
         raise KeyError(record.title)
     return title
+
+
+Go = Callable[[Opened], None]
+
+FAULTS = (StoreError, BadTerms, KeyError, ValueError)
+"""What opening a match can raise; a damaged option is a ValueError too."""
+
+
+def open_match(scene: MenuScene, match_id: int, go: Go) -> None:
+    """Loads a match and goes on with it; where today's rules differ, offers as much as both agree on."""
+    try:
+        opened = load(scene.services, match_id)
+    except Disagreement as error:
+        _offer(scene, match_id, error.agreed, go)
+    except FAULTS as error:
+        scene.tell(scene.words.t("saves.damaged"), fault(scene.words, error))
+    else:
+        go(opened)
+
+
+def _offer(scene: MenuScene, match_id: int, agreed: int, go: Go) -> None:
+    words = scene.words
+
+    def take() -> None:
+        try:
+            opened = load_agreed(scene.services, match_id, agreed)
+        except FAULTS as error:
+            scene.tell(words.t("saves.damaged"), fault(words, error))
+        else:
+            go(opened)
+
+    scene.ask("prefix", words.t("saves.prefix"), words.t("saves.prefix.text"), words.t("saves.prefix.open"), take)
+
+
+def tell_notices(scene: MenuScene) -> None:
+    """Shows what the player has to be told; a scene does not say the same twice."""
+    notices = scene.services.notices
+    found = dict.fromkeys(scene.words.t(notice.key, **notice.args) for notice in notices)
+    texts = [text for text in found if text not in scene.told]
+    notices.clear()
+    scene.told.update(texts)
+    if texts:
+        scene.tell(scene.words.t("title.notice"), "\n\n".join(texts))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.scenes.shell.menu import MenuScene, Sketch
-from game.scenes.shell.open_match import open_match, tell_notices
+from game.scenes.shell.opening import open_match, tell_notices
 from game.scenes.shell.outcomes import Opened, Play, Quit, SetUp, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
-from game.scenes.title import head, last_match
 from game.scenes.title.places import Places, places
-from game.scenes.title.rows import Rows
+from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.database import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.frame import EDGE
@@ -21,6 +20,20 @@ from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Card
+from game.ui.widgets.scroll import Scroll
+
+
+class Rows(Scroll):
+    """Cards of one size; those in sight are always whole."""
+
+    # Its cards have the keyboard, and are scrolled to when they get it.
+    def takes_focus(self) -> bool:
+        return False
+
+    def to(self, top: float, at_once: bool = False) -> None:
+        ys = sorted({child.rect.y - self.rect.y for child in self.children})
+        super().to(min(ys, key=lambda y: abs(y - top)), at_once)
+
 
 ALL = 5
 """So many titles the motto of the whole speaks of."""
@@ -86,7 +99,7 @@ class TitleScene(MenuScene):
         title = self.services.title(latest.title) if latest is not None else None
 
         def strip(paint: Painter, rect: Rect) -> None:
-            last_match.draw(paint, rect, self.words, latest, title)
+            draw_last_match(paint, rect, self.words, latest, title)
 
         yield Sketch(at.last, strip)
         if latest is not None:
@@ -107,7 +120,7 @@ class TitleScene(MenuScene):
     # -- what is drawn
 
     def _head(self, paint: Painter, rect: Rect) -> None:
-        head.draw(paint, rect, self.words.t("app.name"), self._motto())
+        draw_head(paint, rect, self.words.t("app.name"), self._motto())
 
     def _motto(self) -> str:
         count = len(self.services.titles)

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.scoring import score
-from game.rules.rancho.standing import counts, winner, with_loose
+from game.rules.rancho.standing import counts, score, winner, with_loose
 from game.ui.title import Count
 
 
