@@ -8,9 +8,8 @@ from typing import Any
 from game.core.match import Match
 from game.core.steps import Refusal
 from game.scenes.match import says
-from game.scenes.match.bar import Bar
 from game.scenes.match.buttons import Buttons, Glance
-from game.scenes.match.says import Tips
+from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services

@@ -143,7 +143,6 @@ class ReplayScene(TableScene):
         self.changed()
 
     def changed(self) -> None:
-        """The replay stands elsewhere, or goes on in another way."""
         super().changed()
         self.tabletop.log.skipped = 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import Sketch, draw_match, draw_match_seats, match_name
@@ -14,7 +15,7 @@ from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.button import Bare, Button, Look
+from game.ui.widgets.button import Button, Look
 
 HIGH, LOW, SECOND = 124.0, 72.0, 64.0
 ONE_LINE = 900.0
@@ -99,13 +100,8 @@ class Row:
         """The empty place of a match that was deleted just now, with the way back."""
         rect = Rect(rect.x, rect.y, rect.w, LOW)
         place = Rect(rect.right - 16 - 170, rect.y + 10, 170, 52)
-        undo = Button(
-            f"saves.row.{summary.id}.undo",
-            place,
-            self.words.t("saves.undo"),
-            "icons/undo",
-            on_press=lambda: self.undo(summary),
-        )
+        name, label = f"saves.row.{summary.id}.undo", self.words.t("saves.undo")
+        undo = Button(name, place, label, "icons/undo", on_press=partial(self.undo, summary))
         undo.group = "saves.rows"
         text = self.words.t("saves.deleted", title=match_name(self.words, summary), seats=names(summary.seats))
 
@@ -114,10 +110,3 @@ class Row:
             paint.text(text, (at.x + 24, at.centre[1]), "button", colours.ink_soft, width=place.x - at.x - 44)
 
         return [Sketch(rect, draw), undo], rect.bottom
-
-
-def take_button(name: str, rect: Rect, hint: str, do: Callable[[], None]) -> Bare:
-    """The small button that takes a file in."""
-    made = Bare(name, rect, "icons/plus", do)
-    made.hint = hint
-    return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.scale import Scale
-from game.ui.theme import colours, palette
+from game.ui.theme import Colour, colours, palette
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -54,6 +55,16 @@ class Sketch(Widget):
 def panel(rect: Rect) -> Sketch:
     """The ground of a group of widgets."""
     return Sketch(rect, lambda paint, place: paint.panel(place))
+
+
+def hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
+    """The ground at the foot of a picture, waving a little."""
+    steps = 24
+    line = [
+        (box.x + box.w * i / steps, box.y + box.h * (height - swing * math.sin(phase + 3.4 * i / steps)))
+        for i in range(steps + 1)
+    ]
+    paint.shape([[*line, (box.right, box.bottom + 4), (box.x, box.bottom + 4)]], fill=colour)
 
 
 class Sheet(NamedTuple):

@@ -35,7 +35,7 @@ def load(services: Services, match_id: int) -> Opened:
     Raises Disagreement, BadTerms, StoreError, or KeyError for a title that is not there.
     """
     record = services.store.record(match_id)
-    title = _title_of(services, record)
+    title = title_of(services, record)
     writer = services.store.writer(match_id)
     match = resume(title.spec, record, writer)
     _deal_on(match)
@@ -59,7 +59,7 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
 
 
 def _branched(services: Services, record: Record, index: int) -> Opened:
-    title = _title_of(services, record)
+    title = title_of(services, record)
     match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
     writer = services.store.new(match)
     _deal_on(match)
@@ -72,7 +72,8 @@ def _deal_on(match: Match[Any, Any]) -> None:
         match.deal()
 
 
-def _title_of(services: Services, record: Record) -> Title:
+def title_of(services: Services, record: Record) -> Title:
+    """The title of a record; raises KeyError for one that is not there."""
     title = services.title(record.title)
     if title is None:
         raise KeyError(record.title)
