@@ -9,6 +9,8 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from game.grids.square import Cell
+
 _LONGEST = 60
 
 
@@ -20,12 +22,7 @@ class MapError(ValueError):
     """
 
     def __init__(
-        self,
-        path: Path,
-        key: str,
-        layer: str = "",
-        cell: tuple[int, int] | None = None,
-        facts: Mapping[str, object] | None = None,
+        self, path: Path, key: str, layer: str = "", cell: Cell | None = None, facts: Mapping[str, object] | None = None
     ) -> None:
         super().__init__(path, key, layer, cell, facts)
         self.path = path

@@ -35,18 +35,11 @@ def standing(terms: Terms, state: State, seat: int) -> Standing:
     free = own ^ sheep
     for space in stacks:
         free ^= 1 << space
-    cows, horses = [], []
-    if state.cows:
-        sets = spaces.pair_sets
-        for number in state.cows:
+    cows, horses = list[int](), list[int]()
+    for stand, numbers, sets in ((cows, state.cows, spaces.pair_sets), (horses, state.horses, spaces.triple_sets)):
+        for number in numbers:
             if sets[number] & own:
-                cows.append(number)
-                free ^= sets[number]
-    if state.horses:
-        sets = spaces.triple_sets
-        for number in state.horses:
-            if sets[number] & own:
-                horses.append(number)
+                stand.append(number)
                 free ^= sets[number]
     return Standing(stacks, members(sheep), cows, horses, free)
 

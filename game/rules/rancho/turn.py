@@ -11,19 +11,7 @@ from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, lifts, refuse_arranging, settle
-from game.rules.rancho.choices import (
-    END_TURN,
-    FINISH,
-    SETTLE,
-    Answer,
-    Arranging,
-    EndTurn,
-    Finish,
-    Lift,
-    Settle,
-    Starts,
-    after_the_roll,
-)
+from game.rules.rancho.choices import SETTLE, Answer, Arranging, EndTurn, Finish, Lift, Settle, Starts, after_the_roll
 from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
@@ -86,7 +74,7 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             if has_animals(state, stand):
                 out.append(SETTLE)
         out += housings(terms, state, self.seat, stand)
-        out.append(FINISH if any(state.loose) else END_TURN)
+        out.append(Finish() if any(state.loose) else EndTurn())
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
