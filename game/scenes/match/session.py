@@ -14,13 +14,13 @@ from game.core.match import Match
 from game.core.seats import CLOCK
 from game.core.steps import Choice, Decision, Event, Illegal, Refusal
 from game.core.undo import Barred
-from game.scenes.shell.scene import Services
-from game.scenes.tabletop.viewfinder import Viewer
+from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.spot import Spot
 
 if TYPE_CHECKING:
+    from game.scenes.shell.scene import Services
     from game.ui.table import Limit
 
 

@@ -15,7 +15,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.tabletop import Tabletop
-from game.scenes.tabletop.viewfinder import Viewer
+from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter

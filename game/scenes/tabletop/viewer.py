@@ -1,0 +1,37 @@
+"""Who looks at the table: whose secrets may be on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.match import Match
+
+
+class Viewer:
+    """The one person who sees what a seat sees; several who share a screen take turns at it.
+
+    Where a game has no secrets there is nobody in particular, as all see the same.
+    """
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        people = [number for number, seat in enumerate(match.seats) if seat.human]
+        self._match = match
+        self.shared = match.spec.secrets and len(people) > 1
+        """Whether several people with secrets share the screen."""
+        self.seat: int | None = people[0] if match.spec.secrets and len(people) == 1 else None
+        """Who is there; None: nobody, so that only what all may see can be shown."""
+        self.guest: int | None = None
+        """A seat that comes to say what it does out of turn; the one to answer waits for it."""
+
+    @property
+    def due(self) -> int | None:
+        """The person's seat that has to answer and is not there; None where nobody has to come."""
+        seat = self._match.seat
+        if not self.shared or seat is None or seat == self.seat or self.guest is not None:
+            return None
+        return seat if self._match.seats[seat].human else None
+
+    @property
+    def answers(self) -> bool:
+        """Whether what the match offers now may be shown."""
+        return not self._match.spec.secrets or self._match.seat == self.seat
