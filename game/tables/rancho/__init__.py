@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.rancho import SPEC
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.scoring import score
-from game.rules.rancho.standing import counts, winner, with_loose
+from game.rules.rancho.standing import counts, score, winner, with_loose
 from game.tables.rancho.layout import ACCENT
 from game.ui import vector
 from game.ui.paint import Vignette, field, scatter, sky

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from game.grids.polyominoes import Shape, posed
+from game.grids.square import Shape, posed
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, HEART, PRODUCTS, RABBITS, SUN, SUNFLOWERS
 from game.rules.rolling_acres.sheet import shape_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n.catalogue import Catalogue
-from game.rules.rolling_ranch.building import BONUSES
-from game.rules.rolling_ranch.model import Ranch
+from game.rules.rolling_ranch.model import BONUSES, Ranch
 from game.rules.rolling_ranch.rounds import breeding
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import island, pictures

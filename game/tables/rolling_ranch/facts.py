@@ -10,8 +10,7 @@ from typing import Any, Literal
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
 from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.building import BONUSES
-from game.rules.rolling_ranch.model import ANY_ANIMAL, NAIL, NONE, WOOD, State, Terms, Two, spaces_in
+from game.rules.rolling_ranch.model import ANY_ANIMAL, BONUSES, NAIL, NONE, WOOD, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds
 from game.tables.rolling_ranch import forecast

@@ -101,7 +101,7 @@ def test_the_block_lies_within_its_width(tmp_path: Path, width: float, count: in
     house = House(tmp_path, (TITLE,))
     maker = Maker(house.services.words, "toy", MENU, Scale((1600, 900)))
     option = Option("cards", Picks(("a", "b"), count, "row"), ("a",) * count)
-    widgets, bottom = maker.block(option, NAME, (10, 20), width, ("a",) * count, lambda value: None)
+    widgets, bottom = maker.block(option, NAME, Rect(10, 20, width, 0), ("a",) * count, lambda value: None)
     frame = Rect(10, 20, width, bottom - 20)
     assert all(frame.intersection(widget.rect) == pytest.approx(widget.rect) for widget in widgets)
     found = [widget for widget in widgets if isinstance(widget, Chip)]

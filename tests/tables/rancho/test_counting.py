@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.core.spec import leaders
 from game.rules.rancho.model import Options
-from game.rules.rancho.scoring import score
+from game.rules.rancho.standing import score
 from game.tables.rancho import TITLE, counting
 from tests.rules.rancho.table import laid, terms_for
 from tests.tables.rancho.play import stages
