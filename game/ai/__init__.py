@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ai.greedy import greedy
-from game.ai.player import Below, GoOn, Player, uniform
+from game.ai.players import Below, GoOn, Player, greedy, uniform
 
 __all__ = ["LEVELS", "Below", "GoOn", "Player", "player_for"]
 

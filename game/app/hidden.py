@@ -25,7 +25,7 @@ from game.store.settings import Remembered, Settings
 from game.titles import TITLES
 from game.ui import art, type
 from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.title import Title
 
 SIZE = (1280, 720)

@@ -17,7 +17,7 @@ from game.scenes.shell.outcomes import Play
 from game.scenes.shell.scene import Services
 from game.store.disk import Folders
 from game.store.settings import Settings, save_settings
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 
 if TYPE_CHECKING:
     from game.app.window import Window

@@ -58,7 +58,7 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     from game.scenes import navigation
     from game.scenes.shell.manager import Manager
     from game.ui.paint import Painter
-    from game.ui.scale import Scale
+    from game.ui.rect import Scale
 
     pygame.display.init()
     pygame.font.init()

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.files import ICON
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 
 if TYPE_CHECKING:
     from game.scenes.shell.manager import Manager
@@ -56,9 +56,9 @@ class Window:
 
     def lay_table(self, ui_percent: float) -> None:
         """Show the empty table, which takes little of what the scenes need: the first frame."""
-        from game.ui import wood
+        from game.ui import art
 
-        self._surface.blit(wood.table(self.scale(ui_percent)), (0, 0))
+        self._surface.blit(art.wooden_table(self.scale(ui_percent)), (0, 0))
         pygame.display.flip()
 
     def name(self, caption: str) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.errors import MapError
 from game.boards.reader import load, problems, read, tileset_problems
+from game.boards.sources import MapError
 from game.boards.writer import Sheet, map_of, write_tmx
 
 __all__ = ["MapError", "Sheet", "load", "map_of", "problems", "read", "tileset_problems", "write_tmx"]

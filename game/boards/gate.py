@@ -7,8 +7,8 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from game.boards import grammar, sources, tilesets
-from game.boards.errors import MapError
 from game.boards.grammar import is_int
+from game.boards.sources import MapError
 
 MOST_CELLS = 1 << 14
 MOST_OBJECTS = 1000

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from game.boards.errors import MapError
+from game.boards.sources import MapError
 
 Check = Callable[[str], bool]
 

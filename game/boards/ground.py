@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.boards.errors import MapError
+from game.boards.sources import MapError
 from game.core.board import Properties, Spot
 from game.grids import hex as hexes
 from game.grids import square

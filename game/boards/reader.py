@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from game.boards import gate, ground, tilesets
-from game.boards.errors import MapError
 from game.boards.ground import Ground, kind_of, map_props, middle, named, object_props, plain
+from game.boards.sources import MapError
 from game.core.board import Board, Spot, Tile
 from game.files import MAPS
 

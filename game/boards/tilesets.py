@@ -8,8 +8,8 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from game.boards import sources
-from game.boards.errors import MapError
 from game.boards.grammar import violations
+from game.boards.sources import MapError
 
 MOST_TILESETS = 16
 MOST_TILES = 10_000

@@ -1,4 +1,4 @@
-"""Who sits at the table: seats are numbers from 0; chance and the clock answer from seats of their own."""
+"""Who sits at the table, and what numbers stand for: seats count from 0; chance and the clock answer from their own."""
 
 from __future__ import annotations
 
@@ -34,3 +34,13 @@ class Seat(msgspec.Struct, frozen=True):
     def human(self) -> bool:
         """Whether a person answers for this seat."""
         return self.player == HUMAN
+
+
+SeatNo = Annotated[int, msgspec.Meta(extra={"is": "seat"})]
+"""The number of a seat."""
+
+SpotNo = Annotated[int, msgspec.Meta(extra={"is": "spot"})]
+"""The number of a spot on the match's first board."""
+
+Starter = Annotated[int, msgspec.Meta(ge=0, le=6, extra={"is": "starter"})]
+"""A house option: which seat begins, counted from 1; 0 leaves it to chance."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from string import Formatter
 from xml.etree import ElementTree
 
-from game.boards import map_of, problems, tileset_problems, write_tmx
+from game.boards import MapError, map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
 from game.headless.agreement import follow, read_record
@@ -104,15 +104,9 @@ def _named(look: Look) -> Look:
     return lines
 
 
-def _map(path: Path, words: Catalogue) -> Iterator[str]:
-    # A map's fault may lie in its tileset: each knows its own file.
-    for problem in problems(path):
-        yield map_fault(problem, problem.path).told(words)
-
-
-def _tileset(path: Path, words: Catalogue) -> Iterator[str]:
-    for problem in tileset_problems(path):
-        yield map_fault(problem, problem.path).told(words)
+def _tiled(found: Callable[[Path], Iterable[MapError]]) -> Look:
+    """A map's fault may lie in its tileset: each knows its own file."""
+    return lambda path, words: (map_fault(problem, problem.path).told(words) for problem in found(path))
 
 
 def _art(path: Path, words: Catalogue) -> Iterator[str]:
@@ -223,8 +217,8 @@ def _placeholders(text: str) -> Iterator[str]:
 
 
 _KINDS: Mapping[str, Look] = {
-    ".tmx": _map,
-    ".tsx": _tileset,
+    ".tmx": _tiled(problems),
+    ".tsx": _tiled(tileset_problems),
     ".svg": _named(_art),
     ".po": _named(_section),
     ".mo": _named(_catalogue),

@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
+from game.scenes.shell import outcomes
 from game.scenes.shell.manager import Manager
-from game.scenes.shell.outcomes import (
-    Back,
-    Begin,
-    Branch,
-    Finished,
-    HandOver,
-    Home,
-    LookBack,
-    Outcome,
-    Play,
-    Quit,
-    SetUp,
-    Shown,
-    ShowResult,
-    ShowSaves,
-    ShowSettings,
-    ShowTable,
-)
 from game.scenes.shell.scene import Scene, Services
 
 
-def follow(manager: Manager, services: Services, outcome: Outcome) -> None:
+def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> None:
     """Let come next what the scene on top has ended with or asks for."""
     match outcome:
-        case Back():
+        case outcomes.Back():
             manager.dismiss()
-        case Home():
+        case outcomes.Home():
             manager.home()
-        case Quit():
+        case outcomes.Quit():
             manager.quit()
-        case Begin() | Finished() | ShowTable():
+        case outcomes.Begin() | outcomes.Finished() | outcomes.ShowTable():
             manager.replace(scene(services, outcome))
-        case Branch():
+        case outcomes.Branch():
             manager.home()
             manager.push(scene(services, outcome))
-        case SetUp() | Play() | ShowResult() | LookBack() | ShowSaves() | ShowSettings() | HandOver():
+        case _:
             manager.push(scene(services, outcome))
 
 
@@ -49,35 +32,34 @@ def first(services: Services) -> Scene:
     return TitleScene(services)
 
 
-def scene(services: Services, outcome: Shown) -> Scene:
+def scene(services: Services, outcome: outcomes.Shown) -> Scene:
     """The scene that an outcome brings to the screen; each is imported when somebody first goes there."""
     match outcome:
-        case SetUp(title=title):
+        case outcomes.SetUp():
             from game.scenes.setup.scene import SetupScene
 
-            return SetupScene(services, title)
-        case Begin(opened=opened) | Play(opened=opened) | Branch(opened=opened) | ShowTable(opened=opened):
+            return SetupScene(services, outcome.title)
+        case outcomes.Begin() | outcomes.Play() | outcomes.Branch() | outcomes.ShowTable():
             from game.scenes.match.scene import MatchScene
 
-            return MatchScene(services, *opened)
-        case Finished(opened=opened) | ShowResult(opened=opened):
+            return MatchScene(services, *outcome.opened)
+        case outcomes.Finished() | outcomes.ShowResult():
             from game.scenes.results.scene import ResultsScene
 
-            return ResultsScene(services, *opened)
-        case LookBack(opened=opened, viewer=viewer):
+            return ResultsScene(services, *outcome.opened)
+        case outcomes.LookBack():
             from game.scenes.replay.scene import ReplayScene
 
-            return ReplayScene(services, *opened, viewer)
-        case ShowSaves():
+            return ReplayScene(services, *outcome.opened, outcome.viewer)
+        case outcomes.ShowSaves():
             from game.scenes.saves.scene import SavesScene
 
             return SavesScene(services)
-        case ShowSettings():
+        case outcomes.ShowSettings():
             from game.scenes.settings.scene import SettingsScene
 
             return SettingsScene(services)
-        case HandOver():
+        case outcomes.HandOver():
             from game.scenes.curtain.scene import CurtainScene
 
-            seat, there = outcome.seat, outcome.there
-            return CurtainScene(services, outcome.tabletop, seat, there, outcome.waiting, outcome.dropped)
+            return CurtainScene(services, outcome)

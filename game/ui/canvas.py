@@ -8,10 +8,9 @@ from typing import Any, Literal
 
 import pygame
 
-from game.ui import art, patterns, shapes, skin, type, wood
-from game.ui.rect import Rect
-from game.ui.scale import Scale, whole
-from game.ui.shapes import Point, Stroke
+from game.ui import art, shapes, skin, type, vector
+from game.ui.rect import Point, Rect, Scale, whole
+from game.ui.shapes import Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, Player, colours
 from game.ui.type import Style
@@ -25,10 +24,8 @@ class Canvas:
     """A surface at a scale. Text and pictures are made at their final pixel size and kept."""
 
     def __init__(self, surface: pygame.Surface, scale: Scale) -> None:
-        self.surface = surface
-        self.scale = scale
-        self._ox = 0.0
-        self._oy = 0.0
+        self.surface, self.scale = surface, scale
+        self._ox = self._oy = 0.0
 
     # -- places
 
@@ -93,7 +90,7 @@ class Canvas:
 
     def table(self) -> None:
         """The wooden table over the whole canvas."""
-        self.surface.blit(wood.table(self.scale), (0, 0))
+        self.surface.blit(art.wooden_table(self.scale), (0, 0))
 
     def veil(self, colour: Colour, alpha: float, rect: Rect | None = None) -> None:
         """A flat sheet of one colour over the canvas or a rectangle."""
@@ -158,14 +155,13 @@ class Canvas:
 
     def ring(self, rect: Rect, radius: float, distance: float = 3, width: float = 3) -> None:
         """The focus ring around a rectangle."""
-        grown = rect.inset(-distance - width)
-        self.box(grown, None, radius + distance + width, colours.water, width)
+        self.box(rect.inset(-distance - width), None, radius + distance + width, colours.water, width)
 
     def pattern(self, rect: Rect, player: Player, radius: float = 0) -> None:
         """A field in a player's colour and pattern."""
         area, f = self.rect_px(rect), self.scale.factor
         if area.w > 0 and area.h > 0:
-            self.surface.blit(patterns.filled(area.w, area.h, radius * f, f, player), area)
+            self.surface.blit(vector.filled(area.w, area.h, radius * f, f, player), area)
 
     def bar(self, rect: Rect, share: float, fill: Colour | Player, track: Colour = colours.inset) -> None:
         """A round-ended bar filled to a share (0-1); a player fills it with the pattern."""
@@ -223,12 +219,11 @@ class Canvas:
         rim: Colour | None = None,
         rim_width: float = 2,
         side: Colour | None = None,
-        depth: float = 2,
         alpha: float = 1,
     ) -> None:
         """A disc with an inner rim and a side below, both optional."""
         f = self.scale.factor
-        self._centred(shapes.disc(r * f, fill, rim, max(1.0, rim_width * f), side, depth * f, alpha), centre)
+        self._centred(shapes.disc(r * f, fill, rim, max(1.0, rim_width * f), side, 2 * f, alpha), centre)
 
     def glow(self, centre: Point, r: float, colour: Colour = colours.sun_light, alpha: float = 1) -> None:
         """Light that fades from the middle outwards; `alpha` counts in steps of a twentieth."""

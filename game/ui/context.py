@@ -10,8 +10,7 @@ import msgspec
 from game.core.seats import Seat
 from game.core.steps import Choice, Decision, Event
 from game.i18n.speech import Speaker
-from game.ui.camera import Camera
-from game.ui.frame import Frame
+from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
 
 V = TypeVar("V")

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 
 
 class Pointer(NamedTuple):

@@ -1,13 +1,15 @@
-"""Where the parts of a match lie in any window."""
+"""Where the parts of a match lie in any window, and what part of a larger world the board shows."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Point, Rect, Scale
+from game.ui.spot import Spot
 
 EDGE = 16.0
 GAP = 12.0
@@ -27,6 +29,8 @@ _MAIN = 72.0
 _STRIP = 56.0
 _LOW_BAR, _LOW_MAIN = 50.0, 54.0
 _FORWARD = 8.0
+_LEAST_SHEET = 20.0
+"""A lower body of a card shows no sheet."""
 _HEAD, _LOW_HEAD, _TALL = 80.0, 56.0, 160.0
 _STRIP_BELOW = 1000.0
 _SMALL_SCALE = 0.8
@@ -62,6 +66,17 @@ class Frame(msgspec.Struct, frozen=True):
         card = self.card(seat, active)
         head = _HEAD if card.h >= _TALL else _LOW_HEAD
         return Rect(card.x, card.y + head, card.w, card.h - head)
+
+    def on_card(self, seat: int, active: bool, on: Callable[[Rect], Point]) -> Point:
+        """A place `on` the body of a seat's card; the middle of its disc where there are no cards."""
+        return self.seats[seat].centre if self.form == "strip" else on(self.body(seat, active))
+
+    def small_sheets(self, active: int | None, large: int | None) -> dict[Spot, Rect]:
+        """The cards of all seats but the one whose sheet lies large; none where there are only discs."""
+        if self.form == "strip":
+            return {}
+        bodies = {seat: self.body(seat, seat == active) for seat in range(len(self.seats)) if seat != large}
+        return {Spot("seat", seat): box for seat, box in bodies.items() if box.h > _LEAST_SHEET}
 
     @property
     def named(self) -> bool:
@@ -130,3 +145,68 @@ def _strip(canvas: Rect, edge: float, seats: int) -> Frame:
     main = Rect(right_x, log.y - gap - _LOW_MAIN, right, _LOW_MAIN)
     side = Rect(right_x, below.y, right, main.y - gap - below.y)
     return Frame("strip", canvas, bar, tuple(strip.columns(seats, gap)), board, side, main, log)
+
+
+LEAST_ZOOM, MOST_ZOOM = 0.5, 2.0
+ZOOM_STEP = 1.25
+"""One turn of the wheel, one press of a button."""
+
+
+class Camera(msgspec.Struct, frozen=True):
+    """Where it looks and how near; it only shifts and scales, so that a rectangle stays one."""
+
+    at: Point
+    """The point of the world, in design units at 100 %, that lies in the middle of the board."""
+    zoom: float = 1.0
+    """Units on the canvas per unit of the world; less than `LEAST_ZOOM` only to show a whole extent."""
+
+    @classmethod
+    def fitting(cls, board: Rect, extent: Rect) -> Camera:
+        """The whole extent in the middle of the board, at most at 100 %."""
+        return cls(extent.centre, min(1.0, board.w / extent.w, board.h / extent.h))
+
+    def place(self, board: Rect, box: Rect) -> Rect:
+        """Where a box of the world lies on the canvas."""
+        x, y = board.centre
+        left, top = x + (box.x - self.at[0]) * self.zoom, y + (box.y - self.at[1]) * self.zoom
+        return Rect(left, top, box.w * self.zoom, box.h * self.zoom)
+
+    def world(self, board: Rect, point: Point) -> Point:
+        """The point of the world under a point of the canvas."""
+        x, y = board.centre
+        return self.at[0] + (point[0] - x) / self.zoom, self.at[1] + (point[1] - y) / self.zoom
+
+    def seen(self, board: Rect) -> Rect:
+        """The box of the world that the board shows."""
+        return Rect.around(self.at, board.w / self.zoom, board.h / self.zoom)
+
+    def panned(self, dx: float, dy: float) -> Camera:
+        """The world shifted by a way on the canvas, as a hand drags it."""
+        return replace(self, at=(self.at[0] - dx / self.zoom, self.at[1] - dy / self.zoom))
+
+    def zoomed(self, board: Rect, point: Point, factor: float) -> Camera:
+        """Nearer or farther; what lies under a point of the canvas stays there."""
+        zoom = min(MOST_ZOOM, max(min(LEAST_ZOOM, self.zoom), self.zoom * factor))
+        (x, y), (fixed_x, fixed_y) = board.centre, self.world(board, point)
+        return Camera((fixed_x - (point[0] - x) / zoom, fixed_y - (point[1] - y) / zoom), zoom)
+
+    def kept(self, extent: Rect, board: Rect) -> Camera:
+        """The nearest camera that does not lose the extent: that looks at it, and not from farther than need be."""
+        zoom = max(self.zoom, min(LEAST_ZOOM, Camera.fitting(board, extent).zoom))
+        x = min(max(self.at[0], extent.x), extent.right)
+        y = min(max(self.at[1], extent.y), extent.bottom)
+        return Camera((x, y), zoom)
+
+    def showing(self, board: Rect, box: Rect) -> Camera:
+        """The least pan that brings a box of the world into sight; one that is too large, its middle."""
+        seen = self.seen(board)
+        x = _shifted(self.at[0], (seen.x, seen.right), (box.x, box.right))
+        y = _shifted(self.at[1], (seen.y, seen.bottom), (box.y, box.bottom))
+        return replace(self, at=(x, y))
+
+
+def _shifted(at: float, seen: tuple[float, float], wanted: tuple[float, float]) -> float:
+    """Along one axis: where to look so that what is wanted lies within what is seen."""
+    if wanted[1] - wanted[0] > seen[1] - seen[0]:
+        return sum(wanted) / 2
+    return at + min(0.0, wanted[0] - seen[0]) + max(0.0, wanted[1] - seen[1])

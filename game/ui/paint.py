@@ -1,16 +1,16 @@
-"""The painter: a canvas with the small signs put together on it, and the pictures that it draws itself."""
+"""The painter: a canvas with the small signs put together on it; pictures drawn in code, and those of games' cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import art
+from game.ui import art, vector
+from game.ui.cache import Cache
 from game.ui.canvas import Align, Canvas
-from game.ui.rect import Rect
-from game.ui.scale import Scale
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect, Scale
+from game.ui.shapes import Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, Player, colours
 from game.ui.type import Style
@@ -25,7 +25,7 @@ class Painter(Canvas):
     def mark(self, centre: Point, r: float, player: Player, alpha: float = 1) -> None:
         """A seat's disc: base, light rim, wooden side, and the mark that tells it without colour."""
         rim = player.light if player.key != "white" else player.shade
-        self.disc(centre, r, player.base, rim, 2, side=player.shade, depth=2, alpha=alpha)
+        self.disc(centre, r, player.base, rim, 2, side=player.shade, alpha=alpha)
         self.picture(player.mark, Rect.around(centre, 1.15 * r), tint=player.on, alpha=alpha)
 
     def pill(
@@ -45,12 +45,20 @@ class Painter(Canvas):
         self.text(words, rect.centre, style, colour, "centre")
         return rect
 
-    def chevron(self, centre: Point, width: float, colour: Colour, down: bool = True) -> None:
-        """The small angle of something that unfolds, pointing down or up."""
-        rise = width / 4 if down else -width / 4
-        x, y = centre
+    def chevron(self, centre: Point, width: float, colour: Colour) -> None:
+        """The small angle of something that unfolds."""
+        (x, y), rise = centre, width / 4
         points = [(x - width / 2, y - rise), (x, y + rise), (x + width / 2, y - rise)]
         self.shape([points], (Stroke(colour, 4),), closed=False)
+
+    def brackets(self, box: Rect, arm: float, lines: Sequence[Stroke], corner: float = 0) -> None:
+        """The four corners of a box with arms of one length."""
+        arms = [
+            [(x + across * arm, y), (x, y), (x, y + down * arm)]
+            for x, across in ((box.x, 1), (box.right, -1))
+            for y, down in ((box.y, 1), (box.bottom, -1))
+        ]
+        self.shape(arms, lines, closed=False, corner=corner)
 
     def keycap(self, words: str, at: Point, align: Align = "left") -> Rect:
         """A key of the keyboard, its middle line at the point; returns its rectangle."""
@@ -80,3 +88,55 @@ def compose(name: str, size: tuple[float, float], draw: Callable[[Painter], None
         draw(Painter(sheet, scale))
 
     art.register(name, art.Composite(size, fill))
+
+
+HEIGHT = 136.0
+"""Of the sheet on which pieces are laid, in its units; it is as wide as it comes out."""
+_RADIUS = 10.0
+
+Thing = tuple[str, float, float, float]
+"""A piece: its picture, its place as a share of the sheet's width, the height of its middle, its size."""
+
+
+class Vignette:
+    """One game's picture; `land(w, h)` is its ground in pixels, `lay(paint, wide)` lays pieces on the sheet."""
+
+    def __init__(self, land: Callable[[int, int], str], lay: Callable[[Painter, float], None]) -> None:
+        self._land = land
+        self._lay = lay
+        self._kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
+
+    def draw(self, paint: Painter, rect: Rect) -> None:
+        """The whole picture with round corners."""
+        place = paint.rect_px(rect)
+        if place.w > 0 and place.h > 0:
+            radius = _RADIUS * paint.scale.factor
+            made = self._kept.get((place.size, radius), lambda: self._made(place.w, place.h, radius))
+            paint.surface.blit(made, place)
+
+    def _made(self, w: int, h: int, radius: float) -> pygame.Surface:
+        sheet = vector.raw(w, h, self._land(w, h)).copy()
+        factor = h / HEIGHT
+        self._lay(Painter(sheet, Scale.zoomed((w, h), factor)), w / factor)
+        return vector.rounded(sheet, radius)
+
+
+def scatter(*things: Thing) -> Callable[[Painter, float], None]:
+    """What lays pieces on the sheet, each over those before."""
+
+    def lay(paint: Painter, wide: float) -> None:
+        for name, x, y, size in things:
+            paint.picture(name, Rect.around((wide * x, y), size))
+
+    return lay
+
+
+def sky(w: int, h: int, colours: tuple[str, str], share: float, low: float | None = None) -> str:
+    """Air over everything: from its upper colour to the lower one, at a share of the height down to `low`."""
+    air = vector.gradient("sky", 0, h if low is None else low, colours, share)
+    return f'{air}<rect width="{w}" height="{h}" fill="url(#sky)"/>'
+
+
+def field(path: str, top: float, low: float, colours: tuple[str, str]) -> str:
+    """Land within a path, from its upper colour to the lower one."""
+    return f'{vector.gradient("field", top, low, colours)}<path d="{path}" fill="url(#field)"/>'

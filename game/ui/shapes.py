@@ -10,9 +10,8 @@ import pygame
 
 from game.ui import vector
 from game.ui.cache import Cache
+from game.ui.rect import Point
 from game.ui.theme import Colour
-
-Point = tuple[float, float]
 
 
 class Stroke(NamedTuple):
@@ -115,15 +114,8 @@ def disc(
 def glow(r: float, colour: Colour, alpha: float) -> pygame.Surface:
     """Light that fades from the middle outwards."""
     half = math.ceil(r)
-    stops = "".join(
-        f'<stop offset="{at}%" stop-color="{colour.hex}" stop-opacity="{strength * alpha:.3f}"/>'
-        for at, strength in ((0, 1), (45, 0.85), (75, 0.3), (100, 0))
-    )
-    body = (
-        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" r="{half}">'
-        f'{stops}</radialGradient></defs><circle cx="{half}" cy="{half}" r="{half}" fill="url(#g)"/>'
-    )
-    return vector.drawn(2 * half, 2 * half, body)
+    light = vector.radial((half, half), half, colour, ((0, alpha), (45, 0.85 * alpha), (75, 0.3 * alpha), (100, 0)))
+    return vector.drawn(2 * half, 2 * half, light + vector.circle(half, half, half, 'fill="url(#radial)"'))
 
 
 def border(

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import vector
 from game.ui.cache import Cache
-from game.ui.scale import whole
+from game.ui.rect import whole
 from game.ui.theme import Accent, Colour, colours
 
 
@@ -91,7 +91,10 @@ def lay(target: pygame.Surface, rect: pygame.Rect, skin: Skin, factor: float) ->
 
 
 def _lay_out(wide: int, high: int, skin: Skin, factor: float) -> Laid:
-    margin, pad = _margin(skin, factor), _pad(skin, factor)
+    blur = max((each.blur for each in skin.shadows), default=0.0)
+    reach = max((max(abs(each.dx), abs(each.dy)) + each.blur * 1.5 for each in skin.shadows), default=0.0)
+    margin = math.ceil((skin.radius + max(skin.rim_width + 3, blur * 1.5)) * factor) + 1
+    pad = math.ceil((reach + skin.depth) * factor) + 1
     w, h = min(wide, 2 * margin + 1), min(high, 2 * margin + 1)
     source = _sources.get((skin, factor, w, h), lambda: _source(w, h, pad, skin, factor))
     pieces, middle, weight = list[tuple[pygame.Surface, tuple[int, int], Area]](), None, 1000
@@ -115,16 +118,6 @@ def _spans(source: int, wanted: int, margin: int, pad: int) -> list[tuple[int, i
         return [(0, source + 2 * pad, 0, source + 2 * pad)]
     end = margin + pad
     return [(0, end, 0, end), (end, 1, end, wanted - 2 * margin), (end + 1, end, pad + wanted - margin, end)]
-
-
-def _pad(skin: Skin, factor: float) -> int:
-    reach = max((max(abs(s.dx), abs(s.dy)) + s.blur * 1.5 for s in skin.shadows), default=0.0)
-    return math.ceil((reach + skin.depth) * factor) + 1
-
-
-def _margin(skin: Skin, factor: float) -> int:
-    blur = max((s.blur for s in skin.shadows), default=0.0)
-    return math.ceil((skin.radius + max(skin.rim_width + 3, blur * 1.5)) * factor) + 1
 
 
 def _source(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surface:

@@ -9,10 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ui.art import half_turn
-from game.ui.ease import Easing, hop, in_out_cubic, out_cubic
-from game.ui.rect import Rect
-from game.ui.shapes import Point
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
+from game.ui.tween import Easing, hop, in_out_cubic, out_cubic
 
 
 class Sprite(msgspec.Struct, frozen=True):
@@ -68,6 +67,8 @@ class Motion(msgspec.Struct, frozen=True):
 STEP = Motion(ms=280, easing=in_out_cubic)
 """What happens to a sprite that nobody says anything about."""
 
+FLIGHT = 5
+"""The layer of what flies over everything."""
 _TUMBLES = 14
 """So many faces show while a die tumbles."""
 
@@ -98,7 +99,7 @@ class Moving(msgspec.Struct):
         if self.change == "passes" and self.done:
             return None
         eased = motion.easing(share)
-        box = _between(self.before.box, self.after.box, eased)
+        box = Rect(*(a + (b - a) * eased for a, b in zip(self.before.box, self.after.box, strict=True)))
         if motion.bend:
             box = box.moved(*_aside(self.before.box.centre, self.after.box.centre, motion.bend, eased))
         if motion.swell != 1.0:
@@ -126,10 +127,6 @@ def _aside(start: Point, end: Point, bend: float, share: float) -> Point:
     return (end[1] - start[1]) * swing, (start[0] - end[0]) * swing
 
 
-def _between(a: Rect, b: Rect, share: float) -> Rect:
-    return Rect(*(x + (y - x) * share for x, y in zip(a, b, strict=True)))
-
-
 def journeys(before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Mapping[Spot, Motion]) -> list[Moving]:
     """Everything that moves between two looks; `motions` says how, by key, or by a spot of the kind alone for all."""
     out: list[Moving] = []
@@ -155,3 +152,9 @@ def journeys(before: dict[Spot, Sprite], after: dict[Spot, Sprite], motions: Map
             start = replace(motion.passing, box=motion.origin or motion.passing.box)
             out.append(Moving("passes", start, motion.passing, motion))
     return out
+
+
+def flight(art: str, origin: Rect, goal: Point, size: float, ms: float, hop: float) -> dict[Spot, Motion]:
+    """The movement of what is put on a small sheet: it flies there and is gone."""
+    thing = Sprite(Spot("flies"), art, Rect.around(goal, size), FLIGHT)
+    return {thing.key: Motion(ms=ms, easing=in_out_cubic, hop=hop, origin=origin, passing=thing)}

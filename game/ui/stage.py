@@ -42,11 +42,8 @@ class Stage(Generic[T, S]):
     """The table as the players see it, a little behind the truth while something moves."""
 
     def __init__(self, spec: Spec[T, S], terms: T, sprites: Sprites, animate: Animate, speed: Speed = "full") -> None:
-        self._spec = spec
-        self._terms = terms
-        self._sprites = sprites
-        self._animate = animate
-        self.speed = speed
+        self._spec, self._terms, self.speed = spec, terms, speed
+        self._sprites, self._animate = sprites, animate
         self._queue: deque[Told[T, S]] = deque()
         self._moving: list[Moving] = []
         self._past: list[Told[T, S]] = []
@@ -102,8 +99,7 @@ class Stage(Generic[T, S]):
 
     def told_to(self, viewer: int | None) -> Sequence[tuple[int, Event[T, S]]]:
         """Every event shown so far as somebody has seen it, with the seat whose choice it came from."""
-        redacted = self._spec.redacted
-        return [(told.seat, redacted(self._terms, told.event, viewer)) for told in self._past]
+        return [(told.seat, self._spec.redacted(self._terms, told.event, viewer)) for told in self._past]
 
     @property
     def past(self) -> Sequence[Event[T, S]]:
@@ -170,9 +166,9 @@ class Stage(Generic[T, S]):
         view_after = self._spec.seen(self._terms, after, self.viewer)
         motions = dict(self._animate(event, view, view_after))
         if self._queue:
-            motions = {key: _brief(motion) for key, motion in motions.items()}
+            motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
         sprites_before = {sprite.key: sprite for sprite in self._sprites(view, past)}
-        dropped, quick = self._dropped, bool(motions) and not any(map(_lasts, motions.values()))
+        dropped, quick = self._dropped, bool(motions) and not any(each.ms + each.delay > 0 for each in motions.values())
         if dropped is not None and dropped.key in sprites_before and not (quick and self._queue):
             self._dropped, sprites_before[dropped.key] = None, dropped
             for key, motion in motions.items():
@@ -199,12 +195,3 @@ class Stage(Generic[T, S]):
 
     def _redacted(self, told: Told[T, S]) -> Event[T, S]:
         return self._spec.redacted(self._terms, told.event, self.viewer)
-
-
-def _brief(motion: Motion) -> Motion:
-    """A motion as it is while more waits to be shown."""
-    return replace(motion, ms=0, delay=0) if motion.spare else motion
-
-
-def _lasts(motion: Motion) -> bool:
-    return motion.ms + motion.delay > 0

@@ -100,7 +100,7 @@ class Colours(msgspec.Struct, frozen=True):
 
 
 class Player(NamedTuple):
-    """The palette of one seat's colour; `mark` names an icon, `pattern` one of `patterns`."""
+    """The palette of one seat's colour; `mark` names an icon, `pattern` what `vector` fills areas with."""
 
     key: str
     base: Colour
@@ -130,13 +130,10 @@ colours = Colours(
 )
 players: tuple[Player, ...] = tuple(
     Player(
-        row["key"],
-        hexed(row["base"]),
-        hexed(row["shade"]),
-        hexed(row["light"]),
-        hexed(row["on"]),
-        "icons/mark_" + row["mark"],
-        row["pattern"],
+        key=row["key"],
+        mark="icons/mark_" + row["mark"],
+        pattern=row["pattern"],
+        **{tint: hexed(row[tint]) for tint in ("base", "shade", "light", "on")},
     )
     for row in _palette["player"]
 )

@@ -13,7 +13,7 @@ import pygame
 import pygame.font
 
 from game.ui.cache import Cache
-from game.ui.scale import Scale, whole
+from game.ui.rect import Scale, whole
 from game.ui.theme import Colour, colours
 
 FACES = {

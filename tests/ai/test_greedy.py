@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.greedy import THOUGHTS, WIDTH, greedy
+from game.ai.players import THOUGHTS, WIDTH, greedy
 from game.core.codec import Codec
 from game.core.engine import advance
 from game.core.spec import Spec, Tally

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai import LEVELS, player_for
-from game.ai.player import uniform
+from game.ai.players import uniform
 from game.core.engine import advance
 from game.core.spec import Spec
 from game.core.steps import Chance, Decision, Position

@@ -67,7 +67,7 @@ from game.scenes.shell.manager import Manager
 from game.store.disk import folders
 from game.store.settings import Settings
 from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 pygame.display.init(); pygame.font.init()
 size = ({w}, {h})
 screen = pygame.display.set_mode(size)

@@ -17,7 +17,10 @@ from tests.app.test_desktop import TOLD, entry, read
 from tests.app.test_self_test import names, trials
 from tests.bundle.folder import NAME, listed
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the files are those of Linux")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="the files are those of Linux"),
+    pytest.mark.xdist_group("bundle"),
+]
 
 MOST_BYTES = 30_000_000
 """Of the packed folder."""

@@ -15,7 +15,10 @@ from tests.play.both import Both
 from tests.play.screen import Program, until
 from tests.scenes import random_play
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the screen is one of Linux")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="the screen is one of Linux"),
+    pytest.mark.xdist_group("bundle"),
+]
 
 GESTURES = 8
 """Before the game is left, and after it is gone on with."""

@@ -14,7 +14,10 @@ from tests.bundle.start import begin, only_in_its_folders, shadow_of
 from tests.play.mouse import Player
 from tests.play.screen import Program, until
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the screen is one of Linux")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="the screen is one of Linux"),
+    pytest.mark.xdist_group("bundle"),
+]
 
 
 def test_a_whole_game(unpacked: Path, display: str, home: Path) -> None:

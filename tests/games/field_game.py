@@ -11,7 +11,7 @@ import msgspec
 from game.core import board
 from game.core.codec import Codec
 from game.core.engine import open_with
-from game.core.meaning import SeatNo, SpotNo, Starter
+from game.core.seats import SeatNo, SpotNo, Starter
 from game.core.spec import BadTerms, Spec, Tally
 from game.core.steps import Chance, Choice, Decision, Event, Move, Position
 from game.ui.chooser import PRESS, Gesture

@@ -17,9 +17,9 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from game.store.settings import Remembered
-from game.ui.camera import Camera
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
+from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.grids.polyominoes import POSES, Shape, canonical, distinct, flipped, placements, posed, turned
 from game.grids.regions import mask_of, members
+from game.grids.square import POSES, Shape, canonical, distinct, flipped, placements, posed, turned
 
 F: Shape = ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2))
 BAR: Shape = ((0, 0), (1, 0), (2, 0))

@@ -7,8 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from game.core.meaning import SeatNo, SpotNo
-from game.core.seats import CHANCE, CLOCK, HIDDEN
+from game.core.seats import CHANCE, CLOCK, HIDDEN, SeatNo, SpotNo
 from game.core.steps import Choice, Decision, Event, Refusal
 from game.i18n import Catalogue, compile
 from game.i18n.speech import Speaker, meanings

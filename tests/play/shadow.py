@@ -20,8 +20,7 @@ from game.scenes.shell.scene import Scene, Services
 from game.store.database import Store
 from game.store.disk import folders
 from game.store.settings import load_settings
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
 
 SIZE = (1280, 720)

@@ -24,8 +24,7 @@ from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Play
 from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
-from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.spot import name_of
 from game.ui.title import Title
 from tests.scenes.pilot import House, Pilot
@@ -83,7 +82,7 @@ class Storm:
             self.gust()
             self.still_agrees(whole=number % 25 == 0)
             if number % DRAWN_EVERY == 0:
-                self.draw()
+                self.pilot.draw()
             if self.manager.quitting:
                 self.manager.quitting = False
         self.still_agrees(whole=True)
@@ -157,12 +156,6 @@ class Storm:
             names = legal or names
         box = spots[dice.choice(names)]
         return (box.x + box.w * dice.uniform(0.1, 0.9), box.y + box.h * dice.uniform(0.1, 0.9))
-
-    def draw(self) -> None:
-        size = self.manager.scale.size_px
-        if self.pilot.surface.get_size() != size:
-            self.pilot.surface = pygame.Surface(size)
-        self.manager.draw(Painter(self.pilot.surface, self.manager.scale))
 
     def still_agrees(self, whole: bool) -> None:
         """Store and match hold the same rows; `whole`: and the rules follow them to the same position."""

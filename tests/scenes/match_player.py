@@ -17,7 +17,6 @@ from game.scenes.shell import opening
 from game.titles import TITLES
 from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key
-from game.ui.paint import Painter
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.games import results_game
@@ -68,6 +67,8 @@ class Player(Pilot):
 
     def agrees(self) -> None:
         """Store, match and screen tell the same; what is offered is what is legal."""
+        if self.manager.dirty:
+            self.draw()
         kept = self.house.services.store.record(self.match_id)
         assert kept == self.match.record()
         if self.match.over:
@@ -146,13 +147,12 @@ class Player(Pilot):
 
     # -- acting
 
-    def step(self, ms: float = 400) -> None:
-        """Lets time go by; draws only when the window would."""
+    def step(self, ms: float = 400) -> bool:
+        """Lets time go by; where nothing is animated, only what all agree on is drawn."""
+        if self.house.services.settings.animation != "none":
+            return super().step(ms)
         self.manager.update(ms)
-        if self.manager.dirty:
-            if self.surface.get_size() != self.manager.scale.size_px:
-                self.surface = type(self.surface)(self.manager.scale.size_px)
-            self.manager.draw(Painter(self.surface, self.manager.scale))
+        return False
 
     def watch(self) -> None:
         """Lets everything be shown to its end; then whoever is to answer comes."""

@@ -21,8 +21,7 @@ from game.store.notices import Notice
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.scenes import random_play
@@ -34,22 +33,36 @@ _words = cache(Catalogue)
 
 
 class Pilot:
-    """Holds a manager; every act is followed by a frame, as in the window."""
+    """Holds a manager; every act is followed by a frame where the window would draw one."""
 
     def __init__(self, manager: Manager) -> None:
         self.manager = manager
-        self.surface = pygame.Surface(manager.scale.size_px)
+        self._surface = pygame.Surface(manager.scale.size_px)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is to be seen now."""
+        if self.manager.dirty:
+            self.draw()
+        return self._surface
 
     @property
     def scene(self) -> Scene:
         return self.manager.top
 
-    def step(self, ms: float = 400) -> None:
-        """Lets time go by and draws."""
+    def step(self, ms: float = 400) -> bool:
+        """Lets time go by; draws only when the window would, and says whether it did."""
         self.manager.update(ms)
-        if self.surface.get_size() != self.manager.scale.size_px:
-            self.surface = pygame.Surface(self.manager.scale.size_px)
-        self.manager.draw(Painter(self.surface, self.manager.scale))
+        if self.manager.dirty:
+            self.draw()
+            return True
+        return False
+
+    def draw(self) -> None:
+        """Draws a frame, whether the window would or not."""
+        if self._surface.get_size() != self.manager.scale.size_px:
+            self._surface = pygame.Surface(self.manager.scale.size_px)
+        self.manager.draw(Painter(self._surface, self.manager.scale))
 
     def spot(self, name: Spot | str) -> Rect:
         """Where something lies, by its name or as a spot of the table."""

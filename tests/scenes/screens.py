@@ -32,6 +32,14 @@ SOME_TURNS = 8
 """So many turns have been played at the moments that are waited for."""
 
 
+class Blindfold(Pilot):
+    """Draws nothing on the way to a screen, only what is asked for."""
+
+    def step(self, ms: float = 400) -> bool:
+        self.manager.update(ms)
+        return False
+
+
 class Stand:
     """A house whose matches are from a fixed day, and a pilot who goes to its screens."""
 
@@ -39,7 +47,7 @@ class Stand:
         self.house = results_game.house(folder, "none", size, percent, TITLES)
         self.house.services.data_folder = Path("saves")
         self.title = title
-        self.pilot = Pilot(self.house.manager)
+        self.pilot = Blindfold(self.house.manager)
 
     def match(self, seats: int, rows: int, day: int = 1) -> tuple[Match[Any, Any], int]:
         """A match after some random rows, or at its end, kept on a day of May 2024."""
@@ -64,10 +72,9 @@ class Stand:
         return scene
 
     def rest(self) -> None:
-        """Everything comes to rest; what is on the way there is not drawn."""
-        for _ in range(11):
-            self.house.manager.update(LONG_MS)
-        self.pilot.step(LONG_MS)
+        """Everything comes to rest."""
+        for _ in range(12):
+            self.pilot.step(LONG_MS)
 
     def sit_down(self, played: tuple[Match[Any, Any], int]) -> MatchScene:
         """Go to the table of a match; whoever is to answer has opened the curtain, where one fell."""

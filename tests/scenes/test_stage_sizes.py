@@ -65,6 +65,7 @@ def test_the_parts_of_every_screen(
 ) -> None:
     stand = Stand(tmp_path, title, size, percent)
     scene = show(stand)
+    stand.pilot.draw()
     scale = stand.house.manager.scale
     canvas = Rect(0, 0, scale.width, scale.height)
     found = list(parts(scene))
@@ -102,9 +103,11 @@ def test_a_screen_at_rest_is_not_drawn_again(tmp_path: Path, title: Title, show:
     scene = show(stand)
     if "held" in str(show):  # what is held pulses for as long as it is held
         stand.pilot.point("up", (-10.0, -10.0))
+    manager = stand.house.manager
     for _ in range(40):
         stand.pilot.step(500)
-    manager = stand.house.manager
+        if manager.dirty:
+            stand.pilot.draw()
     for _ in range(100):
         manager.update(16)
         assert not manager.dirty, scene.name

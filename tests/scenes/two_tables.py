@@ -147,14 +147,16 @@ class Tables:
 
     def look(self, ms: float = 0) -> None:
         """Time goes by at both; where the viewer may look, the frames are one and the same."""
-        for pilot in self.pilots:
-            pilot.step(ms)
+        drawn = [pilot.step(ms) for pilot in self.pilots]
         one, other = self.scenes
         assert type(one) is type(other)
+        assert drawn[0] == drawn[1], f"one of the frames of {one.name} is drawn again, the other is not"
         shown = one.tabletop.stage.viewer if isinstance(one, MatchScene | ReplayScene) else None
-        if shown in (self.viewer, None):
-            self.compared += 1
-            assert one.spots() == other.spots()
+        if shown not in (self.viewer, None):
+            return
+        self.compared += 1
+        assert one.spots() == other.spots()
+        if drawn[0]:
             frames = [pilot.surface.get_buffer().raw for pilot in self.pilots]
             assert frames[0] == frames[1], f"the frames of {one.name} differ"
 

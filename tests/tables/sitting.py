@@ -22,7 +22,7 @@ from game.ui.chooser import Chooser
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.sprite import journeys
 from game.ui.table import Table
 from game.ui.title import Title

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.widgets.page import Page
 from tests.ui.hand import Hand
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.camera import LEAST, MOST, Camera
+from game.ui.frame import LEAST_ZOOM, MOST_ZOOM, Camera
 from game.ui.rect import Rect
 
 BOARD = Rect(352, 84, 880, 800)
@@ -28,7 +28,7 @@ def test_the_world_goes_with_the_hand() -> None:
     assert camera.panned(30, -8).place(BOARD, box) == camera.place(BOARD, box).moved(30, -8)
 
 
-@pytest.mark.parametrize(("factor", "zoom"), [(1.25, 1.25), (0.8, 0.8), (9, MOST), (0.01, LEAST)])
+@pytest.mark.parametrize(("factor", "zoom"), [(1.25, 1.25), (0.8, 0.8), (9, MOST_ZOOM), (0.01, LEAST_ZOOM)])
 def test_what_lies_under_the_pointer_stays_there(factor: float, zoom: float) -> None:
     camera, pointer = Camera((70, 20)), (400.0, 700.0)
     nearer = camera.zoomed(BOARD, pointer, factor)
@@ -43,7 +43,7 @@ def test_a_small_extent_shows_at_full_size_a_large_one_whole() -> None:
     placed = camera.place(BOARD, extent)
     assert placed.h == pytest.approx(BOARD.h)
     assert placed.centre == pytest.approx(BOARD.centre)
-    assert camera.zoom < LEAST
+    assert camera.zoom < LEAST_ZOOM
 
 
 def test_who_sees_more_than_the_least_zoom_may_only_go_nearer() -> None:
@@ -59,7 +59,7 @@ def test_the_extent_is_never_lost(at: tuple[float, float], kept: tuple[float, fl
 
 def test_a_small_extent_is_not_seen_from_too_far() -> None:
     """As it was when the extent was larger, before something was taken back."""
-    assert Camera((0, 0), 0.2).kept(Rect(-200, -100, 400, 200), BOARD).zoom == LEAST
+    assert Camera((0, 0), 0.2).kept(Rect(-200, -100, 400, 200), BOARD).zoom == LEAST_ZOOM
 
 
 def test_the_least_pan_brings_a_box_into_sight() -> None:

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.frame import WIDEST, Frame, frame
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1280, 1024), (1600, 900), (1920, 1080), (2560, 1080), (3840, 2160)]
 PERCENTS = [100, 125, 150, 175, 200]

@@ -7,8 +7,7 @@ import pytest
 
 from game.ui.events import Input, Key, Pointer, Typed, translate
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Card, Tab
 from game.ui.widgets.choices import Dropdown, Item, Segment
@@ -291,7 +290,7 @@ def whole_page() -> list[Widget]:
         Field("field", Rect(100, 500, 300, 48), "Ewa"),
         Dropdown("drop", Rect(100, 600, 300, 48), (Item("a", "A"), Item("b", "B")), "a"),
         Tab("tab", Rect(100, 700, 300, 48), "Sound", "icons/sound_on", True),
-        Label(Rect(800, 100, 200, 80), "Some words that go over several lines", max_lines=3),
+        Label(Rect(800, 100, 200, 80), "Some words that are too long"),
         Scroll("list", Rect(800, 300, 300, 200), [Tab("in", Rect(800, 300, 200, 48), "x")], 900),
     ]
 

@@ -5,11 +5,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui import ease
+from game.ui import tween
 from game.ui.cache import Cache
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import MENU, Colour, accent, colours, hexed, player, players
 from game.ui.tween import Glide, Tween
@@ -139,19 +138,19 @@ def test_the_oldest_is_forgotten_when_room_runs_out() -> None:
 
 
 EASINGS = (
-    ease.out_quad,
-    ease.out_cubic,
-    ease.in_out_cubic,
-    ease.in_out_quad,
-    ease.out_quart,
-    ease.out_back,
-    ease.out_bounce,
-    ease.in_out_sine,
+    tween.out_quad,
+    tween.out_cubic,
+    tween.in_out_cubic,
+    tween.in_out_quad,
+    tween.out_quart,
+    tween.out_back,
+    tween.out_bounce,
+    tween.in_out_sine,
 )
 
 
 @pytest.mark.parametrize("easing", EASINGS, ids=lambda e: e.__name__)
-def test_easings_run_from_0_to_1_without_a_leap(easing: ease.Easing) -> None:
+def test_easings_run_from_0_to_1_without_a_leap(easing: tween.Easing) -> None:
     values = [easing(i / 500) for i in range(501)]
     assert (values[0], values[-1]) == pytest.approx((0, 1))
     assert max(abs(b - a) for a, b in pairwise(values)) < 0.02

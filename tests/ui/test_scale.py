@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 
 SIZES = [(1024, 640), (1366, 768), (1600, 900), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
 

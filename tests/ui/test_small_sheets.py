@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game.ui import small_sheets
-from game.ui.context import TableContext
 from game.ui.frame import Form, Frame, frame
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
-from game.ui.sprite import journeys
+from game.ui.sprite import flight, journeys
 from tests.tables.boxes import within
 
 FORMS: tuple[tuple[Form, tuple[int, int], int], ...] = (
@@ -20,10 +15,6 @@ FORMS: tuple[tuple[Form, tuple[int, int], int], ...] = (
     ("compact", (1600, 900), 150),
     ("strip", (1600, 900), 200),
 )
-
-
-def seen(of: Frame, active: int | None) -> TableContext[Any]:
-    return TableContext(None, (), of, active, active)
 
 
 def framed(form: Form, size: tuple[int, int], percent: int, seats: int = 3, high: float = 200) -> Frame:
@@ -38,16 +29,16 @@ def test_every_sheet_but_the_large_one_can_be_pointed_at_on_its_card(
     form: Form, size: tuple[int, int], percent: int, active: int | None
 ) -> None:
     of = framed(form, size, percent)
-    found = small_sheets.spots(seen(of, active), 1)
+    found = of.small_sheets(active, 1)
     assert set(found) == (set() if form == "strip" else {Spot("seat", 0), Spot("seat", 2)})
     assert all(within(box, of.card(spot.number, spot.number == active)) for spot, box in found.items())
-    everyone = small_sheets.spots(seen(of, active), None)
+    everyone = of.small_sheets(active, None)
     assert len(everyone) == (0 if form == "strip" else 3)
 
 
 def test_a_card_without_a_body_has_no_sheet() -> None:
     of = framed("full", (1600, 900), 100, high=70)
-    assert small_sheets.spots(seen(of, 0), 0) == {}
+    assert of.small_sheets(0, 0) == {}
 
 
 @pytest.mark.parametrize(("form", "size", "percent"), FORMS)
@@ -55,10 +46,10 @@ def test_what_flies_to_a_sheet_comes_from_its_origin_and_is_gone(
     form: Form, size: tuple[int, int], percent: int
 ) -> None:
     of = framed(form, size, percent)
-    goal = small_sheets.place(of, 2, False, lambda body: (body.x + 5, body.y + 7))
+    goal = of.on_card(2, False, lambda body: (body.x + 5, body.y + 7))
     body = of.body(2, False)
     assert goal == (of.seats[2].centre if form == "strip" else (body.x + 5, body.y + 7))
-    (thing,) = journeys({}, {}, small_sheets.flies("icons/check", Rect(1, 2, 9, 9), goal, 28, 300, 0))
+    (thing,) = journeys({}, {}, flight("icons/check", Rect(1, 2, 9, 9), goal, 28, 300, 0))
     assert (thing.before.box, thing.after.box) == (Rect(1, 2, 9, 9), Rect.around(goal, 28))
     thing.elapsed = 100
     assert thing.now() is not None

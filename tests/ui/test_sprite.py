@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.ease import in_out_cubic, out_back, out_bounce, out_cubic, out_quart
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import STEP, Motion, Moving, Sprite, journeys
+from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic, out_quart
 
 HERE, THERE = Rect(0, 0, 20, 20), Rect(100, 40, 20, 20)
 A = Sprite(Spot("card", 1), "front", HERE, layer=2)

@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 
 from game.ui import type
 from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.theme import colours
 
 POLISH = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
-from game.ui.vignette import HEIGHT, Vignette, field, scatter, sky
+from game.ui.paint import HEIGHT, Painter, Vignette, field, scatter, sky
+from game.ui.rect import Rect, Scale
 
 SIZE = (300, 150)
 RED, BACK = (255, 0, 0), (1, 2, 3)

@@ -4,8 +4,7 @@ import pytest
 
 from game.ui.events import Key, Pointer, Typed
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.choices import Dropdown, Item, Segment

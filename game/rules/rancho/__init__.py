@@ -12,7 +12,7 @@ from game.grids.regions import members
 from game.rules.rancho import choices, data, dice, events, expand, turn
 from game.rules.rancho.evaluation import evaluate
 from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, State, Terms, more, prepare
-from game.rules.rancho.scoring import score
+from game.rules.rancho.standing import score
 from game.rules.rancho.turn import BeginGame, PickStarter
 
 Choices = kinds_of(Choice, choices)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.model import FOX, KINDS, WOLF, Face, Kind

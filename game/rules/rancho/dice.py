@@ -6,24 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.choices import (
-    FACES,
-    FIRSTS,
-    KEEP,
-    PIPS,
-    SEND,
-    Answer,
-    First,
-    Keep,
-    Pips,
-    Send,
-    Shows,
-    under_attack,
-)
+from game.rules.rancho.choices import FACES, FIRSTS, PIPS, Answer, First, Keep, Pips, Send, Shows, under_attack
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent, OrderChosen
 from game.rules.rancho.model import ANIMALS, COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
 from game.rules.rancho.standing import counts
@@ -96,7 +83,7 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Of the attacked pastures."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Send | Keep]:
-        return (SEND, KEEP)
+        return (Send(), Keep())
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA9, RA12, RA15, RA16: first comes the dog."""

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from game.grids.regions import members
 from game.rules.rancho import data
+from game.rules.rancho.arranging import risk
 from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
-from game.rules.rancho.settle import risk
 from game.rules.rancho.standing import counts, first_complete, with_loose
 from game.rules.rancho.tolls import total
 

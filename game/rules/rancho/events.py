@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import asdict, replace
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rancho import data
 from game.rules.rancho.model import RABBIT, Face, Four, Kind, Six, State, Terms, aside, lifted, more, placed

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.board import Board
-from game.core.meaning import Starter
+from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.grids.regions import mask_of
 from game.rules.rancho import data

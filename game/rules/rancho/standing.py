@@ -1,4 +1,4 @@
-"""What stands on the own spaces of a seat, and what has room there."""
+"""What stands on the own spaces of a seat and what has room there, who is how far, and who leads."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from operator import add, mul
 from typing import NamedTuple
 
+from game.core.spec import Tally
 from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
@@ -34,18 +35,11 @@ def standing(terms: Terms, state: State, seat: int) -> Standing:
     free = own ^ sheep
     for space in stacks:
         free ^= 1 << space
-    cows, horses = [], []
-    if state.cows:
-        sets = spaces.pair_sets
-        for number in state.cows:
+    cows, horses = list[int](), list[int]()
+    for stand, numbers, sets in ((cows, state.cows, spaces.pair_sets), (horses, state.horses, spaces.triple_sets)):
+        for number in numbers:
             if sets[number] & own:
-                cows.append(number)
-                free ^= sets[number]
-    if state.horses:
-        sets = spaces.triple_sets
-        for number in state.horses:
-            if sets[number] & own:
-                horses.append(number)
+                stand.append(number)
                 free ^= sets[number]
     return Standing(stacks, members(sheep), cows, horses, free)
 
@@ -159,3 +153,22 @@ def housed(terms: Terms, state: State, owner: int, count: int) -> tuple[int, ...
         if len(places) >= count:
             break
     return tuple(places[:count])
+
+
+KEYS = ("rabbit", "sheep", "cow", "horse")
+
+
+def score(terms: Terms, state: State) -> tuple[Tally, ...]:
+    """Per seat which of the four kinds stand on own spaces.
+
+    Rank is a complete set, the seat in turn first and then clockwise (RA19), nobody while a trade is open;
+    then the value of animals and dogs, then the sum of the own pastures' numbers (the option of a round limit).
+    """
+    order, credit, ranch = terms.round_of[state.seat], state.credit, terms.spaces.ranch
+    tallies = []
+    for seat, own in enumerate(state.owned):
+        stand = counts(terms, state, seat)
+        points = {key: 1 if count else 0 for key, count in zip(KEYS, stand, strict=True)}
+        place = terms.seats - order.index(seat) if all(stand) and not credit else 0
+        tallies.append(Tally(points, (place, value_of(state, seat, stand), ranch(own).numbers)))
+    return tuple(tallies)

@@ -6,30 +6,17 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, lifts, refuse_arranging, settle
-from game.rules.rancho.choices import (
-    END_TURN,
-    FINISH,
-    SETTLE,
-    Answer,
-    Arranging,
-    EndTurn,
-    Finish,
-    Lift,
-    Settle,
-    Starts,
-    after_the_roll,
-)
+from game.rules.rancho.choices import SETTLE, Answer, Arranging, EndTurn, Finish, Lift, Settle, Starts, after_the_roll
 from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
-from game.rules.rancho.scoring import score
-from game.rules.rancho.standing import standing, winner
+from game.rules.rancho.standing import score, standing, winner
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -87,7 +74,7 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             if has_animals(state, stand):
                 out.append(SETTLE)
         out += housings(terms, state, self.seat, stand)
-        out.append(FINISH if any(state.loose) else END_TURN)
+        out.append(Finish() if any(state.loose) else EndTurn())
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:

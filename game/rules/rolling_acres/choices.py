@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice
 from game.rules.rolling_acres import data
 
@@ -32,7 +32,7 @@ Big = Annotated[bool, msgspec.Meta(extra={"is": "layout"})]
 """Whether a layout is the bountiful one (AC4)."""
 
 Pose = Annotated[int, msgspec.Meta(ge=0, le=7)]
-"""How a shape is turned and flipped: canonical poses of `grids.polyominoes` only (AC4)."""
+"""How a shape is turned and flipped: canonical poses of `grids.square` only (AC4)."""
 
 CARROTS, SUNFLOWERS, CORN, RABBITS, CHICKENS, BEES = PRODUCTS = range(6)
 BARN, SILO, WELL = BUILDINGS = range(3)

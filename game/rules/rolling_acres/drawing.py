@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rolling_acres.choices import FACES, NAMES, Building, Face, Name, Product, Put

@@ -6,7 +6,7 @@ from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rolling_acres.choices import Big, Bounty, Building, CardSide, Farm, Pose, Product, Quadrant
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.board import Board
-from game.core.meaning import Starter
+from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.grids.regions import mask_of
 from game.grids.square import Cell

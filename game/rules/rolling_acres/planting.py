@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rolling_acres import data

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Move
 from game.rules.rolling_acres.choices import SHINES, SHOWS, Shines, Shows, Starts
 from game.rules.rolling_acres.events import BountyRolled, DieRolled, FarmFilled, GameEnded, RoundBegun, StarterPicked

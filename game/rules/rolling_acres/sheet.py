@@ -11,9 +11,8 @@ from typing import Generic, TypeVar
 
 from game.core.board import Board
 from game.core.spec import BadTerms
-from game.grids.polyominoes import Shape, distinct, placements
 from game.grids.regions import mask_of
-from game.grids.square import Cell, beside
+from game.grids.square import Cell, Shape, beside, distinct, placements
 from game.rules.rolling_acres import data
 
 C = TypeVar("C")

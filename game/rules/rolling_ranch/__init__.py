@@ -16,7 +16,7 @@ from game.rules.rolling_ranch.events import redact, resample, view
 from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.model import ALL_CARDS, NONE, Options, Ranch, State, Terms, maps, prepare, spaces_in
 from game.rules.rolling_ranch.rounds import BeginRound, DealMission, DealSheet, PickStarter
-from game.rules.rolling_ranch.scoring import score, solo_rank
+from game.rules.rolling_ranch.standing import score, solo_rank
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)

@@ -6,23 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_space, say_if_full
-from game.rules.rolling_ranch.choices import (
-    DONE,
-    EXTRAS,
-    PASS,
-    Done,
-    Give,
-    GiveExtra,
-    Pass,
-    Rescue,
-    Use,
-    rescues_in,
-    uses_in,
-)
+from game.rules.rolling_ranch.choices import EXTRAS, Done, Give, GiveExtra, Pass, Rescue, Use, rescues_in, uses_in
 from game.rules.rolling_ranch.events import AnimalRescued, BonusUsed, Passed
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NONE, Ranch, State, Terms
 from game.rules.rolling_ranch.model import RESOURCES as RESOURCE_KINDS
@@ -64,7 +52,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
                 for kind in data.KINDS:
                     out += uses_in(data.ANIMAL_BARN, kind, empty)
             out += extras(ranch, self.barns)
-        out.append(PASS)
+        out.append(Pass())
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Acts) -> Refusal | None:
@@ -126,7 +114,7 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
     """The set of barns that may be used: 1 the resource barn, 2 the animal barn."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Extras]:
-        return [*extras(state.ranches[self.seat], self.barns), DONE]
+        return [*extras(state.ranches[self.seat], self.barns), Done()]
 
     def refuse(self, terms: Terms, state: State, choice: Extras) -> Refusal | None:
         """RR10; the action is over."""

@@ -8,24 +8,8 @@ from game.core.steps import Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DONE, GIVES, PICKS, Done, DrawAt, Give, Pick, draws_in
 from game.rules.rolling_ranch.events import BonusPicked, BuildingDrawn, BuildingLost, ResourceGiven, SheetFilled
-from game.rules.rolling_ranch.model import (
-    ANY_ANIMAL,
-    FREE_CHICKEN,
-    NAIL,
-    ONE_NAIL,
-    RESOURCES,
-    TWO_WOOD,
-    WOOD,
-    Building,
-    Ranch,
-    State,
-    Terms,
-    Two,
-)
+from game.rules.rolling_ranch.model import BONUSES, NAIL, RESOURCES, WOOD, Building, Ranch, State, Terms, Two
 from game.rules.rolling_ranch.standing import complete, givable, missing
-
-BONUSES = ((TWO_WOOD, ONE_NAIL), (FREE_CHICKEN, ANY_ANIMAL))
-"""Per barn what its owner chooses from (RR10)."""
 
 
 class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):

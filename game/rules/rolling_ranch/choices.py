@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import RESOURCES, Bonus, Building, Card, Kind, Number, Resource, members, spaces_in

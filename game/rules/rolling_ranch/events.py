@@ -11,8 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo, SpotNo
-from game.core.seats import HIDDEN
+from game.core.seats import HIDDEN, SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import (

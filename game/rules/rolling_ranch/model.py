@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 
 from game.core.board import Board
-from game.core.meaning import Starter
+from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.sheet import Sheet, sheet_of
@@ -37,6 +37,8 @@ PenNo = Annotated[int, msgspec.Meta(ge=0, le=8, extra={"is": "pen"})]
 
 WOOD, NAIL = RESOURCES = range(2)
 TWO_WOOD, ONE_NAIL, FREE_CHICKEN, ANY_ANIMAL = range(4)
+BONUSES = ((TWO_WOOD, ONE_NAIL), (FREE_CHICKEN, ANY_ANIMAL))
+"""Per barn what its owner chooses from (RR10)."""
 NONE = -1
 """In place of a space, a bonus or a sheet: not yet."""
 

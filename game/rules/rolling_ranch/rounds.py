@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
-from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.building import refuse_space, say_if_full
 from game.rules.rolling_ranch.choices import SHOWS, Newborn, Shows, Starts, TopCard, TopSheet, births_in, cards_in
-from game.rules.rolling_ranch.events import (
-    AnimalBorn,
-    BirthMissed,
-    Die,
-    DieRolled,
-    GameEnded,
-    MissionDealt,
-    MissionsShown,
-    RoundEnded,
-    SheetDealt,
-    StarterPicked,
-)
 from game.rules.rolling_ranch.model import NONE, Kind, PenNo, Ranch, State, Terms, spaces_in
-from game.rules.rolling_ranch.scoring import score, solo_rank
-from game.rules.rolling_ranch.standing import HEARTS, barns_ready, stores_ready
+from game.rules.rolling_ranch.standing import HEARTS, barns_ready, score, solo_rank, stores_ready
 
 
 class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
@@ -37,7 +24,7 @@ class DealSheet(Chance[Terms, State, TopSheet], frozen=True, gc=False):
         return [(TopSheet(each), 1) for each in range(len(terms.sheets)) if each not in state.sheets]
 
     def resolve(self, move: Move[Terms, State], choice: TopSheet) -> None:
-        move.emit(SheetDealt(self.seat, choice.sheet))
+        move.emit(events.SheetDealt(self.seat, choice.sheet))
 
 
 class DealMission(Chance[Terms, State, TopCard], frozen=True, gc=False):
@@ -49,7 +36,7 @@ class DealMission(Chance[Terms, State, TopCard], frozen=True, gc=False):
         return cards_in(state.cards)
 
     def resolve(self, move: Move[Terms, State], choice: TopCard) -> None:
-        move.emit(MissionDealt(self.seat, choice.card))
+        move.emit(events.MissionDealt(self.seat, choice.card))
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -59,7 +46,7 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        move.emit(StarterPicked(choice.seat))
+        move.emit(events.StarterPicked(choice.seat))
 
 
 class BeginRound(Chore[Terms, State], frozen=True, gc=False):
@@ -73,7 +60,7 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     """One of the two dice (RR1, RR6)."""
 
     seat: SeatNo
-    die: Die
+    die: events.Die
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
         return SHOWS
@@ -81,7 +68,7 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
         """The second die; then all act in turn, with two hearts all breed, and the round ends (RR6, RR12)."""
         seat, terms = self.seat, move.terms
-        move.emit(DieRolled(seat, self.die, choice.number))
+        move.emit(events.DieRolled(seat, self.die, choice.number))
         if not self.die:
             move.then(RollDie(seat, 1))
             return
@@ -145,15 +132,15 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
     """The next round, or the end (RR14, RR19)."""
 
     def run(self, move: Move[Terms, State]) -> None:
-        move.emit(RoundEnded())
+        move.emit(events.RoundEnded())
         state, terms = move.state, move.terms
         full = not all(ranch.empty for ranch in state.ranches)
         if not full and state.turn < terms.rounds:
             move.then(BeginRound())
             return
-        move.emit(MissionsShown(state.missions))
+        move.emit(events.MissionsShown(state.missions))
         rank = solo_rank(score(terms, move.state)[0].total) if terms.seats == 1 else NONE
-        move.finish(GameEnded("full" if full else "rounds", leaders(score(terms, move.state)), rank))
+        move.finish(events.GameEnded("full" if full else "rounds", leaders(score(terms, move.state)), rank))
 
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
@@ -170,11 +157,11 @@ def bear(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds: tupl
         if room:
             born(move, seat, pen, kind, spaces_in(room)[0])
         else:
-            move.emit(BirthMissed(seat, pen, kind))
+            move.emit(events.BirthMissed(seat, pen, kind))
     return None
 
 
 def born(move: Move[Terms, State], seat: int, pen: int, kind: int, at: int) -> None:
     """One birth; it may fill the sheet (RR14)."""
-    move.emit(AnimalBorn(seat, pen, kind, at))
+    move.emit(events.AnimalBorn(seat, pen, kind, at))
     say_if_full(move, seat)

@@ -52,13 +52,9 @@ def sheet_of(board: Board) -> Sheet:
         letters.append(letter)
     _check_numbers(board, numbers)
     _check_pens(board, letters)
-    return Sheet(
-        key=board.key,
-        numbers=tuple(numbers),
-        by_number=tuple(_where(numbers, number) for number in (0, *data.NUMBERS)),
-        pens=tuple(_where(letters, letter) for letter in data.PENS),
-        pen_of=tuple(map(data.PENS.index, letters)),
-    )
+    by_number = tuple(_where(numbers, number) for number in (0, *data.NUMBERS))
+    pens = tuple(_where(letters, letter) for letter in data.PENS)
+    return Sheet(board.key, tuple(numbers), by_number, pens, tuple(map(data.PENS.index, letters)))
 
 
 def _where(things: list[int] | list[str], wanted: int | str) -> int:

@@ -1,12 +1,16 @@
-"""What a ranch still lacks, and what the dice offer it."""
+"""How a ranch stands: what it is worth (RR15-RR19), what it still lacks, and what the dice offer it."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from functools import lru_cache
 
+from game.core.seats import HIDDEN
+from game.core.spec import Tally
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import NAIL, NONE, ONE_NAIL, TWO_WOOD, WOOD, Ranch, Seven, Two
+from game.rules.rolling_ranch.model import NAIL, NONE, ONE_NAIL, TWO_WOOD, WOOD, Ranch, Seven, State, Terms, Two
+from game.rules.rolling_ranch.sheet import Sheet
 
 
 @lru_cache(maxsize=8192)
@@ -70,3 +74,77 @@ BARN_PURSES: Mapping[int, Two] = {TWO_WOOD: (data.BARN_WOOD, 0), ONE_NAIL: (0, d
 def givable(ranch: Ranch, wood: int, nails: int) -> bool:
     """Whether one of these resources finds an empty icon."""
     return bool((wood and missing(ranch, WOOD)) or (nails and missing(ranch, NAIL)))
+
+
+def pen_points(sheet: Sheet, ranch: Ranch, pen: int) -> int:
+    """The points of a pen for what it holds now (RR15)."""
+    spaces = sheet.pens[pen]
+    chickens, pigs, cows = [(each & spaces).bit_count() for each in ranch.animals]
+    total = chickens + pigs + cows
+    if chickens == total:
+        return data.PEN_POINTS[data.CHICKEN][total]
+    if pigs == total:
+        return data.PEN_POINTS[data.PIG][total]
+    return data.PEN_POINTS[data.COW][total] if cows == total else total
+
+
+def store_points(sheet: Sheet, ranch: Ranch) -> int:
+    """The points of the drawn warehouses (RR16)."""
+    points = 0
+    for building, left in zip(data.STORES, ranch.uses, strict=True):
+        at = ranch.built[building]
+        if at != NONE:
+            points += data.SPACE_POINTS * sheet.pens[sheet.pen_of[at]].bit_count() + data.ICON_POINTS * left
+    return points
+
+
+def plant_points(ranch: Ranch) -> int:
+    """The points of the drawn greenhouses (RR16)."""
+    return data.GREENHOUSE_POINTS[sum(ranch.built[each] != NONE for each in data.GREENHOUSES)]
+
+
+def drawn(ranch: Ranch) -> int:
+    """How many buildings are drawn (RR17, RR18)."""
+    return len(ranch.built) - ranch.built.count(NONE)
+
+
+def reached(sheet: Sheet, ranch: Ranch, objective: data.Objective) -> int:
+    """How much of an objective is done; it is fulfilled from `objective.count` on (RR5, RR17)."""
+    if objective.what == "buildings":
+        return drawn(ranch)
+    own = ranch.animals[objective.kind]
+    if objective.what == "animals":
+        return own.bit_count()
+    others = ranch.empty
+    for kind, spaces in enumerate(ranch.animals):
+        if kind != objective.kind:
+            others |= spaces
+    return sum(bool(pen & own) and not pen & others for pen in sheet.pens)
+
+
+def mission_points(sheet: Sheet, ranch: Ranch, card: int) -> int:
+    """The points of a mission card as things stand, of a hidden one nothing (RR17)."""
+    if card == HIDDEN:
+        return 0
+    objectives = (data.OBJECTIVES[each] for each in data.CARDS[card])
+    return sum(each.points for each in objectives if reached(sheet, ranch, each) >= each.count)
+
+
+def score(terms: Terms, state: State) -> tuple[Tally, ...]:
+    """Per seat the four categories; rank is their sum, a full sheet, drawn buildings (RR18)."""
+    tallies = []
+    for seat, ranch in enumerate(state.ranches):
+        sheet = terms.sheets[state.sheets[seat]]
+        points = {
+            "pens": sum([pen_points(sheet, ranch, pen) for pen in range(len(sheet.pens))]),
+            "store": store_points(sheet, ranch),
+            "plants": plant_points(ranch),
+            "mission": mission_points(sheet, ranch, state.missions[seat]) if seat < len(state.missions) else 0,
+        }
+        tallies.append(Tally(points, (sum(points.values()), int(not ranch.empty), drawn(ranch))))
+    return tuple(tallies)
+
+
+def solo_rank(points: int) -> int:
+    """What a game alone came to, from 0 to 5 (RR19)."""
+    return bisect_right(data.SOLO_RANKS, points)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Event
 from game.rules.texas.model import Card, State, Terms
 

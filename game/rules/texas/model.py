@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 
 from game.core.board import Board
-from game.core.meaning import Starter
+from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.grids.square import COMPASS, beside
 from game.rules.texas import data

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
 from game.rules.texas.events import (
     CardDealt,

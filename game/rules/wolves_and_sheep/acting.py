@@ -6,24 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Step
-from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import DRAWS, Dealt, Drawn, Lay, Starts
-from game.rules.wolves_and_sheep.events import (
-    ColourShown,
-    ColoursTurned,
-    GameEnded,
-    HandsReturned,
-    SecretDealt,
-    StarterPicked,
-    Stopped,
-    TileDealt,
-    TileDrawn,
-    TileLaid,
-    WolfCovered,
-)
 from game.rules.wolves_and_sheep.land import neighbours
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import score
@@ -41,7 +28,7 @@ class Draw(Chance[Terms, State, Drawn], frozen=True, gc=False):
         return [DRAWS[tile] for tile in state.bag]
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
-        move.emit(TileDrawn(self.seat, choice.tile))
+        move.emit(events.TileDrawn(self.seat, choice.tile))
         move.then(*draws(move.state, self.seat, self.due - 1))
 
 
@@ -56,17 +43,17 @@ def lay(move: Move[Terms, State], seat: int, choice: Lay) -> Steps:
     matched = neighbours(land, choice.at)
     if choice.tile >= data.FIRST_SECRET:
         colour = choice.tile - data.FIRST_SECRET
-        move.emit(ColourShown(seat, colour, choice.tile, choice.at, matched))
+        move.emit(events.ColourShown(seat, colour, choice.tile, choice.at, matched))
     elif choice.at in land.tiles:
-        move.emit(WolfCovered(seat, choice.tile, choice.at, matched))
+        move.emit(events.WolfCovered(seat, choice.tile, choice.at, matched))
     else:
-        move.emit(TileLaid(seat, choice.tile, choice.side, choice.turn, choice.at, matched))
+        move.emit(events.TileLaid(seat, choice.tile, choice.side, choice.turn, choice.at, matched))
     return draws(move.state, seat, matched)
 
 
 def stop(move: Move[Terms, State], seat: int) -> None:
     """A seat stops for good (WS13); if it was waited for, nobody waits for it any more."""
-    move.emit(Stopped(seat, data.BONUSES[len(move.state.stops)]))
+    move.emit(events.Stopped(seat, data.BONUSES[len(move.state.stops)]))
     if not end_if_over(move):
         top = move.agenda[-1] if move.agenda else None
         if isinstance(top, Decision) and top.open and top.seat == seat:
@@ -79,8 +66,8 @@ def end_if_over(move: Move[Terms, State]) -> bool:
     still = [seat for seat in range(move.terms.seats) if seat not in state.stops]
     if not all(state.paused >> seat & 1 for seat in still):
         return False
-    move.emit(ColoursTurned(state.secrets))
-    reason = GameEnded("paused" if still else "stopped", leaders(score(move.terms, move.state)))
+    move.emit(events.ColoursTurned(state.secrets))
+    reason = events.GameEnded("paused" if still else "stopped", leaders(score(move.terms, move.state)))
     move.finish(reason)
     return True
 
@@ -94,7 +81,7 @@ class DealSecret(Chance[Terms, State, Dealt], frozen=True, gc=False):
         return [(Dealt(colour), 1) for colour in state.spare]
 
     def resolve(self, move: Move[Terms, State], choice: Dealt) -> None:
-        move.emit(SecretDealt(self.seat, choice.colour))
+        move.emit(events.SecretDealt(self.seat, choice.colour))
 
 
 class DealTile(Chance[Terms, State, Drawn], frozen=True, gc=False):
@@ -106,7 +93,7 @@ class DealTile(Chance[Terms, State, Drawn], frozen=True, gc=False):
         return [DRAWS[tile] for tile in state.bag]
 
     def resolve(self, move: Move[Terms, State], choice: Drawn) -> None:
-        move.emit(TileDealt(self.seat, choice.tile))
+        move.emit(events.TileDealt(self.seat, choice.tile))
 
 
 class DealHands(Chore[Terms, State], frozen=True, gc=False):
@@ -123,7 +110,7 @@ class CheckHands(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         tiles = [tile for hand in move.state.hands for tile in hand]
         if not any(village(move.terms, tile) for tile in tiles):
-            move.emit(HandsReturned())
+            move.emit(events.HandsReturned())
             move.then(DealHands())
 
 
@@ -139,4 +126,4 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        move.emit(StarterPicked(choice.seat))
+        move.emit(events.StarterPicked(choice.seat))

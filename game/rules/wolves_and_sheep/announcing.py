@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import lay
 from game.rules.wolves_and_sheep.choices import DONE, Add, Announce, Done, Lay, OutOfTime

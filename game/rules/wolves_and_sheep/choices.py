@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.core.meaning import SeatNo
-from game.core.seats import CLOCK
+from game.core.seats import CLOCK, SeatNo
 from game.core.steps import Choice
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import Cell, Colour, Kind, Quarters, Side, TileNo

@@ -10,8 +10,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from game.core.meaning import SeatNo
-from game.core.seats import HIDDEN
+from game.core.seats import HIDDEN, SeatNo
 from game.core.steps import Event
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Cell, Colour, Kind, Quarters, Side, State, Terms, TileNo

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.board import Board
-from game.core.meaning import Starter
+from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, Layout

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.meaning import SeatNo
+from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import lay, stop
 from game.rules.wolves_and_sheep.choices import (
     DECLINE,
-    LEAVE,
     OUT_OF_TIME,
     SKIP,
-    STAY,
     Decline,
     Lay,
     Leave,
@@ -158,7 +156,7 @@ class ConfirmStop(Decision[Terms, State, Leave | Stay], frozen=True, gc=False):
     seat: SeatNo
 
     def options(self, terms: Terms, state: State) -> Sequence[Leave | Stay]:
-        return [LEAVE, STAY]
+        return [Leave(), Stay()]
 
     def resolve(self, move: Move[Terms, State], choice: Leave | Stay) -> None:
         if isinstance(choice, Leave):

@@ -52,7 +52,8 @@ def _shape(board: Board, tile: Tile, side: int, quarters: int) -> Shape:
     known = len(letters) == 4 and all(letter in data.CLASSES for letter in letters)
     special = tile.kind in ("wolf", "hunter")
     if not known or {"V", "F"} <= set(letters) or (special and letters != ("FFFF", letters[:1] * 4)[side]):
-        raise BadTerms("wolves_and_sheep.terms.face", board=board.key, tile=_label(tile), rule="WS2")
+        label = tile.props.get("label", tile.id)
+        raise BadTerms("wolves_and_sheep.terms.face", board=board.key, tile=label, rule="WS2")
     return _turned(letters, quarters, tile.kind == "wolf" and not side, tile.kind == "hunter" and not side)
 
 
@@ -61,18 +62,8 @@ def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     north, east, south, west = (data.CLASSES.index(letters[(edge - quarters) % 4]) for edge in range(4))
     edges = (north, east, south, west)
     parts = parts_of(edges)
-    return Shape(
-        edges=edges,
-        bits=north | east << 3 | south << 6 | west << 9,
-        parts=parts,
-        woods=tuple(part for part in parts if edges[part[0]] == data.FOREST),
-        wolf=wolf,
-        hunter=hunter,
-    )
-
-
-def _label(tile: Tile) -> object:
-    return tile.props.get("label", tile.id)
+    woods = tuple(part for part in parts if edges[part[0]] == data.FOREST)
+    return Shape(edges, north | east << 3 | south << 6 | west << 9, parts, woods, wolf, hunter)
 
 
 def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:

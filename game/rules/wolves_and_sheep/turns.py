@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.meaning import SeatNo
-from game.core.seats import CLOCK
+from game.core.seats import CLOCK, SeatNo
 from game.core.spec import Interrupts
 from game.core.steps import Choice, Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep.acting import Steps, end_if_over, lay
@@ -29,11 +28,8 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | Pause | Extra]:
         """All lays; the pause unless a landscape or sheep side fits; without interrupts the seat's extras."""
-        out: list[Lay | Pause | Extra] = []
         found, plain = lays(terms, state, self.seat)
-        out += found
-        if not plain:
-            out.append(PAUSE)
+        out: list[Lay | Pause | Extra] = [*found, *([] if plain else [PAUSE])]
         return out if terms.options.interrupts else [*out, *extras(terms, state, self.seat)]
 
     def refuse(self, terms: Terms, state: State, choice: Lay | Pause | Extra) -> Refusal | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from game.scenes.shell.menu import hill
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import Accent, Colour, colours, hexed
+from game.ui.theme import Accent, colours, hexed
 
 _SKY, _MIST = hexed("#93b8cb"), hexed("#d8e6e6")
 _BANDS = 24
@@ -26,7 +27,8 @@ _HIDDEN = "icons/eye_off"
 def draw(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str] = ()) -> None:
     """Fills the rectangle; the cards are in the accent, with these pictures on them if there are any."""
     with paint.clip(box):
-        _sky(paint, box)
+        for number, band in enumerate(box.rows(_BANDS)):
+            paint.box(band._replace(h=band.h + 1), _SKY.mixed(_MIST, number / _BANDS))
         tall = box.h * 0.76
         for number, (across, size) in enumerate(_PINES):
             for x in (across, 1 - across):
@@ -34,16 +36,11 @@ def draw(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str] = ()) -
                 foot = box.y + box.h * (0.77 + 0.02 * (number % 2))
                 place = Rect.around((box.x + box.w * x, foot - high / 2), high)
                 paint.picture("terrain/pine", place)
-        _hill(paint, box, 0.64, 0.02, 2.4, colours.leaf)
-        _hill(paint, box, 0.86, 0.03, 0.3, colours.leaf_light)
+        hill(paint, box, 0.64, 0.02, 2.4, colours.leaf)
+        hill(paint, box, 0.86, 0.03, 0.3, colours.leaf_light)
         _fan(paint, box, accent, backs)
     # What the picture has in its corners goes under the card that it lies on.
     paint.box(box.inset(-_RIM), None, _RIM + _ROUND, colours.cream, _RIM)
-
-
-def _sky(paint: Painter, box: Rect) -> None:
-    for number, band in enumerate(box.rows(_BANDS)):
-        paint.box(band._replace(h=band.h + 1), _SKY.mixed(_MIST, number / _BANDS))
 
 
 def _fan(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str]) -> None:
@@ -73,12 +70,3 @@ def _card(paint: Painter, at: tuple[float, float], size: float, turn: float, acc
 def _turned(at: tuple[float, float], size: float, turn: float, dx: float, dy: float) -> tuple[float, float]:
     x, y = dx * size / 2, dy * size / 2
     return (at[0] + x * math.cos(turn) - y * math.sin(turn), at[1] + x * math.sin(turn) + y * math.cos(turn))
-
-
-def _hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
-    steps = 24
-    line = [
-        (box.x + box.w * i / steps, box.y + box.h * (height - swing * math.sin(phase + 3.4 * i / steps)))
-        for i in range(steps + 1)
-    ]
-    paint.shape([[*line, (box.right, box.bottom + 4), (box.x, box.bottom + 4)]], fill=colour)

@@ -12,8 +12,8 @@ from game.core.steps import Event
 from game.i18n.speech import meanings
 from game.scenes.tabletop import picture
 from game.scenes.tabletop.tabletop import Tabletop
-from game.ui.camera import Camera
 from game.ui.context import TableContext
+from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke

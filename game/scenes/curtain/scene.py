@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -10,16 +10,14 @@ from game.scenes.curtain import picture as curtain_picture
 from game.scenes.curtain.recap import HIGH, Recap, doings
 from game.scenes.shell import bar
 from game.scenes.shell.menu import MenuScene, Sketch, sheet
-from game.scenes.shell.outcomes import Back, Home, ShowSettings
+from game.scenes.shell.outcomes import Back, HandOver, Home, ShowSettings
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.tabletop import Tabletop
 from game.ui import skin
-from game.ui.ease import in_out_cubic
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour, colours
-from game.ui.tween import Tween
+from game.ui.tween import Tween, in_out_cubic
 from game.ui.type import style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Hold
@@ -101,28 +99,16 @@ class CurtainScene(MenuScene):
 
     name = "curtain"
 
-    def __init__(
-        self,
-        services: Services,
-        tabletop: Tabletop,
-        seat: int,
-        there: Callable[[], None],
-        waiting: int | None = None,
-        dropped: Callable[[], None] | None = None,
-    ) -> None:
-        """`tabletop` shows the table as nobody in particular sees it; `there` is told once the curtain is open.
-
-        For a seat that comes out of turn: who is `waiting` meanwhile; `dropped` is told if it will not come.
-        """
+    def __init__(self, services: Services, asked: HandOver) -> None:
+        """Its tabletop shows the table as nobody in particular sees it; `there` is told once the curtain is open."""
         super().__init__(services)
-        self.title = tabletop.title
-        self.seat = seat
-        self._tabletop = tabletop
-        self._there, self._dropped = there, dropped
-        self._waiting = None if waiting is None else tabletop.match.seats[waiting]
-        self._who = tabletop.match.seats[seat]
-        self._mark = tabletop.player(tabletop.public(), seat)
-        self._known, found = doings(tabletop, seat)
+        self._tabletop = tabletop = asked.tabletop
+        self.title, self.seat = tabletop.title, asked.seat
+        self._there, self._dropped = asked.there, asked.dropped
+        self._waiting = None if asked.waiting is None else tabletop.match.seats[asked.waiting]
+        self._who = tabletop.match.seats[self.seat]
+        self._mark = tabletop.player(tabletop.public(), self.seat)
+        self._known, found = doings(tabletop, self.seat)
         self._recap = Recap(tabletop, found)
         self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=tabletop.title.accent)
         self._hold.on_press = self.open
@@ -135,11 +121,9 @@ class CurtainScene(MenuScene):
     # -- the stack
 
     def enter(self) -> None:
-        """The bar has the keyboard."""
         self.page.focus(self._hold, True)
 
     def leave(self) -> None:
-        """What was held is let go."""
         self._hold.let_go()
         self._hold.share = 0.0
 
@@ -192,7 +176,6 @@ class CurtainScene(MenuScene):
         return deaf and isinstance(event, Pointer) and event.kind == "down"
 
     def update(self, dt_ms: float) -> bool:
-        """Let the curtain fall or rise, and the bar fill."""
         self._lain_ms += dt_ms
         moving = not self._moves.done
         self._moves.step(dt_ms)
@@ -209,13 +192,13 @@ class CurtainScene(MenuScene):
     # -- what is on the page
 
     def build(self) -> Iterator[Widget]:
-        """The bar, the card, and on it the button that opens it."""
         at = sheet(self.scale)
         t, key = self.words.t, self.title.key
         yield Sketch(at.bar, self._draw_bar)
         home = partial(self.navigate, Home())
         yield bar.icon("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), home)
-        yield bar.icon("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), self._settings)
+        settings = partial(self.navigate, ShowSettings())
+        yield bar.icon("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), settings)
         found = places(at.body, bool(self._recap), self._dropped is not None)
         yield Sketch(found.card, lambda paint, _: self._draw_card(paint, found))
         own = f"{key}.curtain.hold"
@@ -228,11 +211,7 @@ class CurtainScene(MenuScene):
             later.on_press = self.drop
             yield later
 
-    def _settings(self) -> None:
-        self.navigate(ShowSettings())
-
     def draw(self, paint: Painter) -> None:
-        """Wood, and the curtain as far as it has come down."""
         paint.table()
         paint.veil(colours.curtain, 0.47)
         with paint.offset(0, self._moves.value * self.scale.height):

@@ -8,24 +8,21 @@ from typing import Any
 from game.core.match import Match
 from game.core.steps import Refusal
 from game.scenes.match import says
-from game.scenes.match.bar import Bar
-from game.scenes.match.best import to_beat
-from game.scenes.match.buttons import Buttons
-from game.scenes.match.glance import Glance
-from game.scenes.match.session import Answer, Come, MatchSession, Which
-from game.scenes.match.tips import Tips
+from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.says import Bar, Tips
+from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
-from game.scenes.tabletop import commands, cursor, picture
+from game.scenes.tabletop import commands, picture
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.hands import WAYS
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
 from game.ui.table import Limit
 from game.ui.title import Title
@@ -114,7 +111,7 @@ class MatchScene(TableScene):
             if top.log.box(top.frame).contains(event.x, event.y):
                 top.scroll_log(event.wheel)
             return None
-        if isinstance(event, Key) and event.key in cursor.WAYS:
+        if isinstance(event, Key) and event.key in WAYS:
             self.page.focus(None)
         return self.handling.handle(event)
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.core.match import Disagreement, Match
 from game.core.spec import BadTerms
-from game.scenes.replay.controls import SPEEDS, Controls, Step
-from game.scenes.replay.past import Past
+from game.scenes.replay.controls import SPEEDS, Controls, Past, Step
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Back, Branch
 from game.scenes.shell.phrases import fault
@@ -144,7 +143,6 @@ class ReplayScene(TableScene):
         self.changed()
 
     def changed(self) -> None:
-        """The replay stands elsewhere, or goes on in another way."""
         super().changed()
         self.tabletop.log.skipped = 0
 

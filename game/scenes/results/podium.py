@@ -13,12 +13,13 @@ from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.show import Show
 from game.scenes.results.sides import Side, name
+from game.scenes.shell.menu import hill
 from game.ui import vector
-from game.ui.ease import out_back, out_quad
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, Player, colours, hexed, palette
+from game.ui.tween import out_back, out_quad
 from game.ui.type import style
 
 PLACES = 3
@@ -220,8 +221,8 @@ def _sky(paint: Painter, box: Rect) -> pygame.Surface:
     still = Painter(sheet, paint.scale)
     still_box = Rect(0, 0, box.w, box.h)
     _rays(still, still_box)
-    _hill(still, still_box, 0.74, 0.035, 2.6, colours.leaf_light)
-    _hill(still, still_box, 0.87, 0.04, 0.4, colours.leaf)
+    hill(still, still_box, 0.74, 0.035, 2.6, colours.leaf_light)
+    hill(still, still_box, 0.87, 0.04, 0.4, colours.leaf)
     return vector.rounded(sheet, _ROUND * paint.scale.factor)
 
 
@@ -233,9 +234,3 @@ def _rays(paint: Painter, box: Rect) -> None:
         a, b = (2 * math.pi * (number + shift) / rays for shift in (-0.5, 0.5))
         ends = [(x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (a, b)]
         paint.shape([[(x, y), *ends]], fill=colours.sun_light, alpha=0.55)
-
-
-def _hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
-    steps = 24
-    line = [(box.w * i / steps, box.h * (height - swing * math.sin(phase + 3.4 * i / steps))) for i in range(steps + 1)]
-    paint.shape([[*line, (box.w, box.h + 4), (0.0, box.h + 4)]], fill=colour)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.core.match import Match
@@ -78,9 +79,7 @@ class ResultsScene(MenuScene):
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         super().__init__(services)
-        self.title = title
-        self.match = match
-        self.match_id = match_id
+        self.title, self.match, self.match_id = title, match, match_id
         self._replayable = match.drawn_from_seed()
         """Whether the seed tells the luck of this match; not so after a branch."""
         moments = course(match)
@@ -98,11 +97,9 @@ class ResultsScene(MenuScene):
     # -- the stack
 
     def leave(self) -> None:
-        """Nothing is shown twice."""
         self.show.finish()
 
     def back(self) -> None:
-        """To the title screen."""
         self.navigate(Home())
 
     # -- input and time
@@ -116,7 +113,6 @@ class ResultsScene(MenuScene):
         super().handle(event)
 
     def update(self, dt_ms: float) -> bool:
-        """Let the show go on; at rest nothing is drawn."""
         moved = self.show.step(dt_ms, self.services.settings.animation)
         self.dirty = self.dirty or moved
         return super().update(dt_ms) or moved
@@ -124,17 +120,18 @@ class ResultsScene(MenuScene):
     # -- what is on the page
 
     def build(self) -> Iterator[Widget]:
-        """The bar, the panels, the buttons."""
         at = sheet(self.scale)
         yield from self._bar(at.bar)
         found, show = places(at.body, self._table.least, self.earned), self.show
+        seed = self.words.t("results.seed", seed=self.match.setup.seed) if self._replayable else ""
         panels = [
             Sketch(found.podium, lambda paint, box: self._podium.draw(paint, box, show)),
             Sketch(found.table, lambda paint, box: self._table.draw(paint, box, show)),
-            Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines, self._seed())),
+            Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines, seed)),
         ]
         if self.earned:
-            panels.append(Sketch(found.honours, self._draw_honours))
+            told = partial(results_honours.draw, found=self.earned)
+            panels.append(Sketch(found.honours, lambda paint, box: told(paint, box, revealed=show.revealed)))
         if found.scrolled:
             window = Rect(at.body.x, at.body.y, at.body.w, found.buttons.y - GAP - at.body.y)
             yield Scroll("results.scroll", window, panels)
@@ -144,9 +141,10 @@ class ResultsScene(MenuScene):
         yield from self._buttons(found.buttons, found.scrolled)
 
     def _bar(self, box: Rect) -> Iterator[Widget]:
+        settings = partial(self.navigate, ShowSettings())
         yield Sketch(box, self._draw_bar)
         yield bar.icon("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
-        yield bar.icon("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), self._set)
+        yield bar.icon("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
@@ -157,14 +155,7 @@ class ResultsScene(MenuScene):
         if self.show.revealed:
             turns = self.match.state.turn
             words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key)
-        strong = bar.Sentence("", words)
-        bar.say(paint, box, strong, room)
-
-    def _draw_honours(self, paint: Painter, box: Rect) -> None:
-        results_honours.draw(paint, box, self.earned, self.show.revealed)
-
-    def _seed(self) -> str:
-        return "" if not self._replayable else self.words.t("results.seed", seed=self.match.setup.seed)
+        bar.say(paint, box, bar.Sentence("", words), room)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
         t = self.words.t
@@ -180,8 +171,10 @@ class ResultsScene(MenuScene):
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
         yield rematch
-        yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=self._replay)
-        yield Button("results.table", table, t("results.table"), "icons/eye", on_press=self._look)
+        opened = Opened(self.title, self.match, self.match_id)
+        look_back, look = partial(self.navigate, LookBack(opened)), partial(self.navigate, ShowTable(opened))
+        yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=look_back)
+        yield Button("results.table", table, t("results.table"), "icons/eye", on_press=look)
         yield Button("results.other", other, t("results.other"), "icons/home", on_press=self.back)
 
     # -- where to go from here
@@ -195,12 +188,3 @@ class ResultsScene(MenuScene):
             self.tell(self.words.t("match.store_error"), fault(self.words, error))
             return
         self.navigate(Begin(opened))
-
-    def _replay(self) -> None:
-        self.navigate(LookBack(Opened(self.title, self.match, self.match_id)))
-
-    def _look(self) -> None:
-        self.navigate(ShowTable(Opened(self.title, self.match, self.match_id)))
-
-    def _set(self) -> None:
-        self.navigate(ShowSettings())

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.ease import in_out_sine, out_quart
-from game.ui.tween import FACTORS, Speed
+from game.ui.tween import FACTORS, Speed, in_out_sine, out_quart
 
 _COUNT_MS = 420.0
 _ALL_COUNTS_MS = 5000.0

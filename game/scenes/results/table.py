@@ -63,7 +63,8 @@ class ScoreTable:
                 paint.box(column.inset(4, 0), colours.legal_fill, 10)
             self._heading(paint, Rect(column.x, inner.y, column.w, head), side)
         y = inner.y + head
-        row = self._row_height(inner.h - head - total)
+        share, most = (0.4, _ROW) if self._counts else (1.0, _MOST_ROW)
+        row = min(most, (inner.h - head - total) * share / max(1, len(self._categories)))
         for number, category in enumerate(self._categories):
             paint.line((inner.x, y), (inner.right, y), colours.row_rim)
             self._row(paint, columns, Rect(inner.x, y, inner.w, row), category)
@@ -79,11 +80,6 @@ class ScoreTable:
         label = Rect(inner.x, inner.y, inner.w * share, inner.h)
         rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
         return _Columns(label, tuple(rest.columns(len(self._sides))))
-
-    def _row_height(self, room: float) -> float:
-        if self._counts:
-            return min(_ROW, room * 0.4 / max(1, len(self._categories)))
-        return min(_MOST_ROW, room / max(1, len(self._categories)))
 
     def _heading(self, paint: Painter, box: Rect, side: Side) -> None:
         r = min(19.0, box.h * 0.23)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
-
-import msgspec
 
 from game.core.journal import Record
 from game.core.match import resume
+from game.scenes.shell.opening import title_of
 from game.scenes.shell.scene import Services
-from game.store.records import export_record, import_record
+from game.store.records import export_record
 
 FOLDER = "records"
 MOST_SHOWN = 40
@@ -65,23 +63,9 @@ def at_home(text: str) -> Path:
         return Path(text)
 
 
-def read(path: Path) -> Record:
-    """The record in a file; raises BadFile."""
-    return import_record(path)
-
-
 def take_in(services: Services, record: Record) -> int:
     """Adds a foreign match after playing it through; its id.
 
     Raises KeyError (title), BadTerms, msgspec.ValidationError (options), Disagreement or StoreError.
     """
-    title = services.title(record.title)
-    if title is None:
-        raise KeyError(record.title)
-    return services.store.new(resume(title.spec, record)).id
-
-
-def agreed_part(record: Record, agreed: int) -> Record:
-    """The beginning of a record that today's rules follow."""
-    rows: Sequence[object] = record.rows[:agreed]
-    return msgspec.structs.replace(record, rows=rows, index=-1)
+    return services.store.new(resume(title_of(services, record).spec, record)).id

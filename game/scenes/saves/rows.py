@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell import kept
-from game.scenes.shell.menu import Sketch
+from game.scenes.shell.menu import Sketch, draw_match, draw_match_seats, match_name
 from game.scenes.shell.phrases import counted, day, names
 from game.store.database import Summary
 from game.ui.paint import Painter
@@ -15,7 +15,7 @@ from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.button import Bare, Button, Look
+from game.ui.widgets.button import Button, Look
 
 HIGH, LOW, SECOND = 124.0, 72.0, 64.0
 ONE_LINE = 900.0
@@ -77,13 +77,13 @@ class Row:
     def _draw(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, now: datetime) -> None:
         paint.panel(rect, "row", radius=12)
         picture = Rect(rect.x + 14, rect.y + 14, 150, HIGH - 28)
-        kept.picture(paint, picture, summary, title)
+        draw_match(paint, picture, summary, title)
         x = picture.right + 20
         end = rect.right - 20
         if rect.w >= ONE_LINE:
             end -= 3 * ICON + 2 * ICON_GAP + 20 + MAIN + 20
         width = end - x
-        name = kept.name(self.words, summary)
+        name = match_name(self.words, summary)
         shown = paint.text(name, (x, rect.y + 38), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
         stage = self.words.t(counted(self.words, summary.title, "at"), turn=summary.turn)
@@ -94,31 +94,19 @@ class Row:
         shown = paint.text(when, (shown.right + 16, rect.y + 39), "label", width=room)
         badge = (shown.right + 24 + wide / 2, rect.y + 39)
         paint.pill(stage, badge, colours.inset, colours.ink_soft, rim=colours.white_rim)
-        kept.seats(paint, (x, rect.y + 86), summary, end - x)
+        draw_match_seats(paint, (x, rect.y + 86), summary, end - x)
 
     def lay_deleted(self, summary: Summary, rect: Rect) -> tuple[list[Widget], float]:
         """The empty place of a match that was deleted just now, with the way back."""
         rect = Rect(rect.x, rect.y, rect.w, LOW)
         place = Rect(rect.right - 16 - 170, rect.y + 10, 170, 52)
-        undo = Button(
-            f"saves.row.{summary.id}.undo",
-            place,
-            self.words.t("saves.undo"),
-            "icons/undo",
-            on_press=lambda: self.undo(summary),
-        )
+        name, label = f"saves.row.{summary.id}.undo", self.words.t("saves.undo")
+        undo = Button(name, place, label, "icons/undo", on_press=partial(self.undo, summary))
         undo.group = "saves.rows"
-        text = self.words.t("saves.deleted", title=kept.name(self.words, summary), seats=names(summary.seats))
+        text = self.words.t("saves.deleted", title=match_name(self.words, summary), seats=names(summary.seats))
 
         def draw(paint: Painter, at: Rect) -> None:
             paint.dashed(at, 12, colours.wood_edge)
             paint.text(text, (at.x + 24, at.centre[1]), "button", colours.ink_soft, width=place.x - at.x - 44)
 
         return [Sketch(rect, draw), undo], rect.bottom
-
-
-def take_button(name: str, rect: Rect, hint: str, do: Callable[[], None]) -> Bare:
-    """The small button that takes a file in."""
-    made = Bare(name, rect, "icons/plus", do)
-    made.hint = hint
-    return made

@@ -6,23 +6,26 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from game.core.journal import Record
 from game.core.match import Disagreement
 from game.scenes.saves import files as saves_files
-from game.scenes.saves.rows import Row, take_button
+from game.scenes.saves.rows import Row
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.open_match import FAULTS, open_match, tell_notices
-from game.scenes.shell.outcomes import LookBack, Opened, Play, ShowResult
+from game.scenes.shell.opening import FAULTS, open_match, tell_notices
+from game.scenes.shell.outcomes import LookBack, Play, ShowResult
 from game.scenes.shell.phrases import fault, folded, local_now
 from game.scenes.shell.scene import Services
 from game.store.database import Summary
 from game.store.notices import BadFile, StoreError
+from game.store.records import import_record
 from game.ui import type
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Bare, Button
 from game.ui.widgets.field import Field
 from game.ui.widgets.scroll import Scroll
 
@@ -107,13 +110,8 @@ class SavesScene(MenuScene):
             "saves.path", Rect(x, y, width, 48), self.path, LONGEST_PATH, self._written, self._submit, t("saves.path")
         )
         y += 60
-        button = Button(
-            "saves.import",
-            Rect(x, y, width, 58),
-            t("saves.import.take"),
-            "icons/plus",
-            on_press=lambda: self._submit(self.path),
-        )
+        button = Button("saves.import", Rect(x, y, width, 58), t("saves.import.take"), "icons/plus")
+        button.on_press = lambda: self._submit(self.path)
         y += 58 + 22
         where = Sketch(Rect(x, y, width, 92), lambda paint, at: _where(paint, at, t("saves.folder"), folder))
         found: list[Widget] = [head, field, button, where]
@@ -122,8 +120,9 @@ class SavesScene(MenuScene):
             row = Rect(x, y, width, FILE)
             found.append(Sketch(row, partial(_file, name=path.name)))
             place = Rect(row.right - 44, row.y + 1, 44, 44)
-            hint = t("saves.import.file", file=path.name)
-            found.append(take_button(f"saves.file.{number}", place, hint, partial(self.take_in, path)))
+            take = Bare(f"saves.file.{number}", place, "icons/plus", partial(self.take_in, path))
+            take.hint = t("saves.import.file", file=path.name)
+            found.append(take)
             y = row.bottom + 6
         return found, y
 
@@ -137,10 +136,8 @@ class SavesScene(MenuScene):
 
     def open_it(self, summary: Summary) -> None:
         """On with a match, or to its result when it is over."""
-        open_match(self, summary.id, self._go)
-
-    def _go(self, opened: Opened) -> None:
-        self.navigate(ShowResult(opened) if opened.match.over else Play(opened))
+        go = self.navigate
+        open_match(self, summary.id, lambda opened: go(ShowResult(opened) if opened.match.over else Play(opened)))
 
     def replay(self, summary: Summary) -> None:
         """A match seen again from its start."""
@@ -193,13 +190,12 @@ class SavesScene(MenuScene):
             self.take_in(saves_files.at_home(path))
 
     def drop_file(self, path: str) -> None:
-        """A record dropped on the window."""
         self.take_in(Path(path))
 
     def take_in(self, path: Path) -> None:
         """Adds the match in a file to the list, as far as today's rules follow it."""
         try:
-            record = saves_files.read(path)
+            record = import_record(path)
         except BadFile as error:
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
             return
@@ -210,7 +206,7 @@ class SavesScene(MenuScene):
         try:
             saves_files.take_in(self.services, record)
         except Disagreement as error:
-            part = saves_files.agreed_part(record, error.agreed)
+            part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
             self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))
             return
         except FAULTS as error:

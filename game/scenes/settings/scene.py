@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,10 +13,11 @@ from game.i18n.catalogue import Catalogue, languages
 from game.scenes.settings import groups as settings_groups
 from game.scenes.settings.groups import Group, Line
 from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.open_match import tell_notices
+from game.scenes.shell.opening import tell_notices
 from game.scenes.shell.phrases import folded
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
+from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, players
 from game.ui.widgets.base import Widget
@@ -128,16 +130,11 @@ class SettingsScene(MenuScene):
 
     def _window(self, rect: Rect) -> Widget:
         now = self.settings.window
-        items = [
-            Item(_size_key(size), self.words.t("settings.size", width=size[0], height=size[1])) for size in _sizes(now)
-        ]
+        sizes = {"{}x{}".format(*size): size for size in _sizes(now)}
+        items = [Item(key, self.words.t("settings.size", width=w, height=h)) for key, (w, h) in sizes.items()]
         place = Rect(rect.right - min(260.0, rect.w), rect.centre[1] - 24, min(260.0, rect.w), 48)
-
-        def change(key: str) -> None:
-            width, height = map(int, key.split("x"))
-            self._set_window(window=(width, height))
-
-        made = Dropdown("settings.window", place, items, _size_key(now), change)
+        chosen = "{}x{}".format(*now)
+        made = Dropdown("settings.window", place, items, chosen, lambda key: self._set_window(window=sizes[key]))
         if self.settings.fullscreen:
             made.disable(self.words.t("settings.window.fullscreen"))
         return made
@@ -146,10 +143,9 @@ class SettingsScene(MenuScene):
         t = self.words.t
 
         def make(rect: Rect) -> Widget:
-            place = Rect(rect.right - min(260.0, rect.w), rect.centre[1] - 26, min(260.0, rect.w), 52)
-            button = Button(
-                "settings.names.clear", place, t("settings.names.clear"), "icons/trash", on_press=self._clear
-            )
+            name, wide = "settings.names.clear", min(260.0, rect.w)
+            place = Rect(rect.right - wide, rect.centre[1] - 26, wide, 52)
+            button = Button(name, place, t(name), "icons/trash", on_press=self._clear)
             if not self.settings.tables:
                 button.disable(t("settings.names.none"))
             return button
@@ -157,33 +153,25 @@ class SettingsScene(MenuScene):
         return [Line(t("settings.names.kept"), t("settings.names.text"), high=72, control=make, room=270)]
 
     def _data(self) -> list[Line]:
-        folder = str(self.services.data_folder)
-        text = self.words.t("settings.data.text")
+        folder, text = str(self.services.data_folder), self.words.t("settings.data.text")
 
-        def make(rect: Rect) -> Widget:
-            return Sketch(rect, lambda paint, at: _path(paint, at, text, folder))
-
-        def _path(paint: Any, at: Rect, first: str, second: str) -> None:
-            paint.text(first, (at.x, at.y + 14), "caption", width=at.w)
-            words = folded(second, lambda part: paint.measure(part, "strong")[0] <= at.w)
+        def draw(paint: Painter, at: Rect) -> None:
+            paint.text(text, (at.x, at.y + 14), "caption", width=at.w)
+            words = folded(folder, lambda part: paint.measure(part, "strong")[0] <= at.w)
             paint.text(words, (at.x, at.y + 30), "strong", None, "left", at.w, 2, "top")
 
-        return [Line("", high=92, control=make)]
+        return [Line("", high=92, control=partial(Sketch, picture=draw))]
 
     def _seeing(self) -> list[Line]:
         names = [self.words.t(f"colour.{player.key}") for player in players]
+        text = self.words.t("settings.preview.text")
 
-        def make(rect: Rect) -> Widget:
-            return Sketch(rect, lambda paint, at: settings_groups.preview(paint, at, names))
-
-        def told(rect: Rect) -> Widget:
-            text = self.words.t("settings.preview.text")
-            return Sketch(rect, lambda paint, place: _centred(paint, place, text))
-
-        def _centred(paint: Any, place: Rect, text: str) -> None:
+        def tell(paint: Painter, place: Rect) -> None:
             paint.text(text, place.centre, "caption", None, "centre", place.w, 2)
 
-        return [Line("", high=264, control=make), Line("", high=44, control=told)]
+        show = partial(settings_groups.preview, names=names)
+        found = ((264, show), (44, tell))
+        return [Line("", high=high, control=partial(Sketch, picture=picture)) for high, picture in found]
 
     def _keyboard(self) -> list[Line]:
         t = self.words.t
@@ -192,10 +180,8 @@ class SettingsScene(MenuScene):
             for caps, does in KEYS
         ]
 
-        def make(rect: Rect) -> Widget:
-            return Sketch(rect, lambda paint, at: settings_groups.keys(paint, at, rows))
-
-        return [Line("", high=38.0 * len(rows), control=make)]
+        show = partial(Sketch, picture=partial(settings_groups.keys, rows=rows))
+        return [Line("", high=38.0 * len(rows), control=show)]
 
     # -- layout
 
@@ -225,8 +211,8 @@ class SettingsScene(MenuScene):
         y = rect.y
         for group in groups:
             made = settings_groups.lay(group, (rect.x, y), rect.w - room, self._is_marked(group.key))
-            tops[group.key] = made[0].rect
             children += made
+            tops[group.key] = made[0].rect
             y = made[0].rect.bottom + 14
         if last is not None:
             button = last(Rect(rect.x, y, rect.w - room, 56))
@@ -244,14 +230,8 @@ class SettingsScene(MenuScene):
         pitch = min(_TAB_PITCH, (rect.h - 16 - 54 - 2 * 20) / len(groups))
         for number, group in enumerate(groups):
             place = Rect(rect.x + 12, rect.y + 16 + number * pitch, rect.w - 24, pitch - 6)
-            tab = Tab(
-                f"settings.to.{group.key}",
-                place,
-                group.heading,
-                group.icon,
-                group.key == self.marked,
-                on_press=self._to(group.key),
-            )
+            name, chosen = f"settings.to.{group.key}", group.key == self.marked
+            tab = Tab(name, place, group.heading, group.icon, chosen, on_press=partial(self._to, group.key))
             tab.group = "settings.chapters"
             self._tabs.append(tab)
         reset = self._reset_button(Rect(rect.x + 20, rect.bottom - 20 - 54, rect.w - 40, 54))
@@ -265,16 +245,13 @@ class SettingsScene(MenuScene):
 
     # -- what a player does
 
-    def _to(self, key: str) -> Callable[[], None]:
-        def go() -> None:
-            self.marked = key
-            for tab in self._tabs:
-                tab.chosen = tab.name == f"settings.to.{key}"
-            scroll, place = self._tops[key]
-            scroll.to(place.y - scroll.rect.y - 8)
-            self.page.dirty = True
-
-        return go
+    def _to(self, key: str) -> None:
+        self.marked = key
+        for tab in self._tabs:
+            tab.chosen = tab.name == f"settings.to.{key}"
+        scroll, place = self._tops[key]
+        scroll.to(place.y - scroll.rect.y - 8)
+        self.page.dirty = True
 
     def _speak(self, code: str) -> None:
         self._set(language=code)
@@ -290,8 +267,7 @@ class SettingsScene(MenuScene):
         self.ask("ask", t("settings.reset.ask"), t("settings.reset.text"), t("settings.reset"), self._reset)
 
     def _reset(self) -> None:
-        plain = msgspec.structs.asdict(self._plain())
-        self._set_window(**plain)
+        self._set_window(**msgspec.structs.asdict(self._plain()))
         self.refresh()
 
     def _clear(self) -> None:
@@ -302,10 +278,6 @@ class SettingsScene(MenuScene):
             self.refresh()
 
         self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)
-
-
-def _size_key(size: tuple[int, int]) -> str:
-    return f"{size[0]}x{size[1]}"
 
 
 def _sizes(now: tuple[int, int]) -> list[tuple[int, int]]:

@@ -11,8 +11,7 @@ from game.scenes.setup.picks import Row
 from game.scenes.shell.menu import Sketch
 from game.ui import type
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Item, choices
@@ -27,6 +26,11 @@ _PALE = Accent(colours.track, colours.wood_edge, colours.ink_soft)
 """The slider of a limit that is off."""
 FIGURE = 96.0
 """The width of a limit's number, or of the words for none."""
+
+
+Change = Callable[[Any], None]
+Block = tuple[list[Widget], float]
+"""Widgets below each other, and where they end."""
 
 
 class Maker(NamedTuple):
@@ -59,65 +63,42 @@ class Maker(NamedTuple):
         return [Item(str(value), self.words.t(f"{self.title}.option.{option.field}.{value}")) for value in values]
 
     def block(
-        self,
-        option: Option,
-        name: str,
-        at: tuple[float, float],
-        width: float,
-        value: Any,
-        on_change: Callable[[Any], None],
-        seats: Sequence[str] = (),
-    ) -> tuple[list[Widget], float]:
-        """An option in full, its label and hint above the control; the widgets and where they end."""
+        self, option: Option, name: str, place: Rect, value: Any, on_change: Change, seats: Sequence[str] = ()
+    ) -> Block:
+        """An option in full, its label and hint above the control, from the upper edge of a place on."""
         label, hint = self.label(option), self.hint(option)
-        x, y = at
         if isinstance(option.kind, Toggle):
-            switch, beside = self._switch(option, name, at, width, value, on_change)
+            switch, beside = self._switch(option, name, place, value, on_change)
             return [switch, beside], switch.rect.bottom
         if isinstance(option.kind, Limit):
-            return self._limit(option, option.kind, name, at, width, value, on_change)
-        told = type.block(hint, "caption", self.scale, width, MOST_HINT).height_px / self.scale.factor
-        head = Sketch(
-            Rect(x, y, width, LINE + (told + 4 if hint else 0)),
-            lambda paint, place: _heading(paint, place, label, hint),
-        )
-        low = Rect(x, head.rect.bottom + 2, width, HIGH)
+            return self._limit(option, option.kind, name, place, value, on_change)
+        high = LINE + (self._told(hint, place.w) + 4 if hint else 0)
+        head = Sketch(place._replace(h=high), lambda paint, at: _heading(paint, at, label, hint))
+        low = Rect(place.x, head.rect.bottom + 2, place.w, HIGH)
         if isinstance(option.kind, Picks):
             made, bottom = self._picks(option, option.kind, name, low, value, on_change)
             return [head, *made], bottom
         control = self.control(option, name, low, value, on_change, seats)
         found: list[Widget] = [head, control]
         if isinstance(control, Slider):
-            found.append(Sketch(head.rect, lambda paint, place: _amount(paint, place, control)))
+            found.append(Sketch(head.rect, lambda paint, at: _amount(paint, at, control)))
         return found, control.rect.bottom
 
+    def _told(self, hint: str, width: float) -> float:
+        """The height of a hint."""
+        return type.block(hint, "caption", self.scale, width, MOST_HINT).height_px / self.scale.factor
+
     def _switch(
-        self,
-        option: Option,
-        name: str,
-        at: tuple[float, float],
-        width: float,
-        on: bool,
-        on_change: Callable[[bool], None],
+        self, option: Option, name: str, place: Rect, on: bool, on_change: Callable[[bool], None]
     ) -> tuple[Switch, Sketch]:
         """A switch, and beside it label and hint, told in full."""
-        label, hint, room = self.label(option), self.hint(option), width - SIZE[0] - 12
-        told = type.block(hint, "caption", self.scale, room, MOST_HINT).height_px / self.scale.factor
-        rect = Rect(*at, width, max(HIGH, LINE + told + 4 if hint else 0))
+        label, hint, room = self.label(option), self.hint(option), place.w - SIZE[0] - 12
+        rect = place._replace(h=max(HIGH, LINE + self._told(hint, room) + 4 if hint else 0))
         top = rect.y if hint else rect.centre[1] - LINE / 2
-        beside = Sketch(Rect(rect.x, top, room, rect.h), lambda paint, place: _heading(paint, place, label, hint))
+        beside = Sketch(Rect(rect.x, top, room, rect.h), lambda paint, at: _heading(paint, at, label, hint))
         return Switch(name, rect, on, on_change, self.accent), beside
 
-    def _limit(
-        self,
-        option: Option,
-        kind: Limit,
-        name: str,
-        at: tuple[float, float],
-        width: float,
-        value: Any,
-        on_change: Callable[[Any], None],
-    ) -> tuple[list[Widget], float]:
+    def _limit(self, option: Option, kind: Limit, name: str, place: Rect, value: Any, on_change: Change) -> Block:
         """A switch, and below it the number: moving that switches the limit on."""
 
         def switched(on: bool) -> None:
@@ -129,31 +110,24 @@ class Maker(NamedTuple):
             switched(True)
 
         limited = value != kind.off
-        switch, beside = self._switch(option, f"{name}.on", at, width, limited, switched)
-        row = Rect(at[0], switch.rect.bottom, width - FIGURE, HIGH)
+        switch, beside = self._switch(option, f"{name}.on", place, limited, switched)
+        row = Rect(place.x, switch.rect.bottom, place.w - FIGURE, HIGH)
         shown, look = (value, self.accent) if limited else (kind.offered, _PALE)
         slider = Slider(name, row, shown, kind.low, kind.high, 1, moved, look)
         none = self.words.t(f"{self.title}.option.{option.field}.off")
         figure = Sketch(
             Rect(row.right, row.y, FIGURE, HIGH),
-            lambda paint, place: _figure(paint, place, str(round(slider.value)) if switch.on else none),
+            lambda paint, at: _figure(paint, at, str(round(slider.value)) if switch.on else none),
         )
         return [switch, beside, slider, figure], row.bottom
 
     def _picks(
-        self, option: Option, kind: Picks, name: str, rect: Rect, value: Sequence[Any], on_change: Callable[[Any], None]
-    ) -> tuple[list[Widget], float]:
+        self, option: Option, kind: Picks, name: str, rect: Rect, value: Sequence[Any], on_change: Change
+    ) -> Block:
         """What all have alike, and below it a chip for each."""
         items, key, words = self.items(option, ()), f"{self.title}.option.{option.field}", self.words
-        pictures = self.pictures.get(kind.meaning, ())
-        things = [
-            Item(
-                str(number),
-                words.t(f"{self.title}.{kind.meaning}.{number}"),
-                pictures[number] if number < len(pictures) else "",
-            )
-            for number in range(kind.many)
-        ]
+        called, icons = f"{self.title}.{kind.meaning}", dict(enumerate(self.pictures.get(kind.meaning, ())))
+        things = [Item(str(each), words.t(f"{called}.{each}"), icons.get(each, "")) for each in range(kind.many)]
         alike, short = [], {}
         for item in items:
             own, brief = f"{key}.all.{item.key}", f"{key}.{item.key}.short"
@@ -166,13 +140,7 @@ class Maker(NamedTuple):
         return row.widgets(same), bottom
 
     def control(
-        self,
-        option: Option,
-        name: str,
-        rect: Rect,
-        value: Any,
-        on_change: Callable[[Any], None],
-        seats: Sequence[str] = (),
+        self, option: Option, name: str, rect: Rect, value: Any, on_change: Change, seats: Sequence[str] = ()
     ) -> Widget:
         """The control alone."""
         match option.kind:
@@ -183,15 +151,13 @@ class Maker(NamedTuple):
                 return Slider(name, rect, value, low, high, 1, lambda new: on_change(round(new)), self.accent, ticks)
             case Limit() | Picks():
                 raise TypeError(f"{option.field} needs a block")
-            case Pick(values=values):
-                by_key = {str(each): each for each in values}
+            case Pick() | Begins():
                 items = self.items(option, seats)
+                values = option.kind.values if isinstance(option.kind, Pick) else range(len(items))
+                by_key = {str(each): each for each in values}
                 return choices(
                     name, rect, items, str(value), lambda key: on_change(by_key[key]), self.accent, self.scale
                 )
-            case Begins():
-                items = self.items(option, seats)
-                return choices(name, rect, items, str(value), lambda key: on_change(int(key)), self.accent, self.scale)
 
 
 def _heading(paint: Painter, place: Rect, label: str, hint: str) -> None:

@@ -23,10 +23,6 @@ class Place:
         self.player = player
         self.house: dict[str, Any] = {}
 
-    def seat(self) -> Seat:
-        """The seat this place becomes."""
-        return Seat(self.name.strip(), self.player, self.colour)
-
 
 class Draft:
     """Seats and options of a match to be; `default_name(n)` names the n-th seat, counted from 1.
@@ -197,7 +193,7 @@ class Draft:
         """The seats as agreed; raises ValueError while a name is missing."""
         if self.nameless:
             raise ValueError("a seat has no name")
-        return tuple(place.seat() for place in self.places)
+        return tuple(Seat(place.name.strip(), place.player, place.colour) for place in self.places)
 
     @property
     def meant(self) -> tuple[Option, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, player
 from game.ui.widgets.base import Overlay, Pressable, Widget
+from game.ui.widgets.choices import Item
 
 PITCH, HIGH, R = 62.0, 76.0, 24.0
 
@@ -37,34 +37,26 @@ class Swatch(Pressable):
 
 
 class Palette(Overlay):
-    """All colours on a small panel; `taken` says for some why they cannot be chosen."""
+    """All colours on a small panel, those that have a reason locked."""
 
     modal = False
 
     def __init__(
-        self,
-        name: str,
-        beside: Rect,
-        every: Sequence[str],
-        value: str,
-        labels: Mapping[str, str],
-        taken: Mapping[str, str],
-        on_pick: Callable[[str], None],
+        self, name: str, beside: Rect, items: Sequence[Item], value: str, on_pick: Callable[[str], None]
     ) -> None:
-        super().__init__(name, Rect(beside.x, beside.bottom + 14, PITCH * len(every) + 16, HIGH))
+        super().__init__(name, Rect(beside.x, beside.bottom + 14, PITCH * len(items) + 16, HIGH))
         self.beside, self.on_pick = beside, on_pick
-        self.swatches = [self._swatch(colour, colour == value) for colour in every]
-        for swatch in self.swatches:
-            swatch.hint = labels[swatch.colour]
-            if swatch.colour in taken:
-                swatch.disable(taken[swatch.colour])
+        self.swatches = [self._swatch(item, item.key == value) for item in items]
 
-    def _swatch(self, colour: str, chosen: bool) -> Swatch:
+    def _swatch(self, item: Item, chosen: bool) -> Swatch:
         def take() -> None:
             self.cancel()
-            self.on_pick(colour)
+            self.on_pick(item.key)
 
-        return Swatch(f"{self.name}.{colour}", colour, chosen, take)
+        made = Swatch(f"{self.name}.{item.key}", item.key, chosen, take)
+        made.hint = item.label
+        made.enable(not item.reason, item.reason)
+        return made
 
     def arrange(self, scale: Scale) -> None:
         below = self.beside.bottom + 14

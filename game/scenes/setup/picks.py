@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.scenes.setup.options import Picks
@@ -19,18 +20,15 @@ _BELOW = 10.0
 """Between what is the same for all and the chips."""
 
 
+Short = Mapping[str, str]
+Change = Callable[[str], None]
+
+
 class Chip(Pressable):
     """One thing and its value; pressed it takes the next value, arrows go on and back."""
 
     def __init__(
-        self,
-        name: str,
-        rect: Rect,
-        thing: Item,
-        values: Sequence[Item],
-        short: Mapping[str, str],
-        value: str,
-        on_change: Callable[[str], None],
+        self, name: str, rect: Rect, thing: Item, values: Sequence[Item], short: Short, value: str, on_change: Change
     ) -> None:
         super().__init__(name, rect, lambda: self._step(1))
         self.thing, self.values, self.short, self.on_change = thing, tuple(values), short, on_change
@@ -73,12 +71,7 @@ class Row:
     """The controls of a `Picks` option, which keep each other up to date."""
 
     def __init__(
-        self,
-        kind: Picks,
-        value: Sequence[Any],
-        items: Sequence[Item],
-        short: Mapping[str, str],
-        on_change: Callable[[tuple[Any, ...]], None],
+        self, kind: Picks, value: Sequence[Any], items: Sequence[Item], short: Short, on_change: Callable[[Any], None]
     ) -> None:
         """`items` are the values in words, `short` by key what stands on a chip."""
         self._by_key = {str(each): each for each in kind.values}
@@ -100,7 +93,7 @@ class Row:
         for number, thing in enumerate(things):
             x = at[0] + number % across * (wide + _GAP)
             y = at[1] + _BELOW + number // across * (_HIGH + _GAP)
-            spot, rect, change = f"{name}.{number}", Rect(x, y, wide, _HIGH), self._changing(number)
+            spot, rect, change = f"{name}.{number}", Rect(x, y, wide, _HIGH), partial(self._change, number)
             value = self._value[number]
             self._chips.append(Chip(spot, rect, thing, self._items, self._short, value, change))
         return self._chips[-1].rect.bottom
@@ -117,12 +110,9 @@ class Row:
             chip.take(key)
         self._tell()
 
-    def _changing(self, number: int) -> Callable[[str], None]:
-        def change(key: str) -> None:
-            self._value[number] = key
-            self._tell()
-
-        return change
+    def _change(self, number: int, key: str) -> None:
+        self._value[number] = key
+        self._tell()
 
     def _tell(self) -> None:
         if self._same is not None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.scenes.setup.draft import Place
-from game.ui.ease import out_cubic
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
-from game.ui.tween import Glide
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Host, Pressable, Widget
 
 DRAG_AFTER = 6.0

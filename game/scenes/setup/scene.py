@@ -1,8 +1,9 @@
-"""TableSetup up a match: who sits where, which house rules hold, and whether luck is left to chance."""
+"""Setting up a match: who sits where, which house rules hold, and whether luck is left to chance."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 from zlib import crc32
 
@@ -46,19 +47,17 @@ class SetupScene(MenuScene):
         super().__init__(services)
         self.title = title
         self.seed = ""
-        self.draft = Draft(
-            title.spec,
-            title.colours,
-            [player.key for player in ((WOOD,) if title.plain else players)],
-            lambda number: self.words.t("seat.default", number=number),
-            services.settings.tables.get(title.key),
-            levels,
-        )
+        every = [player.key for player in ((WOOD,) if title.plain else players)]
+        kept = services.settings.tables.get(title.key)
+        self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels)
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
         self._who: list[tuple[Option, Segment | Dropdown]] = []
         self.best: Score | None = None
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
+
+    def _default_name(self, number: int) -> str:
+        return self.words.t("seat.default", number=number)
 
     def _maker(self) -> Maker:
         return Maker(self.words, self.title.key, self.title.accent, self.scale, self.title.pictures)
@@ -92,7 +91,8 @@ class SetupScene(MenuScene):
         self.best = self._best()
         found = list(self.header(places.bar, self.words.t("setup.heading")))
         gear = Rect(places.bar.right - 56, places.bar.y + 5, 44, 46)
-        settings = Button("setup.settings", gear, icon="icons/settings", on_press=self._settings)
+        settings = Button("setup.settings", gear, icon="icons/settings")
+        settings.on_press = partial(self.navigate, ShowSettings())
         settings.hint = self.words.t("title.settings")
         found.append(settings)
         body = places.body
@@ -149,7 +149,8 @@ class SetupScene(MenuScene):
             if option.per_seat:
                 continue
             name = f"setup.option.{option.field}"
-            made, y = maker.block(option, name, (x, y), width, self._value(option), self._setter(option), names)
+            place, value, change = Rect(x, y, width, 0), self._value(option), self._setter(option)
+            made, y = maker.block(option, name, place, value, change, names)
             found += made
             y += SPACE
             if isinstance(option.kind, Begins):
@@ -185,14 +186,8 @@ class SetupScene(MenuScene):
     def _seed(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         label, hint = self.words.t("setup.seed"), self.words.t("setup.seed.text")
         head = Sketch(Rect(x, y, width, 30), lambda paint, at: _seed_head(paint, at, label, hint))
-        field = Field(
-            "setup.seed",
-            Rect(x, y + 34, width - 64, 52),
-            self.seed,
-            LONGEST_SEED,
-            self._seeded,
-            empty=self.words.t("setup.seed.empty"),
-        )
+        place, empty = Rect(x, y + 34, width - 64, 52), self.words.t("setup.seed.empty")
+        field = Field("setup.seed", place, self.seed, LONGEST_SEED, self._seeded, empty=empty)
         dice = Button("setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw)
         dice.hint = self.words.t("setup.seed.dice")
         return [head, field, dice], field.rect.bottom + 12
@@ -302,9 +297,6 @@ class SetupScene(MenuScene):
         """An open seed, as short as one can be passed on by word of mouth."""
         self.seed = str(crc32(self.services.new_seed().encode()) % OPEN_SEEDS)
         self.refresh()
-
-    def _settings(self) -> None:
-        self.navigate(ShowSettings())
 
     def confirm(self) -> None:
         self._start.press()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
@@ -10,7 +11,7 @@ from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, Place
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.setup.palette import Palette
-from game.scenes.setup.rows import Disc, Handle, SeatRow
+from game.scenes.setup.rows import ARROWS, Disc, Handle, SeatRow
 from game.scenes.shell.menu import Sketch
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -97,31 +98,21 @@ class Seats:
     def _children(self, place: Place, row: Rect) -> tuple[list[Widget], float]:
         number = self.draft.places.index(place)
         middle = row.y + row.h / 2
-        handle = Handle(
-            f"setup.handle.{number}",
-            Rect.around((row.x + 28, middle), 44, 56),
-            lambda: self._menu(place),
-            lambda by: self._drag(place, by),
-            lambda keep: self._drop(place, keep),
-            lambda way: self._step(place, way),
-        )
+        box, menu = Rect.around((row.x + 28, middle), 44, 56), partial(self._menu, place)
+        drag, drop, step = partial(self._drag, place), partial(self._drop, place), partial(self._step, place)
+        handle = Handle(f"setup.handle.{number}", box, menu, drag, drop, step)
         handle.hint = self.words.t("setup.order")
-        at = Rect.around((row.x + 82, middle), min(58.0, row.h - 28))
+        mark = Rect.around((row.x + 82, middle), min(58.0, row.h - 28))
         extras = self._extras(place, number)
         right = RIGHT if self.draft.fewer is not None else 20.0
         room = row.w - LEFT - right
         beside = room - len(extras) * (EXTRA + 14) >= LEAST_NAME
         name_wide = room - (len(extras) * (EXTRA + 14) if beside else 0)
-        field = Field(
-            f"setup.name.{number}",
-            Rect(row.x + LEFT, middle - 24, name_wide, 48),
-            place.name,
-            LONGEST_NAME,
-            lambda text: self._rename(place, text),
-            empty=self.words.t("setup.name"),
-        )
+        rename, empty = partial(self._rename, place), self.words.t("setup.name")
+        at = Rect(row.x + LEFT, middle - 24, name_wide, 48)
+        field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
         field.stands_in = self.draft.is_default
-        found: list[Widget] = [handle, self._disc(place, number, at), field]
+        found: list[Widget] = [handle, self._disc(place, number, mark), field]
         end, x, y = row.bottom, field.rect.right + 14, middle - 24
         for i, extra in enumerate(extras):
             if not beside:
@@ -211,9 +202,10 @@ class Seats:
         """Take a row away; where the title asks for others to go too, not without asking."""
         leaving, t = self.draft.leaving(place), self.words.t
 
-        def go() -> None:
-            self.draft.remove(place)
-            self.on_change()
+        def go(key: str = "yes") -> None:
+            if key == "yes":
+                self.draft.remove(place)
+                self.on_change()
 
         if len(leaving) < 2:
             go()
@@ -221,40 +213,29 @@ class Seats:
         names = ", ".join(other.name.strip() for other in leaving)
         text = t("setup.remove.text", count=len(self.draft.places) - len(leaving))
         items = (Item("cancel", t("button.cancel")), Item("yes", t("setup.remove.yes")))
-        title = t("setup.remove", names=names)
-        answer = {"yes": go}
-        asked = Dialog(
-            "setup.ask", title, text, items, lambda key: answer.get(key, lambda: None)(), "cancel", self.maker.accent
-        )
-        self.page.open(asked)
+        heading, accent = t("setup.remove", names=names), self.maker.accent
+        self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
 
     def _palette(self, place: Place, disc: Disc) -> None:
-        labels = {colour: self.words.t(f"colour.{colour}") for colour in self.draft.every_colour}
-        holders = {colour: self.draft.holder(colour) for colour in self.draft.every_colour}
-        taken = {
-            colour: self.words.t("setup.colour_taken", seat=holder.name)
-            for colour, holder in holders.items()
-            if holder is not None and holder is not place
-        }
+        items, t = list[Item](), self.words.t
+        for colour in self.draft.every_colour:
+            holder = self.draft.holder(colour)
+            other = holder if holder is not place else None
+            reason = t("setup.colour_taken", seat=other.name) if other is not None else ""
+            items.append(Item(colour, t(f"colour.{colour}"), "", reason))
 
         def pick(colour: str) -> None:
             place.colour = colour
             self.on_change()
 
-        every = self.draft.every_colour
-        self.page.open(Palette(disc.name, disc.place, every, place.colour, labels, taken, pick))
+        self.page.open(Palette(disc.name, disc.place, items, place.colour, pick))
 
     def _menu(self, place: Place) -> None:
-        number = self.draft.places.index(place)
-        last = len(self.draft.places) - 1
-        ends = {"up": number == 0, "down": number == last}
-        steps = {"up": -1, "down": 1}
-        items = [
-            Item(way, self.words.t(f"setup.move.{way}"), "", self.words.t("setup.move.end") if ends[way] else "")
-            for way in steps
-        ]
+        number, t = self.draft.places.index(place), self.words.t
+        ends = {"up": number == 0, "down": number == len(self.draft.places) - 1}
+        items = [Item(way, t(f"setup.move.{way}"), "", t("setup.move.end") if end else "") for way, end in ends.items()]
         handle = self.rows[number].children[0]
-        menu = Menu(handle.name, handle.place, items, "", lambda way: self._step(place, steps[way]), width=180)
+        menu = Menu(handle.name, handle.place, items, "", lambda way: self._step(place, ARROWS[way]), width=180)
         self.page.open(menu)
 
     # -- dragging

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.scenes.shell.scene import Scene
 from game.ui.events import Input
 from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 
 
 class Manager:

@@ -1,17 +1,25 @@
-"""What all menus have in common: one page of widgets over the table, a bar with the way back, columns."""
+"""What all menus have in common: one page of widgets over the table, a bar with the way back, columns, kept matches."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from typing import NamedTuple
 
+import pygame
+
+from game.i18n.catalogue import Catalogue
 from game.scenes.shell.outcomes import Back
 from game.scenes.shell.scene import Scene, Services
+from game.store.database import Summary
+from game.ui.cache import Cache
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
+from game.ui.theme import Colour, colours, palette
+from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
@@ -46,6 +54,16 @@ class Sketch(Widget):
 def panel(rect: Rect) -> Sketch:
     """The ground of a group of widgets."""
     return Sketch(rect, lambda paint, place: paint.panel(place))
+
+
+def hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
+    """The ground at the foot of a picture, waving a little."""
+    steps = 24
+    line = [
+        (box.x + box.w * i / steps, box.y + box.h * (height - swing * math.sin(phase + 3.4 * i / steps)))
+        for i in range(steps + 1)
+    ]
+    paint.shape([[*line, (box.right, box.bottom + 4), (box.x, box.bottom + 4)]], fill=colour)
 
 
 class Sheet(NamedTuple):
@@ -154,3 +172,61 @@ class MenuScene(Scene):
 
     def spots(self) -> dict[str, Rect]:
         return self.page.spots()
+
+
+_pictures: Cache[pygame.Surface | None] = Cache(60)
+_LEAST_SEAT = 92.0
+"""In less width the mark of a seat stands without its name."""
+
+
+def draw_match(paint: Painter, rect: Rect, summary: Summary, title: Title | None) -> None:
+    """The board as it was last, else the title's vignette, else an icon."""
+    area = paint.rect_px(rect)
+    key = (summary.id, summary.updated, area.w, area.h)
+    shown = _pictures.get(key, lambda: _fitted(summary.picture, area.w, area.h))
+    paint.box(rect, colours.inset, 10)
+    if shown is not None:
+        paint.surface.blit(shown, (area.centerx - shown.get_width() // 2, area.centery - shown.get_height() // 2))
+    elif title is not None:
+        with paint.clip(rect):
+            title.vignette(paint, rect)
+    else:
+        paint.picture("icons/help", Rect.around(rect.centre, rect.h * 0.5), tint=colours.ink_soft)
+
+
+def _fitted(png: bytes | None, w: int, h: int) -> pygame.Surface | None:
+    """The picture as large as it fits; None where there is none that can be read."""
+    if png is None or w <= 0 or h <= 0:
+        return None
+    try:
+        full = pygame.image.load(BytesIO(png), "picture.png")
+    except pygame.error:
+        return None
+    factor = min(w / full.get_width(), h / full.get_height())
+    size = (max(1, round(full.get_width() * factor)), max(1, round(full.get_height() * factor)))
+    return pygame.transform.smoothscale(full, size)
+
+
+def draw_match_seats(paint: Painter, at: tuple[float, float], summary: Summary, width: float) -> None:
+    """Mark and name of each seat in a row from a point on; names that are too long end in an ellipsis.
+
+    Where there is no room for names, the marks alone stand there.
+    """
+    x, y = at
+    share = width / len(summary.seats)
+    whole = sum(paint.measure(seat.name, "label")[0] + 60 for seat in summary.seats) - 24 <= width
+    for number, seat in enumerate(summary.seats):
+        paint.mark((x + 14, y), 14, palette(seat, number))
+        if share < _LEAST_SEAT and not whole:
+            x += min(share, 34.0)
+            continue
+        # Whoever has a short name leaves the rest of the room to those that follow.
+        left = (at[0] + width - x + 24) / (len(summary.seats) - number) - 60
+        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=width if whole else left)
+        x = shown.right + 24
+
+
+def match_name(words: Catalogue, summary: Summary) -> str:
+    """What the match's title is called; its key where it has no name here."""
+    key = f"{summary.title}.name"
+    return words.t(key) if words.has(key) else summary.title

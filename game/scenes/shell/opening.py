@@ -1,17 +1,21 @@
-"""How matches begin, go on and branch: from the set-up, from the store, from a past position."""
+"""How matches begin, go on and branch: from the set-up, the store, a past position; and what is said where not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from game.core.journal import Record
-from game.core.match import Match, MatchSetup, resume
+from game.core.match import Disagreement, Match, MatchSetup, resume
 from game.core.seats import Seat
+from game.core.spec import BadTerms
+from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import Opened
+from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
+from game.store.notices import StoreError
 from game.ui.title import Title
 
 
@@ -31,7 +35,7 @@ def load(services: Services, match_id: int) -> Opened:
     Raises Disagreement, BadTerms, StoreError, or KeyError for a title that is not there.
     """
     record = services.store.record(match_id)
-    title = _title_of(services, record)
+    title = title_of(services, record)
     writer = services.store.writer(match_id)
     match = resume(title.spec, record, writer)
     _deal_on(match)
@@ -55,7 +59,7 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
 
 
 def _branched(services: Services, record: Record, index: int) -> Opened:
-    title = _title_of(services, record)
+    title = title_of(services, record)
     match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
     writer = services.store.new(match)
     _deal_on(match)
@@ -68,8 +72,52 @@ def _deal_on(match: Match[Any, Any]) -> None:
         match.deal()
 
 
-def _title_of(services: Services, record: Record) -> Title:
+def title_of(services: Services, record: Record) -> Title:
+    """The title of a record; raises KeyError for one that is not there."""
     title = services.title(record.title)
     if title is None:
         raise KeyError(record.title)
     return title
+
+
+Go = Callable[[Opened], None]
+
+FAULTS = (StoreError, BadTerms, KeyError, ValueError)
+"""What opening a match can raise; a damaged option is a ValueError too."""
+
+
+def open_match(scene: MenuScene, match_id: int, go: Go) -> None:
+    """Loads a match and goes on with it; where today's rules differ, offers as much as both agree on."""
+    try:
+        opened = load(scene.services, match_id)
+    except Disagreement as error:
+        _offer(scene, match_id, error.agreed, go)
+    except FAULTS as error:
+        scene.tell(scene.words.t("saves.damaged"), fault(scene.words, error))
+    else:
+        go(opened)
+
+
+def _offer(scene: MenuScene, match_id: int, agreed: int, go: Go) -> None:
+    words = scene.words
+
+    def take() -> None:
+        try:
+            opened = load_agreed(scene.services, match_id, agreed)
+        except FAULTS as error:
+            scene.tell(words.t("saves.damaged"), fault(words, error))
+        else:
+            go(opened)
+
+    scene.ask("prefix", words.t("saves.prefix"), words.t("saves.prefix.text"), words.t("saves.prefix.open"), take)
+
+
+def tell_notices(scene: MenuScene) -> None:
+    """Shows what the player has to be told; a scene does not say the same twice."""
+    notices = scene.services.notices
+    found = dict.fromkeys(scene.words.t(notice.key, **notice.args) for notice in notices)
+    texts = [text for text in found if text not in scene.told]
+    notices.clear()
+    scene.told.update(texts)
+    if texts:
+        scene.tell(scene.words.t("title.notice"), "\n\n".join(texts))

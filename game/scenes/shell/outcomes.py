@@ -40,46 +40,37 @@ class SetUp(msgspec.Struct, frozen=True):
     title: Title
 
 
-class Begin(msgspec.Struct, frozen=True):
+class _OfMatch(msgspec.Struct, frozen=True):
+    opened: Opened
+
+
+class Begin(_OfMatch, frozen=True):
     """A match has been agreed on and begins."""
 
-    opened: Opened
 
-
-class Play(msgspec.Struct, frozen=True):
+class Play(_OfMatch, frozen=True):
     """A match goes on from where it stands."""
 
-    opened: Opened
 
-
-class Branch(msgspec.Struct, frozen=True):
+class Branch(_OfMatch, frozen=True):
     """A match of its own goes on from a past moment of another."""
 
-    opened: Opened
 
-
-class Finished(msgspec.Struct, frozen=True):
+class Finished(_OfMatch, frozen=True):
     """A match is over, and has been shown to its end."""
 
-    opened: Opened
 
-
-class ShowTable(msgspec.Struct, frozen=True):
+class ShowTable(_OfMatch, frozen=True):
     """The table of a finished match is to be seen again."""
 
-    opened: Opened
 
-
-class ShowResult(msgspec.Struct, frozen=True):
+class ShowResult(_OfMatch, frozen=True):
     """The result of a kept match is to be seen."""
 
-    opened: Opened
 
-
-class LookBack(msgspec.Struct, frozen=True):
+class LookBack(_OfMatch, frozen=True):
     """A match is to be seen from its start; `viewer` is whose secrets show, None: the only person's, or nobody's."""
 
-    opened: Opened
     viewer: int | None = None
 
 

@@ -14,8 +14,7 @@ from game.i18n.catalogue import Catalogue
 from game.store.settings import Settings
 from game.ui.events import Input
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.title import Title
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 

@@ -22,7 +22,6 @@ NAME = style("strong").at(22)
 _TALL = 160.0
 _GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
 """Of the ribbon on the card of a seat whose turn is interrupted."""
-_LEAST_NAME = 40.0
 _EMBLEM = 38.0
 _WIDE = 280.0
 """A narrower card has no room for the emblem beside the name."""

@@ -9,9 +9,9 @@ from typing import Literal
 import msgspec
 
 from game.core.steps import Choice
-from game.ui.camera import STEP
 from game.ui.chooser import Chain, Gesture
-from game.ui.shapes import Point
+from game.ui.frame import ZOOM_STEP
+from game.ui.rect import Point
 from game.ui.spot import Spot
 
 
@@ -103,5 +103,5 @@ class Ask(msgspec.Struct, frozen=True):
 CameraCommand = Pan | Zoom | Centre
 Command = Verb | Play | Ask | Explain | Call | Interrupt | Press | Look | CameraCommand
 
-CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(STEP), "farther": Zoom(1 / STEP), "fit": Zoom(0)}
+CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(ZOOM_STEP), "farther": Zoom(1 / ZOOM_STEP), "fit": Zoom(0)}
 """What a table's buttons for the camera are called."""

@@ -8,9 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop import cursor
 from game.scenes.tabletop.commands import Ask, Command, Explain, Play
-from game.scenes.tabletop.hands import Hands
+from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import hanging
 from game.ui.chooser import PRESS, Chain, Gesture
@@ -151,11 +150,11 @@ class Handling:
 
     def _key(self, event: Key) -> Command | None:
         key, layout = event.key, self.layout
-        if key in cursor.WAYS:
+        if key in WAYS:
             centre, wanted = layout.tabletop.frame.board.centre, {*layout.chooser.targets()}
             if layout.chooser.held is None:
                 wanted |= {*layout.chooser.sources}
-            self._point(cursor.neighbour(layout.spots, layout.hover, key, centre, wanted))
+            self._point(neighbour(layout.spots, layout.hover, key, centre, wanted))
         elif key in ("return", "space") and layout.hover is not None:
             return self.click(layout.hover)
         elif key == "escape":

@@ -8,9 +8,9 @@ from typing import Literal
 from game.scenes.tabletop.commands import CAMERA, CameraCommand, Centre, Pan, Zoom
 from game.scenes.tabletop.hands import DRAG_UNITS
 from game.scenes.tabletop.layout import Layout
-from game.ui.camera import STEP
 from game.ui.events import Input, Key, Pointer
-from game.ui.shapes import Point
+from game.ui.frame import ZOOM_STEP
+from game.ui.rect import Point
 
 _SHARE = 0.2
 """The part of the board that an arrow key pans."""
@@ -57,7 +57,7 @@ class Panning:
             case Pointer(kind="wheel", x=x, y=y, wheel=wheel):
                 context = self._layout.context
                 free = context.held is None and context.frame.board.contains(x, y)
-                return Zoom(STEP**wheel, (x, y)) if free else None
+                return Zoom(ZOOM_STEP**wheel, (x, y)) if free else None
             case _:
                 return None
 

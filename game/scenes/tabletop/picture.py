@@ -11,8 +11,7 @@ from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 
 if TYPE_CHECKING:
     from game.store.database import Store

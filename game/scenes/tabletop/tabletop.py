@@ -17,19 +17,16 @@ from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
 from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
-from game.ui.camera import Camera
 from game.ui.context import TableContext, TableSetup
-from game.ui.ease import out_quart
-from game.ui.frame import Frame, frame
+from game.ui.frame import Camera, Frame, frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.stage import Stage
 from game.ui.theme import Player, colours
 from game.ui.title import Title
-from game.ui.tween import FACTORS, Glide, Speed
+from game.ui.tween import FACTORS, Glide, Speed, out_quart
 
 _COUNT_MS = 600.0
 _SHADOW = 10.0

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
-from game.ui.camera import Camera
 from game.ui.context import TableContext
+from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.table import World
 

@@ -105,7 +105,7 @@ def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: flo
     for look, icon in (_LARGE, _SMALL) if shown.ample else (_SMALL,):
         first, second = (icon + _AFTER + paint.measure(told, look)[0] for _, told in (seats, time))
         apart = max(first + 10, width / 2 if second <= width / 2 else 0.0)
-        line = partial(_fact, paint, title, look, icon, made.column)
+        line = partial(_fact, paint, title, look, icon, made.column.right)
         if apart + second <= width:
             return [_Line(one, partial(line, {x: seats, x + apart: time}))]
     if two <= room + _SLACK:
@@ -114,19 +114,13 @@ def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: flo
 
 
 def _fact(
-    paint: Painter,
-    title: Title,
-    look: Style,
-    icon: float,
-    column: Rect,
-    facts: Mapping[float, tuple[str, str]],
-    y: float,
+    paint: Painter, title: Title, look: Style, icon: float, end: float, facts: Mapping[float, tuple[str, str]], y: float
 ) -> None:
     """Pictures with words on one line, by where they begin."""
     for x, (picture, told) in facts.items():
         paint.picture(picture, Rect.around((x + icon / 2 - 1, y), icon), tint=title.accent.base)
         start = x + icon + _AFTER
-        paint.text(told, (start, y), look, width=column.right - start)
+        paint.text(told, (start, y), look, width=end - start)
 
 
 def _play(paint: Painter, rect: Rect, title: Title, label: str) -> None:

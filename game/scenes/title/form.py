@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 
 LEAST_CARD, TALL = 284.0, 396.0
 """The least width and the height of a standing card at its full size, which has each of its words on one line."""

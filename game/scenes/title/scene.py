@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from game.scenes.shell.menu import MenuScene, Sketch
-from game.scenes.shell.open_match import open_match, tell_notices
-from game.scenes.shell.outcomes import Opened, Play, Quit, SetUp, ShowSaves, ShowSettings
+from game.scenes.shell.opening import open_match, tell_notices
+from game.scenes.shell.outcomes import Play, Quit, SetUp, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
-from game.scenes.title import head, last_match
 from game.scenes.title.places import Places, places
-from game.scenes.title.rows import Rows
+from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.database import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.frame import EDGE
@@ -21,6 +21,20 @@ from game.ui.theme import MENU, colours
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Card
+from game.ui.widgets.scroll import Scroll
+
+
+class Rows(Scroll):
+    """Cards of one size; those in sight are always whole."""
+
+    # Its cards have the keyboard, and are scrolled to when they get it.
+    def takes_focus(self) -> bool:
+        return False
+
+    def to(self, top: float, at_once: bool = False) -> None:
+        ys = sorted({child.rect.y - self.rect.y for child in self.children})
+        super().to(min(ys, key=lambda y: abs(y - top)), at_once)
+
 
 ALL = 5
 """So many titles the motto of the whole speaks of."""
@@ -63,7 +77,7 @@ class TitleScene(MenuScene):
         if not at.whole:
             cards = [Rows("title.games", at.area.inset(-EDGE, 0), cards)]
         return [
-            Sketch(at.head, self._head),
+            Sketch(at.head, partial(draw_head, name=self.words.t("app.name"), motto=self._motto())),
             *cards,
             *self._last(at),
             *self._ways(at),
@@ -71,13 +85,8 @@ class TitleScene(MenuScene):
         ]
 
     def _card(self, title: Title, rect: Rect) -> Card:
-        card = Card(
-            f"title.play.{title.key}",
-            rect,
-            lambda paint, place: menu_card.draw(paint, place, title, self.words),
-            title.accent,
-            lambda: self.play(title),
-        )
+        draw = partial(menu_card.draw, title=title, words=self.words)
+        card = Card(f"title.play.{title.key}", rect, draw, title.accent, partial(self.play, title))
         card.group = "title.cards"
         return card
 
@@ -85,19 +94,16 @@ class TitleScene(MenuScene):
         latest = self.latest
         title = self.services.title(latest.title) if latest is not None else None
 
-        def strip(paint: Painter, rect: Rect) -> None:
-            last_match.draw(paint, rect, self.words, latest, title)
-
-        yield Sketch(at.last, strip)
+        yield Sketch(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
         if latest is not None:
             accent, label = title.accent if title is not None else MENU, self.words.t("title.continue")
             yield Button("title.continue", at.go_on, label, "icons/play", "main", accent, self.resume)
 
     def _ways(self, at: Places) -> list[Widget]:
-        t = self.words.t
+        t, saves, settings = self.words.t, partial(self.navigate, ShowSaves()), partial(self.navigate, ShowSettings())
         made = [
-            Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=self._saves),
-            Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=self._settings),
+            Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=saves),
+            Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=settings),
             Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
         ]
         for button in made:
@@ -105,9 +111,6 @@ class TitleScene(MenuScene):
         return list(made)
 
     # -- what is drawn
-
-    def _head(self, paint: Painter, rect: Rect) -> None:
-        head.draw(paint, rect, self.words.t("app.name"), self._motto())
 
     def _motto(self) -> str:
         count = len(self.services.titles)
@@ -129,13 +132,4 @@ class TitleScene(MenuScene):
     def resume(self) -> None:
         """On with the match that was left last."""
         if self.latest is not None:
-            open_match(self, self.latest.id, self._go)
-
-    def _go(self, opened: Opened) -> None:
-        self.navigate(Play(opened))
-
-    def _saves(self) -> None:
-        self.navigate(ShowSaves())
-
-    def _settings(self) -> None:
-        self.navigate(ShowSettings())
+            open_match(self, self.latest.id, lambda opened: self.navigate(Play(opened)))

@@ -9,16 +9,14 @@ from game.i18n.speech import Speaker
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE
-from game.tables.rancho import attack, herd, layout, note
+from game.tables.rancho import attack, cards, herd, layout
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.kinds import ART, DOG_FOR
-from game.tables.rancho.layout import Island
+from game.tables.rancho.layout import ART, DOG_FOR, Island
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
 from game.ui.question import GAP, Question, question
-from game.ui.rect import Rect
-from game.ui.shapes import Point
-from game.ui.theme import Accent, Player, colours, hexed
+from game.ui.rect import Point, Rect
+from game.ui.theme import Player, colours, hexed
 from game.ui.type import style
 
 ORDER = (FOX, WOLF)
@@ -69,14 +67,9 @@ class Asking:
         if coming is None or not self._facts.guarded(context):
             return None
         lost = losses(self._terms, context.view, seat, coming.predator, coming.number)
-        return Asked(
-            ART[DOG_FOR[coming.predator]],
-            player,
-            t("rancho.question.dog", seat=name),
-            t("rancho.question.dog_short"),
-            t("rancho.question.lost"),
-            tuple((kind, len(spaces)) for kind, spaces in lost),
-        )
+        words, counts = t("rancho.question.dog", seat=name), tuple((kind, len(spaces)) for kind, spaces in lost)
+        short, label = t("rancho.question.dog_short"), t("rancho.question.lost")
+        return Asked(ART[DOG_FOR[coming.predator]], player, words, short, label, counts)
 
     def card(self, context: TableContext[State]) -> Question:
         """Over free pastures, off what is attacked, near the predator; never over what the asked seat may lose."""
@@ -85,9 +78,9 @@ class Asking:
         low = plan.sheet.h < _LOW
         k = _LARGER if context.frame.form != "full" and context.frame.canvas.h > _ROOMY else 1.0
         towards = self._towards(plan, context)
-        box = note.place(plan.sheet, _SMALL if low else (_WIDE * k, _HIGH * k), never, rather_not, towards)
+        box = cards.place(plan.sheet, _SMALL if low else (_WIDE * k, _HIGH * k), never, rather_not, towards)
         if not low and any(box.intersects(each) for each in never):
-            low, box = True, note.place(plan.sheet, _SMALL, never, rather_not, towards)
+            low, box = True, cards.place(plan.sheet, _SMALL, never, rather_not, towards)
         high, edge = (_LOW_BUTTON, _LOW_EDGE) if low else (_BUTTON, _EDGE)
         if self._facts.ordering(context):
             return question(box, 2, (edge, edge), high)
@@ -103,7 +96,7 @@ class Asking:
             return plan.middle(MIDDLE)
         return attack.sprite(plan, self._terms, context.view, coming).box.centre
 
-    def _kept(self, plan: Island, context: TableContext[State]) -> tuple[list[Rect], list[Rect]]:
+    def _kept(self, plan: Island, context: TableContext[State]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
         """What must stay in sight, and what better does: what others may lose weighs twice."""
         state, spots, seat = context.view, self._terms.board.spots, context.active
         coming = self._facts.attack(context)
@@ -119,16 +112,16 @@ class Asking:
             prey = attack.prey(self._terms, state, coming)
             never += [herd.box(plan, self._terms, beast) for beast in prey if own >> beast.spaces[0] & 1]
             rather_not += [attack.sprite(plan, self._terms, state, coming).box] * 4
-        return never, rather_not
+        return tuple(never), tuple(rather_not)
 
-    def draw(self, paint: Painter, context: TableContext[State], accent: Accent) -> None:
+    def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """Everything but the buttons, if something is asked; a low card leaves the sentence to the bar."""
         asked = self.asked(context)
         if asked is None:
             return
         card, plan = self.card(context), layout.island(context.frame, self._terms.seats)
         box = card.box
-        note.draw(paint, box, self._towards(plan, context), accent)
+        cards.draw(paint, box, self._towards(plan, context))
         room = card.answers[0].y - box.y - 8
         size = min(96.0, room)
         paint.picture(asked.art, Rect(box.x + 10, box.y + 8 + (room - size) / 2, size, size))

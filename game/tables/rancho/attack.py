@@ -12,11 +12,10 @@ from game.rules.rancho.model import FOX, RABBIT, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import herd, island
 from game.tables.rancho.herd import Beast
-from game.tables.rancho.kinds import ART
-from game.tables.rancho.layout import RADIUS, Island
+from game.tables.rancho.layout import ART, RADIUS, Island
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from game.grids.hex import Hex
+from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import State, Terms
-from game.tables.rancho import attack, herd, island, numbers, targets, territory
+from game.tables.rancho import attack, herd, island, numbers, targets
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.layout import Island
-from game.tables.rancho.numbers import Offer
+from game.tables.rancho.numbers import Offers, Players
 from game.tables.rancho.targets import Route
 from game.ui.paint import Painter
+from game.ui.shapes import Stroke
 from game.ui.spot import Spot
-from game.ui.theme import Player, colours
+from game.ui.theme import colours
+
+_TINT = 0.18
+_WIDE, _LINE = 9.0, 6.0
+_LEAST_PX = 6.5
+"""The least width of a border on the screen."""
+_INSET = 1.5
+"""How far inside its own hexes the middle of a border runs, so that two neighbours' both show."""
 
 
 class Signals(msgspec.Struct, frozen=True):
     """What the board shows besides what lies on it; spaces by their numbers."""
 
-    offers: Mapping[int, Offer] = {}
+    offers: Offers = {}
     """Pastures that the credit is enough for."""
     lit: tuple[int, ...] = ()
     """Spaces that something may go to."""
@@ -47,9 +55,7 @@ class Signals(msgspec.Struct, frozen=True):
     """The seat whose yard is lit."""
 
 
-def draw_below(
-    paint: Painter, plan: Island, terms: Terms, state: State, players: Mapping[int, Player], now: Signals
-) -> None:
+def draw_below(paint: Painter, plan: Island, terms: Terms, state: State, players: Players, now: Signals) -> None:
     """What lies under the animals."""
     if sum(state.loose) or now.straw == "wanted":
         island.mat(paint, plan, now.tag, now.straw == "wanted")
@@ -59,8 +65,7 @@ def draw_below(
             island.faint_mat(paint, plan)
     if now.turn is not None:
         island.lit_yard(paint, plan, plan.yards[now.turn])
-    territory.tints(paint, plan, terms, state, players)
-    territory.borders(paint, plan, terms, state, players)
+    _territory(paint, plan, terms, state, players)
     if now.attack is not None:
         attack.shade(paint, plan, terms, state, now.attack, now.pulse)
     targets.light(paint, plan, herd.cells(terms, now.lit), now.pulse)
@@ -82,13 +87,7 @@ def draw_below(
 
 
 def draw_above(
-    paint: Painter,
-    plan: Island,
-    terms: Terms,
-    state: State,
-    players: Mapping[int, Player],
-    words: Catalogue,
-    now: Signals,
+    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, words: Catalogue, now: Signals
 ) -> None:
     """What lies over the animals."""
     herd.counts(paint, plan, terms, state, {now.held} if now.held is not None and now.held.kind == "loose" else ())
@@ -98,10 +97,12 @@ def draw_above(
         targets.route(paint, plan, way)
     numbers.tolls(paint, plan, terms, players, now.offers, words)
     for space, (seat, _) in _crossed(terms, state, now.routes).items():
-        numbers.crossed_chip(paint, plan, terms.board.spots[space], players[seat])
+        # The toll of a pasture in place of its number and mark.
+        price, at = str(terms.spaces.price[space]), plan.middle(terms.board.spots[space].at)
+        numbers.chip(paint, plan, at, price, [players[seat]], 32)
     if len(now.routes) > 1:
         for number, way in enumerate(now.routes):
-            payee = territory.owner(state, _space(terms, way.cells[-2]))
+            payee = owner(state, _space(terms, way.cells[-2]))
             if payee is not None:
                 sign = words.t(f"rancho.route.{number}")
                 targets.letter(paint, plan, way.cells[-2], sign, players[payee])
@@ -113,7 +114,7 @@ def _crossed(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int,
     for way in routes:
         for at in way.cells[1:-1]:
             space = _space(terms, at)
-            seat = territory.owner(state, space)
+            seat = owner(state, space)
             if seat is not None:
                 found[space] = (seat, way.solid or found.get(space, (seat, False))[1])
     return found
@@ -121,3 +122,19 @@ def _crossed(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int,
 
 def _space(terms: Terms, at: Hex) -> int:
     return terms.board.number(f"{at[0]},{at[1]}")
+
+
+def owner(state: State, space: int) -> int | None:
+    """The seat that a space belongs to."""
+    return next((seat for seat, own in enumerate(state.owned) if own >> space & 1), None)
+
+
+def _territory(paint: Painter, plan: Island, terms: Terms, state: State, players: Players) -> None:
+    """Whose land is whose: a tint over pastures, farms keep their soil, and a border round each ranch."""
+    for seat, own in enumerate(state.owned):
+        land = herd.cells(terms, members(own & terms.spaces.pastures))
+        paint.shape(plan.outline(land, 0.6), fill=players[seat].base, alpha=_TINT)
+    u = plan.unit * max(1.0, _LEAST_PX / (_WIDE * plan.unit * paint.scale.factor))
+    for seat, own in enumerate(state.owned):
+        loops = plan.outline(herd.cells(terms, members(own)), _INSET)
+        paint.shape(loops, (Stroke(players[seat].shade, _WIDE * u), Stroke(players[seat].base, _LINE * u)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,15 +12,14 @@ from game.rules.rancho.model import COW, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import attack, dice, herd, market, numbers
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.column import Column
+from game.tables.rancho.column import column
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.kinds import ART
-from game.tables.rancho.layout import Island
+from game.tables.rancho.layout import ART, Island, island
 from game.ui.context import TableContext
-from game.ui.ease import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
 
 _TUMBLE, _SECOND, _ATTACK = 800.0, 260.0, 600.0
 _WALK, _LEAP, _OFF, _LOST, _APART = 900.0, 400.0, 500.0, 600.0, 60.0
@@ -40,27 +38,22 @@ class Chase:
         self._facts = facts
 
     def motions(
-        self,
-        event: Event[Any, Any],
-        before: TableContext[State],
-        after: TableContext[State],
-        plan: Island,
-        column: Column,
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> dict[Spot, Motion]:
         """Per sprite its movement."""
+        plan, col = island(before.frame, self._terms.seats), column(before.frame)
         match event:
             case DieRolled(die=0):
                 return {Spot("die", n): _tumble(_TUMBLE, dice.faces(n)) for n in (0, 1)}
             case DieRolled(die=die):
                 return {Spot("die", die): _tumble(_SECOND, dice.faces(die))}
             case AttackRolled(predator=predator, number=number):
-                return {Spot("die", 2): _tumble(_ATTACK, dice.all_pips())} | self._walk(
-                    after.view, self._facts.attack(after) or Attack(predator, number), plan
-                )
+                coming = self._facts.attack(after) or Attack(predator, number)
+                return {Spot("die", 2): _tumble(_ATTACK, dice.all_pips())} | self._walk(after.view, coming, plan)
             case DogSent(seat=seat, kind=kind):
-                return self._leap(before, seat, kind, plan, market.place(column, kind))
+                return self._leap(before, seat, kind, plan, market.place(col, kind))
             case AnimalsLost(kind=kind, spaces=spaces):
-                goal, hop = market.place(column, kind), 60 * plan.unit
+                goal, hop = market.place(col, kind), 60 * plan.unit
                 keys = dict.fromkeys(herd.key(self._terms, [space]) for space in spaces)
                 lost = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=goal)
                 return {key: replace(lost, delay=_APART * n) for n, key in enumerate(keys)} | _home(plan)
@@ -73,9 +66,8 @@ class Chase:
 
     def _walk(self, state: State, coming: Attack, plan: Island) -> dict[Spot, Motion]:
         """The predator comes out of the forest and leaves its track behind it."""
-        walk = Motion(
-            ms=_WALK, delay=_ATTACK, easing=in_out_sine, origin=attack.lair(plan, coming.predator), bend=attack.BEND
-        )
+        lair = attack.lair(plan, coming.predator)
+        walk = Motion(ms=_WALK, delay=_ATTACK, easing=in_out_sine, origin=lair, bend=attack.BEND)
         made, size = {attack.KEY: walk}, 8 * plan.unit
         track = attack.way(plan, attack.stand(plan, self._terms, state, coming))
         for n, at in enumerate(track):
@@ -91,21 +83,14 @@ class Chase:
         yard, many = plan.yards[seat], before.view.dogs[seat]
         start = yard.dogs[kind - SMALL_DOG] if all(many) else yard.dog
         coming = self._facts.attack(before)
-        prey: Rect = plan.hex(MIDDLE)
-        if coming is not None:
-            prey = attack.sprite(plan, self._terms, before.view, coming).box
+        prey = plan.hex(MIDDLE) if coming is None else attack.sprite(plan, self._terms, before.view, coming).box
         onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
         leap = Sprite(Spot("leap"), ART[kind], onto, _FLIGHT)
         leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
-        walks = Motion(
-            ms=_OFF,
-            delay=_LEAP,
-            easing=in_out_cubic,
-            origin=onto,
-            passing=Sprite(Spot("off"), ART[kind], herd_at, _FLIGHT),
-        )
+        off = Sprite(Spot("off"), ART[kind], herd_at, _FLIGHT)
+        walks = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, origin=onto, passing=off)
         gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
-        return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, Spot("off"): walks, attack.KEY: gone}
+        return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
 
     def _born(self, state: State, seat: int, kind: int, count: int, plan: Island) -> dict[Spot, Motion]:
         """One after another they pop up beside a parent and run to the straw, which shows them at the end."""
@@ -113,36 +98,26 @@ class Chase:
         straw = herd.straw(plan, lying)[kind]
         parent = self._parent(state, seat, kind, plan) or straw
         shown = min(count, _MOST_YOUNG)
-        whole = _POP + _NEXT * (shown - 1)
+        ms = _POP + _NEXT * (shown - 1) + _STAY
         size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
-        made = {Spot("loose", kind): Motion(ms=0, delay=whole + _STAY)}
+        made = {Spot("loose", kind): Motion(ms=0, delay=ms)}
         for n in range(shown):
             x = straw.x + straw.w * (n + 0.5) / shown
-            young = Sprite(
-                Spot("young", n), ART[kind], Rect.around((x, straw.bottom - size.h / 2), size.w, size.h), _FLIGHT
-            )
-            late = _NEXT * n
-            made[young.key] = Motion(
-                ms=whole + _STAY - late,
-                delay=late,
-                easing=_early(out_back, _POP / (whole + _STAY - late)),
-                swell=0.05,
-                origin=Rect.around(parent.centre, size.w, size.h),
-                passing=young,
-            )
+            goal, origin = (Rect.around(at, size.w, size.h) for at in ((x, straw.bottom - size.h / 2), parent.centre))
+            young, late = Sprite(Spot("young", n), ART[kind], goal, _FLIGHT), _NEXT * n
+            easing = _early(out_back, _POP / (ms - late))
+            made[young.key] = Motion(ms=ms - late, delay=late, easing=easing, swell=0.05, origin=origin, passing=young)
         wide, high = numbers.gain_size(count)
         bubble = Rect.around((parent.centre[0], parent.y - 8 * plan.unit), wide * plan.unit, high * plan.unit)
         says = Sprite(Spot("gain"), numbers.gain(count), bubble, _FLIGHT + 1)
-        made |= herd.straw_comes(plan, state, whole + _STAY)
-        made[says.key] = Motion(
-            ms=whole + _STAY, easing=_early(out_cubic, _POP / (whole + _STAY)), swell=0.2, passing=says
-        )
+        made |= herd.straw_comes(plan, state, ms)
+        made[says.key] = Motion(ms=ms, easing=_early(out_cubic, _POP / ms), swell=0.2, passing=says)
         return made
 
     def _parent(self, state: State, seat: int, kind: int, plan: Island) -> Rect | None:
         own = state.owned[seat]
-        beasts: Sequence[herd.Beast] = list(herd.beasts(self._terms, state))
-        found = (beast for beast in beasts if beast.kind == kind and own >> beast.spaces[0] & 1)
+        several = herd.beasts(self._terms, state)
+        found = (beast for beast in several if beast.kind == kind and own >> beast.spaces[0] & 1)
         return next((herd.box(plan, self._terms, beast) for beast in found), None)
 
 

@@ -10,10 +10,10 @@ from game.rules.rancho.model import LARGE_DOG, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import counts, with_loose
 from game.tables.rancho import gestures, herd, layout
 from game.tables.rancho.asking import ORDER, Asking
+from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.layout import HERD, MAT, PAN
-from game.tables.rancho.wayside import Wayside
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -41,11 +41,9 @@ class RanchoControls(Controls[State]):
         self._wayside = wayside
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
-        """Every gesture that means a choice."""
         return gestures.gestures(self._terms, choice, context)
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        """The choice, legal or not, that a gesture is meant as."""
         return gestures.intent(self._terms, gesture, context)
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:

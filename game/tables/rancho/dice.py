@@ -9,7 +9,7 @@ from game.rules.rancho.data import FACES, PIPS
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.column import Column
-from game.tables.rancho.kinds import ART
+from game.tables.rancho.layout import ART
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.spot import Spot

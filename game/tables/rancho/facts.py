@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
+from operator import attrgetter
 from typing import Any, Literal
 
 from game.core.seats import Seat
 from game.core.steps import Event
-from game.rules.rancho.choices import Buy
+from game.rules.rancho import events
 from game.rules.rancho.dice import losses
-from game.rules.rancho.events import (
-    AnimalPut,
-    AnimalsLost,
-    AttackRolled,
-    DieRolled,
-    DogSent,
-    GameEnded,
-    PastureBought,
-    TradeCalledOff,
-)
 from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import COW, State, Terms
 from game.rules.rancho.standing import animal_on
 from game.rules.rancho.tolls import Tolls, total
-from game.tables.rancho import carrying, routes, territory
+from game.tables.rancho import carrying
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.board import Signals
+from game.tables.rancho.board import Signals, owner
+from game.tables.rancho.herd import cells
 from game.tables.rancho.layout import MAT, space_of
-from game.tables.rancho.numbers import Offer
-from game.tables.rancho.targets import Route
+from game.tables.rancho.numbers import Offer, Offers, Players
+from game.tables.rancho.targets import Route, way
 from game.ui.context import TableContext
 from game.ui.spot import Spot
-from game.ui.theme import Player, palette
+from game.ui.theme import palette
 
 _BEATS = 4
 """So many steps a beat has: each is drawn once and kept."""
@@ -45,9 +37,9 @@ class Facts:
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self._terms = terms
-        self._offers: tuple[State, Mapping[int, Offer]] | None = None
+        self._offers: tuple[State, Offers] | None = None
         """The latest answer, and the state that it holds for."""
-        self.players: Mapping[int, Player] = {n: palette(seat, n) for n, seat in enumerate(seats)}
+        self.players: Players = {n: palette(seat, n) for n, seat in enumerate(seats)}
 
     # -- steps
 
@@ -69,23 +61,20 @@ class Facts:
         """The attack that goes on, or has just been rolled; asked is the seat that it comes to next."""
         rolled, sent = None, set[int]()
         for event in reversed(context.past):
-            if isinstance(event, AttackRolled):
+            if isinstance(event, events.AttackRolled):
                 rolled = event
                 break
-            if isinstance(event, DogSent):
+            if isinstance(event, events.DogSent):
                 sent.add(event.seat)
-            elif not isinstance(event, AnimalsLost):
+            elif not isinstance(event, events.AnimalsLost):
                 return None
         if rolled is None:
             return None
         state = context.view
-        coming = (
-            seat
-            for seat in self._terms.round_of[state.seat]
-            if seat not in sent and losses(self._terms, state, seat, rolled.predator, rolled.number)
-        )
-        asked = next(coming, None)
-        if asked is None and not isinstance(context.past[-1], AttackRolled):
+        coming = (seat for seat in self._terms.round_of[state.seat] if seat not in sent)
+        struck = (seat for seat in coming if losses(self._terms, state, seat, rolled.predator, rolled.number))
+        asked = next(struck, None)
+        if asked is None and not isinstance(context.past[-1], events.AttackRolled):
             return None
         return Attack(rolled.predator, rolled.number, asked, frozenset(sent))
 
@@ -102,7 +91,7 @@ class Facts:
         """What both 12-sided dice show: this turn's faces, before the roll those of the last one."""
         found: list[int | None] = [None, None]
         for event in reversed(context.past):
-            if isinstance(event, DieRolled):
+            if isinstance(event, events.DieRolled):
                 found[event.die] = event.face
                 if event.die == 0:
                     break
@@ -123,7 +112,7 @@ class Facts:
             aimed=self.aimed(context),
             left=self._picked(context) if held else (),
             last=() if held else self._last(context.past),
-            routes=() if held or pointed is None else self._ways(context, pointed),
+            routes=() if held or pointed is None else self._routes(context, pointed),
             attack=self.danger(context),
             held=held,
             pulse=round(context.pulse * _BEATS) / _BEATS,
@@ -139,8 +128,8 @@ class Facts:
 
     def _whole(self, state: State, at: int) -> tuple[int, ...]:
         """All spaces of what stands on a space; that one alone where nothing large does."""
-        owner = territory.owner(state, at)
-        found = None if owner is None else animal_on(self._terms, state, owner, at)
+        seat = owner(state, at)
+        found = None if seat is None else animal_on(self._terms, state, seat, at)
         if found is None or found[0] < COW:
             return (at,)
         several = self._terms.spaces.pairs if found[0] == COW else self._terms.spaces.triples
@@ -164,7 +153,7 @@ class Facts:
     @staticmethod
     def turn(context: TableContext[State]) -> int | None:
         """The seat that is to act, or whose turn goes on while something is shown; nobody after the end."""
-        if context.past and isinstance(context.past[-1], GameEnded):
+        if context.past and isinstance(context.past[-1], events.GameEnded):
             return None
         return context.view.seat if context.active is None else context.active
 
@@ -186,7 +175,7 @@ class Facts:
         hover = context.hover
         return hover.number if hover is not None and hover.kind == "way" else 0
 
-    def offers(self, context: TableContext[State]) -> Mapping[int, Offer]:
+    def offers(self, context: TableContext[State]) -> Offers:
         """Per pasture that can be bought now what it costs beyond its price."""
         if not context.live or context.active is None or not self.trading(context) or not context.view.credit:
             return {}
@@ -194,16 +183,15 @@ class Facts:
             self._offers = (context.view, self._purchases(context.view, context.active))
         return self._offers[1]
 
-    def _purchases(self, state: State, seat: int) -> Mapping[int, Offer]:
-        found = {}
-        several = purchases(self._terms, state, seat)
-        for at, choices in groupby(sorted(several, key=_at), key=_at):
+    def _purchases(self, state: State, seat: int) -> Offers:
+        found, pasture = {}, attrgetter("at")
+        for at, choices in groupby(sorted(purchases(self._terms, state, seat), key=pasture), key=pasture):
             ways = list(choices)
             payees = {seat for way in ways for seat, _ in way.tolls}
             found[at] = Offer(total(ways[0].tolls), tuple(sorted(payees)))
         return found
 
-    def _offered(self, context: TableContext[State], pointed: int | None) -> Mapping[int, Offer]:
+    def _offered(self, context: TableContext[State], pointed: int | None) -> Offers:
         """The pasture that is pointed at has the ways to it in place of its toll."""
         return {at: Offer() if at == pointed else offer for at, offer in self.offers(context).items()}
 
@@ -221,23 +209,17 @@ class Facts:
 
     def _last(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
         for event in reversed(past[-_RECENT:]):
-            if isinstance(event, PastureBought):
+            if isinstance(event, events.PastureBought):
                 return (event.at,)
-            if isinstance(event, AnimalPut | TradeCalledOff):
-                return event.spaces if isinstance(event, AnimalPut) else ()
+            if isinstance(event, events.AnimalPut | events.TradeCalledOff):
+                return event.spaces if isinstance(event, events.AnimalPut) else ()
         return ()
 
-    def _ways(self, context: TableContext[State], at: int) -> tuple[Route, ...]:
-        """The ways to a pasture with a toll, one for each payment."""
-        state, chosen, spots = context.view, self.chosen(context), self._terms.board.spots
-        payments = self.payments(context, at)
-        found = [routes.way(self._terms, state.owned, state.seat, at, tolls) for tolls in payments]
-        return tuple(
-            Route(tuple(spots[space].at for space in spaces), number == chosen)
-            for number, spaces in enumerate(found)
-            if spaces
-        )
+    def ways(self, context: TableContext[State], at: int) -> list[tuple[int, ...]]:
+        """For each of the payments the spaces on the way to the pasture."""
+        state = context.view
+        return [way(self._terms, state.owned, state.seat, at, tolls) for tolls in self.payments(context, at)]
 
-
-def _at(choice: Buy) -> int:
-    return choice.at
+    def _routes(self, context: TableContext[State], at: int) -> tuple[Route, ...]:
+        chosen, found = self.chosen(context), enumerate(self.ways(context, at))
+        return tuple(Route(tuple(cells(self._terms, way)), number == chosen) for number, way in found if way)

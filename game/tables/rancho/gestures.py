@@ -6,38 +6,24 @@ from collections.abc import Iterator, Sequence
 
 from game.core.steps import Choice
 from game.grids.hex import DIRECTIONS, Hex, step
-from game.rules.rancho.choices import (
-    CALL_OFF,
-    END_TURN,
-    FINISH,
-    KEEP,
-    ROLL,
-    SEND,
-    SETTLE,
-    Back,
-    Buy,
-    First,
-    Give,
-    Lift,
-    Put,
-    Take,
-)
+from game.rules.rancho import choices
 from game.rules.rancho.data import STACK
 from game.rules.rancho.model import ASIDE, COW, HORSE, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import animal_on, found_at
+from game.tables.rancho.herd import key
 from game.tables.rancho.layout import HERD, MAT, PAN, space_of
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 
 BUTTONS: dict[Spot, Choice] = {
-    Spot("settle"): SETTLE,
-    Spot("calloff"): CALL_OFF,
-    Spot("roll"): ROLL,
-    Spot("endturn"): END_TURN,
-    Spot("finish"): FINISH,
-    Spot("send"): SEND,
-    Spot("keep"): KEEP,
+    Spot("settle"): choices.SETTLE,
+    Spot("calloff"): choices.CALL_OFF,
+    Spot("roll"): choices.ROLL,
+    Spot("endturn"): choices.END_TURN,
+    Spot("finish"): choices.FINISH,
+    Spot("send"): choices.SEND,
+    Spot("keep"): choices.KEEP,
 }
 """The choices that are pressed on a button, by the spot that it presses."""
 
@@ -45,30 +31,30 @@ BUTTONS: dict[Spot, Choice] = {
 def gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
     """Every gesture that means a choice."""
     match choice:
-        case Buy():
+        case choices.Buy():
             return [_buy(terms, choice, context.view)]
-        case Lift(at=at):
+        case choices.Lift(at=at):
             kind = found_at(terms, context.view, context.view.seat, at)
-            return [] if kind is None else _lift(_animal(terms, at), kind, choice, context.view.rabbits[at])
-        case Put():
+            return [] if kind is None else _lift(key(terms, [at]), kind, choice, context.view.rabbits[at])
+        case choices.Put():
             return list(_put(terms, choice, context))
-        case Give():
+        case choices.Give():
             return list(_give(terms, choice, context))
-        case Take(kind=kind) if kind >= SMALL_DOG:
+        case choices.Take(kind=kind) if kind >= SMALL_DOG:
             source = Spot("stall", kind)
             return [Gesture(source), Gesture(source, Spot("yard", context.view.seat), ANY)]
-        case Take(kind=kind):
+        case choices.Take(kind=kind):
             return _lift(Spot("stall", kind), kind, choice, _bought(context.view))
-        case Back(kind=kind):
+        case choices.Back(kind=kind):
             targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
             return [Gesture(Spot("loose", kind), target, ANY) for target in targets]
-        case First(predator=predator):
+        case choices.First(predator=predator):
             return [Gesture(Spot("first", predator))]
         case _:
             return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
 
 
-def _buy(terms: Terms, choice: Buy, state: State) -> Gesture:
+def _buy(terms: Terms, choice: choices.Buy, state: State) -> Gesture:
     """A click; where several cheapest payments differ it opens a card with a row for each."""
     source = _space(terms, choice.at)
     ways = terms.routes(state.owned, state.seat).get(choice.at, ()) if choice.tolls else ()
@@ -81,9 +67,9 @@ def _lift(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
     return [*made, *_several(source, MAT, choice, stack)] if kind == RABBIT else made
 
 
-def _put(terms: Terms, choice: Put, context: TableContext[State]) -> Iterator[Gesture]:
+def _put(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
     """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
-    if context.held == _animal(terms, choice.spaces[0]) and len(choice.spaces) == 1:
+    if context.held == key(terms, choice.spaces) and len(choice.spaces) == 1:
         return
     if choice.kind == RABBIT:
         yield from _put_rabbits(terms, choice, context)
@@ -94,11 +80,11 @@ def _put(terms: Terms, choice: Put, context: TableContext[State]) -> Iterator[Ge
         yield Gesture(source, _space(terms, at), pose)
 
 
-def _put_rabbits(terms: Terms, choice: Put, context: TableContext[State]) -> Iterator[Gesture]:
+def _put_rabbits(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
     """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
     (at,), source, (stack, fetch) = choice.spaces, Spot("loose", RABBIT), _stack(terms, context)
     standing = context.view.rabbits[at]
-    targets = [_space(terms, at), _animal(terms, at)] if standing else [_space(terms, at)]
+    targets = [_space(terms, at), key(terms, [at])] if standing else [_space(terms, at)]
     for pose in range(stack):
         many = min(rabbits_in(pose, stack), STACK - standing)
         chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
@@ -109,20 +95,20 @@ def _stack(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choic
     """How many rabbits can be carried together, and the choice by which another one is had."""
     state, held = context.view, context.held
     if held == Spot("stall", RABBIT):
-        return _bought(state) + 1, (Take(RABBIT),)
+        return _bought(state) + 1, (choices.Take(RABBIT),)
     at = space_of(terms, held)
     if held is not None and held.kind == "animal" and at is not None:
-        return state.rabbits[at] + 1, (Lift(at),)
+        return state.rabbits[at] + 1, (choices.Lift(at),)
     return min(STACK, state.loose[RABBIT]), ()
 
 
-def _give(terms: Terms, choice: Give, context: TableContext[State]) -> Iterator[Gesture]:
+def _give(terms: Terms, choice: choices.Give, context: TableContext[State]) -> Iterator[Gesture]:
     kind, at, state, held = choice.kind, choice.at, context.view, context.held
     stall, standing = Spot("stall", kind), at != ASIDE
     if held == stall:
         return  # What has just been taken out of the stall glides back there by itself.
     lying = Spot("loose", kind) if kind < SMALL_DOG else Spot("dog", state.seat, kind)
-    source = _animal(terms, at) if standing else lying
+    source = key(terms, [at]) if standing else lying
     for target in (stall, PAN):
         yield Gesture(source, target, ANY)
         if kind == RABBIT and standing:
@@ -140,44 +126,44 @@ def intent(terms: Terms, gesture: Gesture, context: TableContext[State]) -> Choi
         case "animal" if gesture.target == PRESS:
             return _lifting(terms, space_of(terms, source), context.view)
         case "stall":
-            return Take(source.number)
+            return choices.Take(source.number)
         case "loose":
             return _loose(terms, source.number, gesture, context)
         case "dog" if gesture.target != PRESS:
-            return Give(int(source.ids[1]), ASIDE)
+            return choices.Give(int(source.ids[1]), ASIDE)
         case "first":
-            return First(source.number)
+            return choices.First(source.number)
         case _:
             return BUTTONS.get(source)
 
 
-def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> Buy | None:
+def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> choices.Buy | None:
     """Buying a pasture by its first way; None for the land of the seat that points at it."""
     owned, seat = context.view.owned, context.active
     return None if at is None or seat is None or owned[seat] >> at & 1 else purchase(terms, owned, seat, at)
 
 
-def purchase(terms: Terms, owned: tuple[int, ...], seat: int, at: int) -> Buy:
+def purchase(terms: Terms, owned: tuple[int, ...], seat: int, at: int) -> choices.Buy:
     """Buying a pasture beside the own land, or by its first way across others'."""
     near = terms.spaces.ranch(owned[seat]).rim >> at & 1
     ways = () if near else terms.routes(owned, seat).get(at, ())
-    return Buy(at, ways[0] if ways else ())
+    return choices.Buy(at, ways[0] if ways else ())
 
 
 def _lifting(terms: Terms, at: int | None, state: State) -> Choice | None:
     """Lifting what stands there, by whichever of its spaces it is pointed at."""
     found = None if at is None else animal_on(terms, state, state.seat, at)
-    return None if at is None else Lift(at if found is None else found[1])
+    return None if at is None else choices.Lift(at if found is None else found[1])
 
 
 def _loose(terms: Terms, kind: int, gesture: Gesture, context: TableContext[State]) -> Choice | None:
     target: Spot = gesture.target
     if target == PAN or target.kind == "stall":
-        return Back(kind) if context.view.dice else Give(kind, ASIDE)
+        return choices.Back(kind) if context.view.dice else choices.Give(kind, ASIDE)
     if target == HERD:
-        return Back(kind)
+        return choices.Back(kind)
     at = space_of(terms, target)
-    return None if at is None else Put(kind, _stance(terms, kind, at, gesture.pose, context))
+    return None if at is None else choices.Put(kind, _stance(terms, kind, at, gesture.pose, context))
 
 
 def _stance(terms: Terms, kind: int, at: int, pose: int, context: TableContext[State]) -> tuple[int, ...]:
@@ -214,10 +200,6 @@ def _bought(state: State) -> int:
 
 def _space(terms: Terms, at: int) -> Spot:
     return Spot("space", terms.board.spots[at].name)
-
-
-def _animal(terms: Terms, at: int) -> Spot:
-    return Spot("animal", terms.board.spots[at].name)
 
 
 def _cells(kind: int, cell: Hex, pose: int) -> list[Hex]:

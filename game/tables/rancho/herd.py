@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.grids.hex import Hex
 from game.grids.regions import members
 from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.tables.rancho import island, layout
-from game.tables.rancho.kinds import ART
-from game.tables.rancho.layout import FLOCKS, Island
+from game.tables.rancho.layout import ART, FLOCKS, Island
 from game.tables.rancho.numbers import disc
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
@@ -40,16 +40,13 @@ class Beast(NamedTuple):
     many: int = 1
 
 
-def _rabbits(count: int) -> None:
-    def draw(paint: Painter) -> None:
-        for x, y in _PLACES[count]:
-            paint.picture(ART[RABBIT], Rect(x, y, _RABBIT, _RABBIT))
-
-    compose(f"rancho/rabbits_{count}", FLOCKS[count], draw)
+def _rabbits(count: int, paint: Painter) -> None:
+    for x, y in _PLACES[count]:
+        paint.picture(ART[RABBIT], Rect(x, y, _RABBIT, _RABBIT))
 
 
 for _count in _PLACES:
-    _rabbits(_count)
+    compose(f"rancho/rabbits_{_count}", FLOCKS[_count], partial(_rabbits, _count))
 
 
 def picture(kind: int, count: int = 1) -> str:

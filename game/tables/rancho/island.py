@@ -15,8 +15,8 @@ from game.rules.rancho.spaces import FARM, MIDDLE
 from game.tables.rancho.layout import DOWN, RADIUS, Island, Yard
 from game.ui import shapes, vector
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import GROUND, Skin
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style

@@ -1,4 +1,4 @@
-"""Where everything on Rancho's board lies: hexes, yards, the straw mat, and what stands on one, two or three."""
+"""Where everything on Rancho's board lies: hexes, yards, the straw mat, and the kinds that stand on them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import NamedTuple
 from game.grids.fences import hex_loops
 from game.grids.hex import Hex
 from game.rules.rancho.data import FARMS_USED
-from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
+from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, WOLF, Terms
 from game.ui.frame import Frame
-from game.ui.rect import Hexagon, Rect
-from game.ui.shapes import Point
+from game.ui.rect import Hexagon, Point, Rect
 from game.ui.spot import Spot
+from game.ui.theme import accent
 
 PAN, HERD, MAT = Spot("pan"), Spot("herd"), Spot("mat")
 """Spots that there is one of: a pan of the scale, the market as a whole, the straw mat."""
@@ -24,6 +24,8 @@ RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
 SHEET = (848.0, 800.0)
 """The least sheet, in the same units."""
 
+ACCENT = accent("barn", "barn_dark", "white_fur")
+"""Of the game's buttons and cards."""
 ANIMALS = {RABBIT: 46.0, SHEEP: 62.0, COW: 86.0, HORSE: 112.0}
 """How large they are drawn."""
 RISE = {RABBIT: 5.0, SHEEP: 8.0, COW: 9.0, HORSE: 14.0}
@@ -53,6 +55,24 @@ _MAT = (274.0, 146.0, 156.0, 80.0)
 _ARC = 8
 """Points on the round of a footprint between two of its sides."""
 
+ART = {
+    RABBIT: "animals/rabbit",
+    SHEEP: "animals/sheep",
+    COW: "animals/cow",
+    HORSE: "animals/horse",
+    SMALL_DOG: "animals/small_dog",
+    LARGE_DOG: "animals/large_dog",
+    FOX: "animals/fox",
+    WOLF: "animals/wolf",
+}
+"""Per kind, and per face of a predator."""
+
+COIN = ART[RABBIT]
+"""What prices are counted in."""
+
+DOG_FOR = {FOX: SMALL_DOG, WOLF: LARGE_DOG}
+"""Which dog drives which predator away (RA18)."""
+
 
 class Footprint(Rect):
     """Hexes side by side as one spot in their bounding rectangle; only what lies on one of them counts as hit."""
@@ -62,9 +82,7 @@ class Footprint(Rect):
     @classmethod
     def over(cls, hexes: Sequence[Hexagon]) -> Footprint:
         """The spot that covers all of them."""
-        x, y = min(each.x for each in hexes), min(each.y for each in hexes)
-        right, bottom = max(each.right for each in hexes), max(each.bottom for each in hexes)
-        made = cls(x, y, right - x, bottom - y)
+        made = cls(*Rect.enclosing(hexes))
         # A hair larger, so that nothing is missed on the line between two.
         made.hexes = tuple(Hexagon(*each.inset(-0.01)) for each in hexes)
         return made
@@ -147,18 +165,13 @@ class Island(NamedTuple):
 @lru_cache(maxsize=32)
 def island(frame: Frame, seats: int) -> Island:
     """The island as large as the board's rectangle takes, in its middle."""
-    return _island(frame.board, seats)
-
-
-@lru_cache(maxsize=32)
-def _island(sheet: Rect, seats: int) -> Island:
+    sheet = frame.board
     unit = min(sheet.w / SHEET[0], sheet.h / SHEET[1])
     bare = Island(sheet, sheet.centre, unit, (), sheet)
     left, top, wide, high = _MAT
     wide = min(wide, sheet.w / unit / 2 - left - 4)
     mat = Rect(*bare.place(left, top), wide * unit, high * unit)
-    farms = FARMS_USED[seats]
-    room = (sheet.w / unit / 2 - _LAND) / _YARD
+    farms, room = FARMS_USED[seats], (sheet.w / unit / 2 - _LAND) / _YARD
     small = min(room, _SMALL if any(farm in _SIDES for farm in farms) else 1.0)
     yards = tuple(_yard(bare.place(*_yard_place(sheet, unit, farm, small)), unit * small) for farm in farms)
     return bare._replace(yards=yards, mat=mat)
@@ -177,11 +190,10 @@ def _yard_place(sheet: Rect, unit: float, farm: int, small: float) -> Point:
 
 def _yard(at: Point, k: float) -> Yard:
     x, y = at
-    barn = Rect.around((x - 26 * k, y - 28 * k), BARN * k)
     first = Rect.around((x + 42 * k, y), DOGS * k)
     return Yard(
         Rect.around(at, 2 * _GROUND[0] * k, 2 * _GROUND[1] * k),
-        barn,
+        Rect.around((x - 26 * k, y - 28 * k), BARN * k),
         (x - 66 * k, y + 17 * k),
         OWNER * k,
         (first.moved(9 * k, 3 * k), first.moved((9 - BETWEEN_DOGS) * k, -1 * k)),

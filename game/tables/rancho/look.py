@@ -13,27 +13,15 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.events import PastureBought
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import counts
-from game.tables.rancho import (
-    attack,
-    board,
-    carrying,
-    dice,
-    herd,
-    island,
-    layout,
-    market,
-    numbers,
-    scale,
-    seat_card,
-    targets,
-)
+from game.tables.rancho import attack, board, carrying, dice, herd, island, layout, market, scale, seat_card, targets
 from game.tables.rancho.asking import Asking
+from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import column
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.layout import PAN, Island
 from game.tables.rancho.motion import Moves
-from game.tables.rancho.trading import trade
-from game.tables.rancho.wayside import Wayside
+from game.tables.rancho.numbers import badge
+from game.tables.rancho.scale import trade
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -41,9 +29,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look
-from game.ui.theme import accent
 
-_ACCENT = accent("barn", "barn_dark", "white_fur")
 _CARD, _FEW_CARD = 168.0, 200.0
 """The height of seat cards; of those of two or three seats."""
 _GHOST = 0.96
@@ -110,19 +96,18 @@ class RanchoLook(Look[State]):
         if isinstance(last, PastureBought):
             x, y = plan.middle(self._terms.board.spots[last.at].at)
             at = (x + _DISC[0] * plan.unit, y + _DISC[1] * plan.unit)
-            art = numbers.badge(self._facts.players[last.seat])
+            art = badge(self._facts.players[last.seat])
             yield Sprite(Spot("disc"), art, Rect.around(at, _DISC_WIDE * plan.unit), 2)
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
-        return self._moves.motions(event, before, after, self._plan(before.frame), column(before.frame))
+        return self._moves.motions(event, before, after)
 
     # -- the board
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        """The island and its yards."""
         island.draw_background(paint, self._plan(frame), self._terms)
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
@@ -154,8 +139,8 @@ class RanchoLook(Look[State]):
         scale.draw_above(paint, col, trade(carrying.past(context), laid.view.credit))
         if context.live and context.held is not None:
             self._held(paint, plan, context)
-        self._asking.draw(paint, context, _ACCENT)
-        self._wayside.draw(paint, context, _ACCENT)
+        self._asking.draw(paint, context)
+        self._wayside.draw(paint, context)
 
     def _held(self, paint: Painter, plan: Island, context: TableContext[State]) -> None:
         """The ghost where it would stand with its bubble, and how it is turned or made more."""

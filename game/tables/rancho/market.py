@@ -8,7 +8,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.model import State
 from game.tables.rancho.column import STALLS, Column
-from game.tables.rancho.kinds import ART, COIN
+from game.tables.rancho.layout import ART, COIN
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -79,19 +79,13 @@ def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableConte
         width += 1.5
         rim = colours.gold if wanted else colours.leaf_dark
     paint.box(cell, fill, 8, rim, width)
-    low = cell.h < _LOW
+    colour = None if count else _PALE
     if narrow(cell):
-        paint.text(
-            str(count),
-            (cell.centre[0], cell.y + cell.h * 0.53),
-            style("figure").at(20),
-            None if count else _PALE,
-            "centre",
-        )
+        paint.text(str(count), (cell.centre[0], cell.y + cell.h * 0.53), style("figure").at(20), colour, "centre")
         return
-    big = style("figure").at(28 if not low else 20)
+    big = style("figure").at(28 if cell.h >= _LOW else 20)
     level = cell.centre[1] if bare(cell) else cell.y + cell.h * (0.3 if cell.h >= _SQUAT else 0.26)
-    paint.text(str(count), (cell.right - 10, level), big, None if count else _PALE, "right")
+    paint.text(str(count), (cell.right - 10, level), big, colour, "right")
 
 
 def draw_above(paint: Painter, column: Column) -> None:

@@ -9,29 +9,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Event
-from game.rules.rancho.events import (
-    AnimalGiven,
-    AnimalLifted,
-    AnimalPut,
-    AnimalReturned,
-    AnimalTaken,
-    HerdSettled,
-    PastureBought,
-    TollPaid,
-)
+from game.rules.rancho import events
 from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
 from game.tables.rancho import herd, market, numbers, scale
 from game.tables.rancho.chase import Chase
-from game.tables.rancho.column import Column
+from game.tables.rancho.column import column
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.kinds import ART
-from game.tables.rancho.layout import Island
-from game.tables.rancho.trading import trade
+from game.tables.rancho.layout import ART, Island, island
+from game.tables.rancho.scale import trade
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, out_back, out_cubic
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import in_out_cubic, out_back, out_cubic
 
 AT_ONCE = Motion(ms=0)
 _FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0
@@ -48,42 +38,37 @@ class Moves:
         self._chase = Chase(terms, facts)
 
     def motions(
-        self,
-        event: Event[Any, Any],
-        before: TableContext[State],
-        after: TableContext[State],
-        plan: Island,
-        column: Column,
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Per sprite its movement; what flies only once has a name of its own."""
+        plan, col = island(before.frame, self._terms.seats), column(before.frame)
         hop, state = 34 * plan.unit, before.view
         stay = {Spot("disc"): AT_ONCE}
         match event:
-            case AnimalGiven(kind=kind, at=at):
+            case events.AnimalGiven(kind=kind, at=at):
                 return stay | self._given(before, after, kind, at, plan, hop)
-            case AnimalTaken(seat=seat, kind=kind):
-                origin = market.place(column, kind)
-                if kind >= SMALL_DOG:
-                    return stay | {
-                        Spot("dog", seat, kind): Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
-                    }
-                return stay | _to_straw(plan, state, kind, origin, None)
-            case AnimalReturned(kind=kind):
-                return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=market.place(column, kind))}
-            case PastureBought(seat=seat, at=at):
+            case events.AnimalTaken(seat=seat, kind=kind):
+                origin = market.place(col, kind)
+                if kind < SMALL_DOG:
+                    return stay | _to_straw(plan, state, kind, origin, None)
+                comes = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
+                return stay | {Spot("dog", seat, kind): comes}
+            case events.AnimalReturned(kind=kind):
+                return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=market.place(col, kind))}
+            case events.PastureBought(seat=seat, at=at):
                 return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2)} | self._claim(plan, seat, at)
-            case TollPaid(spaces=spaces):
-                return stay | self._toll(plan, spaces, market.place(column, RABBIT), hop)
-            case AnimalLifted(kind=kind, at=at):
+            case events.TollPaid(spaces=spaces):
+                return stay | self._toll(plan, spaces, market.place(col, RABBIT), hop)
+            case events.AnimalLifted(kind=kind, at=at):
                 stood = self._box(state, plan, at)
                 lying = {self._key(at): AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
                 return stay | lying | _to_straw(plan, state, kind, stood, self._key(at))
-            case AnimalPut(kind=kind, spaces=spaces):
+            case events.AnimalPut(kind=kind, spaces=spaces):
                 return stay | self._put(before, kind, spaces, plan)
-            case HerdSettled(seat=seat):
+            case events.HerdSettled(seat=seat):
                 return stay | self._settled(state, after.view, seat, plan)
             case _:
-                return stay | self._chase.motions(event, before, after, plan, column)
+                return stay | self._chase.motions(event, before, after)
 
     def _given(
         self, before: TableContext[State], after: TableContext[State], kind: int, at: int, plan: Island, hop: float
@@ -110,13 +95,12 @@ class Moves:
 
     def _toll(self, plan: Island, spaces: Sequence[int], origin: Rect, hop: float) -> dict[Spot, Motion]:
         """One rabbit after another runs to its new home."""
+        run = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
         made = {self._key(space): Motion(ms=0, delay=_FLY + _APART * n) for n, space in enumerate(spaces)}
         for n, space in enumerate(spaces):
             place = plan.animal(RABBIT, herd.cells(self._terms, [space]))
             runs = Sprite(Spot("toll", n), herd.picture(RABBIT), place, _FLIGHT)
-            made[runs.key] = Motion(
-                ms=_FLY, delay=_APART * n, easing=in_out_cubic, hop=hop, origin=origin, passing=runs
-            )
+            made[runs.key] = replace(run, delay=_APART * n, passing=runs)
         return made
 
     def _put(self, before: TableContext[State], kind: int, spaces: tuple[int, ...], plan: Island) -> dict[Spot, Motion]:
@@ -124,7 +108,7 @@ class Moves:
         state, key, name = before.view, self._key(min(spaces)), Spot("loose", kind)
         origin = herd.straw(plan, state.loose).get(kind)
         last = before.past[-1] if before.past else None
-        if isinstance(last, AnimalLifted) and last.kind == kind:
+        if isinstance(last, events.AnimalLifted) and last.kind == kind:
             origin = plan.animal(kind, herd.cells(self._terms, [last.at]))
         hops = Motion(ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, follows=name, spare=kind == RABBIT)
         if kind != RABBIT:
@@ -177,7 +161,5 @@ def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follow
 
 def _together(past: Sequence[Event[Any, Any]], spaces: tuple[int, ...]) -> int:
     """How many rabbits have just been put on the same space."""
-    puts = takewhile(
-        lambda event: isinstance(event, AnimalPut) and event.kind == RABBIT and event.spaces == spaces, reversed(past)
-    )
+    puts = takewhile(lambda event: isinstance(event, events.AnimalPut) and event.spaces == spaces, reversed(past))
     return sum(1 for _ in puts)

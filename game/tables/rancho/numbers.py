@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.core.board import Spot
@@ -11,12 +12,11 @@ from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import data
 from game.rules.rancho.model import State, Terms
-from game.tables.rancho.kinds import COIN
-from game.tables.rancho.layout import RADIUS, Island
+from game.tables.rancho.layout import COIN, RADIUS, Island
 from game.ui import theme
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Colour, Player, colours
 from game.ui.type import Style, style
@@ -42,14 +42,14 @@ class Offer(NamedTuple):
     to: tuple[int, ...] = ()
 
 
+Offers = Mapping[int, Offer]
+"""By pasture."""
+Players = Mapping[int, Player]
+"""By seat."""
+
+
 def prices(
-    paint: Painter,
-    plan: Island,
-    terms: Terms,
-    state: State,
-    players: Mapping[int, Player],
-    offers: Mapping[int, Offer],
-    crossed: Collection[int] = (),
+    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, offers: Offers, crossed: Collection[int]
 ) -> None:
     """The number of every pasture; those in `crossed` bear a toll chip instead."""
     for seat, own in enumerate(state.owned):
@@ -65,14 +65,7 @@ def prices(
         paint.picture(f"rancho/{picture}_{terms.spaces.price[space]}", Rect.around(at, _BOX * r))
 
 
-def tolls(
-    paint: Painter,
-    plan: Island,
-    terms: Terms,
-    players: Mapping[int, Player],
-    offers: Mapping[int, Offer],
-    words: Catalogue,
-) -> None:
+def tolls(paint: Painter, plan: Island, terms: Terms, players: Players, offers: Offers, words: Catalogue) -> None:
     """What the ways to pastures on offer cost beyond their price, over everything that stands near them."""
     for space, offer in offers.items():
         if offer.toll:
@@ -87,11 +80,6 @@ def crossing(paint: Painter, plan: Island, spot: Spot, player: Player, dotted: b
     loop, u = [plan.corners(spot.at, RADIUS - 8)], plan.unit
     dash = (15 * u, 11 * u) if dotted else None
     paint.shape(loop, (Stroke(player.shade, 9 * u), Stroke(colours.white_fur, 4.4 * u, dash=dash)))
-
-
-def crossed_chip(paint: Painter, plan: Island, spot: Spot, player: Player) -> None:
-    """The toll of a pasture in place of its number and mark."""
-    chip(paint, plan, plan.middle(spot.at), str(spot.props["price"]), [player], 32)
 
 
 def chip(paint: Painter, plan: Island, at: Point, figure: str, players: Sequence[Player], high: float) -> Rect:
@@ -123,16 +111,7 @@ def owned(paint: Painter, plan: Island, spot: Spot, player: Player) -> None:
     paint.picture(badge(player), Rect.around(at, _BOX * mark))
 
 
-def disc(
-    paint: Painter,
-    at: Point,
-    r: float,
-    figure: str,
-    size: float,
-    fill: Colour = colours.cream,
-    ink: Colour = colours.ink,
-    rim: Colour = colours.white_rim,
-) -> None:
+def disc(paint: Painter, at: Point, r: float, figure: str, size: float, fill: Colour, ink: Colour, rim: Colour) -> None:
     """A figure on a disc."""
     paint.disc(at, r, fill, rim, r / 7)
     paint.text(figure, at, fitted(paint, size, 1.45 * r), ink, "centre")
@@ -151,15 +130,14 @@ def radius(paint: Painter, plan: Island) -> float:
 
 def _compose(price: int) -> None:
     """The pictures of a number: on a free pasture, on offer, and the small one of an owned pasture."""
-    middle, figure, r = (_HALF, _HALF), str(price), 2 * _HALF / _BOX
+    r, size = 2 * _HALF / _BOX, (2 * _HALF, 2 * _HALF)
 
-    def draw(paint: Painter, *look: Colour) -> None:
+    def draw(look: tuple[Colour, Colour, Colour], paint: Painter) -> None:
         paint.disc((_HALF, _HALF + r * 0.1), r, colours.shadow, alpha=0.25)
-        disc(paint, middle, r, figure, 1.375 * r, *look)
+        disc(paint, (_HALF, _HALF), r, str(price), 1.375 * r, *look)
 
-    offered = (colours.leaf_dark, colours.white_fur, colours.white_fur)
-    compose(f"rancho/price_{price}", (2 * _HALF, 2 * _HALF), draw)
-    compose(f"rancho/offer_{price}", (2 * _HALF, 2 * _HALF), lambda paint: draw(paint, *offered))
+    compose(f"rancho/price_{price}", size, partial(draw, (colours.cream, colours.ink, colours.white_rim)))
+    compose(f"rancho/offer_{price}", size, partial(draw, (colours.leaf_dark, colours.white_fur, colours.white_fur)))
 
 
 def badge(player: Player) -> str:
@@ -182,15 +160,10 @@ def gain_size(count: int) -> tuple[float, float]:
     return _GAIN[0] + 14 * (len(str(count)) - 1), _GAIN[1]
 
 
-def _compose_gain(count: int) -> None:
-    size = gain_size(count)
-
-    def draw(paint: Painter) -> None:
-        box = Rect(0, 0, *size).inset(1)
-        paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 2.5))
-        paint.text(f"+{count}", box.centre, fitted(paint, 24, 26), colours.white_fur, "centre")
-
-    compose(gain(count), size, draw)
+def _gain(count: int, paint: Painter) -> None:
+    box = Rect(0, 0, *gain_size(count)).inset(1)
+    paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 2.5))
+    paint.text(f"+{count}", box.centre, fitted(paint, 24, 26), colours.white_fur, "centre")
 
 
 def _compose_player(player: Player) -> None:
@@ -213,4 +186,4 @@ for _price in data.PRICES.values():
 for _player in theme.players:
     _compose_player(_player)
 for _count in range(1, max(map(max, data.HERDS.values())) + 1):
-    _compose_gain(_count)
+    compose(gain(_count), gain_size(_count), partial(_gain, _count))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from game.core.steps import Event
+from game.rules.rancho.data import VALUES
+from game.rules.rancho.events import AnimalGiven, AnimalTaken, PastureBought, TollPaid
 from game.tables.rancho.column import Column
-from game.tables.rancho.trading import Trade
+from game.tables.rancho.layout import ART, COIN
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -62,12 +65,10 @@ def balance(box: Rect, credit: int) -> Balance:
     return Balance(stand, hub, beam, (pans[0], pans[1]), angle)
 
 
-def load(trade: Trade) -> tuple[Sequence[str], Sequence[str]]:
+def load(trade: Trade) -> tuple[Sequence[str], ...]:
     """The pictures in the left and the right pan: each thing, or where they are many each kind once."""
-    left, right = (
-        names if len(names) <= _EACH else tuple(dict.fromkeys(names)) for names in (trade.given, trade.taken)
-    )
-    return left, right
+    pans = (trade.given, trade.taken)
+    return tuple(names if len(names) <= _EACH else tuple(dict.fromkeys(names)) for names in pans)
 
 
 def sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
@@ -129,9 +130,8 @@ def draw_above(paint: Painter, column: Column, trade: Trade) -> None:
     paint.disc(hung.hub, r * 0.36, colours.wood_deep)
     for pan, things, shown in zip(hung.pans, (trade.given, trade.taken), load(trade), strict=True):
         if len(things) > len(shown):
-            paint.pill(
-                str(len(things)), (pan.right - 4, pan.y + pan.h * 0.5), colours.ink, style=style("figure").at(16)
-            )
+            at = (pan.right - 4, pan.y + pan.h * 0.5)
+            paint.pill(str(len(things)), at, colours.ink, style=style("figure").at(16))
     large = style("figure").at(24)
     high = paint.measure(text, large)[1]
     paint.pill(text, (hung.hub[0], min(box.bottom - high * 0.4, hung.stand.bottom - 8)), fill, style=large)
@@ -146,3 +146,42 @@ def _beam(paint: Painter) -> None:
 
 
 compose(BEAM, (_LONG, _THICK), _beam)
+
+
+class Trade(NamedTuple):
+    """The pictures of what lies in both pans, oldest first, and the credit."""
+
+    given: tuple[str, ...]
+    taken: tuple[str, ...]
+    credit: int
+
+    @property
+    def open(self) -> bool:
+        """Whether something has been given that nothing was had for yet."""
+        return self.credit > 0
+
+
+def trade(past: Sequence[Event[Any, Any]], credit: int) -> Trade:
+    """Everything since the credit last was 0."""
+    given: list[str] = []
+    taken: list[str] = []
+    rest = credit
+    for event in reversed(past):
+        if rest == 0:
+            break
+        match event:
+            case AnimalGiven(kind=kind):
+                rest -= VALUES[kind]
+                given.append(ART[kind])
+            case AnimalTaken(kind=kind):
+                rest += VALUES[kind]
+                taken.append(ART[kind])
+            case PastureBought(price=price):
+                rest += price
+                taken.append(f"terrain/hex_pasture_{price}")
+            case TollPaid(count=count):
+                rest += count
+                taken.append(COIN)
+            case _:
+                pass
+    return Trade(tuple(given[::-1]), tuple(taken[::-1]), credit)

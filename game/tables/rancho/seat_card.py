@@ -7,7 +7,7 @@ from game.rules.rancho.data import DISKS
 from game.rules.rancho.expand import blocked
 from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import counts
-from game.tables.rancho.kinds import ART
+from game.tables.rancho.layout import ART
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours, hexed
@@ -23,14 +23,9 @@ _MISSING = 0.27
 _DOG = 34.0
 
 
-def has_foot(box: Rect) -> bool:
-    """Whether there is room for the line below the slots."""
-    return box.h >= _FOOT + 46
-
-
 def draw(paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue) -> None:
     """Four slots, and below them pastures and dogs where there is room."""
-    foot = has_foot(box)
+    foot = box.h >= _FOOT + 46
     inner = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h)
     room = inner.h - (_FOOT + 12 if foot else 10)
     high = min(_SLOT, room)

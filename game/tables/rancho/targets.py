@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.grids.hex import Hex
+from game.grids.regions import members
+from game.rules.rancho.model import Terms
+from game.rules.rancho.tolls import Tolls
 from game.tables.rancho.layout import RADIUS, Island
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import Skin
 from game.ui.theme import Colour, Player, colours, hexed
 from game.ui.type import style
@@ -145,3 +149,31 @@ def _dots(points: Sequence[Point], pitch: float) -> list[Point]:
             rest += pitch
         rest -= far
     return made
+
+
+def way(terms: Terms, owned: tuple[int, ...], seat: int, target: int, tolls: Tolls) -> tuple[int, ...]:
+    """The shortest route for a payment, from an own space to the target; empty where there is none."""
+    spaces, whole = terms.spaces, dict(tolls)
+    owner = {space: other for other in whole for space in members(owned[other] & spaces.pastures)}
+    waiting: deque[tuple[tuple[int, ...], tuple[int, ...]]] = deque()
+    seats = tuple(whole)
+    start = tuple(whole.values())
+    for space in members(owned[seat]):
+        waiting.append(((space,), start))
+    seen: set[tuple[int, tuple[int, ...]]] = set()
+    while waiting:
+        path, left = waiting.popleft()
+        near = spaces.near[path[-1]]
+        if near >> target & 1 and not any(left):
+            return (*path, target)
+        for space in members(near):
+            if space not in owner or space in path:
+                continue
+            rest = tuple(
+                sum_left - spaces.price[space] * (payee == owner[space])
+                for payee, sum_left in zip(seats, left, strict=True)
+            )
+            if min(rest) >= 0 and (space, rest) not in seen:
+                seen.add((space, rest))
+                waiting.append(((*path, space), rest))
+    return ()

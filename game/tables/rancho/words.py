@@ -8,49 +8,36 @@ from typing import Any
 
 from game.core.steps import Event
 from game.i18n.speech import Speaker
+from game.rules.rancho import events
 from game.rules.rancho.choices import Buy, Give
 from game.rules.rancho.data import STACK, VALUES
-from game.rules.rancho.events import (
-    AnimalGiven,
-    AnimalReturned,
-    AnimalsLost,
-    AnimalTaken,
-    AttackMissed,
-    AttackRolled,
-    Born,
-    DieRolled,
-    DogSent,
-    GameEnded,
-    HerdSettled,
-    OrderChosen,
-    PastureBought,
-    TollPaid,
-    TradeCalledOff,
-)
-from game.rules.rancho.expand import refuse_purchase
+from game.rules.rancho.expand import blocked, refuse_purchase
 from game.rules.rancho.model import ANIMALS, RABBIT, State, Terms
-from game.rules.rancho.standing import animal_on, value
+from game.rules.rancho.standing import animal_on, fits, standing, value
 from game.rules.rancho.tolls import total
-from game.tables.rancho import sentences, territory
+from game.tables.rancho import carrying
+from game.tables.rancho.board import owner
 from game.tables.rancho.facts import Facts
 from game.tables.rancho.gestures import purchase
-from game.tables.rancho.kinds import ART, COIN
-from game.tables.rancho.layout import space_of
+from game.tables.rancho.layout import ART, COIN, PAN, space_of
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
 
 _LEAST_CARD, _NARROW_CARD = 116.0, 280.0
 
+_QUESTIONS = ("send", "keep", "first")
+"""Spots that answer what is asked about fox and wolf."""
+
 
 class RanchoWords(Words[State]):
     """Tips by spot, the bar's question, and the words and pictures of the log."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
-        TollPaid: COIN,
-        HerdSettled: "buildings/barn",
-        TradeCalledOff: "icons/undo",
-        GameEnded: "icons/trophy",
+        events.TollPaid: COIN,
+        events.HerdSettled: "buildings/barn",
+        events.TradeCalledOff: "icons/undo",
+        events.GameEnded: "icons/trophy",
     }
 
     def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
@@ -63,19 +50,19 @@ class RanchoWords(Words[State]):
         """The animal, the pasture, the die."""
         match event:
             case (
-                AnimalGiven(kind=kind)
-                | AnimalTaken(kind=kind)
-                | AnimalReturned(kind=kind)
-                | AnimalsLost(kind=kind)
-                | Born(kind=kind)
-                | DogSent(kind=kind)
-                | DieRolled(face=kind)
-                | AttackRolled(predator=kind)
-                | AttackMissed(predator=kind)
-                | OrderChosen(predator=kind)
+                events.AnimalGiven(kind=kind)
+                | events.AnimalTaken(kind=kind)
+                | events.AnimalReturned(kind=kind)
+                | events.AnimalsLost(kind=kind)
+                | events.Born(kind=kind)
+                | events.DogSent(kind=kind)
+                | events.DieRolled(face=kind)
+                | events.AttackRolled(predator=kind)
+                | events.AttackMissed(predator=kind)
+                | events.OrderChosen(predator=kind)
             ):
                 return ART[kind]
-            case PastureBought(price=price):
+            case events.PastureBought(price=price):
                 return f"terrain/hex_pasture_{price}"
             case _:
                 return super().icon(event)
@@ -92,9 +79,36 @@ class RanchoWords(Words[State]):
         key = "rancho.card.value" if context.frame.form == "full" else "rancho.card.short"
         return self._words.t(key, value=value(self._terms, context.view, seat))
 
+    # -- the question
+
     def asked(self, context: TableContext[State]) -> str:
         """What has to be placed, spent or bought now."""
-        return sentences.asked(self._terms, self._words, context)
+        t, state, seat = self._words.t, context.view, context.active
+        if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):
+            return ""
+        kind, lifted = carrying.placed(context), carrying.lifted(context)
+        if kind is not None:
+            return t("rancho.asked.held", kind=t(f"rancho.kind.{kind}"))
+        if lifted is not None and PAN in context.reach:
+            return t("rancho.asked.give", kind=t(f"rancho.kind.{lifted}"))
+        if any(state.loose):
+            return self._placing(state, seat)
+        if state.credit:
+            return t("rancho.asked.spend", credit=state.credit)
+        if state.dice:
+            return t("rancho.asked.quiet") if _barren(context) else ""
+        return t("rancho.asked.blocked") if blocked(self._terms, state, seat) else ""
+
+    def _placing(self, state: State, seat: int) -> str:
+        t, stage = self._words.t, "arrange" if state.dice else "credit" if state.credit else "expand"
+        stand = standing(self._terms, state, seat)
+        found = [kind for kind in ANIMALS if state.loose[kind] and fits(self._terms, state, seat, kind, stand)]
+        if not found:
+            return t(f"rancho.asked.none.{stage}")
+        animals = t("rancho.asked.several")
+        if len(found) == 1:
+            animals = self._words.n(f"rancho.asked.the.{found[0]}", state.loose[found[0]])
+        return t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
 
     # -- tips
 
@@ -125,10 +139,10 @@ class RanchoWords(Words[State]):
                 return ""
 
     def _space(self, context: TableContext[State], at: int) -> str:
-        t, owner, price = self._words.t, territory.owner(context.view, at), self._terms.spaces.price[at]
-        if owner is not None:
+        t, seat, price = self._words.t, owner(context.view, at), self._terms.spaces.price[at]
+        if seat is not None:
             key = "rancho.tip.owned" if price else "rancho.tip.farm"
-            return t(key, seat=self._speaker.seat(owner), number=price)
+            return t(key, seat=self._speaker.seat(seat), number=price)
         if not price:
             return t("rancho.tip.farm_unused")
         free = t("rancho.tip.free", number=price)
@@ -147,13 +161,13 @@ class RanchoWords(Words[State]):
         return self._words.t("rancho.tip.buy_toll", price=price, toll=toll, sum=price + toll)
 
     def _animal(self, state: State, at: int) -> str:
-        owner = territory.owner(state, at)
-        found = None if owner is None else animal_on(self._terms, state, owner, at)
-        if owner is None or found is None:
+        seat = owner(state, at)
+        found = None if seat is None else animal_on(self._terms, state, seat, at)
+        if seat is None or found is None:
             return ""
         kind = found[0]
         count = state.rabbits[at] if kind == RABBIT else 1
-        args = {"seat": self._speaker.seat(owner), "animals": self._animals(kind, count)}
+        args = {"seat": self._speaker.seat(seat), "animals": self._animals(kind, count)}
         key = "rancho.tip.stack" if kind == RABBIT else "rancho.tip.animal"
         return self._words.t(key, most=STACK, value=VALUES[kind] * count, **args)
 
@@ -171,16 +185,16 @@ class RanchoWords(Words[State]):
         """Animals by their number, tolls by who gets them, the reason of the end."""
         match fact:
             case (
-                Born(kind=kind, count=count)
-                | AnimalsLost(kind=kind, count=count)
-                | AnimalReturned(kind=kind, count=count)
+                events.Born(kind=kind, count=count)
+                | events.AnimalsLost(kind=kind, count=count)
+                | events.AnimalReturned(kind=kind, count=count)
             ):
                 return {"animals": self._animals(kind, count)}
-            case TollPaid(count=count):
+            case events.TollPaid(count=count):
                 return {"animals": self._animals(RABBIT, count)}
-            case PastureBought(price=price):
+            case events.PastureBought(price=price):
                 return {"number": price}
-            case GameEnded(seats=seats, reason=reason):
+            case events.GameEnded(seats=seats, reason=reason):
                 names = ", ".join(self._speaker.seat(seat) for seat in seats)
                 return {"reason": self._words.n(f"rancho.end.{reason}", len(seats), seats=names)}
             case Buy(at=at, tolls=tolls):
@@ -195,3 +209,10 @@ class RanchoWords(Words[State]):
         parts = [t("rancho.choice.price", number=self._terms.spaces.price[at])]
         parts += [n("rancho.choice.payee", count, seat=name(seat)) for seat, count in tolls]
         return {"costs": reduce(lambda one, two: t("rancho.choice.and", first=one, second=two), parts)}
+
+
+def _barren(context: TableContext[State]) -> bool:
+    """Whether the roll of this turn has brought no births (RA14), and nothing has been done since."""
+    attacks = events.AttackRolled | events.AttackMissed | events.AnimalsLost | events.DogSent | events.OrderChosen
+    others = (event for event in reversed(context.past) if not isinstance(event, attacks))
+    return isinstance(next(others, None), events.DieRolled)

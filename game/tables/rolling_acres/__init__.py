@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.model import State
-from game.tables.rolling_acres.pictures import ACCENT, PLANTS
-from game.tables.rolling_acres.vignette import draw
+from game.tables.rolling_acres.pictures import ACCENT, PLANTS, draw_vignette
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ TITLE = Title(
     icon="crops/carrot",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
-    vignette=draw,
+    vignette=draw_vignette,
     table=_table,
     pictures={"product": PLANTS},
 )

@@ -16,8 +16,8 @@ from game.tables.rolling_acres.facts import Ghost
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
-from game.ui.theme import Colour, colours, hexed
+from game.ui.shapes import Stroke
+from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _VEIL, _HATCH = hexed("#2b2418"), hexed("#5c4a2c")
@@ -85,10 +85,12 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     if now.quadrant is not None:
         _veil(paint, plan, now.quadrant)
         _targets(paint, plan, now)
+    u = plan.unit
+    lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
     for box in _lately(plan, now.last):
-        _brackets(paint, box.inset(3 * plan.unit), plan.unit)
+        paint.brackets(box.inset(3 * u), 16 * u, lines)
     if now.chosen is not None:
-        paint.box(plan.cell(now.chosen), None, 6 * plan.unit, colours.leaf_dark, max(2.0, 5 * plan.unit))
+        paint.box(plan.cell(now.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))
     if now.ghost is not None:
         _ghost(paint, plan, now.ghost)
         for spaces, words in now.gained:
@@ -123,17 +125,6 @@ def _lately(plan: Plan, spaces: int) -> list[Rect]:
     return [plan.cell(cell) for cell in cells]
 
 
-def _brackets(paint: Painter, box: Rect, u: float) -> None:
-    """Four corners."""
-    long = 16 * u
-    lines: list[list[Point]] = []
-    for x, dx in ((box.x, long), (box.right, -long)):
-        for y, dy in ((box.y, long), (box.bottom, -long)):
-            lines.append([(x + dx, y), (x, y), (x, y + dy)])
-    strokes = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
-    paint.shape(lines, strokes, closed=False)
-
-
 def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
     u, cells = plan.unit, members(ghost.spaces)
     if ghost.kind < PRODUCE:
@@ -144,25 +135,15 @@ def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
         building = ghost.kind - PRODUCE
         farm.site(paint, plan, building, ghost.spaces)
         paint.picture(pictures.HOUSES[building], farm.building_box(plan, building, ghost.spaces), 0.86)
-    outline(paint, plan, cells, colours.leaf_dark, max(2.0, 4 * u))
+    outline(paint, plan, cells, Stroke(colours.leaf_dark, max(2.0, 4 * u)))
 
 
-def outline(
-    paint: Painter,
-    plan: Plan,
-    cells: tuple[int, ...],
-    colour: Colour,
-    width: float,
-    dash: tuple[float, float] | None = None,
-) -> None:
+def outline(paint: Painter, plan: Plan, cells: tuple[int, ...], stroke: Stroke) -> None:
     """The border of some spaces, in parts where they do not touch."""
     loops = square_loops([(cell % LENGTH, cell // LENGTH) for cell in cells])
     across, down = _beyond([cell % LENGTH for cell in cells]), _beyond([cell // LENGTH for cell in cells])
-    paint.shape(
-        [[plan.corner(x, y, across, down) for x, y in loop] for loop in loops],
-        (Stroke(colour, width, dash=dash),),
-        corner=7 * plan.unit,
-    )
+    corners = [[plan.corner(x, y, across, down) for x, y in loop] for loop in loops]
+    paint.shape(corners, (stroke,), corner=7 * plan.unit)
 
 
 def _beyond(lines: Sequence[int]) -> float:
@@ -183,7 +164,7 @@ def _lifted(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int
 
 def _gained(paint: Painter, plan: Plan, spaces: int, words: str) -> None:
     cells = members(spaces)
-    outline(paint, plan, cells, colours.leaf_dark, max(1.5, 3 * plan.unit), (8, 6))
+    outline(paint, plan, cells, Stroke(colours.leaf_dark, max(1.5, 3 * plan.unit), dash=(8, 6)))
     box = plan.around(cells)
     at = (box.right - 18 * plan.unit, box.bottom - 14 * plan.unit) if len(cells) == 1 else box.centre
     signs.badge(paint, plan, words, at, colours.leaf_dark)
@@ -195,8 +176,7 @@ def newly(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str], ...
     grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
     before, after = signs.hints(sheet), signs.hints(grown)
     patches = [(patch, f"+{data.PATCH}") for patch in after.patches if patch & spaces]
-    rabbits = [(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy]
-    return (*patches, *rabbits)
+    return (*patches, *[(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy])
 
 
 def _bubble(paint: Painter, plan: Plan, ghost: Rect, change: int) -> None:

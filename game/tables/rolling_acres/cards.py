@@ -41,10 +41,7 @@ class Cards:
     """The cards of one match."""
 
     def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None) -> None:
-        """`to_beat` is the best score of other matches of the kind."""
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._to_beat = to_beat
 
     def draw(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
@@ -75,7 +72,9 @@ class Cards:
         terms, lines = self._facts.terms, list[str]()
         waits = not state.taken or state.taken[seat] == NOT_YET
         if waits and seat != context.active and state.dice:
-            is_next = self._next(context) == seat
+            # Who plays after the active one in this round.
+            left = (each for each in terms.round_of[state.lead] if state.taken[each] == NOT_YET)
+            is_next = next((each for each in left if each != context.active), None) == seat
             lines.append(t("rolling_acres.state.next" if is_next else "rolling_acres.state.later"))
         totals = [tally.total for tally in score(terms, state)]
         if terms.solo:
@@ -83,12 +82,6 @@ class Cards:
         place = 1 + sum(total > totals[seat] for total in totals)
         lines.append(t("rolling_acres.place", place=place, seats=terms.seats))
         return [*lines, t("rolling_acres.leads")] if state.lead == seat else lines
-
-    def _next(self, context: TableContext[State]) -> int | None:
-        """The seat that plays after the active one in this round."""
-        state, order = context.view, self._facts.terms.round_of[context.view.lead]
-        left = (seat for seat in order if state.taken[seat] == NOT_YET and seat != context.active)
-        return next(left, None)
 
     def _alone(self, total: int) -> list[str]:
         """The rank of a single player, what the next one takes, and the best score so far (AC22)."""
@@ -148,8 +141,7 @@ class Cards:
             _slot(paint, slot, building, bool(context.view.sheets[seat][PRODUCE + building]), now)
         state, free = self._state(context, seat), room.w - 3 * (high * 1.12 + 8)
         if paint.measure(state, "caption")[0] <= free:
-            at = (room.right, low.centre[1])
-            paint.text(state, at, "caption", align="right", width=free)
+            paint.text(state, (room.right, low.centre[1]), "caption", align="right", width=free)
 
     def _state(self, context: TableContext[State], seat: int) -> str:
         if context.view.names[seat] != NOT_YET:
@@ -189,8 +181,7 @@ def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> N
 def _slot(paint: Painter, slot: Rect, building: int, done: bool, now: bool) -> None:
     """A building: drawn, being drawn, or later."""
     fill = _READY if done else colours.hover_face if now else colours.inset
-    rim = colours.leaf_dark if done or now else colours.row_rim
-    paint.box(slot, fill, 8, rim, 3 if now else 1.5)
+    paint.box(slot, fill, 8, colours.leaf_dark if done or now else colours.row_rim, 3 if now else 1.5)
     paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or now else 0.4)
     if done and slot.h >= 30:
         at = (slot.right - 3, slot.y + 3)

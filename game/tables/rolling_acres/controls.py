@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.steps import Choice
-from game.grids.polyominoes import flipped
+from game.grids.square import flipped
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
@@ -15,7 +15,6 @@ from game.tables.rolling_acres import layout
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import BIG, BOUNTY, SURE, Facts
 from game.tables.rolling_acres.holds import Holds
-from game.ui import small_sheets
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -29,10 +28,8 @@ class RollingAcresControls(Controls[State]):
     """Dice, layouts, crops and buildings are carried to spaces; names are pressed."""
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
-        self._facts = facts
-        self._holds = Holds(facts)
-        self._speaker = speaker
-        self._t = speaker.words.t
+        self._facts, self._holds = facts, Holds(facts)
+        self._speaker, self._t = speaker, speaker.words.t
 
     # -- choices as gestures
 
@@ -98,7 +95,6 @@ class RollingAcresControls(Controls[State]):
     # -- gestures as choices
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        """The choice, legal or not, that a gesture is meant as."""
         source: Spot = gesture.source
         target, pose, at = gesture.target, gesture.pose, self._facts.space(gesture.target)
         match source.kind:
@@ -133,8 +129,8 @@ class RollingAcresControls(Controls[State]):
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
         plan, col = layout.plan(context.frame), column(context.frame, self._facts.terms.dice)
-        found = {} if self._facts.terms.solo else small_sheets.spots(context, context.active)
-        found |= {spot: plan.place(space) for space, spot in enumerate(self._facts.spaces)}
+        found = {} if self._facts.terms.solo else context.frame.small_sheets(context.active, context.active)
+        found |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._facts.spaces)}
         if context.view.turn == 0:
             if self._facts.asked(context) == "name":
                 return found | {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}

@@ -50,8 +50,7 @@ class Facts:
 
     def shown(self, context: TableContext[State]) -> int:
         """The seat whose sheet lies large."""
-        seats = (seat for seat in (context.shown_seat, context.viewer) if seat is not None)
-        return next(seats, 0)
+        return next((seat for seat in (context.shown_seat, context.viewer) if seat is not None), 0)
 
     def sheet(self, context: TableContext[State]) -> Sheet:
         """The sheet that lies large."""
@@ -250,8 +249,7 @@ class Facts:
         """The spaces where the held thing can be put, as it lies; all that a bee may fill, with empty hands too."""
         if not self.mine(context) or (context.held is None and self.asked(context) != "crop"):
             return ()
-        found = map(self.space, context.targets)
-        return tuple(space for space in found if space is not None)
+        return tuple(space for space in map(self.space, context.targets) if space is not None)
 
     def last(self, context: TableContext[State]) -> int:
         """What was drawn last on the large sheet, as a set."""

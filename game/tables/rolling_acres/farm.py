@@ -12,12 +12,11 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BARN, BUILDINGS, PRODUCTS, SILO
 from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import pictures
-from game.tables.rolling_acres.layout import LENGTH, SIDE, Plan, house, plant, start
+from game.tables.rolling_acres.layout import LENGTH, SIDE, Plan, house, plant, space_box
 from game.ui import vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale, whole
+from game.ui.rect import Rect, Scale, whole
 from game.ui.sprite import Sprite
 from game.ui.theme import Colour, colours, hexed
 
@@ -98,19 +97,19 @@ def _fences(paint: Painter, plan: Plan) -> None:
             paint.box(post, _POST, 3 * u)
 
 
-def site(paint: Painter, plan: Plan, building: int, spaces: int, alpha: float = 1) -> None:
+def site(paint: Painter, plan: Plan, building: int, spaces: int) -> None:
     """The ground of a building, without a gap between its spaces."""
     cells, u, fill = members(spaces), plan.unit, pictures.BUILT[building]
     for space in cells:
-        paint.box(plan.cell(space), fill, 6 * u, alpha=alpha)
+        paint.box(plan.cell(space), fill, 6 * u)
     for one, other in combinations(cells, 2):
         if other - one == LENGTH or (other - one == 1 and other % LENGTH):
-            paint.box(Rect.enclosing([plan.cell(one), plan.cell(other)]), fill, 6 * u, alpha=alpha)
+            paint.box(Rect.enclosing([plan.cell(one), plan.cell(other)]), fill, 6 * u)
     block, yard = _barn(spaces) if building == BARN else ((), None)
     if block:
-        paint.box(plan.around(block).inset(4 * u), fill, alpha=alpha)
+        paint.box(plan.around(block).inset(4 * u), fill)
     if yard is not None:
-        paint.picture("terrain/fence_h", plan.cell(yard), alpha)
+        paint.picture("terrain/fence_h", plan.cell(yard))
 
 
 def _barn(spaces: int) -> tuple[tuple[int, ...], int | None]:
@@ -163,8 +162,7 @@ def small(paint: Painter, sheet: Sheet, box: Rect) -> None:
     """A sheet on a card, made once for each sheet and size."""
     area = paint.rect_px(box)
     if area.w > 8:
-        factor = paint.scale.factor
-        made = _little.get((sheet, area.size), lambda: _small(sheet, area.size, box.w, factor))
+        made = _little.get((sheet, area.size), lambda: _small(sheet, area.size, box.w, paint.scale.factor))
         paint.surface.blit(made, area)
 
 
@@ -222,17 +220,13 @@ def _house(box: Rect, building: int, spaces: int) -> Rect:
 
 def cell(box: Rect, space: int) -> Rect:
     """A space of a small sheet that lies in a box."""
-    row, column = divmod(space, LENGTH)
-    unit = box.w / SIDE
-    pitch = (start(1) - start(0)) * unit
-    place = Rect(box.x + start(column) * unit, box.y + start(row) * unit, pitch, pitch)
-    return place.inset(max(0.4, 1.2 * unit))
+    return space_box(box, space).inset(max(0.4, 1.2 * (box.w / SIDE)))
 
 
 def quadrant_box(plan: Plan, quadrant: int) -> Rect:
     """A quadrant up to the fence."""
     spaces = in_quadrant(quadrant)
-    return Rect.enclosing([plan.place(spaces[0]), plan.place(spaces[-1])])
+    return Rect.enclosing([space_box(plan.sheet, each) for each in (spaces[0], spaces[-1])])
 
 
 def in_quadrant(quadrant: int) -> tuple[int, ...]:

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.grids.polyominoes import Shape
 from game.grids.regions import members
-from game.grids.square import Cell, turn
+from game.grids.square import Cell, Shape, turn
 from game.rules.rolling_acres.choices import Lay, Put
 from game.rules.rolling_acres.drawing import drawings
 from game.rules.rolling_acres.model import State, filled
@@ -63,11 +62,8 @@ class Holds:
         building, seat, state = self._facts.building(context), context.active, context.view
         if building is None or seat is None:
             return None
-        terms = self._facts.terms
-        return self._kept.get(
-            (building, seat, state.sheets[seat]),
-            lambda: _held(terms.buildings[building], drawings(terms, state, seat, building)),
-        )
+        terms, key = self._facts.terms, (building, seat, state.sheets[seat])
+        return self._kept.get(key, lambda: _held(terms.buildings[building], drawings(terms, state, seat, building)))
 
     def _layout(self, context: TableContext[State], product: int, big: bool) -> Held:
         state = context.view
@@ -98,18 +94,13 @@ def _held(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held:
 
 @lru_cache(maxsize=256)
 def grip(shape: Shape, pose: int) -> Cell:
-    """How far from the first cell of a shape in a pose the one lies by which it is held."""
-    middle = _middle(shape)
+    """How far from the first cell of a shape in a pose the one lies by which it is held: the nearest to its middle."""
+    across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
+    middle = min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
     cells = [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
     x, y = cells[shape.index(middle)]
     first = min(cells, key=lambda cell: cell[::-1])
     return x - first[0], y - first[1]
-
-
-def _middle(shape: Shape) -> Cell:
-    """The cell nearest to the middle; of several the first one."""
-    across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
-    return min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
 
 
 def first(shape: Shape, at: int, pose: int) -> int:

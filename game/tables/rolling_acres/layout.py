@@ -9,8 +9,7 @@ from typing import NamedTuple
 from game.rules.rolling_acres import data
 from game.ui.frame import Frame
 from game.ui.question import Question, question
-from game.ui.rect import Rect
-from game.ui.shapes import Point
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 
 LENGTH = data.SIDE_LENGTH
@@ -26,7 +25,6 @@ _SCORES, _LEAST_SCORES = 104.0, 72.0
 _ROW = 74.0
 """The height of the scores where they stand in a row below the sheet."""
 _TOOL, _LEAST_TOOL = (178.0, 40.0), 136.0
-_LABEL = 26.0
 _QUESTION = (470.0, 216.0)
 _TOTAL = 1.5
 """The total is so many times as high as a category."""
@@ -52,10 +50,6 @@ class Plan(NamedTuple):
         """A unit of the sheet in design units."""
         return self.sheet.w / SIDE
 
-    def place(self, space: int) -> Rect:
-        """A space with its share of the grass around it."""
-        return _place(self.sheet, space)
-
     def cell(self, space: int) -> Rect:
         """A space."""
         return _cells(self.sheet)[space]
@@ -70,23 +64,20 @@ class Plan(NamedTuple):
         return self.sheet.x + _line(column, across) * u, self.sheet.y + _line(row, down) * u
 
 
-def _place(sheet: Rect, space: int) -> Rect:
+def space_box(sheet: Rect, space: int) -> Rect:
+    """A space of a sheet, large or small, with its share of the grass around it."""
     (row, column), u = divmod(space, LENGTH), sheet.w / SIDE
-    return Rect(sheet.x + start(column) * u, sheet.y + start(row) * u, _PITCH * u, _PITCH * u)
+    return Rect(sheet.x + _line(column, 1) * u, sheet.y + _line(row, 1) * u, _PITCH * u, _PITCH * u)
 
 
 @lru_cache(maxsize=32)
 def _cells(sheet: Rect) -> tuple[Rect, ...]:
     """Every space of a sheet; asked for some hundred times in each frame."""
-    return tuple(_place(sheet, space).inset(_INSET * sheet.w / SIDE) for space in range(LENGTH * LENGTH))
-
-
-def start(line: int) -> float:
-    """Where a row or column begins, in units of the sheet."""
-    return _MARGIN + line * _PITCH + (_FENCE if line >= data.QUADRANT_LENGTH else 0.0)
+    return tuple(space_box(sheet, space).inset(_INSET * sheet.w / SIDE) for space in range(LENGTH * LENGTH))
 
 
 def _line(number: int, share: float) -> float:
+    """Where a row or column begins, in units of the sheet; in the middle, at a share of the fence's width."""
     half = data.QUADRANT_LENGTH
     return _MARGIN + number * _PITCH + _FENCE * (share if number == half else number > half)
 

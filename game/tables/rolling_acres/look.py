@@ -11,7 +11,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.drawing import closed
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import board, dice, farm, forecast, heading, layout, motion, scores, tiles
+from game.tables.rolling_acres import board, farm, heading, layout, motion, scores, tiles
 from game.tables.rolling_acres.board import Signals
 from game.tables.rolling_acres.cards import Cards
 from game.tables.rolling_acres.column import Column, column
@@ -35,11 +35,8 @@ class RollingAcresLook(Look[State]):
     """Draws one match; decides nothing."""
 
     def __init__(self, facts: Facts, speaker: Speaker, to_beat: int | None = None) -> None:
-        """`to_beat` is the best score of other matches of the kind."""
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self.cards = Cards(facts, speaker, to_beat)
         self._side = Side(facts, speaker)
 
@@ -49,7 +46,6 @@ class RollingAcresLook(Look[State]):
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        """What stands on the large sheet, and everything in the side column that can be picked up."""
         col, state, facts = self._column(context.frame), context.view, self._facts
         seat = facts.shown(context)
         made = list(farm.sprites(layout.plan(context.frame), state.sheets[seat], seat))
@@ -57,7 +53,7 @@ class RollingAcresLook(Look[State]):
             building = facts.building(context)
             return made if building is None else [*made, *tiles.building_sprites(col, building)]
         pale = facts.unfit(context) | ({1} if facts.terms.solo else frozenset())
-        made += dice.sprites(col, state, facts.owners(context), facts.die(context.held), pale)
+        made += tiles.dice_sprites(col, state, facts.owners(context), facts.die(context.held), pale)
         if facts.asked(context) == "crop":
             made += tiles.crop_sprites(col)
         tile = facts.tile(context.held)
@@ -69,13 +65,11 @@ class RollingAcresLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        """Dice tumble, plants pop up, buildings drop, sheets go round."""
         return motion.motions(event, before, after, self._facts)
 
     # -- the large sheet
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        """The panel with the large sheet and its targets, its head, its scores."""
         plan, state = layout.plan(context.frame), context.view
         sheet, ghost = self._facts.sheet(context), self._facts.ghost(context)
         paint.panel(plan.panel)
@@ -84,7 +78,7 @@ class RollingAcresLook(Look[State]):
             scores.cards(paint, plan, state.sides, self._words)
         else:
             self._head(paint, plan, context)
-            gains = () if ghost is None else forecast.gains(sheet, ghost.kind, ghost.spaces)
+            gains = () if ghost is None else scores.gains_of(sheet, ghost.kind, ghost.spaces)
             first = state.first == self._facts.shown(context) and not self._facts.terms.solo
             bonus = data.BONUS if first else 0
             scores.draw(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
@@ -121,7 +115,7 @@ class RollingAcresLook(Look[State]):
             lit=lit,
             covered=self._covered(context, lit),
             ghost=ghost,
-            change=None if grown is None else sum(forecast.gains(*grown)),
+            change=None if grown is None else sum(scores.gains_of(*grown)),
             chosen=facts.space(context.held) if mine else None,
             quadrant=facts.quadrant(context) if mine else None,
             closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
@@ -141,7 +135,6 @@ class RollingAcresLook(Look[State]):
         return covered
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        """What helps, the veil over other quadrants, ghost, badges, the question before a die is lost."""
         plan, state, now = layout.plan(context.frame), context.view, self._signals(context)
         sheet, die, unfit = (self._facts.sheet(context), self._facts.die(context.held), self._facts.unfit(context))
         board.draw_above(paint, plan, sheet, now)
@@ -149,7 +142,7 @@ class RollingAcresLook(Look[State]):
             heading.lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
         if state.turn == 0:
             return
-        dice.unfit(paint, self._column(context.frame), unfit - set(self._facts.owners(context)))
+        tiles.unfit(paint, self._column(context.frame), unfit - set(self._facts.owners(context)))
         if die in unfit:
             self._question(paint, plan, context, state.dice[die])
 
@@ -159,16 +152,14 @@ class RollingAcresLook(Look[State]):
         after = t("rolling_acres.unfit.late" if late else "rolling_acres.unfit.after")
         answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
         card = layout.question_card(plan)
-        dice.ask(paint, card, product, (ask, after))
-        dice.answers(paint, card, answers, context.hover, context.held)
+        tiles.ask(paint, card, product, (ask, after))
+        tiles.answers(paint, card, answers, context.hover, context.held)
 
     # -- the columns
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        """Figures of the large sheet; any other one small."""
         self.cards.draw(paint, context, seat, box)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        """Dice and layouts, crops, buildings or names."""
         self._side.draw(paint, context, self._column(context.frame))
         self.cards.disc(paint, context)

@@ -7,33 +7,22 @@ from typing import Any
 
 from game.core.steps import Event
 from game.grids.regions import members
+from game.rules.rolling_acres import events
 from game.rules.rolling_acres.choices import PRODUCTS
-from game.rules.rolling_acres.events import (
-    BountyRolled,
-    BuildingDrawn,
-    CropAdded,
-    DieRolled,
-    DieTaken,
-    Planted,
-    SheetsPassed,
-)
 from game.rules.rolling_acres.model import State
 from game.tables.rolling_acres import cards, farm, layout, pictures
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import BOUNTY, Facts
-from game.ui import small_sheets
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, out_back, out_bounce
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Sprite
+from game.ui.sprite import FLIGHT, Motion, Sprite, flight
+from game.ui.tween import in_out_cubic, out_back, out_bounce
 
 _TUMBLE, _LEAST = 700.0, 150.0
 """Milliseconds of all dice together, one after another, and the least of one."""
 _TAKE, _POP, _APART, _DROP, _PASS, _CROP = 320.0, 240.0, 90.0, 380.0, 700.0, 420.0
-_FLIGHT = 5
-"""The layer of what flies over everything."""
 
 Motions = Mapping[Spot, Motion]
 
@@ -42,18 +31,18 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
     col = column(before.frame, facts.terms.dice)
     match event:
-        case DieRolled():
+        case events.DieRolled():
             die = len(before.view.dice)
             odd = die % 2
             faces = [*map(pictures.die, PRODUCTS)]
             return {Spot("die", die): _tumble(col, (*faces[odd:], *faces[:odd]))}
-        case BountyRolled():
+        case events.BountyRolled():
             return {BOUNTY: _tumble(col, tuple(map(pictures.bounty, pictures.BOUNTY)))}
-        case DieTaken(seat=seat):
+        case events.DieTaken(seat=seat):
             taken = set(facts.owners(after)) - set(facts.owners(before))
             flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30)
             return {**{Spot("die", die): flies for die in taken}, Spot("tile"): Motion(ms=0)}
-        case Planted(seat=seat, product=product):
+        case events.Planted(seat=seat, product=product):
             spaces = members(facts.covered(before.view, event))
             if seat != facts.shown(before):
                 return _to_card(before, seat, product, spaces[0])
@@ -61,14 +50,14 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
                 layout.plant(seat, space): Motion(ms=_POP, delay=_APART * n, easing=out_back, swell=0.2)
                 for n, space in enumerate(spaces)
             }
-        case CropAdded(seat=seat, product=product, at=at):
+        case events.CropAdded(seat=seat, product=product, at=at):
             if seat != facts.shown(before):
                 return _to_card(before, seat, product, at)
             return {layout.plant(seat, at): _brought(before, facts, product), Spot("crop"): Motion(ms=0)}
-        case BuildingDrawn(seat=seat, building=building) if seat == facts.shown(before):
+        case events.BuildingDrawn(seat=seat, building=building) if seat == facts.shown(before):
             drops = Motion(ms=_DROP, easing=out_back, swell=1.3, follows=Spot("building", building))
             return {layout.house(seat, building): drops, Spot("building"): Motion(ms=0)}
-        case SheetsPassed():
+        case events.SheetsPassed():
             return _passed(before.frame)
         case _:
             return {}
@@ -82,14 +71,8 @@ def _tumble(col: Column, faces: tuple[str, ...]) -> Motion:
 def _brought(before: TableContext[State], facts: Facts, product: int) -> Motion:
     """The bee brings a crop."""
     plan, bees = layout.plan(before.frame), facts.bees(before)
-    return Motion(
-        ms=_CROP,
-        easing=in_out_cubic,
-        hop=40 * plan.unit,
-        origin=farm.plant_box(plan, bees[0]) if bees else None,
-        swell=0.4,
-        follows=Spot("crop", product),
-    )
+    origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
+    return Motion(ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, follows=crop)
 
 
 def _passed(frame: Frame) -> Motions:
@@ -97,7 +80,7 @@ def _passed(frame: Frame) -> Motions:
     seats = len(frame.seats)
     found = {Spot("house"): Motion(ms=1, delay=_PASS)}
     for seat in range(seats):
-        flies = Sprite(Spot("pass", seat), pictures.SHEET, _home(frame, (seat + 1) % seats), _FLIGHT)
+        flies = Sprite(Spot("pass", seat), pictures.SHEET, _home(frame, (seat + 1) % seats), FLIGHT)
         origin = _home(frame, seat)
         found[flies.key] = Motion(ms=_PASS, easing=in_out_cubic, origin=origin, passing=flies, bend=-0.25)
     return found
@@ -106,13 +89,10 @@ def _passed(frame: Frame) -> Motions:
 def _home(frame: Frame, seat: int) -> Rect:
     """Where what a seat gets flies to."""
     size = 30 if frame.form == "strip" else 44
-    return Rect.around(small_sheets.place(frame, seat, False, lambda body: body.centre), size)
+    return Rect.around(frame.on_card(seat, False, lambda body: body.centre), size)
 
 
 def _to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
     """What is planted on a small sheet."""
-    goal = small_sheets.place(
-        before.frame, seat, seat == before.active, lambda body: farm.cell(cards.mini(body), space).centre
-    )
-    origin = Rect.around(before.frame.side.centre, 40)
-    return small_sheets.flies(pictures.PLANTS[product], origin, goal, 28, _TAKE, 30)
+    goal = before.frame.on_card(seat, seat == before.active, lambda body: farm.cell(cards.mini(body), space).centre)
+    return flight(pictures.PLANTS[product], Rect.around(before.frame.side.centre, 40), goal, 28, _TAKE, 30)

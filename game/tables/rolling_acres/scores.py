@@ -1,14 +1,17 @@
-"""The scores of the large sheet beside it, product by product; the layout cards while buildings are drawn."""
+"""The scores of the large sheet beside it, and what would change them; the layout cards while buildings are drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from game.grids.regions import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import choices, data
 from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet
-from game.tables.rolling_acres import forecast, pictures
+from game.rules.rolling_acres.scoring import Points, chicken_groups, corn_lines, happy_rabbits, missing_sides, worth_of
+from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.tables.rolling_acres.pictures import ACCENT
 from game.ui.paint import Painter
@@ -21,12 +24,52 @@ _PALE = colours.stone_dark
 _WORDS = 60.0
 """A lower box has no room for words below its figure."""
 
+points_of = lru_cache(maxsize=512)(worth_of)
+"""The points of each product on a sheet."""
+
+
+@lru_cache(maxsize=2048)
+def gains_of(sheet: Sheet, product: int, spaces: int) -> Points:
+    """By how much each product's points change with a product planted on some spaces."""
+    grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
+    a, b, c, d, e, f = (now - was for now, was in zip(worth_of(grown), points_of(sheet), strict=True))
+    return a, b, c, d, e, f
+
+
+@lru_cache(maxsize=256)
+def best(sheet: Sheet, product: int, room: int) -> int:
+    """The most that one of a product can bring on one of some spaces."""
+    return max((sum(gains_of(sheet, product, 1 << space)) for space in members(room)), default=0)
+
+
+@lru_cache(maxsize=128)
+def longest(sheet: Sheet) -> int:
+    """The most corn in a line that is full or can still become so."""
+    return max((line.corn for line in corn_lines(sheet) if line.open), default=0)
+
+
+@lru_cache(maxsize=128)
+def next_goal(sheet: Sheet) -> int | None:
+    """The size at which the largest group of chickens is worth more; None at the most."""
+    groups = chicken_groups(sheet)
+    if not groups:
+        return data.CHICKENS[1][0]
+    return max(groups, key=lambda group: group.spaces.bit_count()).goal
+
+
+@lru_cache(maxsize=128)
+def sides_missing(sheet: Sheet) -> int | None:
+    """The most sides with crops of a rabbit that does not score yet but can; None where there is none."""
+    happy = happy_rabbits(sheet)
+    waiting = [4 - len(around) for at, around in missing_sides(sheet).items() if not happy >> at & 1]
+    return max(waiting, default=None)
+
 
 def draw(
     paint: Painter, plan: Plan, sheet: Sheet, bonus: int, gains: Sequence[int], words: Catalogue, helped: bool
 ) -> None:
     """Points per product with what would change them, and the sum."""
-    points = forecast.points(sheet)
+    points = points_of(sheet)
     _label(paint, plan, words.t("rolling_acres.score"))
     for product in PRODUCTS:
         change = gains[product] if gains else 0
@@ -57,8 +100,7 @@ def _category(paint: Painter, box: Rect, product: int, points: int, change: int,
     size = min(44.0, upper.h * 0.86, box.w * 0.46)
     paint.picture(pictures.PLANTS[product], Rect(box.x + 4, upper.centre[1] - size / 2, size, size))
     look = style("score").at(min(30.0, upper.h * 0.7, box.w * 0.34))
-    shade = colours.ink if points else _PALE
-    paint.text(str(points), (box.right - 7, upper.centre[1]), look, shade, "right")
+    paint.text(str(points), (box.right - 7, upper.centre[1]), look, colours.ink if points else _PALE, "right")
     if low:
         middle = (box.centre[0], box.bottom - box.h * 0.2)
         if change:
@@ -77,14 +119,14 @@ def line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
         case choices.SUNFLOWERS:
             return words.n("rolling_acres.score.patches", points // data.PATCH)
         case choices.CORN:
-            return t("rolling_acres.score.corn", corn=forecast.longest(sheet), length=LENGTH)
+            return t("rolling_acres.score.corn", corn=longest(sheet), length=LENGTH)
         case choices.RABBITS:
-            sides = forecast.sides(sheet)
+            sides = sides_missing(sheet)
             if points or sides is None:
                 return t("rolling_acres.score.each", count=points // data.RABBIT, points=data.RABBIT)
             return t("rolling_acres.score.rabbits", sides=sides)
         case choices.CHICKENS:
-            goal = forecast.goal(sheet)
+            goal = next_goal(sheet)
             return t("rolling_acres.score.most") if goal is None else t("rolling_acres.score.next", goal=goal)
         case _:
             return t("rolling_acres.score.each", count=points, points=data.BEE)
@@ -107,5 +149,4 @@ def card(paint: Painter, box: Rect, product: int, side: int) -> None:
     paint.keycap(SIDES[side], (box.right - 6, box.y + 4 + size / 2), "right")
     room = Rect(box.x + 6, box.y + size + 8, box.w - 12, box.h - size - 14)
     shown = min(room.h, 62.0)
-    place = Rect(room.x, room.centre[1] - shown / 2, room.w, shown)
-    paint.picture(pictures.card(product, side), place)
+    paint.picture(pictures.card(product, side), Rect(room.x, room.centre[1] - shown / 2, room.w, shown))

@@ -7,7 +7,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS
 from game.rules.rolling_acres.model import State
 from game.rules.rolling_acres.planting import room
-from game.tables.rolling_acres import dice, forecast, heading, pictures, scores, tiles
+from game.tables.rolling_acres import heading, pictures, scores, tiles
 from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.facts import BIG, Facts
 from game.tables.rolling_acres.tiles import Tile
@@ -29,9 +29,7 @@ class Side:
     """The side column of one match."""
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""
@@ -85,8 +83,7 @@ class Side:
         """All names of farms; those of others are pale."""
         t, title = self._words.t, col.title()
         if not col.untitled:
-            told = t("rolling_acres.farm.choose")
-            paint.text(told, (title.x, title.centre[1]), "label", width=title.w)
+            paint.text(t("rolling_acres.farm.choose"), (title.x, title.centre[1]), "label", width=title.w)
         for farm, box in enumerate(col.farms(data.NAMES)):
             taken, name = farm in context.view.names, t(f"rolling_acres.farm.{farm}")
             tiles.ground(paint, box, context.hover == Spot("farm", farm), False, taken)
@@ -102,16 +99,16 @@ class Side:
     def _dice(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         state, t, held = context.view, self._words.t, self._facts.die(context.held)
         takes = context.live and any(source.kind == "die" for source in context.sources)
-        dice.tray(paint, col, takes and context.held is None)
+        tiles.tray(paint, col, takes and context.held is None)
         if col.head is not None:
             key, icon = f"rolling_acres.bounty.{state.bounty}", pictures.BOUNTY.get(state.bounty, "")
             bounty = (t(key), t(f"{key}.short")) if state.bounty else ("", "")
             heading.round_line(paint, col.head, t("rolling_acres.round", turn=state.turn), *bounty, icon)
         owners = self._facts.owners(context)
-        dice.taken(paint, col, {d: s for d, s in owners.items() if d != held}, self._facts.players)
+        tiles.taken(paint, col, {d: s for d, s in owners.items() if d != held}, self._facts.players)
         pointed = held if held >= 0 else self._facts.die(context.hover)
         if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in owners):
-            dice.chosen(paint, col, pointed)
+            tiles.chosen(paint, col, pointed)
 
     def _label(self, paint: Painter, col: Column, told: str, second: str = "") -> None:
         """The panel with its title; a second thing is told only where there is room beside that."""
@@ -166,7 +163,7 @@ class Side:
         here = 0 if at is None else free & 1 << at
         told = t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
         self._label(paint, col, t("rolling_acres.crop.choose"), told)
-        gains = [forecast.best(state.sheets[seat], crop, here or free) for crop in range(data.CROPS)]
+        gains = [scores.best(state.sheets[seat], crop, here or free) for crop in range(data.CROPS)]
         tiles.draw_crops(paint, col, gains, context.held, context.hover)
         for big, box in enumerate(col.planted()):
             tiles.draw_planted(paint, box, self._planted(context, bool(big)))

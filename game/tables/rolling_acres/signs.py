@@ -6,26 +6,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.grids.regions import members
-from game.rules.rolling_acres import data
+from game.rules.rolling_acres import data, scoring
 from game.rules.rolling_acres.choices import CARROTS, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet
-from game.rules.rolling_acres.scoring import (
-    chicken_groups,
-    corn_lines,
-    happy_rabbits,
-    missing_sides,
-    patches,
-    scoring_carrots,
-)
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 OUTLINE = hexed("#9a6a12")
-_HENS = hexed("#b1483c")
+_HENS, _LIGHT = hexed("#b1483c"), colours.white_fur
 _FROM = 3
 """A line of corn is told of from so many spaces on."""
 _LINES = 3
@@ -50,26 +42,23 @@ class Hints(NamedTuple):
 @lru_cache(maxsize=64)
 def hints(sheet: Sheet) -> Hints:
     """Everything, worked out once for each sheet."""
-    lines = [(number, line.corn) for number, line in enumerate(corn_lines(sheet)) if line.open]
+    lines = [(number, line.corn) for number, line in enumerate(scoring.corn_lines(sheet)) if line.open]
     full = [line for line in lines if line[1] == LENGTH]
     near = sorted((line for line in lines if _FROM <= line[1] < LENGTH), key=lambda line: -line[1])
-    happy = happy_rabbits(sheet)
+    happy, groups = scoring.happy_rabbits(sheet), scoring.chicken_groups(sheet)
     return Hints(
-        idle=sheet[CARROTS] & ~scoring_carrots(sheet),
-        patches=patches(sheet[SUNFLOWERS]),
+        idle=sheet[CARROTS] & ~scoring.scoring_carrots(sheet),
+        patches=scoring.patches(sheet[SUNFLOWERS]),
         lines=(*full, *near[:_LINES]),
         happy=members(happy),
-        missing=tuple((at, side) for at, sides in missing_sides(sheet).items() for side in sides),
-        groups=tuple(
-            (group.spaces, _told(group.spaces.bit_count(), group.points, group.goal))
-            for group in chicken_groups(sheet)
-            if group.spaces.bit_count() > 1
-        ),
+        missing=tuple((at, side) for at, sides in scoring.missing_sides(sheet).items() for side in sides),
+        groups=tuple((group.spaces, _told(group)) for group in groups if group.spaces.bit_count() > 1),
     )
 
 
-def _told(size: int, points: int, goal: int | None) -> str:
-    return f"{size} = {points}" if points or goal is None else f"{size}/{goal}"
+def _told(group: scoring.Group) -> str:
+    size = group.spaces.bit_count()
+    return f"{size} = {group.points}" if group.points or group.goal is None else f"{size}/{group.goal}"
 
 
 def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:
@@ -101,21 +90,14 @@ def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:
 
 
 def badge(
-    paint: Painter,
-    plan: Plan,
-    words: str,
-    at: tuple[float, float],
-    fill: Colour,
-    colour: Colour = colours.white_fur,
-    rim: Colour = colours.white_fur,
-) -> Rect:
+    paint: Painter, plan: Plan, words: str, at: Point, fill: Colour, colour: Colour = _LIGHT, rim: Colour = _LIGHT
+) -> None:
     """Figures on a round-ended badge: no higher than it has to be, but never too small to be read."""
     shown = style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
     wide, high = paint.measure(words, shown)
     box = Rect.around(at, wide + high * 0.7, high)
     paint.box(box, fill, high / 2, rim, max(1.0, 2 * plan.unit))
     paint.text(words, box.centre, shown, colour, "centre")
-    return box
 
 
 def _plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:

@@ -8,25 +8,7 @@ from typing import Any
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.rules.rolling_acres import choices, data
-from game.rules.rolling_acres.events import (
-    BountyRolled,
-    BuildingDrawn,
-    CropAdded,
-    CropLost,
-    DieMissed,
-    DieRolled,
-    DieTaken,
-    EndTriggered,
-    FarmFilled,
-    FarmNamed,
-    GameEnded,
-    Planted,
-    RoundBegun,
-    SheetsPassed,
-    SideChosen,
-    StarterPicked,
-)
+from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import pictures, signs
@@ -35,6 +17,8 @@ from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
 
+_OfDice = events.DieRolled | events.DieTaken | events.DieMissed
+_OfPlants = events.Planted | events.CropAdded | events.SideChosen
 _LEAST_CARD = 116.0
 
 
@@ -56,34 +40,27 @@ class RollingAcresWords(Words[State]):
     """Speaks of one match."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
-        CropLost: "animals/bee",
-        FarmNamed: "icons/check",
-        SheetsPassed: pictures.SHEET,
-        RoundBegun: "icons/dice",
-        StarterPicked: "icons/dice",
-        EndTriggered: "icons/flag",
-        FarmFilled: "icons/flag",
-        GameEnded: "icons/trophy",
+        events.CropLost: "animals/bee",
+        events.FarmNamed: "icons/check",
+        events.SheetsPassed: pictures.SHEET,
+        events.RoundBegun: "icons/dice",
+        events.StarterPicked: "icons/dice",
+        events.EndTriggered: "icons/flag",
+        events.FarmFilled: "icons/flag",
+        events.GameEnded: "icons/trophy",
     }
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def icon(self, event: Event[Any, Any]) -> str:
-        """The product, the building, the die."""
-        match event:
-            case DieRolled(product=product) | DieTaken(product=product) | DieMissed(product=product):
-                return pictures.die(product)
-            case Planted(product=product) | CropAdded(product=product) | SideChosen(product=product):
-                return pictures.PLANTS[product]
-            case BountyRolled(bounty=bounty):
-                return pictures.bounty(bounty)
-            case BuildingDrawn(building=building):
-                return pictures.HOUSES[building]
-            case _:
-                return super().icon(event)
+        if isinstance(event, _OfDice):
+            return pictures.die(event.product)
+        if isinstance(event, _OfPlants):
+            return pictures.PLANTS[event.product]
+        if isinstance(event, events.BountyRolled):
+            return pictures.bounty(event.bounty)
+        return pictures.HOUSES[event.building] if isinstance(event, events.BuildingDrawn) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """The farm's name; nothing on the lowest cards."""
@@ -95,7 +72,6 @@ class RollingAcresWords(Words[State]):
         return named or t("rolling_acres.unnamed")
 
     def asked(self, context: TableContext[State]) -> str:
-        """What is held, and what to do with it; empty where the words of the waiting step say it all."""
         t, held, asked = self._words.t, context.held, self._facts.asked(context)
         if asked == "build" and context.active is not None:
             building = self._speaker.word("building", self._facts.building(context))
@@ -117,8 +93,7 @@ class RollingAcresWords(Words[State]):
         return ""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        """The reason of the end, in words."""
-        if not isinstance(fact, GameEnded):
+        if not isinstance(fact, events.GameEnded):
             return {}
         seat = self._speaker.seat(fact.seat)
         return {"reason": self._words.t(f"rolling_acres.end.{fact.reason}", seat=seat)}
@@ -126,7 +101,6 @@ class RollingAcresWords(Words[State]):
     # -- tips
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What lies there, what it scores, why it cannot be had."""
         t, view = self._words.t, context.view
         if self._facts.die(context.held) in self._facts.unfit(context):
             return ""  # The question on the sheet tells it, and its answers are no dice.

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.rolling_ranch import SPEC
 from game.rules.rolling_ranch.model import State
-from game.tables.rolling_ranch import vignette
-from game.tables.rolling_ranch.pictures import ACCENT
+from game.tables.rolling_ranch.pictures import ACCENT, draw_vignette
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -35,6 +34,6 @@ TITLE = Title(
     icon="animals/pig",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
-    vignette=vignette.draw,
+    vignette=draw_vignette,
     table=_table,
 )

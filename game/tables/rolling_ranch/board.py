@@ -6,13 +6,13 @@ import msgspec
 
 from game.rules.rolling_ranch.model import Ranch, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import forecast, island, pens, pictures
+from game.tables.rolling_ranch import forecast, island, pictures
 from game.tables.rolling_ranch.layout import RADIUS, Plan
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import SMALL, Skin
-from game.ui.theme import colours, hexed
+from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 _LIGHT = 0.66
@@ -68,13 +68,12 @@ def _light(paint: Painter, plan: Plan, now: Signals) -> None:
     u = plan.unit
     lines = (Stroke(colours.sun, max(2.0, 6 * u)), Stroke(colours.white_fur, max(1.0, 2 * u)))
     for space in now.lit:
-        fill = colours.sun_light
-        paint.shape([plan.ring(space, RADIUS - 5)], fill=fill, alpha=_LIGHT + 0.16 * now.pulse)
+        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.sun_light, alpha=_LIGHT + 0.16 * now.pulse)
         paint.shape([plan.ring(space, RADIUS - 10)], lines)
 
 
 def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) -> None:
-    lines = pens.fence(sheet, pen, RADIUS - 9)
+    lines = island.fence(sheet, pen, RADIUS - 9)
     paint.shape([[plan.place(*a), plan.place(*b)] for a, b in lines], (stroke,), closed=False)
 
 
@@ -133,10 +132,10 @@ def _disc(paint: Painter, plan: Plan, at: Point, figure: str, r: float = 15, rim
     paint.text(figure, at, style("figure").at(size * (1.5 if rim else 1.42)), colours.ink, "centre")
 
 
-def _badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: object, tint: object) -> None:
+def _badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, tint: Colour) -> None:
     r = max(15 * plan.unit, 10 / paint.scale.factor)
-    paint.disc(at, r, fill, colours.white_fur, max(1.2, r * 0.13))  # type: ignore[arg-type]
-    paint.picture(icon, Rect.around(at, 1.2 * r), tint=tint)  # type: ignore[arg-type]
+    paint.disc(at, r, fill, colours.white_fur, max(1.2, r * 0.13))
+    paint.picture(icon, Rect.around(at, 1.2 * r), tint=tint)
 
 
 def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
@@ -174,7 +173,7 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     look = style("figure").at(high * 0.64)
     now, later = str(pen.now), str(pen.finished) if pen.finished != pen.now else ""
     icon, step, gap = high * 0.86, high * 0.5, high * 0.16
-    names = [pictures.ANIMALS[kind] for kind in pen.kinds] or [pictures.house(pen.store)]
+    names = [pictures.ANIMALS[kind] for kind in pen.kinds] or [pictures.HOUSES[pen.store]]
     icons = icon + step * (len(names) - 1)
     widths = [paint.measure(each, look)[0] for each in (now, later) if each]
     arrow = high * 0.42 if later else 0.0
@@ -183,8 +182,7 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     x, y = _beside(plan, space, (0.0, down))
     x = min(max(x, plan.sheet.x + wide / 2 + 4), plan.sheet.right - wide / 2 - 4)
     box = Rect.around((x, y), wide, high)
-    done = not pen.open
-    rim = colours.sun if done else colours.wood_dark
+    rim = colours.sun if not pen.open else colours.wood_dark
     paint.skin(box, _SIGN._replace(radius=high * 0.26, rim=rim, rim_width=max(1.2, high * 0.08)))
     left = box.x + gap
     for n, name in enumerate(names):

@@ -8,11 +8,11 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, Ranch, spaces_in
 from game.rules.rolling_ranch.sheet import HEXES, Sheet
-from game.tables.rolling_ranch import pens, pictures
+from game.tables.rolling_ranch import island, pictures
 from game.tables.rolling_ranch.layout import ACROSS, DOWN, RADIUS, corners, middle
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
@@ -108,13 +108,13 @@ def _small(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect) -> None:
     paint.shape([corners(places[0], RADIUS + 10, unit)], fill=colours.wood_deep)
     for at in places:
         paint.shape([corners(at, RADIUS + 12, unit)], fill=colours.wood_deep)
-    tints = pens.tints(sheet)
+    tints = island.tints(sheet)
     written = ~ranch.empty
     for pen, spaces in enumerate(sheet.pens):
         for space in spaces_in(spaces):
             tint = tints[pen].mixed(colours.ink_soft, 0.28) if written >> space & 1 else tints[pen]
             paint.shape([corners(places[space], RADIUS, unit)], fill=tint)
-    look = pens.ground(sheet).fences
+    look = island.ground(sheet).fences
     lines = [[(x + ax * unit, y + ay * unit), (x + bx * unit, y + by * unit)] for (ax, ay), (bx, by) in look]
     paint.shape(lines, (Stroke(colours.wood_deep, max(1.2, 9 * unit)),), closed=False)
     _standing(paint, ranch, places, unit)
@@ -125,7 +125,7 @@ def _standing(paint: Painter, ranch: Ranch, places: Sequence[Point], unit: float
     animals = [(kind, places[at]) for kind, spaces in enumerate(ranch.animals) for at in spaces_in(spaces)]
     if ACROSS * unit * paint.scale.factor >= _SMALL:
         things = [(pictures.ANIMALS[kind], at) for kind, at in animals]
-        for name, at in things + [(pictures.house(number), at) for number, at in built]:
+        for name, at in things + [(pictures.HOUSES[number], at) for number, at in built]:
             paint.picture(name, Rect.around(at, size))
         return
     for kind, at in animals:

@@ -81,15 +81,10 @@ def spots(several: Sequence[Chip]) -> dict[Spot, Rect]:
 
 
 def draw(
-    paint: Painter,
-    several: Sequence[Chip],
-    words: Catalogue,
-    ranch: Ranch,
-    sources: Sequence[Spot],
-    pointed: Spot | None,
+    paint: Painter, made: Sequence[Chip], words: Catalogue, ranch: Ranch, sources: Sequence[Spot], pointed: Spot | None
 ) -> None:
     """The chips under what lies on them."""
-    for chip in several:
+    for chip in made:
         able = any(thing.key in sources for thing in chip.things)
         chosen = any(thing.key == pointed for thing in chip.things)
         fill = colours.legal_fill if chosen else colours.cream

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n.catalogue import Catalogue
-from game.rules.rolling_ranch.building import BONUSES
-from game.rules.rolling_ranch.model import Ranch
+from game.rules.rolling_ranch.model import BONUSES, Ranch
 from game.rules.rolling_ranch.rounds import breeding
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import pens, pictures
+from game.tables.rolling_ranch import island, pictures
 from game.tables.rolling_ranch.column import Column
 from game.tables.rolling_ranch.forecast import Birth
 from game.tables.rolling_ranch.layout import corners
@@ -110,7 +109,7 @@ def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogu
         return
     paint.text(words.t("rolling_ranch.breeding.full"), (box.x, box.y + 12), "caption", width=box.w)
     pitch = min(66.0, box.w / len(full))
-    tints = pens.tints(sheet)
+    tints = island.tints(sheet)
     for n, (pen, kind) in enumerate(full):
         at = (box.x + pitch * (n + 0.5), box.y + 50)
         paint.shape([corners(at, 22)], (Stroke(colours.row_rim, 2),), tints[pen], 0.6)
@@ -127,8 +126,7 @@ def _row(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, wo
         paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
     level, r = box.centre[1], min(28.0, box.h * 0.42)
     x = box.x + r + 8
-    tint = pens.tints(sheet)[birth.pen]
-    paint.shape([corners((x, level), r)], (Stroke(colours.wood_dark, 2),), tint)
+    paint.shape([corners((x, level), r)], (Stroke(colours.wood_dark, 2),), island.tints(sheet)[birth.pen])
     paint.picture(pictures.ANIMALS[birth.kind], Rect.around((x, level), r * 1.35))
     area = sheet.pens[birth.pen]
     count, room = (ranch.animals[birth.kind] & area).bit_count(), (ranch.empty & area).bit_count()

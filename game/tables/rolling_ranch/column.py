@@ -89,8 +89,7 @@ def column(frame: Frame) -> Column:
     room = low - side.y - _GAP - rows
     head = _HEAD if room >= _TRAY * 0.6 + _HEAD else _NO_HEAD
     tray = Rect(side.x, side.y, side.w, min(_TRAY, max(_LEAST_TRAY, room - head)))
-    panel = Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP)
-    return _made(tray, panel, head, mission, 1)
+    return _made(tray, Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP), head, mission, 1)
 
 
 def _least_row(frame: Frame) -> float:

@@ -14,7 +14,6 @@ from game.tables.rolling_ranch import chips, choosing, forecast, layout, panel, 
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import COLLECT, DONE, NEW, PASS, SURE, Asked, Facts
 from game.tables.rolling_ranch.layout import Plan
-from game.ui import small_sheets
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -37,9 +36,7 @@ class RollingRanchControls(Controls[State]):
     """Animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     # -- gestures
 
@@ -135,7 +132,7 @@ class RollingRanchControls(Controls[State]):
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, numbers, dice, what the side column asks, chips, and answers on top."""
         plan, col, facts = layout.plan(context.frame), column(context.frame), self._facts
-        found = small_sheets.spots(context, context.active if context.viewer is None else context.viewer)
+        found = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
         shown = facts.shown(context)
         if facts.sheet(context.view, shown) is not None:
             found |= {spot: plan.hex(number) for number, spot in enumerate(facts.spaces)}
@@ -177,7 +174,6 @@ class RollingRanchControls(Controls[State]):
     # -- buttons
 
     def main(self, context: TableContext[State]) -> MainButton | None:
-        """Collect or pass, be done, or what has to be chosen first."""
         t = self._words.t
         if context.active is None:
             return None

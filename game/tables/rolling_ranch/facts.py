@@ -10,8 +10,7 @@ from typing import Any, Literal
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
 from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.building import BONUSES
-from game.rules.rolling_ranch.model import ANY_ANIMAL, NAIL, NONE, WOOD, State, Terms, Two, spaces_in
+from game.rules.rolling_ranch.model import ANY_ANIMAL, BONUSES, NAIL, NONE, WOOD, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds
 from game.tables.rolling_ranch import forecast
@@ -134,11 +133,8 @@ class Facts:
             data.ANIMAL_STORE: data.KINDS,
         }
         extra = (data.RESOURCE_BARN, data.ANIMAL_BARN) if free else (data.RESOURCE_BARN,)
-        return [
-            (building, tuple(gives[building]))
-            for building in helps
-            if building not in rests and (building in extra or not acted)
-        ]
+        left = [each for each in helps if each not in rests and (each in extra or not acted)]
+        return [(building, tuple(gives[building])) for building in left]
 
     def purse(self, context: TableContext[State], seat: int) -> Two:
         """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import Ranch, State
-from game.rules.rolling_ranch.scoring import mission_points
 from game.rules.rolling_ranch.sheet import Sheet
+from game.rules.rolling_ranch.standing import mission_points
 from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.layout import CATEGORIES, Foot
 from game.tables.rolling_ranch.pictures import ACCENT
@@ -93,8 +93,7 @@ def _score(paint: Painter, box: Rect, name: str, figure: str, words: str) -> Non
         return
     paint.text(figure, (left + size + 6, level), look)
     if labelled:
-        low = (box.centre[0], box.bottom - box.h * 0.18)
-        paint.text(words, low, "caption", align="centre", width=box.w)
+        paint.text(words, (box.centre[0], box.bottom - box.h * 0.18), "caption", align="centre", width=box.w)
 
 
 def last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:

@@ -11,9 +11,8 @@ from game.rules.rolling_ranch.choices import DrawAt, Newborn, Rescue, Use
 from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed, BuildingDrawn
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.rounds import breeding
-from game.rules.rolling_ranch.scoring import pen_points, plant_points, store_points
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import RESOURCES, complete, missing
+from game.rules.rolling_ranch.standing import RESOURCES, complete, missing, pen_points, plant_points, store_points
 
 
 class Pen(NamedTuple):
@@ -35,7 +34,7 @@ def pen(sheet: Sheet, ranch: Ranch, number: int) -> Pen:
     area = sheet.pens[number]
     counts = [(each & area).bit_count() for each in ranch.animals]
     kinds = tuple(kind for kind, count in enumerate(counts) if count)
-    stores = [b for b in (data.PLACE_STORE, data.ANIMAL_STORE) if _stands_in(ranch, b, area)]
+    stores = [b for b in (data.PLACE_STORE, data.ANIMAL_STORE) if ranch.built[b] != NONE and area >> ranch.built[b] & 1]
     left = spaces_in(area & ranch.empty)
     spaces = spaces_in(area)
     if not kinds:
@@ -44,11 +43,6 @@ def pen(sheet: Sheet, ranch: Ranch, number: int) -> Pen:
     now, full = pen_points(sheet, ranch, number), sum(counts) + len(left)
     finished = data.PEN_POINTS[kinds[0]][full] if len(kinds) == 1 else full
     return Pen(kinds, NONE, now, finished, left, spaces)
-
-
-def _stands_in(ranch: Ranch, building: int, area: int) -> bool:
-    at = ranch.built[building]
-    return at != NONE and bool(area >> at & 1)
 
 
 def categories(sheet: Sheet, ranch: Ranch) -> dict[str, int]:
@@ -80,12 +74,8 @@ def gain(terms: Terms, state: State, seat: int, choice: Choice) -> int:
 
 def waiting(ranch: Ranch) -> int:
     """The building that is complete and still has to be drawn; NONE for none (RR9)."""
-    if not ranch.empty:
-        return NONE
-    for number in data.BUILDINGS:
-        if complete(ranch, number) and ranch.built[number] == NONE:
-            return number
-    return NONE
+    found = (each for each in data.BUILDINGS if complete(ranch, each) and ranch.built[each] == NONE)
+    return next(found, NONE) if ranch.empty else NONE
 
 
 def mixes(sheet: Sheet, ranch: Ranch, at: int, kind: int) -> bool:
@@ -132,7 +122,7 @@ def collection(ranch: Ranch, dice: tuple[int, ...]) -> list[Two]:
     if len(dice) < 2:
         return []
     left, found = list(RESOURCES[dice]), []
-    lack = {(kind, b): _lack(ranch, b)[kind] for kind in (WOOD, NAIL) for b in data.BUILDINGS}
+    lack = {(kind, b): lack_of(ranch, b)[kind] for kind in (WOOD, NAIL) for b in data.BUILDINGS}
     while any(left):
         options = [
             (lack[WOOD, b] + lack[NAIL, b], b, kind)
@@ -156,9 +146,9 @@ def completes(ranch: Ranch, gifts: Sequence[Two]) -> bool:
     """Whether a collection ends with a building that is drawn."""
     building = gifts[-1][1]
     given = sum(where == building for _, where in gifts)
-    return given == sum(_lack(ranch, building)) and bool(ranch.empty)
+    return given == sum(lack_of(ranch, building)) and bool(ranch.empty)
 
 
-def _lack(ranch: Ranch, building: int) -> Two:
+def lack_of(ranch: Ranch, building: int) -> Two:
     """The wood and nails that a building still takes."""
     return data.WOOD[building] - ranch.wood[building], data.NAILS[building] - ranch.nails[building]

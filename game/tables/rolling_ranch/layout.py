@@ -8,8 +8,7 @@ from typing import NamedTuple
 from game.rules.rolling_ranch.sheet import HEXES, PLACES
 from game.ui.frame import Frame
 from game.ui.question import Question, question
-from game.ui.rect import Hexagon, Rect
-from game.ui.shapes import Point
+from game.ui.rect import Hexagon, Point, Rect
 
 RADIUS, ACROSS, DOWN = 69.0, 119.5, 103.5
 """Of a hex, in units of the sheet: corner from the middle, and the pitches of columns and rows."""
@@ -94,7 +93,7 @@ def plan(frame: Frame) -> Plan:
     """The island as large as the board's rectangle takes above the strip at its foot."""
     sheet = frame.board
     one = sheet.w >= _ONE_ROW and frame.form == "full"
-    high = _STRIP if frame.form == "strip" else _FOOT if one else _rows(sheet) * 2 + 14
+    high = _STRIP if frame.form == "strip" else _FOOT if one else min(_LOW_ROW, max(52.0, sheet.h * 0.1)) * 2 + 14
     unit = min(sheet.w / _WIDE, (sheet.h - high) / _HIGH)
     room = sheet.h - high - _HIGH * unit
     half = 2.5 * DOWN + RADIUS
@@ -103,10 +102,6 @@ def plan(frame: Frame) -> Plan:
     if frame.form == "strip":
         foot = Rect(sheet.x + 8, foot.y, sheet.w - 16, high)
     return Plan(sheet, centre, unit, _foot(foot, frame.form == "strip", one), _free(sheet, centre, unit, foot))
-
-
-def _rows(sheet: Rect) -> float:
-    return min(_LOW_ROW, max(52.0, sheet.h * 0.1))
 
 
 def _foot(box: Rect, strip: bool, one: bool) -> Foot:

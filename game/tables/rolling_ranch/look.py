@@ -11,26 +11,14 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch.choices import DrawAt
 from game.rules.rolling_ranch.model import NONE, Ranch, State, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import (
-    board,
-    cards,
-    chips,
-    dice,
-    foot,
-    forecast,
-    layout,
-    mission,
-    motion,
-    panel,
-    pens,
-    pictures,
-)
+from game.tables.rolling_ranch import board, cards, chips, foot, forecast, layout, mission, motion, panel, pictures
 from game.tables.rolling_ranch.board import Ghost, Signals
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import PASS, Facts
+from game.tables.rolling_ranch.island import PRINTED
 from game.tables.rolling_ranch.layout import Plan
 from game.tables.rolling_ranch.pictures import ACCENT
-from game.tables.rolling_ranch.side import Side
+from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.ui import question
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -51,17 +39,14 @@ class RollingRanchLook(Look[State]):
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
         self._side = Side(facts, speaker)
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        """Dice, what stands on the large sheet, what can be taken from its corners, the new building."""
         plan, col, state = layout.plan(context.frame), column(context.frame), context.view
-        made = list(dice.sprites(col, self._facts.faces(context), len(state.dice)))
+        made = list(dice_sprites(col, self._facts.faces(context), len(state.dice)))
         seat = self._facts.shown(context)
         ranch, new = state.ranches[seat], self._facts.new(context)
         if self._facts.sheet(state, seat) is None:
@@ -81,14 +66,12 @@ class RollingRanchLook(Look[State]):
     # -- the sheet
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        """The sheet under animals and buildings, the strip at its foot, the chips in its corners."""
         plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
         paint.panel(plan.sheet)
         sheet = self._facts.sheet(state, seat)
         if sheet is None:
             return
-        ranch = state.ranches[seat]
-        board.draw_below(paint, plan, sheet, ranch, self._signals(context, sheet))
+        board.draw_below(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet))
         name = self._words.t("rolling_ranch.sheet", name=_sheet_name(sheet))
         chips.owner(paint, plan, self._facts.players[seat], self._speaker.seat(seat), name)
         self._foot(paint, plan, context, sheet)
@@ -117,8 +100,7 @@ class RollingRanchLook(Look[State]):
             told = self._words.n("rolling_ranch.breeding.pens", len(growing))
             told = told if growing else t("rolling_ranch.breeding.none")
             chips.breeding(paint, plan, t("rolling_ranch.breeding"), told)
-        pointed = self._facts.pointed(context)
-        chips.draw(paint, several, self._words, ranch, context.sources, pointed)
+        chips.draw(paint, several, self._words, ranch, context.sources, self._facts.pointed(context))
 
     def _signals(self, context: TableContext[State], sheet: Sheet) -> Signals:
         seat, lit = self._facts.shown(context), self._facts.lit(context)
@@ -162,7 +144,6 @@ class RollingRanchLook(Look[State]):
         return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        """The sheet over animals and buildings, what is used of the dice, questions, the mission."""
         plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
         sheet = self._facts.sheet(state, seat)
         if sheet is None:
@@ -192,7 +173,6 @@ class RollingRanchLook(Look[State]):
     # -- the columns
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        """Figures of the large sheet; any other one small."""
         sheet = self._facts.sheet(context.view, seat)
         if context.frame.form != "strip" and sheet is not None:
             large = seat == self._facts.shown(context)
@@ -220,4 +200,4 @@ def _things(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
 def _sheet_name(sheet: Sheet) -> str:
     """A1 of a printed sheet, the number of a made one."""
     key = sheet.key
-    return key.removeprefix(pens.PRINTED).upper() if key.startswith(pens.PRINTED) else key.rpartition(":")[2]
+    return key.removeprefix(PRINTED).upper() if key.startswith(PRINTED) else key.rpartition(":")[2]

@@ -6,8 +6,8 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.data import Objective
 from game.rules.rolling_ranch.model import Ranch
-from game.rules.rolling_ranch.scoring import reached
 from game.rules.rolling_ranch.sheet import Sheet
+from game.rules.rolling_ranch.standing import reached
 from game.tables.rolling_ranch import pictures
 from game.tables.rolling_ranch.pictures import ACCENT
 from game.ui.frame import Frame
@@ -40,8 +40,7 @@ def draw(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat:
     head = min(48.0, box.h * 0.18)
     title, at = t("rolling_ranch.mission.title"), (box.x + 18, box.y + head / 2 + 2)
     paint.text(title, at, style("strong").at(22), width=box.w - 70)
-    eye = Rect(box.right - 44, box.y + head / 2 - 12, 26, 26)
-    paint.picture("icons/eye", eye, tint=colours.ink_soft)
+    paint.picture("icons/eye", Rect(box.right - 44, box.y + head / 2 - 12, 26, 26), tint=colours.ink_soft)
     low = min(36.0, box.h * 0.14)
     body = Rect(box.x + 12, box.y + head + 4, box.w - 24, box.h - head - low - 8)
     for each, row in zip(data.CARDS[card], body.rows(2, 8), strict=True):
@@ -62,8 +61,7 @@ def laid(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speak
         paint.picture(art, Rect(row.x + 5, row.centre[1] - size / 2, size, size))
         figure = style("figure").at(min(20.0, row.h * 0.8))
         right = row.right - 9
-        points = str(wanted.points) if done else "0"
-        paint.text(points, (right, row.centre[1]), figure, align="right")
+        paint.text(str(wanted.points) if done else "0", (right, row.centre[1]), figure, align="right")
         right -= paint.measure("12", figure)[0] + 6
         if done:
             paint.picture("icons/check", Rect.around((right - 9, row.centre[1]), 16), tint=colours.leaf_dark)
@@ -98,5 +96,4 @@ def _row(
     told = t(key, have=have, need=wanted.count)
     paint.text(told, (left, lower.centre[1]), "caption", width=room)
     if done:
-        tick = Rect(right - wide - 2, box.y + 6, 16, 16)
-        paint.picture("icons/check", tick, tint=colours.leaf_dark)
+        paint.picture("icons/check", Rect(right - wide - 2, box.y + 6, 16, 16), tint=colours.leaf_dark)

@@ -14,18 +14,15 @@ from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
 from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import NEW, Facts
-from game.ui import small_sheets
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, out_back, out_bounce, out_cubic
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Sprite
+from game.ui.sprite import FLIGHT, Motion, Sprite, flight
+from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic
 
 _TUMBLE = 700.0
 """Milliseconds of the dice."""
 _HOP, _FLY, _RISE, _POP, _DRIFT = 400.0, 320.0, 450.0, 350.0, 600.0
-_FLIGHT = 5
-"""The layer of what flies over everything."""
 
 
 def motions(event: Event[Any, Any], before: TableContext[State], facts: Facts) -> Mapping[Spot, Motion]:
@@ -36,8 +33,7 @@ def motions(event: Event[Any, Any], before: TableContext[State], facts: Facts) -
             return _rolled(die, col)
         case events.AnimalRescued(seat=seat, kind=kind, at=at):
             die = moves.die(seat, kind, at)
-            origin = pictures.animal_on(col.dice[die])
-            return moves.comes(seat, kind, at, origin, Spot("die", die))
+            return moves.comes(seat, kind, at, pictures.animal_on(col.dice[die]), Spot("die", die))
         case events.BonusUsed(seat=seat, building=building, kind=kind, at=at):
             source = Spot("use", building, kind)
             comes = moves.comes(seat, kind, at, moves.place(seat, building, source), source)
@@ -61,12 +57,8 @@ def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
     falling = Sprite(falls, pictures.face(1, None), place, 3)
     second = replace(tumble, faces=pictures.tumbling(1), origin=place, passing=falling)
     hidden = Motion(ms=_TUMBLE, easing=_at_last, swell=0.02)
-    return {
-        Spot("body", 0): replace(tumble, faces=pictures.tumbling(0)),
-        Spot("body", 1): hidden,
-        Spot("die"): hidden,
-        falls: second,
-    }
+    first = replace(tumble, faces=pictures.tumbling(0))
+    return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
 
 
 class _Moves:
@@ -102,7 +94,7 @@ class _Moves:
             return {}
         left = self._before.view.ranches[seat].uses[store]
         place, key = panel.coin(self._column.rows[building], left - 1), Spot("stroke")
-        stroke = Sprite(key, pictures.STROKE, place, _FLIGHT)
+        stroke = Sprite(key, pictures.STROKE, place, FLIGHT)
         return {key: Motion(ms=_HOP, easing=in_out_cubic, swell=0.05, passing=stroke)}
 
     def born(self, seat: int, at: int) -> dict[Spot, Motion]:
@@ -111,7 +103,7 @@ class _Moves:
             return {}
         place, key = self._plan.animal(at), Spot("heart")
         start = Rect.around(place.centre, place.w * 0.3)
-        heart = Sprite(key, pictures.BIRTH, start.moved(start.w * 0.6, -place.h * 0.8), _FLIGHT)
+        heart = Sprite(key, pictures.BIRTH, start.moved(start.w * 0.6, -place.h * 0.8), FLIGHT)
         return {
             Spot("animal", seat, at): Motion(ms=_POP, easing=out_back, swell=0.1),
             key: Motion(ms=_DRIFT, easing=out_cubic, origin=start, swell=0.3, passing=heart),
@@ -135,7 +127,7 @@ class _Moves:
         if seat != self._large:
             return self._to_card(seat, -1, art, origin, 20)
         key, ranch = Spot("flies"), self._before.view.ranches[seat]
-        flies = Sprite(key, art, panel.next_icon(self._column, ranch, event.building, resource), _FLIGHT)
+        flies = Sprite(key, art, panel.next_icon(self._column, ranch, event.building, resource), FLIGHT)
         return {key: Motion(ms=_FLY, easing=in_out_cubic, hop=24, origin=origin, passing=flies)}
 
     def drawn(self, seat: int, building: int, at: int) -> dict[Spot, Motion]:
@@ -148,13 +140,10 @@ class _Moves:
 
     def _to_card(self, seat: int, at: int, art: str, origin: Rect, hop: float) -> dict[Spot, Motion]:
         """To the space on a small sheet, or to the disc where there are no cards."""
-        goal = small_sheets.place(
-            self._before.frame,
-            seat,
-            seat == self._before.active,
-            lambda body: cards.cell(cards.mini(body), at) if at >= 0 else body.centre,
+        goal = self._before.frame.on_card(
+            seat, seat == self._before.active, lambda body: cards.cell(cards.mini(body), at) if at >= 0 else body.centre
         )
-        return small_sheets.flies(art, origin, goal, min(30.0, origin.w), _HOP, hop)
+        return flight(art, origin, goal, min(30.0, origin.w), _HOP, hop)
 
 
 def _at_last(share: float) -> float:

@@ -71,7 +71,7 @@ def purse_words(words: Catalogue, purse: Two) -> str:
 
 def _pictures(paint: Painter, row: Row, building: int) -> None:
     box, house = row.pictures, row.house
-    paint.picture(pictures.house(building), house)
+    paint.picture(pictures.HOUSES[building], house)
     beside = (house.right + (box.w - house.w) * 0.46, row.box.centre[1])
     if pictures.sign(building):
         paint.picture(pictures.sign(building), Rect.around(beside, house.w * 0.74))

@@ -1,31 +1,40 @@
-"""The side column of Rolling Ranch: dice, and the buildings or what is asked in their place."""
+"""The side column of Rolling Ranch: the dice box, and the buildings or what is asked in their place."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import NONE, State
+from game.rules.rolling_ranch.model import NONE, State, Two
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import choosing, dice, forecast, mission, panel, pictures
-from game.tables.rolling_ranch.column import column
+from game.tables.rolling_ranch import choosing, forecast, mission, panel, pictures
+from game.tables.rolling_ranch.column import Column, column
 from game.tables.rolling_ranch.facts import COLLECT, Facts
 from game.ui.context import TableContext
 from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.spot import Spot
+from game.ui.sprite import Sprite
+from game.ui.theme import colours
+from game.ui.type import style
+
+_FADED = 0.43
+_RINGS = (colours.white_fur, colours.ink)
 
 
 class Side:
     """Draws the side column of one match."""
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """What lies under the sprites."""
         col = column(context.frame)
-        dice.tray(paint, col, context.live and any(source.kind == "die" for source in context.sources))
+        _tray(paint, col, context.live and any(source.kind == "die" for source in context.sources))
         sheet = self._facts.sheet(context.view, self._facts.shown(context))
         if sheet is None:
             paint.panel(col.panel)
@@ -41,10 +50,10 @@ class Side:
         """Strokes through what has been given, rings for what is held or pointed at, a line over the dice."""
         seat, thrown, col = self._facts.shown(context), context.view.dice, column(context.frame)
         if seat == context.active and len(thrown) == 2:
-            dice.struck(paint, col, thrown, self._facts.given(context, seat))
+            _struck(paint, col, thrown, self._facts.given(context, seat))
         source = self._facts.pointed(context)
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
-            dice.used(paint, col, source.number)
+            _used(paint, col, source.number)
         self._note(paint, context)
 
     def _births(self, paint: Painter, context: TableContext[State], sheet: Sheet) -> None:
@@ -74,17 +83,70 @@ class Side:
         left = panel.purse_words(self._words, self._facts.purse(context, seat))
         spending = self._facts.new(context) != NONE or self._facts.gives(context)
         if self._facts.asked(context) in ("rest", "draw") and left and spending:
-            words = self._words.t("rolling_ranch.still", resources=left)
-            dice.note(paint, col, words, pictures.ICONS[0])
+            _line(paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0])
             return
         barns = [b for b, _ in self._facts.uses(context, seat) if b < data.PLACE_STORE]
         if barns and state.dice[0] == state.dice[1]:
-            dice.note(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
+            _line(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
 
     def _laid(self, paint: Painter, context: TableContext[State]) -> None:
         """Once all missions lie open, that of the large sheet in place of the button that showed the own one."""
         seat, state = self._facts.shown(context), context.view
         sheet, card = self._facts.sheet(state, seat), self._facts.mission(state, seat)
         if state.shown and sheet is not None and card != HIDDEN:
-            place = column(context.frame).mission
-            mission.laid(paint, place, sheet, state.ranches[seat], card, self._speaker)
+            mission.laid(paint, column(context.frame).mission, sheet, state.ranches[seat], card, self._speaker)
+
+
+def dice_sprites(column: Column, shown: tuple[int | None, int | None], thrown: int) -> Iterator[Sprite]:
+    """Each die and, to be picked up, the animal on it; those still to be rolled are pale."""
+    for die, place in enumerate(column.dice):
+        alpha = 1.0 if die < thrown else _FADED
+        number = shown[die]
+        yield Sprite(Spot("body", die), pictures.face(die, number), place, 1, alpha=alpha)
+        if number is not None:
+            picture = pictures.ANIMALS[data.DICE[die][number - 1].kind]
+            yield Sprite(Spot("die", die), picture, pictures.animal_on(place), 1, alpha=alpha)
+
+
+def _tray(paint: Painter, column: Column, lit: bool) -> None:
+    """What the dice lie on; lit while one of them may be used."""
+    paint.panel(column.tray)
+    inner = column.tray.inset(10, 8) if column.tray.h > 90 else column.tray.inset(5, 4)
+    paint.panel(inner, "inset")
+    if lit:
+        paint.box(inner, None, 10, colours.sun, 3)
+
+
+def _used(paint: Painter, column: Column, die: int) -> None:
+    """Rings round the animal of a die and the number of the other one, which belong together."""
+    box = column.dice[die]
+    animal = pictures.animal_on(box)
+    wide = max(1.5, box.w * 0.022)
+    paint.disc(animal.centre, animal.w * 0.56, colours.sun_light, _RINGS[die], wide, alpha=0.3)
+    other = column.dice[1 - die]
+    paint.disc(pictures.number_on(other), other.w * 0.17, colours.sun_light, _RINGS[1 - die], wide, alpha=0.3)
+
+
+def _struck(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two) -> None:
+    """A stroke through each resource of the roll that has been given."""
+    left = list(given)
+    for die, number in enumerate(numbers):
+        for kind, place in pictures.things_on(die, number, column.dice[die]):
+            if left[kind]:
+                left[kind] -= 1
+                ends = [(place.x, place.bottom), (place.right, place.y)]
+                wide = max(2.0, place.w * 0.13)
+                lines = (Stroke(colours.white_fur, wide * 1.9), Stroke(pictures.STRIKE, wide))
+                paint.shape([ends], lines, closed=False)
+
+
+def _line(paint: Painter, column: Column, words: str, icon: str) -> None:
+    """A line over the lower end of the box."""
+    look = style("caption")
+    wide, high = paint.measure(words, look)
+    high = max(26.0, high + 4)
+    wide = min(wide + 44, column.tray.w - 24)
+    box = Rect.around((column.tray.centre[0], column.tray.bottom - high / 2 - 4), wide, high)
+    paint.box(box, colours.cream, high / 2, colours.row_rim, 1.5)
+    paint.picture(icon, Rect(box.x + 10, box.centre[1] - 9, 18, 18), tint=colours.ink)
+    paint.text(words, (box.x + 34, box.centre[1]), look, colours.ink, width=wide - 42)

@@ -36,12 +36,9 @@ class RollingRanchWords(Words[State]):
     }
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
-        self._facts = facts
-        self._speaker = speaker
-        self._words = speaker.words
+        self._facts, self._speaker, self._words = facts, speaker, speaker.words
 
     def icon(self, event: Event[Any, Any]) -> str:
-        """The animal, the building, the die."""
         if isinstance(event, events.DieRolled):
             return pictures.face(event.die, event.number)
         if isinstance(event, events.ResourceGiven):
@@ -58,7 +55,6 @@ class RollingRanchWords(Words[State]):
         return self._words.n("rolling_ranch.card.open", left, spaces=data.SPACES)
 
     def asked(self, context: TableContext[State]) -> str:
-        """What is held, and where it may go; empty where the words of the waiting step say it all."""
         source, t = self._facts.pointed(context), self._words.t
         if context.held is None or source is None or not self._facts.mine(context):
             return ""
@@ -80,7 +76,6 @@ class RollingRanchWords(Words[State]):
     # -- tips
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What lies there, what it brings, why a space fits."""
         seat = self._facts.shown(context)
         sheet, ranch = self._facts.sheet(context.view, seat), context.view.ranches[seat]
         if sheet is None:
@@ -167,10 +162,10 @@ class RollingRanchWords(Words[State]):
     def _row(self, ranch: Ranch, building: int) -> str:
         t = self._words.t
         name = t(f"rolling_ranch.house.{building}")
-        wood, nails = data.WOOD[building] - ranch.wood[building], data.NAILS[building] - ranch.nails[building]
+        lack = forecast.lack_of(ranch, building)
         lines = [name, t(f"rolling_ranch.tip.house.{min(building, data.GREENHOUSES[0])}")]
-        if ranch.built[building] == NONE and (wood or nails):
-            lines.append(t("rolling_ranch.tip.missing", resources=purse_words(self._words, (wood, nails))))
+        if ranch.built[building] == NONE and any(lack):
+            lines.append(t("rolling_ranch.tip.missing", resources=purse_words(self._words, lack)))
         elif building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
             lines.append(t(f"rolling_ranch.bonus_does.{ranch.bonuses[building]}"))
         elif building in (data.PLACE_STORE, data.ANIMAL_STORE):

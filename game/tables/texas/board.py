@@ -12,8 +12,8 @@ from game.tables.texas.colouring import EMBLEMS, on_shade
 from game.tables.texas.layout import BoardPlan
 from game.tables.texas.reckoning import Change
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Player, colours, hexed
 from game.ui.type import capital, style
@@ -127,9 +127,9 @@ def judged(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) ->
     paint.box(inner.inset(1.5 * thin), None, 11 * unit, colours.plum, (5.5 if aimed else 4) * thin)
 
 
-def judge_badge(paint: Painter, box: Rect, unit: float, size: float = 48) -> None:
+def judge_badge(paint: Painter, box: Rect, unit: float) -> None:
     """The ribbon of a judge inside the top right of a square."""
-    side = max(size * unit, 20.0)
+    side = max(48 * unit, 20.0)
     paint.picture(cards.JUDGE, Rect(box.right - side * 0.86, box.y - side * 0.1, side, side))
 
 
@@ -180,11 +180,6 @@ def bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change
 
 def last_move(paint: Painter, box: Rect, unit: float) -> None:
     """Brackets round the square that the officer went to."""
-    thin, inner, arm = max(0.45, unit), box.inset(3 * unit), 16 * unit
-    corners = [
-        [(x + across * arm, y), (x, y), (x, y + down * arm)]
-        for x, across in ((inner.x, 1), (inner.right, -1))
-        for y, down in ((inner.y, 1), (inner.bottom, -1))
-    ]
+    thin = max(0.45, unit)
     lines = (Stroke(colours.ink, 7 * thin), Stroke(colours.white_fur, 3.5 * thin))
-    paint.shape(corners, lines, closed=False, corner=5 * unit)
+    paint.brackets(box.inset(3 * unit), 16 * unit, lines, 5 * unit)

@@ -9,14 +9,14 @@ from game.rules.texas.data import DISTANCES
 from game.rules.texas.model import CARDS
 from game.tables.texas.layout import CARD, FACE
 from game.ui.paint import Painter, compose
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 BACK = "texas/card_back"
 JUDGE = "cards/judge_marker"
-_CANVAS = 128.0
+_CANVAS, _MIDDLE = 128.0, 64.0
 _FACE_X, _FACE_Y = 20.0, 3.0
 """Where the face begins on the canvas of the drawn cards."""
 
@@ -79,17 +79,14 @@ def draw_awaited(paint: Painter, box: Rect) -> None:
 def _turned(point: Point, way: int) -> Point:
     """A point of the canvas turned about its middle from north to a compass direction."""
     angle = math.radians(45 * way)
-    x, y = point[0] - _CANVAS / 2, point[1] - _CANVAS / 2
-    return (
-        _CANVAS / 2 + x * math.cos(angle) - y * math.sin(angle),
-        _CANVAS / 2 + x * math.sin(angle) + y * math.cos(angle),
-    )
+    x, y = point[0] - _MIDDLE, point[1] - _MIDDLE
+    return _MIDDLE + x * math.cos(angle) - y * math.sin(angle), _MIDDLE + x * math.sin(angle) + y * math.cos(angle)
 
 
 def _lit(way: int, hand: int) -> float:
     """How much light the left (-1) or right (1) arm of a chevron gets when it is turned."""
-    x, y = _turned((_CANVAS / 2 + hand, _CANVAS / 2 - 1), way)
-    return (x - _CANVAS / 2) * _LIGHT[0] + (y - _CANVAS / 2) * _LIGHT[1]
+    x, y = _turned((_MIDDLE + hand, _MIDDLE - 1), way)
+    return (x - _MIDDLE) * _LIGHT[0] + (y - _MIDDLE) * _LIGHT[1]
 
 
 def _chevrons(way: int, distance: int, paint: Painter) -> None:
@@ -97,21 +94,12 @@ def _chevrons(way: int, distance: int, paint: Painter) -> None:
     half, rise, thick, heights = _SHAPES[distance]
     bright, dull, side = _TINTS[distance]
     left_first = _lit(way, -1) >= _lit(way, 1)
-    middle = _CANVAS / 2
     for height in heights:
-        peak = height - rise / 2
-        arms: dict[int, list[Point]] = {
-            hand: [
-                _turned(point, way)
-                for point in (
-                    (middle, peak),
-                    (middle + hand * half, peak + rise),
-                    (middle + hand * half, peak + rise + thick * 0.8),
-                    (middle, peak + thick),
-                )
-            ]
-            for hand in (-1, 1)
-        }
+        peak, arms = height - rise / 2, dict[int, list[Point]]()
+        for hand in (-1, 1):
+            x, low = _MIDDLE + hand * half, peak + rise
+            ends = ((_MIDDLE, peak), (x, low), (x, low + thick * 0.8), (_MIDDLE, peak + thick))
+            arms[hand] = [_turned(point, way) for point in ends]
         for arm in arms.values():
             paint.shape([[(x, y + 5) for x, y in arm]], (Stroke(side, 5),), side)
         for hand, arm in arms.items():
@@ -121,7 +109,7 @@ def _chevrons(way: int, distance: int, paint: Painter) -> None:
 
 def _front(way: int, distance: int, paint: Painter) -> None:
     paint.picture("cards/card_front", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS))
-    centre = (_CANVAS / 2 - _FACE_X, 63 - _FACE_Y)
+    centre = (_MIDDLE - _FACE_X, 63 - _FACE_Y)
     paint.picture(f"texas/arrow_{way * len(DISTANCES) + distance - 1}", Rect.around(centre, 66))
     figure = style("figure").at(24)
     paint.text(str(distance), (17, 20), figure, align="centre")

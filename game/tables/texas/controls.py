@@ -9,9 +9,8 @@ from game.i18n.speech import Speaker
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
 from game.tables.texas import layout
-from game.tables.texas.hands import Hands
 from game.tables.texas.layout import DISCARD, OFFICER, PILE
-from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.reckoning import Hands, Reckoning
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -26,10 +25,8 @@ class TexasControls(Controls[State]):
     """Cards and the officer go to squares, the pile to the hand."""
 
     def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning, hands: Hands) -> None:
-        self._terms = terms
-        self._speaker = speaker
-        self._reckoning = reckoning
-        self._hands = hands
+        self._terms, self._speaker = terms, speaker
+        self._reckoning, self._hands = reckoning, hands
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
@@ -63,7 +60,6 @@ class TexasControls(Controls[State]):
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """The hands, the squares, the officer on one of them, the piles, and every card in a hand."""
         plan, column = layout.board(context.frame), layout.column(context.frame)
         found = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}
         for square, number in self._reckoning.numbers.items():
@@ -79,7 +75,6 @@ class TexasControls(Controls[State]):
         return found
 
     def main(self, context: TableContext[State]) -> MainButton | None:
-        """Draw a card, where the hand has room for one."""
         if context.active is None:
             return None
         full = context.view.hands[context.active].bit_count() >= self._terms.deal.cards
@@ -88,7 +83,6 @@ class TexasControls(Controls[State]):
         return MainButton(t("texas.draw"), "icons/plus", PILE, context.live and not full, reason)
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
-        """The button that shows what the other side could do."""
         box = layout.column(context.frame).tool
         if box is None or context.active is None:
             return ()

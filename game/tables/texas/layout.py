@@ -102,13 +102,9 @@ def _rows(area: Rect, cards: int, judges: int, rows: int) -> Hand:
     high = rows * (FACE[1] + _ROW_GAP) - _ROW_GAP
     k = max(0.05, min(1.0, area.w / wide, area.h / high))
     left, top = area.x + (area.w - wide * k) / 2, area.y + (area.h - high * k) / 2
+    face = (FACE[0] * k, FACE[1] * k)
     cells = [
-        Rect(
-            left + (n % columns) * (FACE[0] + _GAP) * k,
-            top + (n // columns) * (FACE[1] + _ROW_GAP) * k,
-            FACE[0] * k,
-            FACE[1] * k,
-        )
+        Rect(left + (n % columns) * (FACE[0] + _GAP) * k, top + (n // columns) * (FACE[1] + _ROW_GAP) * k, *face)
         for n in range(cards + 1)
     ]
     last = cells[-1]

@@ -12,9 +12,8 @@ from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import Play
 from game.tables.texas import board, cards, layout, motion, panels
 from game.tables.texas.colouring import EMBLEMS, by_side
-from game.tables.texas.hands import Hands
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
-from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.reckoning import Hands, Reckoning
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -37,18 +36,14 @@ class TexasLook(Look[State]):
         self, terms: Terms, seats: Sequence[Seat], words: Catalogue, reckoning: Reckoning, hands: Hands
     ) -> None:
         self.card_height = _CARD_HEIGHTS[terms.seats]
-        self._terms = terms
-        self._seats = seats
-        self._words = words
-        self._reckoning = reckoning
-        self._hands = hands
+        self._terms, self._seats, self._words = terms, seats, words
+        self._reckoning, self._hands = reckoning, hands
         self._players = by_side(terms, seats)
         self._at = tuple(spot.at for spot in terms.board.spots)
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        """Markers, officer, pile, the last discarded cards, hands and judges."""
         state, plan, column = context.view, layout.board(context.frame), layout.column(context.frame)
         made = [
             Sprite(Spot("marker", square.ids[0]), EMBLEMS[side], plan.marker(at), 1)
@@ -74,17 +69,14 @@ class TexasLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        """The officer walks, then the marker is set down or turned; cards fly between piles and hands."""
         return motion.motions(event, before, self._reckoning, self._hands)
 
     # -- what lies still
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        """The wooden board."""
         board.draw_background(paint, layout.board(frame), self._terms.board.spots)
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        """Areas, targets, the rivals' squares and the last move."""
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
         marked = [
             (self._cells(area), self._players[side])
@@ -104,15 +96,13 @@ class TexasLook(Look[State]):
             if state.squares[square]:
                 board.judged(paint, box, plan.unit, context.pulse, square == pointed)
             elif square != pointed:
-                faint = led_to not in (None, square)
-                board.target(paint, box, plan.unit, card, context.pulse, faint)
+                board.target(paint, box, plan.unit, card, context.pulse, led_to not in (None, square))
         if any(state.squares):
             board.last_move(paint, plan.square(self._at[state.officer]), plan.unit)
         for cells, player in marked:
             board.worth(paint, plan, self._words, cells, player, False)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        """Badges on cards and squares, the rivals' marks, the ghost of a marker and what it would bring."""
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
         pointed = self._pointed(context)
         self._draw_badges(paint, context, None if pointed is None else targets.get(pointed))
@@ -153,7 +143,6 @@ class TexasLook(Look[State]):
                 cards.draw_judge(paint, box)
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        """The places of the hand; cards and judges are sprites."""
         self._draw_places(paint, context, seat, self._hands.within(layout.inside(box)))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
@@ -171,7 +160,6 @@ class TexasLook(Look[State]):
         panels.hand(paint, hand, self._hands.cards(context).slots[seat], context.view.judges[seat])
 
     def emblem(self, seat: int) -> str:
-        """Farm or ranch."""
         return EMBLEMS[self._terms.side[seat]]
 
     # -- what is asked about
@@ -187,11 +175,9 @@ class TexasLook(Look[State]):
 
     def _pointed(self, context: TableContext[State]) -> int | None:
         """The number of the square under the pointer."""
-        return (
-            context.view.officer
-            if context.hover == OFFICER
-            else context.hover and self._reckoning.numbers.get(context.hover)
-        )
+        if context.hover == OFFICER:
+            return context.view.officer
+        return context.hover and self._reckoning.numbers.get(context.hover)
 
     def _area_looked_at(
         self, context: TableContext[State], targets: Targets

@@ -9,14 +9,13 @@ from game.core.steps import Event
 from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, PileRenewed
 from game.rules.texas.model import CARDS, State
 from game.tables.texas import cards, layout
-from game.tables.texas.hands import Hands
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
-from game.tables.texas.reckoning import Reckoning
+from game.tables.texas.reckoning import Hands, Reckoning
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, in_out_quad, out_back, out_cubic
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion
+from game.ui.tween import in_out_cubic, in_out_quad, out_back, out_cubic
 
 _HOP = 18.0
 _DEAL_MS, _DRAW_MS = 140.0, 320.0

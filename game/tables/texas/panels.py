@@ -9,7 +9,7 @@ from game.rules.texas.data import MARKERS
 from game.rules.texas.model import State
 from game.tables.texas.colouring import EMBLEMS, on_shade
 from game.tables.texas.layout import FACE, Column, Hand
-from game.tables.texas.reckoning import Area
+from game.tables.texas.reckoning import Areas
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours
@@ -59,12 +59,7 @@ def _stack(paint: Painter, face: Rect, count: int) -> None:
 
 
 def areas(
-    paint: Painter,
-    box: Rect,
-    state: State,
-    found: Mapping[int, Sequence[Area]],
-    players: Mapping[int, Player],
-    words: Catalogue,
+    paint: Painter, box: Rect, state: State, found: Areas, players: Mapping[int, Player], words: Catalogue
 ) -> None:
     """Per side its areas from the largest on and its score as bar and figure; the markers that are left."""
     paint.panel(box)

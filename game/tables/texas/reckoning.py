@@ -1,20 +1,26 @@
-"""What the screen has to work out from the rules: areas, reachable squares, what a choice is worth."""
+"""What the screen works out: areas, reachable squares, what a choice is worth; where hands and their cards lie."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from game.core.engine import advance
-from game.core.steps import Position
-from game.rules.texas.model import FARM, RANCH, State, Terms
+from game.core.steps import Event, Position
+from game.rules.texas.events import CardDealt, CardDrawn, MarkerPlaced, MarkerTurned, PileRenewed
+from game.rules.texas.model import FARM, RANCH, State, Terms, cards_in
 from game.rules.texas.scoring import areas, score
 from game.rules.texas.steps import PLAYS, TURNS, Play, playable
+from game.tables.texas import layout
 from game.ui.cache import Cache
 from game.ui.context import TableContext
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 
 Area = tuple[int, ...]
+Areas = Mapping[int, Sequence[Area]]
+"""Per side its areas, the largest first."""
 
 
 class Change(NamedTuple):
@@ -31,11 +37,11 @@ class Reckoning:
         self.terms = terms
         self.squares = tuple(Spot("square", spot.name) for spot in terms.board.spots)
         self.numbers: Mapping[Spot, int] = {square: number for number, square in enumerate(self.squares)}
-        self._areas: Cache[Mapping[int, tuple[Area, ...]]] = Cache(8)
+        self._areas: Cache[Areas] = Cache(8)
         self._reach: Cache[Mapping[int, int]] = Cache(32)
         self._changes: Cache[Change] = Cache(128)
 
-    def areas(self, state: State) -> Mapping[int, tuple[Area, ...]]:
+    def areas(self, state: State) -> Areas:
         """Per side its areas, the largest first."""
         return self._areas.get(state.squares, lambda: {side: areas(self.terms, state, side) for side in (FARM, RANCH)})
 
@@ -73,3 +79,77 @@ class Reckoning:
         seat = context.active if context.viewer is None else context.viewer
         side = self.terms.side[seat or 0]
         return [other for other in range(self.terms.seats) if self.terms.side[other] != side]
+
+
+@dataclass
+class CardPlaces:
+    """A card keeps its slot while it is in a hand; the discard pile has an order on the screen only."""
+
+    slots: list[list[int | None]]
+    """Per seat and slot the card that lies there."""
+    discard: list[int] = field(default_factory=list)
+    """Played cards since the pile was renewed, the last on top."""
+
+    def _take(self, seat: int, card: int) -> None:
+        slots = self.slots[seat]
+        if card not in slots and None in slots:
+            slots[slots.index(None)] = card
+
+    def follow(self, event: Event[Any, Any]) -> None:
+        """Go on by one event."""
+        match event:
+            case CardDealt(seat=seat, card=card) | CardDrawn(seat=seat, card=card):
+                self._take(seat, card)
+            case MarkerPlaced(seat=seat, card=card) | MarkerTurned(seat=seat, card=card):
+                self.slots[seat] = [None if held == card else held for held in self.slots[seat]]
+                self.discard.append(card)
+            case PileRenewed():
+                self.discard.clear()
+            case _:
+                pass
+
+    def settle(self, state: State) -> None:
+        """Agree with a state, also where not all that led there is known."""
+        for seat, hand in enumerate(state.hands):
+            self.slots[seat] = [card if card is not None and hand >> card & 1 else None for card in self.slots[seat]]
+            for card in cards_in(hand):
+                self._take(seat, card)
+        self.discard = [card for card in self.discard if state.discard >> card & 1]
+        self.discard[:0] = [card for card in cards_in(state.discard) if card not in self.discard]
+
+
+class Hands:
+    """The hands of one match; where the cards lie is kept for as long as nothing more happens."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._known: tuple[Sequence[Event[Any, Any]], int, State, CardPlaces] | None = None
+
+    def cards(self, context: TableContext[State]) -> CardPlaces:
+        """Where the cards lie after all that has happened."""
+        past, state, known = context.past, context.view, self._known
+        if known is not None and known[0] is past and known[1] == len(past) and known[2] == state:
+            return known[3]
+        made = CardPlaces([[None] * self._terms.deal.cards for _ in range(self._terms.seats)])
+        for event in past:
+            made.follow(event)
+        made.settle(state)
+        self._known = (past, len(past), state, made)
+        return made
+
+    def areas(self, context: TableContext[State]) -> Mapping[int, Rect]:
+        """Per seat whose hand is on the screen, where a card is dropped to come into it."""
+        frame, shown = context.frame, context.shown_seat
+        place = layout.column(frame).hand
+        if place is not None:
+            return {} if shown is None else {shown: place}
+        return {seat: frame.body(seat, seat == shown) for seat in range(self._terms.seats)}
+
+    def places(self, context: TableContext[State]) -> Mapping[int, layout.Hand]:
+        """Per seat whose hand is on the screen, the places in it."""
+        inner = (lambda area: area) if context.frame.form == "strip" else layout.inside
+        return {seat: self.within(inner(area)) for seat, area in self.areas(context).items()}
+
+    def within(self, area: Rect) -> layout.Hand:
+        """The places of a hand in an area."""
+        return layout.hand(area, self._terms.deal.cards, self._terms.deal.judges)

@@ -24,33 +24,25 @@ class TexasWords(Words[State]):
 
     icons: Mapping[type[Event[Any, Any]], str] = {
         MarkerTurned: JUDGE,
-        CardDealt: BACK,
-        CardDrawn: BACK,
-        PileRenewed: BACK,
+        **dict.fromkeys((CardDealt, CardDrawn, PileRenewed), BACK),
     }
 
     def __init__(self, terms: Terms, speaker: Speaker, reckoning: Reckoning) -> None:
-        self._terms = terms
-        self._speaker = speaker
-        self._reckoning = reckoning
+        self._terms, self._speaker, self._reckoning = terms, speaker, reckoning
 
     def icon(self, event: Event[Any, Any]) -> str:
-        """A marker, the judge's ribbon, or the back of a card."""
         return EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
-        """The side of a seat."""
         return self._speaker.words.t(f"texas.side.{self._terms.side[seat]}")
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What lies there, what it is worth, and whether it can be gone to."""
         state, words = context.view, self._speaker.words
         match spot.kind:
             case "square":
                 return self._square(context, self._reckoning.numbers[spot])
             case "officer":
-                name = self._speaker.spot(state.officer)
-                tip = words.t("texas.tip.officer", spot=name)
+                tip = words.t("texas.tip.officer", spot=self._speaker.spot(state.officer))
                 return f"{tip}\n{self._marker(state, state.officer)}".rstrip()
             case "card":
                 return self._card(state, spot.number)

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
-from game.tables.wolves_and_sheep import question, seat_card
+from game.tables.wolves_and_sheep import cards, seat_card
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
 from game.tables.wolves_and_sheep.overview import Corners
-from game.tables.wolves_and_sheep.spots import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
 
+PAUSE, SKIP, DONE, LEAVE, STAY, DECLINE = map(Spot, ("pause", "skip", "done", "leave", "stay", "decline"))
+"""What buttons press that there is one of."""
 _WORDY = 84.0
 """A narrower button has an icon in place of its word."""
 _KEYED = 132.0
@@ -166,10 +167,8 @@ class Buttons:
             return []
         held = self._facts.held(context)
         fits = {} if held is None or context.viewer is None else self._facts.fits(context, context.viewer)
-        turns, flips = False, False
-        if held is not None:
-            turns = len(fits.get((held.tile, held.side), {})) > 1
-            flips = (held.tile, 1 - held.side) in fits
+        turns = held is not None and len(fits.get((held.tile, held.side), {})) > 1
+        flips = held is not None and (held.tile, 1 - held.side) in fits
         first = t("wolves_and_sheep.turn.first")
         why_turn = first if held is None else t("wolves_and_sheep.turn.only")
         why_flip = first if held is None else t("wolves_and_sheep.flip.only")
@@ -204,14 +203,14 @@ class Buttons:
             return []
         board = context.frame.board
         if asked == "stop":
-            leave, stay = question.card(board, taken, 2).answers
+            leave, stay = cards.question_card(board, taken, 2).answers
             return [
                 Tool("leave", t("wolves_and_sheep.leave"), "", "", leave, LEAVE),
                 Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, STAY, accent=True),
             ]
         if asked == "last":
             colours = [colour for colour in self._facts.own(context) if Spot("show", colour) in context.sources]
-            places = question.card(board, taken, len(colours) + 1).answers
+            places = cards.question_card(board, taken, len(colours) + 1).answers
             made = [
                 Tool(f"show.{colour}", self._show(context, colour, len(colours)), "", "", place,
                      Spot("show", colour), accent=True)

@@ -1,4 +1,4 @@
-"""What can be pointed at, and what clicks and drags mean, legal or not."""
+"""What can be pointed at, what clicks and drags mean, legal or not, how far the camera goes, and the clock."""
 
 from __future__ import annotations
 
@@ -7,34 +7,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
-from game.rules.wolves_and_sheep.choices import (
-    Add,
-    Announce,
-    Decline,
-    Done,
-    GiveUp,
-    Lay,
-    Leave,
-    Pause,
-    Show,
-    Skip,
-    Stay,
-)
 from game.rules.wolves_and_sheep.land import Land, open_wolves, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
-from game.tables.wolves_and_sheep import spots, tray
-from game.tables.wolves_and_sheep.buttons import Buttons
+from game.tables.wolves_and_sheep import tray
+from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
 from game.tables.wolves_and_sheep.facts import Facts
-from game.tables.wolves_and_sheep.plan import Plan
-from game.tables.wolves_and_sheep.spots import FLIPPED, PAUSE, SHEPHERD, SKIP, cell_of, face_of
-from game.tables.wolves_and_sheep.tray import Turns
+from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
+from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Controls, MainButton, Tool
+from game.ui.table import Controls, Limit, MainButton, Timer, Tool, World
 
-_PRESSES = {Pause: PAUSE, Skip: SKIP, Done: spots.DONE, Leave: spots.LEAVE, Stay: spots.STAY, Decline: spots.DECLINE}
+_PRESSES = {
+    choices.Pause: PAUSE,
+    choices.Skip: SKIP,
+    choices.Done: DONE,
+    choices.Leave: LEAVE,
+    choices.Stay: STAY,
+    choices.Decline: DECLINE,
+}
 """What is only pressed."""
 
 
@@ -43,6 +36,8 @@ _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36),
 _LEAST = 12.0
 """What a narrower strip at the board's edge shows of a cell can not be pointed at."""
 _HAIR = 0.001
+_AROUND, _MARGIN = 0.5 * TILE, 16.0
+"""So much of the mat is seen round the outermost tiles, and round the outermost cells."""
 
 
 class WolvesControls(Controls[State]):
@@ -53,11 +48,9 @@ class WolvesControls(Controls[State]):
         self._buttons = Buttons(speaker, facts)
 
     def main(self, context: TableContext[State]) -> MainButton | None:
-        """What ends the step, or what has to be picked first."""
         return self._buttons.main(context)
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
-        """All smaller buttons."""
         return self._buttons.tools(context)
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
@@ -67,33 +60,33 @@ class WolvesControls(Controls[State]):
         found = _cells(plan, land, context.held is not None)
         if context.held is None:
             found |= _quarters(plan, land)
-        found[spots.BAG] = corners.pill
+        found[Spot("bag")] = corners.pill
         if corners.card is not None:
-            found[spots.MAP] = corners.card
+            found[Spot("map")] = corners.card
         return found | tray.spots(facts.tray(context), facts.column(context))
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """Every gesture that means a choice; none for what only the clock plays."""
         match choice:
-            case Lay():
+            case choices.Lay():
                 return list(self._lay(choice, context))
-            case Show(seat, colour):
+            case choices.Show(seat, colour):
                 if self._facts.asked(context) == "last":
                     return [Gesture(Spot("show", colour))]
                 return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
-            case Announce(seat, kind):
+            case choices.Announce(seat, kind):
                 return [Gesture(Spot("wolf", seat), asks=kind == HUNTER), Gesture(Spot("interrupt", seat))]
-            case GiveUp(seat):
+            case choices.GiveUp(seat):
                 return [Gesture(Spot("stop", seat)), Gesture(Spot("interrupt", seat))]
-            case Add(kind):
+            case choices.Add(kind):
                 return [Gesture(Spot("add", kind))]
             case _:
                 press = _PRESSES.get(type(choice))
                 return [] if press is None else [Gesture(press)]
 
-    def _lay(self, choice: Lay, context: TableContext[State]) -> Iterator[Gesture]:
+    def _lay(self, choice: choices.Lay, context: TableContext[State]) -> Iterator[Gesture]:
         """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""
-        target = spots.cell(choice.at)
+        target = Spot("cell", choice.at)
         if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
             yield Gesture(SHEPHERD, target)
             return
@@ -103,37 +96,36 @@ class WolvesControls(Controls[State]):
         back = fits.get((choice.tile, other))
         pose, over = choice.turn, choice.turn if back is None else _nearest(back, choice.turn)
         mirror = pose if back is None else over + FLIPPED
-        yield Gesture(spots.face(choice.tile, side), target, pose, mirror=mirror, side=side)
+        yield Gesture(Spot("face", choice.tile, side), target, pose, mirror=mirror, side=side)
         if back is not None:
-            yield Gesture(spots.face(choice.tile, other), target, pose + FLIPPED, mirror=over, side=side)
+            yield Gesture(Spot("face", choice.tile, other), target, pose + FLIPPED, mirror=over, side=side)
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        """The choice, legal or not, that a gesture is meant as."""
         source, face, at = gesture.source, face_of(gesture.source), cell_of(gesture.target)
         if face is not None and at is not None:
             flipped, turn = divmod(max(0, gesture.pose), FLIPPED)
-            return Lay(face[0], face[1] ^ flipped, turn, at)
+            return choices.Lay(face[0], face[1] ^ flipped, turn, at)
         if source == SHEPHERD and at is not None:
             secret = self._facts.secret_tile(context)
-            return None if secret is None else Lay(secret, BACK, 0, at)
+            return None if secret is None else choices.Lay(secret, BACK, 0, at)
         if gesture.target != PRESS:
             return None
         if face is not None:
             # A side that fits nowhere, on some cell: that says why.
-            return Lay(*face, 0, min(self._facts.land(context).frontier))
+            return choices.Lay(*face, 0, min(self._facts.land(context).frontier))
         return self._pressed(source, context)
 
     def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
         match source.kind:
             case "colour":
                 colours = context.view.secrets[source.number]
-                return Show(source.number, colours[0]) if colours else None
+                return choices.Show(source.number, colours[0]) if colours else None
             case "wolf":
-                return Announce(source.number, 0)
+                return choices.Announce(source.number, 0)
             case "stop":
-                return GiveUp(source.number)
+                return choices.GiveUp(source.number)
             case "add":
-                return Add(source.number)
+                return choices.Add(source.number)
             case _:
                 return {PAUSE: choices.PAUSE, SKIP: choices.SKIP}.get(source)
 
@@ -153,7 +145,7 @@ def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:
         seen = plan.cell(at).intersection(plan.board)
         if min(seen.w, seen.h) >= _LEAST:
             x, y = place(at)
-            found[spots.cell(at)] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
+            found[Spot("cell", at)] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
     return found
 
 
@@ -169,3 +161,36 @@ def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
             if min(part.w, part.h) >= _LEAST / 2:
                 found[Spot("part", at, edge)] = part
     return found
+
+
+class WolvesWorld(World[State]):
+    """It grows with every tile."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+
+    def extent(self, context: TableContext[State]) -> Rect:
+        """All that lies, with the empty cells beside it as long as anything may be laid there."""
+        land = self._facts.land(context)
+        return around(land.tiles).inset(-_AROUND) if context.view.revealed else world(land).inset(-_MARGIN)
+
+    def overview(self, context: TableContext[State]) -> Rect | None:
+        return self._facts.corners(context).extent
+
+    def focus(self, context: TableContext[State]) -> Rect | None:
+        """The tile that was laid last."""
+        return box(context.view.layout.lays[-1][0]).inset(-_AROUND)
+
+
+class WolvesTimer(Timer[State]):
+    """Runs wherever the seats have agreed on a time."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+
+    def limit(self, context: TableContext[State]) -> Limit | None:
+        """The agreed time for a move, and the same for an interrupt (WS19)."""
+        seconds, asked = self._facts.terms.options.time_limit, self._facts.asked(context)
+        if not seconds or not asked or asked in ("last", "stop"):
+            return None
+        return Limit(float(seconds), None if asked in ("turn", "end") else choices.OUT_OF_TIME)

@@ -1,22 +1,26 @@
-"""Counting a meadow at the end: its quarters light up one after another, from north to south."""
+"""Counting up at the end: seat after seat its meadows, quarter by quarter, and the panel of how all stand."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.rules.wolves_and_sheep.land import Land, place
-from game.rules.wolves_and_sheep.scoring import Area
+from game.rules.wolves_and_sheep.events import GameEnded
+from game.rules.wolves_and_sheep.land import Land, Layout, place
+from game.rules.wolves_and_sheep.model import State, Terms, land_of
+from game.rules.wolves_and_sheep.scoring import Area, meadows, score
 from game.tables.wolves_and_sheep import faces, ground
 from game.tables.wolves_and_sheep.film import Film, border
-from game.tables.wolves_and_sheep.grid import darken
+from game.tables.wolves_and_sheep.landscape import darken
 from game.tables.wolves_and_sheep.meadows import edge, flock, shade
 from game.tables.wolves_and_sheep.plan import Plan
-from game.ui.ease import hop
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
-from game.ui.theme import colours, hexed
+from game.ui.theme import Player, colours, hexed
+from game.ui.tween import hop
 from game.ui.type import style
 
 _REST, _WAITING = 0.46, 0.27
@@ -28,6 +32,14 @@ _LINE = 3.6
 _LOW = 170.0
 """A lower panel has no room to say that the meadow is closed and safe."""
 _BUBBLE, _LEAST_BUBBLE, _LARGEST_BUBBLE = 48.0, 36.0, 60.0
+
+_SHEEP_MS, _LEAST_MS, _MOST_MS = 240.0, 800.0, 3600.0
+_REST_MS = 1100.0
+"""In which a counted meadow is looked at before the next one."""
+
+_HEAD, _LOW_HEAD = 44.0, 28.0
+_ROW = 62.0
+_ROOMY = 200.0
 
 
 @lru_cache(maxsize=32)
@@ -110,3 +122,111 @@ def tally(paint: Painter, box: Rect, words: Catalogue, area: Area, share: float)
         paint.picture("icons/check", Rect(x, y - 12, 24, 24), tint=colours.leaf_dark)
         said = paint.text(words.t(f"wolves_and_sheep.land.{key}"), (x + 30, y), "strong", colours.leaf_dark)
         x = said.right + 24
+
+
+class Part(NamedTuple):
+    """One meadow that is counted."""
+
+    seat: int
+    area: Area
+    start: float
+    """Milliseconds after the counting has begun."""
+    ms: float
+    """How long its sheep are counted."""
+
+    def share(self, now: float) -> float:
+        """How far it has been counted, 0-1."""
+        return min(1.0, max(0.0, (now - self.start) / self.ms))
+
+
+def parts(terms: Terms, state: State) -> tuple[Part, ...]:
+    """Every meadow that counts (WS16 to WS18), in the order in which it is counted."""
+    land, tallies = land_of(terms, state), score(terms, state)
+    found, start = [], 0.0
+    for seat in sorted(range(terms.seats), key=lambda seat: tallies[seat].rank):
+        for colour in (*state.shown[seat], *state.secrets[seat]):
+            largest = meadows(terms, land, colour)[:1]
+            for area in largest:
+                ms = min(_MOST_MS, max(_LEAST_MS, _SHEEP_MS * len(area.triangles)))
+                found.append(Part(seat, area, start, ms))
+                start += ms + _REST_MS
+    return tuple(found)
+
+
+def length(terms: Terms, state: State) -> float:
+    """Milliseconds that all of it takes."""
+    last = parts(terms, state)[-1:]
+    return sum(part.start + part.ms + _REST_MS for part in last)
+
+
+def now(parts: tuple[Part, ...], ms: float) -> Part | None:
+    """The meadow that is being counted, or looked at, so many milliseconds after the beginning."""
+    begun = [part for part in parts if part.start <= ms]
+    return begun[-1] if begun else None
+
+
+class Finale:
+    """What is counted on the landscape at the end, found once."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._found: tuple[Layout, tuple[Part, ...]] | None = None
+
+    def parts(self, state: State) -> tuple[Part, ...]:
+        """Every meadow that counts."""
+        if self._found is None or self._found[0] is not state.layout:
+            self._found = state.layout, parts(self._terms, state)
+        return self._found[1]
+
+    def counted(self, context: TableContext[State]) -> Part | None:
+        """The meadow that is being counted, while the end is shown."""
+        ended = isinstance(context.current_event, GameEnded)
+        return now(self.parts(context.view), context.elapsed_ms) if ended else None
+
+
+class Line(NamedTuple):
+    """One seat: what its meadow and its bonus bring."""
+
+    player: Player
+    name: str
+    meadow: int
+    bonus: int
+
+    @property
+    def total(self) -> int:
+        """Both."""
+        return self.meadow + self.bonus
+
+
+def standing(paint: Painter, box: Rect, lines: list[Line], words: Catalogue) -> None:
+    """The seats from the most points down, each with a bar: the meadow in its colour, the bonus in gold."""
+    paint.panel(box)
+    high = _HEAD if box.h >= _ROOMY else _LOW_HEAD
+    head = (box.x + 18, box.y + high / 2 + 2)
+    shown = paint.text(words.t("wolves_and_sheep.standing"), head, style("strong").at(22 if high == _HEAD else 18))
+    second = words.t("wolves_and_sheep.standing.bonus")
+    if paint.measure(second, "caption")[0] <= box.right - 32 - shown.right:
+        paint.text(second, (box.right - 18, head[1]), "caption", align="right")
+    body = Rect(box.x + 14, box.y + high + 2, box.w - 28, box.h - high - 10)
+    pitch, most = min(_ROW, body.h / len(lines)), max(1, *(line.total for line in lines))
+    for number, line in enumerate(sorted(lines, key=lambda each: -each.total)):
+        row = Rect(body.x, body.y + number * pitch, body.w, pitch)
+        if number:
+            paint.line((row.x, row.y), (row.right, row.y), colours.divider, 1.5)
+        _line(paint, row, line, most)
+
+
+def _line(paint: Painter, box: Rect, line: Line, most: int) -> None:
+    y, r = box.centre[1], min(17.0, box.h * 0.4)
+    paint.mark((box.x + r + 4, y), r, line.player)
+    left, wide = box.x + 2 * r + 14, box.w * 0.26
+    paint.text(line.name, (left, y), style("strong").at(18), width=wide)
+    figure = style("figure").at(min(28.0, box.h * 0.6))
+    paint.text(str(line.total), (box.right - 4, y), figure, align="right")
+    bar = Rect(left + wide + 8, y - 9, box.right - 50 - left - wide - 8, 18)
+    meadow = bar.w * line.meadow / most
+    if line.meadow:
+        paint.box(Rect(bar.x, bar.y, meadow, bar.h), line.player.base, 5, line.player.shade, 1.5)
+    if line.bonus:
+        bonus = Rect(bar.x + meadow, bar.y, bar.w * line.bonus / most, bar.h)
+        paint.box(bonus, colours.sun, 5, colours.gold_dark, 1.5)

@@ -16,16 +16,14 @@ from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, 
 from game.rules.wolves_and_sheep.scoring import sizes
 from game.rules.wolves_and_sheep.showing import ConfirmStop, LastShow, LayPremium, LayShepherd
 from game.rules.wolves_and_sheep.turns import EndTurn, Turn
-from game.tables.wolves_and_sheep import overview, spots
+from game.tables.wolves_and_sheep import overview
 from game.tables.wolves_and_sheep.column import Column, column
 from game.tables.wolves_and_sheep.faces import flock
 from game.tables.wolves_and_sheep.overview import Corners
 from game.tables.wolves_and_sheep.plan import Plan, world
-from game.tables.wolves_and_sheep.spots import FLIPPED, SHEPHERD, face_of
-from game.tables.wolves_and_sheep.tray import Held, Tray, Turns
-from game.ui.camera import Camera
+from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Held, Tray, Turns, face_of
 from game.ui.context import TableContext
-from game.ui.frame import Frame
+from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
 from game.ui.theme import WOOD, Player
 
@@ -95,11 +93,6 @@ class Facts:
         """Whether the viewer is to answer now."""
         return context.live and context.viewer is not None and context.viewer == context.active
 
-    def interrupts(self, context: TableContext[State]) -> bool:
-        """Whether a seat does something out of its turn, or beside its tile; then the turn goes on."""
-        waiting = context.waiting
-        return waiting is not None and not waiting.open
-
     def announcement(self, context: TableContext[State]) -> Announcement | None:
         """The list that is being put together or laid just now (WS12)."""
         waiting = context.waiting
@@ -129,13 +122,6 @@ class Facts:
             return ()
         gone = context.current_event.tile if isinstance(context.current_event, TileLaid | WolfCovered) else HIDDEN
         return tuple(tile for tile in context.view.hands[seat] if tile not in (gone, HIDDEN))
-
-    def open_tiles(self, context: TableContext[State]) -> tuple[int, ...]:
-        """Those of them that are shown: while an announcement is laid only wolves or hunters of its kinds."""
-        hand, announced = self.hand(context), self.announcement(context)
-        if announced is None or announced.seat != context.viewer:
-            return hand
-        return tuple(tile for tile in hand if kind_of(tile) in announced.left)
 
     def fits(self, context: TableContext[State], seat: int) -> dict[tuple[int, int], Turns]:
         """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
@@ -192,7 +178,7 @@ class Facts:
         face = face_of(context.hover)
         if context.held is None and face is not None and context.hover in context.sources:
             turns = {} if context.viewer is None else self.fits(context, context.viewer).get(face, {})
-            return self._cells(context, [spots.cell(at) for several in turns.values() for at in several])
+            return self._cells(context, [Spot("cell", at) for several in turns.values() for at in several])
         if not context.rivals:
             return {}
         return self._cells(context, context.reach if context.held is not None else context.targets)
@@ -233,7 +219,11 @@ class Facts:
         fits, secret = self.fits(context, seat), self.secret_tile(context)
         if secret is not None:
             return Tray((), fits, shepherd=secret)
-        tiles, hand = self.open_tiles(context), self.hand(context)
+        hand, announced = self.hand(context), self.announcement(context)
+        if announced is None or announced.seat != seat:
+            return Tray(hand, fits)
+        # While an announcement is laid only wolves or hunters of its kinds are shown.
+        tiles = tuple(tile for tile in hand if kind_of(tile) in announced.left)
         if len(tiles) == len(hand):
             return Tray(tiles, fits)
         return Tray(tiles, fits, len(hand) - len(tiles), locked=tiles)

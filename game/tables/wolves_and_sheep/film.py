@@ -10,9 +10,10 @@ from game.rules.wolves_and_sheep.land import place
 from game.tables.wolves_and_sheep import ground
 from game.tables.wolves_and_sheep.plan import TILE, Plan
 from game.ui import shapes, vector
+from game.ui.frame import Camera
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.shapes import Point, Stroke
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
 from game.ui.theme import Colour
 
 Node = tuple[int, int]
@@ -29,6 +30,12 @@ def corners(triangle: int) -> tuple[Node, Node, Node]:
     edge = triangle & 3
     (ax, ay), (bx, by) = _NODES[edge], _NODES[(edge + 1) % 4]
     return (2 * x + ax, 2 * y + ay), (2 * x + bx, 2 * y + by), (2 * x + 1, 2 * y + 1)
+
+
+def placed(camera: Camera, area: Rect, node: Node) -> Point:
+    """Where a node lies in the part of the canvas that a camera shows the world in."""
+    at = camera.place(area, Rect((node[0] / 2 - 0.5) * TILE, (node[1] / 2 - 0.5) * TILE, 0, 0))
+    return at.x, at.y
 
 
 @lru_cache(maxsize=64)
@@ -60,12 +67,8 @@ def border(triangles: tuple[int, ...]) -> Loops:
 
 
 def _bends(loop: list[Node]) -> tuple[Node, ...]:
-    count = len(loop)
-    return tuple(at for i, at in enumerate(loop) if not _straight(loop[i - 1], at, loop[(i + 1) % count]))
-
-
-def _straight(a: Node, b: Node, c: Node) -> bool:
-    return (b[0] - a[0]) * (c[1] - b[1]) == (b[1] - a[1]) * (c[0] - b[0])
+    around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
+    return tuple(b for a, b, c in around if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0]))
 
 
 class Film:
@@ -81,9 +84,7 @@ class Film:
 
     def point(self, node: Node) -> Point:
         """Where a node lies on the canvas."""
-        world = Rect((node[0] / 2 - 0.5) * TILE, (node[1] / 2 - 0.5) * TILE, 0, 0)
-        placed = self._plan.camera.place(self._plan.board, world)
-        return placed.x, placed.y
+        return placed(self._plan.camera, self._plan.board, node)
 
     def fill(self, loops: Sequence[Sequence[Node]], colour: Colour, alpha: float = 1) -> None:
         """Areas, where loops overlap an even number of times left out."""
@@ -126,11 +127,8 @@ class Film:
         return (at[0] - self._inside.x) * f, (at[1] - self._inside.y) * f
 
     def _path(self, loops: Sequence[Sequence[Node]], closed: bool, reach: float) -> str:
-        placed = [[self.point(node) for node in loop] for loop in loops]
-        for loop in placed:
-            for x, y in loop:
-                self._grow(Rect(x - reach, y - reach, 2 * reach, 2 * reach))
-        return shapes.outline([[self._px(at) for at in loop] for loop in placed], closed, 0)
-
-    def _grow(self, box: Rect) -> None:
-        self._box = box if self._box is None else Rect.enclosing((self._box, box))
+        ways = [[self.point(node) for node in loop] for loop in loops]
+        for x, y in (at for way in ways for at in way):
+            box = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+            self._box = box if self._box is None else Rect.enclosing((self._box, box))
+        return shapes.outline([[self._px(at) for at in way] for way in ways], closed, 0)

@@ -1,17 +1,20 @@
-"""The landscape: everything that lies on the mat, in one picture that is kept while nothing changes."""
+"""The landscape: everything that lies on the mat, in whole pixels and one picture that is kept as long as it can be."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Container, Iterable
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 
-from game.rules.wolves_and_sheep.land import Land, cell
+from game.rules.wolves_and_sheep.land import Land, cell, place
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import faces, ground
-from game.tables.wolves_and_sheep.grid import Grid
-from game.tables.wolves_and_sheep.plan import Plan
-from game.ui.paint import Painter
+from game.tables.wolves_and_sheep.plan import FACE, Plan
+from game.ui.paint import Painter, compose
+from game.ui.rect import Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.theme import colours
 
@@ -45,7 +48,7 @@ class Landscape:
         cells, kept = Grid(paint, plan), self._kept
         look = (plan.camera.zoom, grid, tuple(cells.area), paint.scale.factor)
         same = kept is not None and kept.look == look and kept.land is land
-        if kept is None or not same or not _holds(kept, cells):
+        if kept is None or not same or max(abs(kept.left - cells.left), abs(kept.top - cells.top)) > kept.margin:
             # Only what is panned needs more than is in sight: zooming is the quicker without.
             margin = _MARGIN if same else 0
             wider = Grid(paint, plan, margin)
@@ -65,11 +68,6 @@ class Landscape:
                 sheet.tile(name, cells.tile(x, y))
 
 
-def _holds(kept: _Kept, cells: Grid) -> bool:
-    """Whether a picture reaches as far as the board shows now."""
-    return max(abs(kept.left - cells.left), abs(kept.top - cells.top)) <= kept.margin
-
-
 def picture(terms: Terms, land: Land, at: int) -> str:
     """The picture of what lies on a cell; raises KeyError where nothing does."""
     return faces.COVERED if at in land.covers else faces.face(terms, land.tiles[at])
@@ -80,10 +78,67 @@ def last(paint: Painter, plan: Plan, at: int) -> None:
     tile, zoom = plan.cell(at), plan.camera.zoom
     thin = min(1.0, max(0.55, zoom))
     long = max(min(_LEAST_BRACKET, 0.3 * tile.w), _BRACKET * zoom)
-    box = tile.inset(1.5 * thin)
-    arms = []
-    for x, across in ((box.x, 1), (box.right, -1)):
-        for y, down in ((box.y, 1), (box.bottom, -1)):
-            arms.append([(x + across * long, y), (x, y), (x, y + down * long)])
     lines = (Stroke(colours.ink, 8 * thin), Stroke(colours.white_fur, 4.4 * thin))
-    paint.shape(arms, lines, closed=False)
+    paint.brackets(tile.inset(1.5 * thin), long, lines)
+
+
+class Grid:
+    """Where cells lie in the pixels of a board's inside, or of more than that by a margin of pixels."""
+
+    def __init__(self, paint: Painter, plan: Plan, margin: int = 0) -> None:
+        self.area = paint.rect_px(plan.board.inset(ground.INSIDE)).clip(paint.surface.get_rect())
+        """The inside of the board on the surface."""
+        self.size = (self.area.w + 2 * margin, self.area.h + 2 * margin)
+        self.pitch = plan.size * paint.scale.factor
+        village = plan.cell(cell(0, 0))
+        self.left = paint.x_px(village.x) - self.area.x + margin
+        self.top = paint.y_px(village.y) - self.area.y + margin
+        self._tile = math.ceil(self.pitch - 1e-6)
+        self.columns = self._range(self.left, self.size[0])
+        self.rows = self._range(self.top, self.size[1])
+
+    def _range(self, start: int, long: int) -> range:
+        return range(math.floor(-start / self.pitch) - 1, math.ceil((long - start) / self.pitch) + 1)
+
+    def painter(self, sheet: pygame.Surface) -> Painter:
+        """A painter on a surface of this size, whose units are pixels."""
+        return Painter(sheet, Scale.zoomed(self.size, 1))
+
+    def tile(self, x: int, y: int) -> Rect:
+        """Where a tile lies: all are of one size, so large that each reaches the next."""
+        left, top = self.left + whole(x * self.pitch), self.top + whole(y * self.pitch)
+        return Rect(left, top, self._tile, self._tile)
+
+    def exact(self, x: int, y: int) -> Rect:
+        """Where a cell lies: neighbours neither overlap nor leave a gap."""
+        left, top = self.left + whole(x * self.pitch), self.top + whole(y * self.pitch)
+        right, low = self.left + whole((x + 1) * self.pitch), self.top + whole((y + 1) * self.pitch)
+        return Rect(left, top, right - left, low - top)
+
+
+def darken(paint: Painter, plan: Plan, cells: Iterable[int], spared: Container[int], alpha: float) -> None:
+    """A veil over cells but for the triangles that are spared."""
+    grid = Grid(paint, plan)
+    sheet = grid.painter(paint.surface.subsurface(grid.area))
+    for at in cells:
+        x, y = place(at)
+        dark = sum(1 << edge for edge in range(4) if at << 2 | edge not in spared)
+        if dark and x in grid.columns and y in grid.rows:
+            sheet.tile(_veil(dark, alpha), grid.exact(x, y))
+
+
+@lru_cache(maxsize=64)
+def _veil(dark: int, alpha: float) -> str:
+    name = f"wolves_and_sheep/veil_{dark}_{alpha}"
+    compose(name, (FACE, FACE), partial(_compose, dark, alpha))
+    return name
+
+
+def _compose(dark: int, alpha: float, paint: Painter) -> None:
+    if dark == 15:
+        paint.surface.fill((*colours.shadow, round(255 * alpha)))
+        return
+    ends = ((0.0, 0.0), (FACE, 0.0), (FACE, FACE), (0.0, FACE))
+    middle = (FACE / 2, FACE / 2)
+    loops = [[ends[edge], ends[(edge + 1) % 4], middle] for edge in range(4) if dark >> edge & 1]
+    paint.shape(loops, fill=colours.shadow, alpha=alpha)

@@ -13,30 +13,24 @@ from game.rules.wolves_and_sheep.model import State
 from game.rules.wolves_and_sheep.scoring import Area, score
 from game.tables.wolves_and_sheep import (
     announced,
-    badges,
+    cards,
     counting,
     faces,
-    flock,
     ground,
-    hand,
     meadows,
     motion,
     notes,
     overview,
-    question,
-    result,
-    ribbon,
     seat_card,
     targets,
     tray,
 )
 from game.tables.wolves_and_sheep.column import Column
+from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts, roomy
-from game.tables.wolves_and_sheep.finale import Finale
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
-from game.tables.wolves_and_sheep.spots import cell_of
-from game.tables.wolves_and_sheep.vignette import ACCENT
+from game.tables.wolves_and_sheep.tray import cell_of
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -93,7 +87,6 @@ class WolvesLook(Look[State]):
         return self._facts.mark(context.view, seat)
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        """The green mat."""
         ground.mat(paint, frame.board)
 
     # -- the board
@@ -115,7 +108,7 @@ class WolvesLook(Look[State]):
                 meadows.danger(paint, plan, feared, self._areas.of(land))
             elif pointed is not None:
                 meadows.outline(paint, plan, pointed, land)
-            badges.badges(paint, plan, self._words, self._facts.terms, land, self._areas.of(land))
+            meadows.badges(paint, plan, self._words, self._facts.terms, land, self._areas.of(land))
             self._targets(paint, plan, context)
 
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
@@ -128,15 +121,11 @@ class WolvesLook(Look[State]):
         animal = faces.WOLF if shape.wolf else faces.HUNTER if shape.hunter else ""
         art = faces.face(self._facts.terms, face)
         at = cell_of(context.hover)
-        # Over the cell that is pointed at the ghost tells what is drawn.
-        drawn = {cell: 0 if cell == at else count for cell, count in self._drawn(context, lit).items()}
+        # As far as the bag goes; over the cell that is pointed at the ghost tells it.
+        drawn = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in lit.items()}
         targets.glow(paint, plan, self._words, drawn, art, context.pulse, animal)
         if at is not None and at in lit:
             targets.pointed(paint, plan, at)
-
-    def _drawn(self, context: TableContext[State], cells: dict[int, int]) -> dict[int, int]:
-        """Per cell the tiles that are drawn there, as far as the bag goes."""
-        return {at: min(matched, context.view.left) for at, matched in cells.items()}
 
     def _pointed(self, context: TableContext[State], land: Land) -> Area | None:
         """The area under the pointer, unless something is held."""
@@ -169,7 +158,7 @@ class WolvesLook(Look[State]):
         self._flock(paint, context, column)
         if context.held is None and context.hover is not None:
             lies, board = self._facts.tray(context), context.frame.board
-            hand.close_up(paint, lies, column, self._facts.terms, context.hover, board)
+            tray.close_up(paint, lies, column, self._facts.terms, context.hover, board)
 
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
         """What is held, on the cell that is pointed at."""
@@ -202,16 +191,16 @@ class WolvesLook(Look[State]):
 
     def _ribbon(self, paint: Painter, context: TableContext[State], plan: Plan, taken: Sequence[Rect]) -> None:
         """Under the bar whose turn goes on after an interrupt."""
-        facts, seat, asked = self._facts, context.view.seat, self._facts.asked(context)
-        if not facts.interrupts(context) or seat in context.view.stops or asked == "last":
+        facts, seat, asked, waiting = self._facts, context.view.seat, self._facts.asked(context), context.waiting
+        if waiting is None or waiting.open or seat in context.view.stops or asked == "last":
             return
         kept = [*(each.inset(-6) for each in taken), *map(plan.cell, facts.targets(context))]
         asks = facts.mine(context) and asked == "stop"
-        kept += [question.place(context.frame.board, taken)] if asks else []
+        kept += [cards.question_box(context.frame.board, taken)] if asks else []
         words = self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
         dispensable = asks or not roomy(context.frame)
         player = facts.mark(context.view, seat)
-        ribbon.draw(paint, context.frame, words, player, taken[0], kept, dispensable)
+        cards.ribbon(paint, context.frame, words, player, taken[0], kept, dispensable)
 
     def _question(self, paint: Painter, context: TableContext[State], taken: Sequence[Rect]) -> None:
         asked, t = self._facts.asked(context), self._words.t
@@ -222,15 +211,15 @@ class WolvesLook(Look[State]):
         means = f"wolves_and_sheep.{key}.means"
         points = data.BONUSES[min(len(stops), len(data.BONUSES) - 1)]
         words = t(f"wolves_and_sheep.{key}.ask"), self._words.n(means, points) if first else t(means)
-        draw_question(paint, question.card(context.frame.board, taken, 1), words, ACCENT, picture)
+        draw_question(paint, cards.question_card(context.frame.board, taken, 1), words, faces.ACCENT, picture)
 
     def _flock(self, paint: Painter, context: TableContext[State], column: Column) -> None:
         own, seat = self._facts.own(context), context.viewer
         if not context.looking or seat is None or not own:
             return
-        box = flock.place(column, len(own))
+        box = cards.flock_box(column, len(own))
         sizes = self._facts.sizes(context)
-        flock.draw(paint, box, own, sizes, self._speaker.seat(seat), self._speaker, ACCENT)
+        cards.flock(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 
     # -- beside the board
 
@@ -252,7 +241,7 @@ class WolvesLook(Look[State]):
             self._result(paint, context, column.tray)
             return
         lies, held = self._facts.tray(context), self._facts.held(context)
-        hand.draw(paint, lies, column, self._facts.terms, self._words, self._titles(context), held, ACCENT)
+        tray.draw(paint, lies, column, self._facts.terms, self._words, self._titles(context), held)
         if context.viewer is None:
             self._backs(paint, context, column)
 
@@ -260,19 +249,19 @@ class WolvesLook(Look[State]):
         """How everybody stands; while meadows are counted those who have been, below the meadow."""
         part, lines = self._finale.counted(context), self._lines(context)
         if part is None:
-            result.draw(paint, box, lines, self._words)
+            counting.standing(paint, box, lines, self._words)
             return
         high = min(_TALLY, box.h * 0.5)
         counting.tally(paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms))
         due = {each.seat for each in self._finale.parts(context.view) if each.share(context.elapsed_ms) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:
-            result.draw(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
+            counting.standing(paint, Rect(box.x, box.y + high + 12, box.w, box.h - high - 12), known, self._words)
 
-    def _lines(self, context: TableContext[State]) -> list[result.Line]:
+    def _lines(self, context: TableContext[State]) -> list[counting.Line]:
         state, terms = context.view, self._facts.terms
         return [
-            result.Line(
+            counting.Line(
                 self._facts.mark(state, seat), self._speaker.seat(seat), tally.points["meadow"], tally.points["bonus"]
             )
             for seat, tally in enumerate(score(terms, state))

@@ -10,16 +10,16 @@ from game.core.steps import Event
 from game.rules.wolves_and_sheep.events import ColourShown, GameEnded, TileDealt, TileDrawn, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, State
-from game.tables.wolves_and_sheep import faces, finale, seat_card
+from game.tables.wolves_and_sheep import faces, seat_card
+from game.tables.wolves_and_sheep.counting import length
 from game.tables.wolves_and_sheep.facts import Facts, roomy
-from game.tables.wolves_and_sheep.spots import SHEPHERD, face
-from game.tables.wolves_and_sheep.tray import spots
+from game.tables.wolves_and_sheep.tray import SHEPHERD, spots
 from game.ui.context import TableContext
-from game.ui.ease import in_out_cubic, out_cubic
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
+from game.ui.tween import in_out_cubic, out_cubic
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
 _FLIGHT = 6
@@ -39,10 +39,10 @@ def motions(
     then = spots(facts.tray(before), facts.column(before))
     match event:
         case TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
-            source, art = face(tile, side), faces.face(terms, code(tile, side, turn))
+            source, art = Spot("face", tile, side), faces.face(terms, code(tile, side, turn))
             return _laid(before, seat, source, art, plan.cell(at), then)
         case WolfCovered(seat=seat, tile=tile, at=at):
-            source, art = face(tile, FRONT), faces.face(terms, code(tile, FRONT, 0))
+            source, art = Spot("face", tile, FRONT), faces.face(terms, code(tile, FRONT, 0))
             return _laid(before, seat, source, art, plan.cell(at), then)
         case ColourShown(seat=seat, tile=tile, at=at):
             art = faces.face(terms, code(tile, BACK, 0))
@@ -52,36 +52,22 @@ def motions(
         case GameEnded():
             # Nothing moves, but the result is counted up; what lights up is drawn with the landscape.
             passing = Sprite(_COUNTING, faces.SECRET, Rect(0, 0, 1, 1), alpha=0)
-            return {_COUNTING: Motion(ms=finale.length(terms, before.view), passing=passing)}
+            return {_COUNTING: Motion(ms=length(terms, before.view), passing=passing)}
         case _:
             return {}
 
 
 def _laid(
-    before: TableContext[State],
-    seat: int,
-    source: Spot,
-    art: str,
-    cell: Rect,
-    then: Mapping[Spot, Rect],
-    turned: str = "",
+    before: TableContext[State], seat: int, source: Spot, art: str, cell: Rect, then: dict[Spot, Rect], turned: str = ""
 ) -> dict[Spot, Motion]:
     """From its place in the tray or from the hand, or from the seat's card; `turned`: what showed until then."""
     own = then.get(source)
     start = own or _at_seat(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, art, cell, _FLIGHT)
     showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
-    return {
-        _FLIES: Motion(
-            ms=_SHOW if turned else _LAY,
-            easing=in_out_cubic,
-            hop=18,
-            origin=start,
-            follows=Spot(source.kind, *source.ids[:1]) if own else None,
-            faces=showing,
-            passing=flies,
-        )
-    }
+    ms, follows = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
+    way = Motion(ms=ms, easing=in_out_cubic, hop=18, origin=start, follows=follows, faces=showing, passing=flies)
+    return {_FLIES: way}
 
 
 def _drawn(
@@ -93,7 +79,7 @@ def _drawn(
         made, now = {}, spots(facts.tray(after), facts.column(after))
         for side in (FRONT, BACK):
             art = faces.face(facts.terms, code(tile, side, 0))
-            goal = now.get(face(tile, side))
+            goal = now.get(Spot("face", tile, side))
             if goal is not None:
                 showing = (faces.BACK,) * _TURN + (art,) * _TURN
                 flies = Sprite(Spot("flies", side), art, goal, _FLIGHT)

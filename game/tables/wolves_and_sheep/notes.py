@@ -56,13 +56,7 @@ def card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, k
 
 
 def unsafe(
-    paint: Painter,
-    plan: Plan,
-    words: Catalogue,
-    land: Land,
-    area: Area,
-    found: Sequence[Area],
-    keep: Sequence[Rect] = (),
+    paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, found: Sequence[Area], keep: Sequence[Rect]
 ) -> None:
     """The meadows beside a dangerous forest among all areas found, each with its size; the largest ones."""
     meadows = beside(area, found)[:_MOST]
@@ -71,13 +65,11 @@ def unsafe(
     box = place(plan, land, area, (_wide(paint, "strong", _TITLED, title), high), keep)
     paint.skin(box, Skin(colours.cream, 12, DANGER, 3, light=colours.white_fur, shadows=LIFTED))
     paint.picture("icons/warning", Rect.around((box.x + 29, box.y + 31), 26), tint=DANGER)
-    room = box.w - 62
-    paint.text(words.t("wolves_and_sheep.land.unsafe"), (box.x + 50, box.y + 31), "strong", DANGER, width=room)
+    paint.text(title, (box.x + 50, box.y + 31), "strong", DANGER, width=box.w - 62)
     for number, meadow in enumerate(meadows):
         x, y = box.x + 10 + number % 2 * (box.w - 10) / 2, box.y + _TITLE + number // 2 * _PAIR
         paint.picture(faces.animal(meadow.colour), Rect(x, y, 52, 52))
-        look = style("score").at(26)
-        paint.text(str(len(meadow.triangles)), (x + 57, y + 27), look, colours.ink)
+        paint.text(str(len(meadow.triangles)), (x + 57, y + 27), style("score").at(26), colours.ink)
 
 
 def _meadow(paint: Painter, box: Rect, words: Catalogue, area: Area) -> None:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+import pygame
+
 from game.i18n.catalogue import Catalogue
+from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, cell, place
 from game.rules.wolves_and_sheep.model import Terms
-from game.tables.wolves_and_sheep import minimap
-from game.tables.wolves_and_sheep.badges import WORDED
-from game.tables.wolves_and_sheep.plan import Plan, around
+from game.tables.wolves_and_sheep import ground
+from game.tables.wolves_and_sheep.film import border, placed
+from game.tables.wolves_and_sheep.meadows import WORDED
+from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
+from game.ui.cache import Cache
+from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.shapes import Stroke
 from game.ui.skin import KINDS, Skin
-from game.ui.theme import colours
+from game.ui.theme import colours, hexed
 from game.ui.type import style
 
 _EDGE = 14.0
@@ -35,6 +43,17 @@ _FREE = 0.6
 _HAIR = 0.5
 _STAYS = 0.35
 """So many tiles less must lie in another corner before something moves there."""
+
+_COLOURS = {
+    data.VILLAGE: hexed("#ecd8ab"),
+    data.FOREST: colours.pine_dark,
+    **dict(enumerate(map(hexed, ("#4a4340", "#f4c534", "#d0493a", "#3570b8")), data.BLACK)),
+}
+_drawn: Cache[pygame.Surface] = Cache(4)
+_MOST = 22.0
+"""The largest edge of a tile on it."""
+_INSET = 5.0
+_LIT, _LEAST_LIT = 0.12, 5.0
 
 
 class Corners(NamedTuple):
@@ -57,12 +76,8 @@ class Corners(NamedTuple):
         return (self.pill,) if self.card is None else (self.pill, self.card)
 
 
-def far(plan: Plan, land: Land) -> bool:
+def far(plan: Plan, tiles: Iterable[int]) -> bool:
     """Whether the whole landscape is in sight, and small: no map, no grid."""
-    return _far(plan, land.tiles)
-
-
-def _far(plan: Plan, tiles: Iterable[int]) -> bool:
     whole, board = plan.camera.place(plan.board, around(tiles)), plan.board
     wide = board.x <= whole.x + _HAIR and whole.right <= board.right + _HAIR
     return plan.camera.zoom < WORDED and wide and board.y <= whole.y + _HAIR and whole.bottom <= board.bottom + _HAIR
@@ -77,7 +92,7 @@ def corners(plan: Plan, land: Land) -> Corners:
 def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners:
     board = plan.board
     seen = (tiles, free)
-    if _far(plan, tiles) or board.w < _ROOM[0] or board.h < _ROOM[1]:
+    if far(plan, tiles) or board.w < _ROOM[0] or board.h < _ROOM[1]:
         size = _SHORT if board.w < _ROOM[0] else _LOW
         pill = _emptiest(plan, seen, size, (0, 2, 1, 3))[1]
         farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
@@ -86,7 +101,8 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners
     pill = _emptiest(plan, seen, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
     picture = Rect(card.x + _MARGIN, card.y + _MARGIN, card.w - 2 * _MARGIN, _PICTURE)
     farther, nearer, fit = _row(picture.x, picture.bottom + 3)
-    return Corners(pill, farther, nearer, fit, card, picture, minimap.fitted(picture, around((*tiles, *free))))
+    extent = around((*tiles, *free))
+    return Corners(pill, farther, nearer, fit, card, picture, map_camera(picture, extent).place(picture, extent))
 
 
 def _row(x: float, y: float) -> list[Rect]:
@@ -132,7 +148,7 @@ def draw(
         return
     _bag(paint, lies.pill, words, left)
     paint.skin(lies.card, KINDS["panel"])
-    minimap.draw(paint, lies.picture, plan, terms, land, cells)
+    small_map(paint, lies.picture, plan, terms, land, cells)
     at = (lies.card.right - _MARGIN - 6, lies.fit.centre[1])
     paint.text(words.t("wolves_and_sheep.land.zoom", zoom=zoom), at, style("label"), align="right")
 
@@ -157,3 +173,48 @@ def _low(paint: Painter, lies: Corners, words: str, left: int) -> None:
     x = number.right + 28
     room = lies.farther.x - 8 - x
     paint.text(words, (x, box.centre[1]), style("label"), width=room, max_lines=1)
+
+
+def map_camera(picture: Rect, extent: Rect) -> Camera:
+    """How a part of the world lies on the ground of the map."""
+    inside = picture.inset(_INSET)
+    return Camera(extent.centre, min(_MOST / TILE, inside.w / extent.w, inside.h / extent.h))
+
+
+def small_map(paint: Painter, picture: Rect, plan: Plan, terms: Terms, land: Land, cells: Iterable[int]) -> None:
+    """The map on its ground."""
+    view = map_camera(picture, world(land))
+    paint.box(picture, ground.MAT, 8)
+    area = paint.rect_px(picture)
+    key = (tuple(land.tiles.items()), tuple(area), paint.scale.factor)
+    paint.surface.blit(_drawn.get(key, lambda: _land(paint, picture, view, terms, land)), area)
+    for at in cells:
+        spot = view.place(picture, box(at))
+        lit = Rect.around(spot.centre, max(_LEAST_LIT, spot.w * (1 - 2 * _LIT)))
+        paint.box(lit, colours.sun_light, 0.25 * lit.w, colours.sun, max(1.2, 0.12 * lit.w))
+    _frame(paint, picture, plan, view)
+
+
+def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land) -> pygame.Surface:
+    """All areas in their colours, on a clear surface."""
+    area = paint.rect_px(picture)
+    sheet = Painter(pygame.Surface(area.size, pygame.SRCALPHA), paint.scale)
+    kinds = defaultdict[int, list[int]](list)
+    for at, what in sorted(land.tiles.items()):
+        for edge, kind in enumerate(terms.shapes[what].edges):
+            kinds[kind].append(at << 2 | edge)
+    with sheet.offset(-area.x / paint.scale.factor, -area.y / paint.scale.factor):
+        for kind, triangles in kinds.items():
+            loops = [[placed(view, picture, node) for node in loop] for loop in border(tuple(triangles))]
+            # A hair wider than it is, so that nothing shines through between neighbours.
+            sheet.shape(loops, (Stroke(_COLOURS[kind], 0.6),), _COLOURS[kind])
+    return sheet.surface
+
+
+def _frame(paint: Painter, picture: Rect, plan: Plan, view: Camera) -> None:
+    seen = view.place(picture, plan.camera.seen(plan.board))
+    inside = picture.inset(1.5)
+    shown = seen.intersection(inside)
+    if shown.w > 4 and shown.h > 4 and shown != inside:
+        paint.box(shown, None, 4, colours.ink, 3.6, alpha=0.7)
+        paint.box(shown.inset(0.8), None, 3.2, colours.white_fur, 2)

@@ -8,9 +8,8 @@ from collections.abc import Iterable
 import msgspec
 
 from game.rules.wolves_and_sheep.land import Land, cell, place
-from game.ui.camera import Camera
-from game.ui.rect import Rect
-from game.ui.shapes import Point
+from game.ui.frame import Camera
+from game.ui.rect import Point, Rect
 
 TILE = 108.0
 """The edge of a tile in design units at 100 %; the village's middle is the origin of the world."""
@@ -82,8 +81,3 @@ def around(cells: Iterable[int]) -> Rect:
 def world(land: Land) -> Rect:
     """The part of the world that is of interest: all that lies and the empty cells beside it."""
     return around((*land.tiles, *land.frontier))
-
-
-def laid(land: Land) -> Rect:
-    """The part of the world where something lies."""
-    return around(tuple(land.tiles))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import State
-from game.tables.wolves_and_sheep import hand
+from game.tables.wolves_and_sheep.tray import backs
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
@@ -60,7 +60,7 @@ def draw(
 
 def _tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catalogue, best: tuple[int, ...]) -> None:
     count = len(state.hands[seat])
-    taken = hand.backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
+    taken = backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
     left = taken.right + 12 if count else box.x
     shown = paint.text(
         words.n("wolves_and_sheep.tiles", count), (left, box.centre[1]), "caption", width=box.right - left

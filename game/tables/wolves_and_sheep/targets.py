@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache, partial
 
 from game.i18n.catalogue import Catalogue
@@ -32,13 +32,7 @@ _WRONG = hexed("#93291c")
 
 
 def glow(
-    paint: Painter,
-    plan: Plan,
-    words: Catalogue,
-    cells: Mapping[int, int],
-    face: str,
-    pulse: float = 0,
-    animal: str = "",
+    paint: Painter, plan: Plan, words: Catalogue, cells: dict[int, int], face: str, pulse: float = 0, animal: str = ""
 ) -> None:
     """Cells where the held tile fits -> how many edges match there; `animal` is shown in place of the `face`."""
     with paint.clip(plan.board.inset(ground.INSIDE)):

@@ -1,20 +1,36 @@
-"""The tray with the viewer's tiles: what lies in it, and where."""
+"""The tray with the viewer's tiles: what lies in it and where, and how it is drawn."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.column import BACKS, Column, Slot
-from game.tables.wolves_and_sheep.spots import SHEPHERD, face
+from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.skin import LIFTED, SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
+from game.ui.theme import colours
+from game.ui.type import style
 
 Turns = dict[int, tuple[int, ...]]
 """Turn -> the cells where a side fits so."""
+
+_PALE = 0.4
+"""A side that fits nowhere, or that is not the chosen one."""
+_SMALL, _LARGE = 62.0, 160.0
+_LEAST_LINE = 14.0
+_MANY = 8
+"""So many backs stand in a row before they shrink."""
+
+SHEPHERD = Spot("shepherd")
+FLIPPED = 4
+"""Added to the pose of a tile whose other side lies up than the one by which it was picked up."""
 
 
 class Held(NamedTuple):
@@ -60,7 +76,7 @@ def spots(tray: Tray, column: Column) -> dict[Spot, Rect]:
     if tray.shepherd is not None:
         return {SHEPHERD: places[0].faces[0]}
     return {
-        face(tile, side): place.faces[side]
+        Spot("face", tile, side): place.faces[side]
         for tile, place in zip(tray.tiles, places, strict=True)
         for side in (FRONT, BACK)
     }
@@ -83,3 +99,142 @@ def sprites(
     if tray.shepherd is None:
         made.append(Sprite(SHEPHERD, faces.BACK, column.slots(1)[0].faces[0], alpha=0))
     return made
+
+
+def draw(
+    paint: Painter,
+    tray: Tray,
+    column: Column,
+    terms: Terms,
+    words: Catalogue,
+    titles: tuple[str, str],
+    held: Held | None,
+) -> None:
+    """The panel, its heading, the tiles and what is written beside them."""
+    paint.panel(column.tray)
+    head = column.head
+    low = head.h < 30
+    shown = paint.text(titles[0], (head.x, head.centre[1]), style("strong").at(18 if low else 22), width=head.w)
+    room = head.right - shown.right - 16
+    if titles[1] and paint.measure(titles[1], "caption")[0] <= room:
+        paint.text(titles[1], (head.right, head.centre[1]), "caption", align="right")
+    places = tray.places(column)
+    if tray.shepherd is not None:
+        _secret(paint, places[0], terms, words, tray.shepherd, held is not None)
+        return
+    for tile, place in zip(tray.tiles, places, strict=True):
+        mine = held if held is not None and held.tile == tile else None
+        _row(paint, tray, terms, tile, place, words, mine)
+    _down(paint, tray, column, words)
+
+
+def _row(paint: Painter, tray: Tray, terms: Terms, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
+    if held is not None:
+        look = Skin(colours.legal_fill, 11, faces.ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED)
+        paint.skin(place.box.inset(-2, 0), look)
+    for side, face in zip((FRONT, BACK), place.faces, strict=True):
+        _face(paint, tray, terms, tile, side, face, held)
+    gap = place.between
+    if gap.w >= 18:
+        size = min(24.0, gap.w - 6)
+        icon = "icons/lock" if tile in tray.locked else "icons/flip"
+        tint = colours.ink if held is not None else colours.track
+        paint.picture(icon, Rect.around(gap.centre, size), tint=tint)
+    _count(paint, tray, tile, place, words, held)
+
+
+def close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spot, board: Rect) -> None:
+    """A side that is pointed at and lies small in the tray, large beside it."""
+    box, face = spots(tray, column).get(spot), face_of(spot)
+    if box is None or box.w >= _SMALL or face is None:
+        return
+    size = min(_LARGE, board.h * 0.4)
+    top = min(max(box.centre[1] - size / 2, board.y + 12), board.bottom - size - 12)
+    place = Rect(board.right - size - 12, top, size, size)
+    paint.skin(place.inset(-5), Skin(colours.cream, 9, colours.white_rim, 2, shadows=LIFTED))
+    paint.picture(faces.face(terms, code(*face, 0)), place)
+
+
+def _face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None) -> None:
+    """One side: pale where it fits nowhere, or where the other one is chosen; the chosen one as it is turned."""
+    up = held is not None and side == held.side
+    pale = (tile, side) not in tray.fits if held is None else not up
+    paint.skin(box, Skin(colours.cream if pale else colours.wood_dark, 3, shadows=SMALL))
+    turn = held.turn if held is not None and up else 0
+    paint.picture(faces.face(terms, code(tile, side, turn)), box, _PALE if pale else 1)
+    if up:
+        x, y, w, h = box.inset(-3)
+        corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+        paint.shape([corners], (Stroke(colours.sun, 4),), corner=5)
+
+
+def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
+    """How many cells glow for the held tile, how many any other fits in whatever way."""
+    if held is None:
+        number, colour = tray.cells(tile), colours.ink_soft
+    else:
+        number = len(tray.fits.get((held.tile, held.side), {}).get(held.turn, ()))
+        colour = colours.leaf_dark
+    x, y = place.label.centre
+    none = words.t("wolves_and_sheep.fits.later" if tile in tray.locked else "wolves_and_sheep.fits.none")
+    if not place.beside:
+        if place.label.h < _LEAST_LINE:
+            return
+        told = str(number) if number else none
+        paint.text(told, (x, y), style("figure").at(18) if number else "caption", colour, "centre")
+        return
+    if not number:
+        paint.text(none, (x, y), "caption", colours.disabled_text, "centre", width=place.label.w - 8)
+        return
+    if place.label.h < 46:
+        paint.text(str(number), (x, y), style("figure").at(20), colour, "centre")
+        return
+    told = words.n("wolves_and_sheep.cells" if held is not None else "wolves_and_sheep.fits", number)
+    if held is not None:
+        paint.picture("icons/check", Rect.around((x, y - 15), 22), tint=colours.leaf_dark)
+    else:
+        paint.text(str(number), (x, y - 14), style("figure").at(24), colour, "centre")
+    paint.text(told, (x, y + 13), "caption", colour, "centre", width=place.label.w - 6)
+
+
+def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool) -> None:
+    box = place.faces[0]
+    paint.skin(box, Skin(colours.wood_dark, 3, shadows=SMALL))
+    paint.picture(faces.face(terms, code(tile, BACK, 0)), box)
+    if held:
+        paint.box(box.inset(-3), None, 5, colours.sun, 4)
+    left = place.faces[0].right + 16
+    told = words.t("wolves_and_sheep.shepherd.lies")
+    paint.text(told, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=3)
+
+
+def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
+    """Tiles of the hand that have nothing to do with what is asked."""
+    if not tray.down:
+        return
+    box = Rect(column.tray.x + 14, column.tray.bottom - BACKS - 4, column.tray.w - 28, BACKS)
+    taken = backs(paint, Rect(box.x, box.y, box.w * 0.55, box.h), tray.down, 36)
+    told = words.n("wolves_and_sheep.down", tray.down)
+    left = taken.right + 12
+    paint.text(told, (left, box.centre[1]), "caption", width=box.right - left, max_lines=2)
+
+
+def backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:
+    """So many tiles face down in a row; the rectangle that they take."""
+    size = min(most, box.h, box.w / max(1, count) - 2 if count > _MANY else (box.w + 2) / max(1, count) - 2)
+    for n in range(count):
+        paint.picture(faces.BACK, Rect(box.x + n * (size + 2), box.centre[1] - size / 2, size, size))
+    return Rect(box.x, box.centre[1] - size / 2, max(0.0, count * (size + 2) - 2), size)
+
+
+def face_of(spot: Spot | None) -> tuple[int, int] | None:
+    """The tile and the side that a spot is; None for any other."""
+    if spot is None or spot.kind != "face":
+        return None
+    tile, side = spot.ids
+    return int(tile), int(side)
+
+
+def cell_of(spot: Spot | None) -> int | None:
+    """The cell of a spot, also of one that is only a quarter of a cell ("part", by its edge)."""
+    return None if spot is None or spot.kind not in ("cell", "part") else spot.number

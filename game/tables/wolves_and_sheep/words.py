@@ -7,33 +7,14 @@ from typing import Any
 
 from game.core.steps import Event
 from game.i18n.speech import Speaker
-from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Announce, Show
-from game.rules.wolves_and_sheep.events import (
-    Announced,
-    ColourShown,
-    ColoursTurned,
-    Dropped,
-    GameEnded,
-    HandsReturned,
-    KeptInHand,
-    Paused,
-    PremiumSkipped,
-    SecretDealt,
-    StarterPicked,
-    Stopped,
-    TileDealt,
-    TileDrawn,
-    TileLaid,
-    TimedOut,
-    WolfCovered,
-)
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts, kind_of
-from game.tables.wolves_and_sheep.finale import Finale
-from game.tables.wolves_and_sheep.spots import face_of
+from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Fact, Happening, Words
@@ -46,17 +27,17 @@ class WolvesWords(Words[State]):
     """Speaks of one match; areas of the landscape have cards of their own."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
-        SecretDealt: faces.SECRET,
-        ColoursTurned: faces.SECRET,
-        TileDrawn: faces.BACK,
-        HandsReturned: "cards/bag",
-        Paused: "icons/pause",
-        PremiumSkipped: "icons/pause",
-        TimedOut: "icons/clock",
-        Dropped: "icons/clock",
-        Stopped: "icons/flag",
-        StarterPicked: "icons/arrow_right",
-        GameEnded: "icons/trophy",
+        events.SecretDealt: faces.SECRET,
+        events.ColoursTurned: faces.SECRET,
+        events.TileDrawn: faces.BACK,
+        events.HandsReturned: "cards/bag",
+        events.Paused: "icons/pause",
+        events.PremiumSkipped: "icons/pause",
+        events.TimedOut: "icons/clock",
+        events.Dropped: "icons/clock",
+        events.Stopped: "icons/flag",
+        events.StarterPicked: "icons/arrow_right",
+        events.GameEnded: "icons/trophy",
     }
 
     def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
@@ -69,18 +50,16 @@ class WolvesWords(Words[State]):
         """The tile, the animal, the flock; a hidden tile or colour shows its back."""
         terms = self._facts.terms
         match event:
-            case TileLaid(tile=tile, side=side, turn=turn):
+            case events.TileLaid(tile=tile, side=side, turn=turn):
                 shape = terms.shapes[code(tile, side, turn)]
                 if shape.wolf or shape.hunter:
                     return faces.WOLF if shape.wolf else faces.HUNTER
                 return faces.face(terms, code(tile, side, turn))
-            case WolfCovered():
+            case events.WolfCovered():
                 return faces.HUNTER
-            case ColourShown(colour=colour):
+            case events.ColourShown(colour=colour):
                 return faces.animal(colour)
-            case Announced(kinds=kinds):
-                return faces.HUNTER if kinds[0] == HUNTER else faces.WOLF
-            case KeptInHand(kind=kind):
+            case events.Announced(kinds=(kind, *_)) | events.KeptInHand(kind=kind):
                 return faces.HUNTER if kind == HUNTER else faces.WOLF
             case _:
                 return super().icon(event)
@@ -90,12 +69,12 @@ class WolvesWords(Words[State]):
         of a choice."""
         speaker = self._speaker
         match fact:
-            case Announced(kinds=kinds):
+            case events.Announced(kinds=kinds):
                 return {"kinds": _called(kinds, speaker)}
-            case TileLaid(matched=matched) | WolfCovered(matched=matched):
+            case events.TileLaid(matched=matched) | events.WolfCovered(matched=matched):
                 count = min(matched, _left(past))
                 return {"drawn": speaker.words.t("wolves_and_sheep.drawn", count=count) if count else ""}
-            case GameEnded(reason=reason):
+            case events.GameEnded(reason=reason):
                 # Who has won is told by the counting, which is shown meanwhile.
                 return {"reason": speaker.words.t(f"wolves_and_sheep.end.{reason}")}
             case Show(colour=colour):
@@ -184,7 +163,7 @@ def _left(past: Sequence[Event[Any, Any]]) -> int:
     """How many tiles are in the bag after all that has happened."""
     left = data.IN_BAG
     for event in reversed(past):
-        if isinstance(event, HandsReturned):
+        if isinstance(event, events.HandsReturned):
             break
-        left -= isinstance(event, TileDealt | TileDrawn)
+        left -= isinstance(event, events.TileDealt | events.TileDrawn)
     return left

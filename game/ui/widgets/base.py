@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, Self
 
-from game.ui.ease import out_cubic, out_quad
 from game.ui.events import Input, Key, Pointer
-from game.ui.rect import Rect
-from game.ui.scale import Scale
-from game.ui.tween import Glide
+from game.ui.rect import Rect, Scale
+from game.ui.tween import Glide, out_cubic, out_quad
 
 if TYPE_CHECKING:
     from game.ui.paint import Painter
 
 Cursor = Literal["arrow", "hand", "text"]
 LEAST_UNITS, LEAST_PX = 44.0, 36.0
+
+Press = Callable[[], None] | None
+"""What is done when something is pressed, if anything."""
 
 
 class Host(Protocol):
@@ -44,18 +45,10 @@ class Widget:
     cursor: Cursor = "arrow"
 
     def __init__(self, name: str, rect: Rect) -> None:
-        self.name = name
-        self.rect = rect
-        self.enabled = True
-        self.visible = True
-        self.reason = ""
-        self.hint = ""
-        self.more = ""
-        self.group = ""
-        self.hovered = False
-        self.pressed = False
-        self.focused = False
-        self.ring = False
+        self.name, self.rect = name, rect
+        self.enabled = self.visible = True
+        self.reason = self.hint = self.more = self.group = ""
+        self.hovered = self.pressed = self.focused = self.ring = False
         self.host: Host | None = None
         self.owner: Widget | None = None
 
@@ -144,7 +137,7 @@ class Pressable(Widget):
 
     cursor: Cursor = "hand"
 
-    def __init__(self, name: str, rect: Rect, on_press: Callable[[], None] | None = None) -> None:
+    def __init__(self, name: str, rect: Rect, on_press: Press = None) -> None:
         super().__init__(name, rect)
         self.on_press = on_press
         self.push = Glide(0, 60, out_quad)

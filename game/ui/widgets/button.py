@@ -8,12 +8,11 @@ from typing import Literal, Self
 from game.ui import skin
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.skin import Skin
 from game.ui.theme import MENU, Accent, Colour, colours
 from game.ui.type import Style, block, style
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.base import Press, Pressable
 
 Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
@@ -45,7 +44,7 @@ class Button(Pressable):
         icon: str = "",
         look: Look = "secondary",
         accent: Accent = MENU,
-        on_press: Callable[[], None] | None = None,
+        on_press: Press = None,
         second: str = "",
         key: str = "",
     ) -> None:
@@ -187,17 +186,10 @@ class Tab(Pressable):
     """Icon and label without a face; in the accent while it is chosen."""
 
     def __init__(
-        self,
-        name: str,
-        rect: Rect,
-        label: str,
-        icon: str = "",
-        chosen: bool = False,
-        accent: Accent = MENU,
-        on_press: Callable[[], None] | None = None,
+        self, name: str, rect: Rect, label: str, icon: str = "", chosen: bool = False, on_press: Press = None
     ) -> None:
         super().__init__(name, rect, on_press)
-        self.label, self.icon, self.chosen, self.accent = label, icon, chosen, accent
+        self.label, self.icon, self.chosen = label, icon, chosen
 
     def _words_x(self) -> float:
         return self.rect.x + (60 if self.icon else 20)
@@ -210,12 +202,12 @@ class Tab(Pressable):
 
     def draw(self, paint: Painter) -> None:
         if self.chosen:
-            paint.box(self.rect, self.accent.base, 12)
+            paint.box(self.rect, MENU.base, 12)
         elif self.hovered or self.pressed:
             paint.box(self.rect, colours.inset if self.pressed else colours.paper, 12)
         if self.ring:
             paint.ring(self.rect, 12, distance=1)
-        colour = self.accent.on if self.chosen else colours.ink
+        colour = MENU.on if self.chosen else colours.ink
         x, middle = self._words_x(), self.rect.centre[1]
         if self.icon:
             paint.picture(self.icon, Rect.around((x - 28, middle), 26), tint=colour)
@@ -223,19 +215,14 @@ class Tab(Pressable):
 
 
 RISE = 10.0
+Inside = Callable[[Painter, Rect], None]
+"""Draws what is on a card."""
 
 
 class Card(Pressable):
-    """A panel that rises under the pointer; `inside(paint, rect)` draws what is on it."""
+    """A panel that rises under the pointer."""
 
-    def __init__(
-        self,
-        name: str,
-        rect: Rect,
-        inside: Callable[[Painter, Rect], None],
-        accent: Accent = MENU,
-        on_press: Callable[[], None] | None = None,
-    ) -> None:
+    def __init__(self, name: str, rect: Rect, inside: Inside, accent: Accent = MENU, on_press: Press = None) -> None:
         super().__init__(name, rect, on_press)
         self.inside, self.accent = inside, accent
 

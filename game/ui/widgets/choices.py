@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple, Self
 
 from game.ui import type
-from game.ui.ease import out_cubic
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import MENU, Accent, Colour, colours
-from game.ui.tween import Glide
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Overlay, Pressable, Widget
+
+Take = Callable[[str], None]
+"""What is told the key of the item that is taken."""
 
 
 class Item(NamedTuple):
@@ -27,13 +29,7 @@ class Item(NamedTuple):
 
 
 def choices(
-    name: str,
-    rect: Rect,
-    items: Sequence[Item],
-    value: str,
-    on_change: Callable[[str], None],
-    accent: Accent,
-    scale: Scale,
+    name: str, rect: Rect, items: Sequence[Item], value: str, on_change: Take, accent: Accent, scale: Scale
 ) -> Segment | Dropdown:
     """A segment where every word fits its cell, else a list that unfolds."""
     cell = (rect.w - 8 - 2 * (len(items) - 1)) / max(1, len(items)) - 14
@@ -55,7 +51,7 @@ class Choice(Pressable):
         rect: Rect,
         items: Sequence[Item],
         value: str,
-        on_change: Callable[[str], None] | None = None,
+        on_change: Take | None = None,
         accent: Accent = MENU,
     ) -> None:
         super().__init__(name, rect)
@@ -199,8 +195,7 @@ class Row(Pressable):
         if self.item.icon:
             paint.picture(self.item.icon, Rect.around((x + 12, self.rect.centre[1]), 24), tint=colour)
             x += 34
-        room = self.rect.right - x - 10
-        paint.text(self.item.label, (x, self.rect.centre[1]), "label", colour, width=room)
+        paint.text(self.item.label, (x, self.rect.centre[1]), "label", colour, width=self.rect.right - x - 10)
 
 
 class Menu(Overlay):
@@ -214,7 +209,7 @@ class Menu(Overlay):
         beside: Rect,
         items: Sequence[Item],
         value: str,
-        on_pick: Callable[[str], None],
+        on_pick: Take,
         accent: Accent = MENU,
         width: float | None = None,
     ) -> None:
@@ -222,16 +217,13 @@ class Menu(Overlay):
         super().__init__(name, Rect(beside.x, beside.bottom + 6, wide, ROW * len(items) + 12))
         self.beside, self.items, self.on_pick = beside, tuple(items), on_pick
         self.rows = [
-            Row(f"{name}.{item.key}", self.rect, item, item.key == value, accent, self._taker(item.key))
+            Row(f"{name}.{item.key}", self.rect, item, item.key == value, accent, partial(self._pick, item.key))
             for item in items
         ]
 
-    def _taker(self, key: str) -> Callable[[], None]:
-        def take() -> None:
-            self.cancel()
-            self.on_pick(key)
-
-        return take
+    def _pick(self, key: str) -> None:
+        self.cancel()
+        self.on_pick(key)
 
     def arrange(self, scale: Scale) -> None:
         high = ROW * len(self.rows) + 12
@@ -276,8 +268,7 @@ class Dropdown(Choice):
 
     def draw(self, paint: Painter) -> None:
         with paint.faded(self.rect.inset(-8), 1 if self.enabled else 0.5):
-            rim = colours.wood if self.hovered else colours.white_rim
-            paint.box(self.rect, colours.white_fur, 10, rim, 2)
+            paint.box(self.rect, colours.white_fur, 10, colours.wood if self.hovered else colours.white_rim, 2)
             if self.ring:
                 paint.ring(self.rect, 10)
             item = next((item for item in self.items if item.key == self.value), None)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, Accent
 from game.ui.type import block
 from game.ui.widgets.base import Overlay, Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Look
 from game.ui.widgets.choices import Item
 
 WIDTH, PADDING, BUTTON, GAP = 560.0, 32.0, 60.0, 16.0
 _MARGIN = 16.0
+_LOOKS: tuple[Look, Look] = ("secondary", "normal")
 
 
 class Dialog(Overlay):
@@ -32,23 +32,15 @@ class Dialog(Overlay):
         on_answer: Callable[[str], None],
         cancel_key: str,
         accent: Accent = MENU,
-        icon: str = "",
     ) -> None:
         super().__init__(name, Rect(0, 0, WIDTH, 200))
-        self.title, self.text, self.on_answer, self.icon = title, text, on_answer, icon
-        self.cancel_key, self.default = cancel_key, items[-1].key
+        self.title, self.text, self.on_answer = title, text, on_answer
+        self.cancel_key = cancel_key
         self.buttons = [self._button(item, item is items[-1], accent) for item in items]
 
     def _button(self, item: Item, main: bool, accent: Accent) -> Button:
-        made = Button(
-            f"{self.name}.{item.key}",
-            Rect(0, 0, WIDTH, BUTTON),
-            item.label,
-            item.icon,
-            "normal" if main else "secondary",
-            accent,
-            lambda: self.answer(item.key),
-        )
+        name, place, look = f"{self.name}.{item.key}", Rect(0, 0, WIDTH, BUTTON), _LOOKS[main]
+        made = Button(name, place, item.label, item.icon, look, accent, lambda: self.answer(item.key))
         made.group = self.name
         if item.reason:
             made.disable(item.reason)
@@ -88,9 +80,6 @@ class Dialog(Overlay):
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=20)
         x, y = self.rect.x + PADDING, self.rect.y + PADDING
-        if self.icon:
-            paint.picture(self.icon, Rect.around((x + 18, y + 20), 36), tint=self.buttons[-1].accent.base)
-            x += 50
         paint.text(self.title, (x, y + 20), "h2", width=self.rect.right - PADDING - x)
         if self.text:
             at = (self.rect.x + PADDING, y + 56)

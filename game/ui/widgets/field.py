@@ -50,10 +50,9 @@ class Field(Widget):
         on_change: Callable[[str], None] | None = None,
         on_submit: Callable[[str], None] | None = None,
         empty: str = "",
-        icon: str = "",
     ) -> None:
         super().__init__(name, rect)
-        self.text, self.longest, self.empty, self.icon = text[:longest], longest, empty, icon
+        self.text, self.longest, self.empty = text[:longest], longest, empty
         self.on_change, self.on_submit = on_change, on_submit
         self.caret = self.anchor = len(self.text)
         self.stands_in: Callable[[str], bool] = lambda text: False
@@ -183,14 +182,13 @@ class Field(Widget):
     # -- where letters stand
 
     def _left(self) -> float:
-        return self.rect.x + PADDING + (34 if self.icon else 0)
+        return self.rect.x + PADDING
 
     def _room(self) -> float:
         return self.rect.right - PADDING - self._left()
 
     def _width(self, count: int) -> float:
-        block = type.block(self.text[:count], STYLE, self.scale)
-        return block.width_px / self.scale.factor
+        return type.block(self.text[:count], STYLE, self.scale).width_px / self.scale.factor
 
     def _moved(self) -> float:
         """How far the text is moved to the left so that the caret shows."""
@@ -205,9 +203,6 @@ class Field(Widget):
         fill = colours.white_fur if self.enabled else colours.paper
         paint.box(self.rect, fill, 10, rim, 3 if self.focused else 2)
         middle = self.rect.centre[1]
-        if self.icon:
-            place = Rect.around((self.rect.x + PADDING + 12, middle), 24)
-            paint.picture(self.icon, place, tint=colours.ink_soft)
         left, moved = self._left(), self._moved()
         with paint.clip(Rect(left - 3, self.rect.y, self._room() + 6, self.rect.h)):
             if self.focused and self.caret != self.anchor:
@@ -220,5 +215,4 @@ class Field(Widget):
             elif self.empty and not self.focused:
                 paint.text(self.empty, (left, middle), "body", colours.disabled_text, width=self._room())
             if self.focused:
-                x = left - moved + self._width(self.caret)
-                paint.box(Rect(x, middle - 14, 2.5, 28), colours.water)
+                paint.box(Rect(left - moved + self._width(self.caret), middle - 14, 2.5, 28), colours.water)

@@ -8,10 +8,9 @@ import pygame
 
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
-from game.ui.widgets import base, tooltip
+from game.ui.widgets import base, label
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
@@ -257,7 +256,7 @@ class Page:
         self.toasts = [toast for toast in self.toasts if not toast.over]
         if self.hovered is not None and self.told is None and self._held is None:
             before, self._waited = self._waited, self._waited + dt_ms
-            if before < tooltip.AFTER_MS <= self._waited:
+            if before < label.AFTER_MS <= self._waited:
                 self.explain(self.hovered)
         return self.dirty
 
@@ -273,7 +272,7 @@ class Page:
         for toast in self.toasts:
             toast.draw(paint)
         if self.told is not None and any(self.told.tooltip()):
-            tooltip.draw(paint, self.told.place, *self.told.tooltip())
+            label.draw_tooltip(paint, self.told.place, *self.told.tooltip())
         self.dirty = False
 
 

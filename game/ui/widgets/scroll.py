@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from game.ui.ease import out_cubic
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
-from game.ui.tween import Glide
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Cursor, Host, Widget
 
 NOTCH, BAR, LEAST_THUMB = 72.0, 10.0, 36.0
@@ -143,7 +142,6 @@ class Scroll(Widget):
         if self.most > 0:
             bar = Rect(self.rect.right - BAR - 2, self.rect.y, BAR, self.rect.h)
             paint.box(bar, colours.inset, 5)
-            thumb = colours.wood if self._grip is not None else colours.wood_edge
-            paint.box(self._thumb(), thumb, 5)
+            paint.box(self._thumb(), colours.wood if self._grip is not None else colours.wood_edge, 5)
             if self.ring:
                 paint.ring(bar, 5, 2)

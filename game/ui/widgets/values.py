@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self
 
-from game.ui.ease import out_cubic
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, Accent, colours
-from game.ui.tween import Glide
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Cursor, Pressable, Widget
 
 SIZE = (64.0, 34.0)
@@ -120,9 +119,6 @@ class Slider(Widget):
         """The bar that the knob moves on."""
         return Rect(self.rect.x + KNOB, self.rect.centre[1] - 5, self.rect.w - 2 * KNOB, 10)
 
-    def _knob_x(self) -> float:
-        return self.track.x + self.track.w * (self.value - self.low) / (self.high - self.low)
-
     def _at(self, x: float) -> float:
         return self.low + (x - self.track.x) / self.track.w * (self.high - self.low)
 
@@ -161,7 +157,8 @@ class Slider(Widget):
 
     def draw(self, paint: Painter) -> None:
         with paint.faded(self.rect.inset(-8, -12), 1 if self.enabled else 0.5):
-            track, x = self.track, self._knob_x()
+            track = self.track
+            x = track.x + track.w * (self.value - self.low) / (self.high - self.low)
             paint.box(track, colours.track, 5)
             if self.ticks:
                 count = round((self.high - self.low) / self.step)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.ai.greedy import greedy
+from game.ai.players import greedy
 from game.core.engine import advance, open_with
 from game.core.steps import Chance, Position
 from game.rules.rancho import SPEC

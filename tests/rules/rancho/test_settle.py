@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from game.rules.rancho.arranging import risk
 from game.rules.rancho.choices import END_TURN, FINISH, EndTurn, Finish, Put, Roll, Settle
 from game.rules.rancho.events import AnimalReturned, GameEnded, HerdSettled, TurnEnded
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
-from game.rules.rancho.settle import risk
 from game.rules.rancho.standing import fits
 from game.rules.rancho.standing import standing as stand_of
 from game.rules.rancho.turn import Arrange

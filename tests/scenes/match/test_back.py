@@ -16,7 +16,7 @@ from game.scenes.shell import opening
 from game.store.database import Store
 from game.titles import TITLES
 from game.ui.events import Key
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games import results_game
 from tests.golden.transcript import GOLDEN, followed, read

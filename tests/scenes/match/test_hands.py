@@ -17,8 +17,7 @@ from game.scenes.tabletop.tabletop import hanging
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key, Pointer
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from tests.scenes.match_player import LONG_MS, Player, sit

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
-from game.scenes.replay.past import Past
+from game.scenes.replay.controls import Past
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Play
 from game.ui.rect import Rect

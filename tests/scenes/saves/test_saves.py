@@ -10,7 +10,7 @@ import pytest
 
 from game.scenes.saves import files as saves_files
 from game.scenes.saves.scene import SavesScene
-from game.store.records import export_record
+from game.store.records import export_record, import_record
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
 from tests.scenes.pilot import House, Pilot, pilot
@@ -121,7 +121,7 @@ def test_names_in_any_script_make_a_name_of_a_file(tmp_path: Path) -> None:
     match_id = house.played(TITLE, [letter * 24 for letter in "\u7530\u5c71\u5ddd\u6797"], 3)
     at_saves(house).click(f"saves.row.{match_id}.export")
     (path,) = saves_files.files(house.services)
-    assert saves_files.read(path).seats == house.services.store.record(match_id).seats
+    assert import_record(path).seats == house.services.store.record(match_id).seats
 
 
 def test_a_second_file_does_not_overwrite_the_first(tmp_path: Path) -> None:

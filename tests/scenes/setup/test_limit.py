@@ -13,8 +13,7 @@ from game.scenes.setup.controls import Maker
 from game.scenes.setup.options import Limit, Option, options_of
 from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU
 from tests.games import toy
 from tests.games.house_game import TITLE
@@ -99,7 +98,7 @@ def test_every_limit_of_a_title_is_agreed_on_at_its_ends(tmp_path: Path, title: 
     for option in options_of(spec.options):
         if not isinstance(option.kind, Limit):
             continue
-        widgets, _ = maker.block(option, "x", (0, 0), 320, option.default, lambda value: None)
+        widgets, _ = maker.block(option, "x", Rect(0, 0, 320, 0), option.default, lambda value: None)
         slider = next(widget for widget in widgets if widget.name == "x")
         assert (slider.low, slider.high, slider.value) == (  # type: ignore[attr-defined]
             option.kind.low,
@@ -116,6 +115,6 @@ def test_the_block_lies_within_its_width(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     maker = Maker(house.services.words, "toy", MENU, Scale((1600, 900)))
     option = Option("limit", Limit(4, 9, 6, 0), 0)
-    widgets, bottom = maker.block(option, NAME, (10, 20), 300, 0, lambda value: None)
+    widgets, bottom = maker.block(option, NAME, Rect(10, 20, 300, 0), 0, lambda value: None)
     frame = Rect(10, 20, 300, bottom - 20)
     assert all(frame.intersection(widget.rect) == widget.rect for widget in widgets)

@@ -16,8 +16,7 @@ from game.scenes.setup.picks import Chip
 from game.scenes.setup.scene import SetupScene
 from game.specs import SPECS
 from game.store.settings import Remembered
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, players
 from tests.games.house_game import TITLE
 from tests.games.trial import trial
@@ -102,7 +101,7 @@ def test_the_block_lies_within_its_width(tmp_path: Path, width: float, count: in
     house = House(tmp_path, (TITLE,))
     maker = Maker(house.services.words, "toy", MENU, Scale((1600, 900)))
     option = Option("cards", Picks(("a", "b"), count, "row"), ("a",) * count)
-    widgets, bottom = maker.block(option, NAME, (10, 20), width, ("a",) * count, lambda value: None)
+    widgets, bottom = maker.block(option, NAME, Rect(10, 20, width, 0), ("a",) * count, lambda value: None)
     frame = Rect(10, 20, width, bottom - 20)
     assert all(frame.intersection(widget.rect) == pytest.approx(widget.rect) for widget in widgets)
     found = [widget for widget in widgets if isinstance(widget, Chip)]

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import ShowSettings
 from game.scenes.shell.scene import Scene
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from tests.games import results_game
 from tests.scenes.match_player import Player
 

@@ -12,12 +12,11 @@ import pytest
 from game.core.match import Disagreement
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell import kept
+from game.scenes.shell.menu import draw_match
 from game.scenes.shell.phrases import day, fault, folded, seat_counts
 from game.titles import TITLES
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.scenes.pilot import House
 
 WORDS = Catalogue()
@@ -70,7 +69,7 @@ def test_a_match_shows_its_board_or_else_its_title(tmp_path: Path, data: bytes, 
     store.set_picture(house.played(TITLES[0], ("Ann", "Ben"), 3), data)
     (summary,) = store.summaries()
     surface = pygame.Surface((1600, 900))
-    kept.picture(Painter(surface, Scale((1600, 900))), Rect(100, 100, 160, 90), summary, TITLES[0])
+    draw_match(Painter(surface, Scale((1600, 900))), Rect(100, 100, 160, 90), summary, TITLES[0])
     middle = surface.get_at((180, 145))[:3]
     assert (middle == (255, 0, 0)) is shown
     assert middle != (0, 0, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.tabletop.cursor import neighbour
+from game.scenes.tabletop.hands import neighbour
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 

@@ -18,7 +18,7 @@ from game.titles import TITLES
 from game.ui.context import TableSetup
 from game.ui.frame import frame
 from game.ui.paint import Painter
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.theme import WOOD
 from game.ui.title import Title
 

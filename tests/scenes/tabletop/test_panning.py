@@ -9,7 +9,7 @@ import pytest
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.commands import Zoom
-from game.ui.camera import STEP, Camera
+from game.ui.frame import ZOOM_STEP, Camera
 from game.ui.spot import Spot
 from tests.games import interrupt_game, secret_game, toy
 from tests.games.interrupt_game import BELLS, CELL, WIDE, Guest
@@ -85,7 +85,7 @@ def test_the_wheel_goes_nearer_about_the_pointer(sit: Any) -> None:
     at = guest.spot("cell").centre
     corner = (guest.spot("cell").x, guest.spot("cell").y)
     guest.point("wheel", corner, 1)
-    assert guest.camera().zoom == STEP
+    assert guest.camera().zoom == ZOOM_STEP
     assert (guest.spot("cell").x, guest.spot("cell").y) == pytest.approx(corner)
     guest.point("wheel", at, -1)
     assert guest.camera().zoom == pytest.approx(1)
@@ -99,7 +99,7 @@ def test_with_a_thing_in_hand_the_wheel_is_that_things(sit: Any) -> None:
     assert guest.camera() == before
 
 
-@pytest.mark.parametrize(("key", "zoom"), [("+", STEP), ("=", STEP), ("-", 1 / STEP)])
+@pytest.mark.parametrize(("key", "zoom"), [("+", ZOOM_STEP), ("=", ZOOM_STEP), ("-", 1 / ZOOM_STEP)])
 def test_keys_go_nearer_and_farther(sit: Any, key: str, zoom: float) -> None:
     guest = sit()
     guest.key(key)
@@ -127,10 +127,10 @@ def test_arrows_with_shift_pan_and_without_they_walk(sit: Any) -> None:
 def test_buttons_do_the_same(sit: Any) -> None:
     guest = sit()
     guest.click("match.tool.nearer")
-    assert guest.camera().zoom == STEP
+    assert guest.camera().zoom == ZOOM_STEP
     guest.click("match.tool.farther")
     guest.click("match.tool.farther")
-    assert guest.camera().zoom == pytest.approx(1 / STEP)
+    assert guest.camera().zoom == pytest.approx(1 / ZOOM_STEP)
     guest.click("match.tool.fit")
     assert guest.camera().zoom == 1
 

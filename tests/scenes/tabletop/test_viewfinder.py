@@ -15,10 +15,9 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.tabletop.commands import Play, Verb
-from game.ui.camera import STEP, Camera
 from game.ui.context import TableContext
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.frame import ZOOM_STEP, Camera
+from game.ui.rect import Rect, Scale
 from game.ui.table import Tool
 from tests.games import house_game, interrupt_game, secret_game, toy
 from tests.games.interrupt_game import CELL, WIDE
@@ -86,7 +85,7 @@ def test_a_new_window_shows_everything_a_curtain_does_not_count(sit: Any) -> Non
     guest.key("+")
     guest.click("match.settings")
     guest.key("escape")
-    assert guest.camera().zoom == STEP
+    assert guest.camera().zoom == ZOOM_STEP
     guest.manager.resize(Scale((1280, 800)))
     guest.step()
     assert guest.camera().zoom == 1
@@ -137,7 +136,7 @@ def test_it_moves_in_the_replay_too(sit: Any) -> None:
     guest.key("0")
     assert scene.past.at == moment
     guest.click("replay.tool.nearer")
-    assert seen().zoom == pytest.approx(before.zoom * STEP)
+    assert seen().zoom == pytest.approx(before.zoom * ZOOM_STEP)
 
 
 def test_the_curtain_shows_where_in_the_world_something_was(sit: Any) -> None:

@@ -12,8 +12,7 @@ from game.scenes.settings.scene import SCALES
 from game.scenes.title.places import Places, places
 from game.scenes.title.scene import TitleScene
 from game.ui.events import Key
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.games.house_game import TITLE as TOY
 from tests.games.many_titles import MOST, house_of, toys, within
 from tests.scenes.pilot import House, Pilot, pilot

@@ -14,7 +14,7 @@ from game.scenes.title.places import places
 from game.scenes.title.scene import TitleScene
 from game.store.database import FILE
 from game.store.notices import Notice
-from game.ui.scale import Scale
+from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY

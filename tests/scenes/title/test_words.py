@@ -15,8 +15,7 @@ from game.scenes.title.places import places
 from game.scenes.title.scene import TitleScene
 from game.ui import type
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import LEAST_TEXT_PX, Scale
+from game.ui.rect import LEAST_TEXT_PX, Rect, Scale
 from tests.games.many_titles import MOST, NAMES, house_of, toys, within
 
 WINDOWS = [

@@ -25,7 +25,7 @@ from game.rules.rancho.model import (
     Terms,
     prepare,
 )
-from game.tables.rancho import attack, board, herd, island, layout, territory
+from game.tables.rancho import attack, board, herd, island, layout
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Signals
 from game.tables.rancho.herd import Beast
@@ -34,8 +34,7 @@ from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
 from game.ui.frame import frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.theme import players
 from tests.tables.boxes import within
@@ -234,7 +233,7 @@ def test_a_predator_stands_before_the_prey_of_the_seat_that_is_asked() -> None:
 def test_every_space_has_its_owner() -> None:
     terms = terms_for(3)
     state = farms_only(terms)
-    owners = {space: territory.owner(state, space) for space in range(len(BOARD.spots))}
+    owners = {space: board.owner(state, space) for space in range(len(BOARD.spots))}
     assert {space: seat for space, seat in owners.items() if seat is not None} == {
         space: seat for seat, farm in enumerate(terms.farms) for space in farm
     }

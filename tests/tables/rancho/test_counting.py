@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from game.core.spec import leaders
 from game.rules.rancho.model import Options
-from game.rules.rancho.scoring import score
-from game.tables.rancho import TITLE
-from game.tables.rancho.counting import counting
+from game.rules.rancho.standing import score
+from game.tables.rancho import TITLE, counting
 from tests.rules.rancho.table import laid, terms_for
 from tests.tables.rancho.play import stages
 

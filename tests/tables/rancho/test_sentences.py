@@ -12,20 +12,20 @@ from game.core.steps import Choice
 from game.rules.rancho.choices import Give, Lift, Put, Take
 from game.rules.rancho.events import AnimalsLost, AttackRolled, Born, DieRolled
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
-from game.tables.rancho import sentences
 from game.tables.rancho.layout import PAN
 from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
-from tests.tables.sitting import chooser, context, speaker, window
+from tests.tables.sitting import chooser, context, window
 
 MATCH = new_match(2, "bar")
 START: State = MATCH.state
-_, AT = window(MATCH, table(MATCH), (1600, 900), 100)
+TABLE = table(MATCH)
+_, AT = window(MATCH, TABLE, (1600, 900), 100)
 
 
 def said(state: State, **more: Any) -> str:
     seen = replace(context(MATCH, AT), view=state, active=state.seat, live=True, **more)
-    return sentences.asked(MATCH.terms, speaker(MATCH).words, seen)
+    return TABLE.words.asked(seen)
 
 
 def changed(loose: tuple[int, int, int, int] = (0, 0, 0, 0), **more: Any) -> State:
@@ -95,7 +95,7 @@ def test_a_blocked_seat_needs_a_way() -> None:
     assert said(replace(blocked, dice=(RABBIT, SHEEP))) == ""
     always = new_match(2, "bar", Options(tolls_always=True))
     seen = replace(context(always, AT), view=blocked, active=0, live=True)
-    assert sentences.asked(always.terms, speaker(always).words, seen) == ""
+    assert table(always).words.asked(seen) == ""
 
 
 def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
@@ -107,7 +107,7 @@ def test_questions_about_fox_and_wolf_keep_their_own_words() -> None:
 def test_who_only_looks_on_is_asked_nothing() -> None:
     seen = replace(context(MATCH, AT), view=changed(credit=6))
     for more in ({"live": False}, {"active": None}):
-        assert sentences.asked(MATCH.terms, speaker(MATCH).words, replace(seen, **more)) == ""
+        assert TABLE.words.asked(replace(seen, **more)) == ""
 
 
 def test_every_stage_of_a_match_is_asked_without_gaps() -> None:

@@ -12,8 +12,7 @@ from game.rules.rancho.events import AnimalLifted, AnimalPut, TurnEnded
 from game.rules.rancho.model import KINDS, Options
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.layout import HERD, MAT
-from game.tables.rancho.scale import balance, tilt
-from game.tables.rancho.trading import trade
+from game.tables.rancho.scale import balance, tilt, trade
 from game.ui.spot import Spot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, follow, painted, past, speaker, tell, window

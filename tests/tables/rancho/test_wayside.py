@@ -11,7 +11,7 @@ from game.grids.regions import mask_of
 from game.rules.rancho.choices import Buy
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
-from game.scenes.tabletop import cursor
+from game.scenes.tabletop.hands import WAYS, neighbour
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -93,5 +93,5 @@ def test_while_it_is_asked_only_the_rows_and_putting_aside_are_left() -> None:
     spots = of.controls.spots(looked(match, at, state, may))
     assert list(spots) == [GOAL, Spot("way", 0), Spot("way", 1)]
     start = spots[GOAL].centre
-    reached = {cursor.neighbour(spots, GOAL, way, start) for way in cursor.WAYS}
+    reached = {neighbour(spots, GOAL, way, start) for way in WAYS}
     assert reached & {Spot("way", 0), Spot("way", 1)}

@@ -16,12 +16,11 @@ from game.rules.rolling_acres.model import EMPTY, PRODUCE, Options, Sheet
 from game.tables.rolling_acres import board, cards, farm, pictures
 from game.tables.rolling_acres.column import column
 from game.tables.rolling_acres.facts import Ghost
-from game.tables.rolling_acres.layout import plan, question_card
+from game.tables.rolling_acres.layout import plan, question_card, space_box
 from game.ui import art
 from game.ui.frame import frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.tables.boxes import within
 from tests.tables.rolling_acres.play import GameMatch, facts, new_match, pick, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
@@ -46,7 +45,7 @@ def test_the_sheet_and_its_scores_keep_to_the_board(size: tuple[int, int], perce
     assert all(within(box, at.board) and box.w > 0 and box.h > 0 for box in (*parts, *made.cards))
     for one, other in combinations(parts, 2):
         assert not one.inset(0.01).intersects(other)
-    places = [made.place(space) for space in range(64)]
+    places = [space_box(made.sheet, space) for space in range(64)]
     assert all(within(place, made.sheet) for place in places)
     for one, other in combinations(places, 2):
         assert not one.inset(0.01).intersects(other)

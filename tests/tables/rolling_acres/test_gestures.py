@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from game.core.engine import why_not
 from game.core.steps import Choice
-from game.grids.polyominoes import distinct, flipped
 from game.grids.regions import members
+from game.grids.square import distinct, flipped
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CORN, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, Options, fits
@@ -82,7 +82,7 @@ def test_a_shape_is_held_by_the_same_cell_however_it_lies() -> None:
 
 
 def _placed(shape: tuple[tuple[int, int], ...], pose: int) -> Sequence[tuple[int, int]]:
-    from game.grids.polyominoes import posed
+    from game.grids.square import posed
 
     return posed(shape, pose)
 

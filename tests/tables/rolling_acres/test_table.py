@@ -13,7 +13,7 @@ from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, S
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, filled, fits
 from game.rules.rolling_acres.scoring import score
-from game.tables.rolling_acres import TITLE, board, forecast, layout, scores, signs
+from game.tables.rolling_acres import TITLE, board, layout, scores, signs
 from game.tables.rolling_acres.facts import SURE
 from game.tables.rolling_acres.heading import end_words
 from game.tables.rolling_acres.look import RollingAcresLook
@@ -73,13 +73,13 @@ def test_ac15_ac16_patches_and_lines_are_told() -> None:
 def test_ac17_missing_sides_of_rabbits_are_told() -> None:
     sheet = sheet_of(rabbits=(27,), corn=(26, 28, 19))
     assert signs.hints(sheet).missing == ((27, 35),)
-    assert forecast.sides(sheet) == 3
+    assert scores.sides_missing(sheet) == 3
     happy = sheet_of(rabbits=(27,), corn=(26, 28, 19, 35))
     assert signs.hints(happy).happy == (27,)
     assert board.newly(sheet, CORN, 1 << 35) == ((1 << 27, f"+{data.RABBIT}"),)
     words = Catalogue()
     told = [
-        scores.line(words, each, RABBITS, forecast.points(each)[RABBITS])
+        scores.line(words, each, RABBITS, scores.points_of(each)[RABBITS])
         for each in (sheet, happy, sheet_of(rabbits=(0,)), sheet_of(rabbits=(27,)), EMPTY)
     ]
     assert told == ["3/4 sides", "1 x 7", "0 x 7", "0/4 sides", "0 x 7"]
@@ -88,18 +88,18 @@ def test_ac17_missing_sides_of_rabbits_are_told() -> None:
 def test_ac18_groups_tell_their_points_or_how_far_they_are() -> None:
     told = dict(signs.hints(sheet_of(chickens=(0, 1, 2, 8, 9, 40, 41))).groups)
     assert told == {mask_of((0, 1, 2, 8, 9)): "5 = 6", mask_of((40, 41)): "2/5"}
-    assert forecast.goal(sheet_of(chickens=(0, 1, 2, 8, 9))) == 10
-    assert forecast.goal(EMPTY) == 5
+    assert scores.next_goal(sheet_of(chickens=(0, 1, 2, 8, 9))) == 10
+    assert scores.next_goal(EMPTY) == 5
 
 
 def test_a_change_of_the_score_is_told_per_product() -> None:
     sheet = sheet_of(sunflowers=(0, 1, 8), rabbits=(10,), corn=(2, 11, 18))
-    change = forecast.gains(sheet, SUNFLOWERS, 1 << 9)
+    change = scores.gains_of(sheet, SUNFLOWERS, 1 << 9)
     assert change[SUNFLOWERS] == data.PATCH
     assert change[RABBITS] == data.RABBIT
     assert change[CARROTS] == change[CHICKENS] == 0
-    assert forecast.gain(sheet, SUNFLOWERS, 1 << 9) == 12
-    assert forecast.best(sheet, SUNFLOWERS, mask_of((9, 63))) == 12
+    assert sum(scores.gains_of(sheet, SUNFLOWERS, 1 << 9)) == 12
+    assert scores.best(sheet, SUNFLOWERS, mask_of((9, 63))) == 12
 
 
 # --- events and words -------------------------------------------------------------------------------------

@@ -9,12 +9,11 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.making import make
 from game.rules.rolling_ranch.model import Options
 from game.rules.rolling_ranch.sheet import HEXES, Sheet, sheet_of
-from game.tables.rolling_ranch import cards, chips, layout, pens
+from game.tables.rolling_ranch import cards, chips, island, layout
 from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.frame import Frame, frame
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from tests.tables.boxes import apart, within
 from tests.tables.rolling_ranch.play import new_match, stages, table
@@ -143,14 +142,14 @@ def sheets() -> list[Sheet]:
 def test_fences_go_round_pens_and_dashes_lie_within() -> None:
     """RR2: 30 hexes have 180 sides; each border is drawn once."""
     for sheet in sheets():
-        look = pens.ground(sheet)
+        look = island.ground(sheet)
         single = 180 - (len(look.fences) + len(look.dashes))
         inner = [
             (a, b) for a in range(len(HEXES)) for b in range(a) if sheet.pen_of[a] == sheet.pen_of[b] and _touch(a, b)
         ]
         assert len(look.dashes) == len(inner)
         assert single == sum(_touch(a, b) for a in range(len(HEXES)) for b in range(a))
-        round_pens = sum(len(pens.fence(sheet, pen, layout.RADIUS)) for pen in range(len(sheet.pens)))
+        round_pens = sum(len(island.fence(sheet, pen, layout.RADIUS)) for pen in range(len(sheet.pens)))
         assert round_pens == 180 - 2 * len(look.dashes)
 
 
@@ -161,8 +160,8 @@ def _touch(a: int, b: int) -> bool:
 
 def test_every_pen_has_a_tint_of_its_own() -> None:
     for sheet in sheets():
-        assert len(set(pens.tints(sheet))) == len(sheet.pens)
-    assert pens.tints(sheets()[0]) == pens.TINTS
+        assert len(set(island.tints(sheet))) == len(sheet.pens)
+    assert island.tints(sheets()[0]) == island.TINTS
 
 
 def test_made_sheets_are_named_and_drawn_like_printed_ones() -> None:

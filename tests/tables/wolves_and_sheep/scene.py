@@ -11,10 +11,9 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.fitting import wants, welcome, wooded
 from game.rules.wolves_and_sheep.land import Land, changed, code, touched
 from game.tables.wolves_and_sheep.plan import Plan, world
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.rules.wolves_and_sheep.table import START, TWO
 
 SIZE = (1000, 700)

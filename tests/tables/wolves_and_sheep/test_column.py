@@ -6,11 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from game.tables.wolves_and_sheep import flock
+from game.tables.wolves_and_sheep import cards
 from game.tables.wolves_and_sheep.column import column
 from game.ui.frame import frame
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.tables.sitting import WINDOWS
 
 LEAST_PX = 30.0
@@ -56,7 +55,7 @@ def test_every_tile_shows_both_sides_within_the_tray(size: tuple[int, int], perc
 @pytest.mark.parametrize("listed", [False, True])
 def test_the_secret_flock_lies_where_no_button_is(size: tuple[int, int], percent: int, listed: bool) -> None:
     col = column(frame(Scale(size, percent), percent, 2, 0, 168, 72), 2, listed, not listed)
-    place = flock.place(col, 2)
+    place = cards.flock_box(col, 2)
     buttons = [col.flock, *col.interrupts, *(col.answers if listed else (col.turn, col.flip, col.every))]
     assert place.h > 20
     for button in buttons:

@@ -9,8 +9,7 @@ from game.rules.wolves_and_sheep.land import code
 from game.tables.wolves_and_sheep import faces
 from game.ui import art
 from game.ui.paint import Painter
-from game.ui.rect import Rect
-from game.ui.scale import Scale
+from game.ui.rect import Rect, Scale
 from tests.rules.wolves_and_sheep.table import TWO, letters, tile
 
 SIZE = 128

@@ -17,7 +17,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.bar import Sentence
 from game.scenes.tabletop.commands import Play
-from game.tables.wolves_and_sheep import TITLE, finale
+from game.tables.wolves_and_sheep import TITLE, counting
 from game.ui.theme import WOOD
 from tests.games import results_game
 from tests.scenes.pilot import Pilot
@@ -31,7 +31,7 @@ def match(request: pytest.FixtureRequest) -> Match[Terms, State]:
 
 
 def test_ws17_ws18_what_is_counted_is_what_is_scored(match: Match[Terms, State]) -> None:
-    parts = finale.parts(match.terms, match.state)
+    parts = counting.parts(match.terms, match.state)
     assert parts
     for seat, tally in enumerate(match.tallies()):
         counted = sum(len(part.area.triangles) for part in parts if part.seat == seat)
@@ -39,28 +39,28 @@ def test_ws17_ws18_what_is_counted_is_what_is_scored(match: Match[Terms, State])
 
 
 def test_who_has_most_is_counted_last(match: Match[Terms, State]) -> None:
-    parts, tallies = finale.parts(match.terms, match.state), match.tallies()
+    parts, tallies = counting.parts(match.terms, match.state), match.tallies()
     ranks = [tallies[part.seat].rank for part in parts]
     assert ranks == sorted(ranks)
 
 
 def test_one_after_the_other_to_the_last_sheep(match: Match[Terms, State]) -> None:
-    parts, length = finale.parts(match.terms, match.state), finale.length(match.terms, match.state)
+    parts, length = counting.parts(match.terms, match.state), counting.length(match.terms, match.state)
     for part, following in pairwise(parts):
         assert part.start + part.ms < following.start
     for part in parts:
-        assert finale.now(parts, part.start) is part
+        assert counting.now(parts, part.start) is part
         assert (part.share(part.start), part.share(part.start + part.ms)) == (0, 1)
-    assert finale.now(parts, length) is parts[-1]
+    assert counting.now(parts, length) is parts[-1]
     assert parts[-1].start + parts[-1].ms < length
 
 
 def test_where_no_meadow_is_closed_nothing_is_counted() -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), "1")
     start = match.at(20).state
-    assert finale.parts(match.terms, start) == ()
-    assert finale.length(match.terms, start) == 0
-    assert finale.now((), 0) is None
+    assert counting.parts(match.terms, start) == ()
+    assert counting.length(match.terms, start) == 0
+    assert counting.now((), 0) is None
 
 
 def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, Pilot]:
@@ -91,7 +91,7 @@ def test_the_bar_says_who_counts_and_the_button_skips(match: Match[Terms, State]
         said = scene.bar.sentence(scene.layout.now(0.0))
         if isinstance(scene.layout.context.current_event, GameEnded) and said not in told:
             told.append(said)
-    parts = finale.parts(match.terms, match.state)
+    parts = counting.parts(match.terms, match.state)
     assert [each.name for each in told] == [match.seats[part.seat].name for part in parts]
     for said, part in zip(told, parts, strict=True):
         assert scene.tabletop.speaker.word("colour", part.area.colour) in said.rest

@@ -8,9 +8,8 @@ from game.core.engine import why_not
 from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Options
-from game.tables.wolves_and_sheep import spots as spots_of
 from game.tables.wolves_and_sheep.facts import Facts
-from game.tables.wolves_and_sheep.spots import FLIPPED, face_of
+from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
 from tests.tables.sitting import USUAL, chooser, context, window
@@ -75,10 +74,10 @@ def test_a_side_is_picked_up_and_flipped_to_the_other() -> None:
         may = chooser(match, of, at)
         sides = {(lay.tile, lay.side) for lay in match.options if isinstance(lay, Lay)}
         assert {source for source in may.sources if face_of(source)} == {
-            spots_of.face(tile, side) for tile, side in sides
+            Spot("face", tile, side) for tile, side in sides
         }
         for tile, side in sides:
-            assert may.take(spots_of.face(tile, side))
+            assert may.take(Spot("face", tile, side))
             held = Facts(match.terms, match.seats).held(context(match, at, may))
             assert held is not None
             assert (held.tile, held.side) == (tile, side)
@@ -106,7 +105,7 @@ def test_targets_are_the_legal_cells_of_the_side_and_turn_held() -> None:
         for pose in may.poses:
             may.pose = pose
             legal = {
-                spots_of.cell(lay.at)
+                Spot("cell", lay.at)
                 for lay in match.options
                 if isinstance(lay, Lay)
                 and (lay.tile, lay.side, lay.turn) == (tile, side ^ pose // FLIPPED, pose % FLIPPED)
@@ -127,7 +126,7 @@ def test_what_does_not_fit_is_told_why() -> None:
     seen = context(match, at, may)
     taken = next(iter(Facts(match.terms, match.seats).land(seen).tiles))
     told = set()
-    for target in (spots_of.cell(taken), Spot("part", taken, 2)):
+    for target in (Spot("cell", taken), Spot("part", taken, 2)):
         meant = of.controls.intent(Gesture(may.sources[0], target, may.pose), seen)
         assert meant is not None
         refusal = why_not(match.terms, match.position, meant)

@@ -12,7 +12,7 @@ from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell
 from game.tables.wolves_and_sheep import faces, ground, landscape
 from game.tables.wolves_and_sheep.landscape import Landscape
 from game.tables.wolves_and_sheep.plan import Plan
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from tests.rules.wolves_and_sheep.table import START, TWO, build, cover

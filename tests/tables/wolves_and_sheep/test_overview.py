@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import cell
 from game.rules.wolves_and_sheep.scoring import areas
-from game.tables.wolves_and_sheep import minimap, notes, overview
+from game.tables.wolves_and_sheep import notes, overview
 from game.tables.wolves_and_sheep.plan import Plan, box, world
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from tests.rules.wolves_and_sheep.table import START, TWO
@@ -47,10 +47,10 @@ def test_the_map_is_left_out_where_all_is_in_sight_from_afar_and_where_there_is_
     land = LANDS[1]
     fit = Plan(BOARDS[1], Camera.fitting(BOARDS[1], world(land)))
     assert fit.camera.zoom < 0.9
-    assert overview.far(fit, land)
+    assert overview.far(fit, land.tiles)
     assert overview.corners(fit, land).card is None
     near = replace(fit, camera=replace(fit.camera, zoom=1.0))
-    assert not overview.far(near, land)
+    assert not overview.far(near, land.tiles)
     assert overview.corners(near, land).card is not None
     assert overview.corners(plan_of(land, 1.0, BOARDS[2]), land).card is None
     assert overview.corners(plan_of(START, 1.0), START).card is not None
@@ -78,8 +78,8 @@ def test_the_small_map_shows_each_letter_in_its_place() -> None:
     assert place.picture is not None
     wide = Rect(20, 20, 900, 600)
     paint = painter()
-    minimap.draw(paint, wide, replace(plan, camera=replace(plan.camera, zoom=0.1)), TWO, land, ())
-    view = minimap.camera(wide, world(land))
+    overview.small_map(paint, wide, replace(plan, camera=replace(plan.camera, zoom=0.1)), TWO, land, ())
+    view = overview.map_camera(wide, world(land))
     shown: dict[int, set[tuple[int, ...]]] = {}
     for at, what in land.tiles.items():
         tile = view.place(wide, box(at))
@@ -93,10 +93,10 @@ def test_the_small_map_shows_each_letter_in_its_place() -> None:
 def test_lit_cells_are_gold_on_the_small_map() -> None:
     picture = Rect(20, 20, 300, 200)
     at = next(iter(START.frontier))
-    spot = minimap.camera(picture, world(START)).place(picture, box(at)).centre
+    spot = overview.map_camera(picture, world(START)).place(picture, box(at)).centre
     plain, lit = painter(), painter()
-    minimap.draw(plain, picture, plan_of(START), TWO, START, ())
-    minimap.draw(lit, picture, plan_of(START), TWO, START, (at,))
+    overview.small_map(plain, picture, plan_of(START), TWO, START, ())
+    overview.small_map(lit, picture, plan_of(START), TWO, START, (at,))
     assert colour(plain, *spot) != colour(lit, *spot)
     assert colour(lit, *spot) == tuple(colours.sun_light)
 
@@ -137,4 +137,4 @@ def test_every_area_has_a_card(seed: int) -> None:
         drawn = notes.place(plan, land, area, (204, 154))
         assert colour(paint, drawn.x + 20, drawn.y + 14) == tuple(colours.cream)
         if area.wolves and not area.safe:
-            notes.unsafe(paint, plan, WORDS, land, area, found)
+            notes.unsafe(paint, plan, WORDS, land, area, found, ())

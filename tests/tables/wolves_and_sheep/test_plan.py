@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.rules.wolves_and_sheep.land import cell, place
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, sheep, world
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.rect import Rect
 from tests.rules.wolves_and_sheep.table import START, build
 from tests.tables.wolves_and_sheep.scene import BOARD

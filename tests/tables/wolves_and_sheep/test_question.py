@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.tables.wolves_and_sheep import overview, question
+from game.tables.wolves_and_sheep import cards, overview
 from game.tables.wolves_and_sheep.plan import Plan, world
-from game.ui.camera import Camera
+from game.ui.frame import Camera
 from game.ui.rect import Rect
 from tests.tables.wolves_and_sheep.scene import BOARD, grown
 
@@ -23,7 +23,7 @@ def test_it_lies_off_bag_and_map(board: Rect, corner: int) -> None:
     size = (250.0, 48.0) if board is SMALL else (196.0, 176.0)
     x = board.right - 14 - size[0] if corner & 1 else board.x + 14
     y = board.bottom - 14 - size[1] if corner & 2 else board.y + 14
-    card = question.place(board, [Rect(x, y, *size)])
+    card = cards.question_box(board, [Rect(x, y, *size)])
     assert card.intersection(board) == pytest.approx(card)
     assert not card.intersects(Rect(x, y, *size))
 
@@ -33,21 +33,21 @@ def test_it_lies_off_the_corners_of_a_small_board(tiles: int) -> None:
     land = grown(4, tiles)
     plan = Plan(SMALL, Camera.fitting(SMALL, world(land)))
     taken = overview.corners(plan, land).taken
-    assert not any(question.place(SMALL, taken).intersects(each) for each in taken)
+    assert not any(cards.question_box(SMALL, taken).intersects(each) for each in taken)
 
 
 def test_where_nothing_is_in_its_way_most_of_the_landscape_stays_in_sight() -> None:
-    card = question.place(LARGE, [])
+    card = cards.question_box(LARGE, [])
     assert card.y > LARGE.centre[1]
 
 
 def test_a_board_that_is_too_low_has_it_all_the_same() -> None:
-    card = question.place(LOW, [Rect(24, 100, 250, 48)])
+    card = cards.question_box(LOW, [Rect(24, 100, 250, 48)])
     assert card.intersection(LOW) == pytest.approx(card)
 
 
 def test_the_answers_lie_on_it_side_by_side() -> None:
     taken = [Rect(SMALL.x + 14, SMALL.bottom - 62, 250, 48)]
-    card, several = question.card(SMALL, taken, 3)
+    card, several = cards.question_card(SMALL, taken, 3)
     assert all(each.intersection(card) == pytest.approx(each) for each in several)
     assert not any(one.intersects(other) for one, other in pairwise(several))

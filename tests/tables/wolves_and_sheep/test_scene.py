@@ -15,9 +15,9 @@ from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.results.scene import ResultsScene
-from game.tables.wolves_and_sheep import TITLE, spots
+from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.facts import Facts
-from game.tables.wolves_and_sheep.spots import FLIPPED, face_of
+from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Key, Pointer
 from game.ui.spot import Spot, name_of
 from tests.scenes import interrupt_play
@@ -91,14 +91,14 @@ def test_a_tile_flies_on_from_the_hand_and_is_gone_from_the_tray(tmp_path: Path,
     """Whichever side of it was taken."""
     player = sit(tmp_path, TITLE, 4, speed="full")
     lay = either_side(player)
-    source, cell = spots.face(lay.tile, lay.side ^ flipped), player.spot(spots.cell(lay.at)).centre
+    source, cell = Spot("face", lay.tile, lay.side ^ flipped), player.spot(Spot("cell", lay.at)).centre
     player.carry(source, cell)
     chooser = player.table.layout.chooser
     # Over a cell that the side in the hand fits in no turn, the tile has flipped by itself.
     if flipped and chooser.pose < FLIPPED:
         player.key("f")
     for _ in range(4):
-        if spots.cell(lay.at) not in chooser.targets():
+        if Spot("cell", lay.at) not in chooser.targets():
             player.key("r")
     player.step(LONG_MS)
     hung, home = player.table.handling.hands.hanging, player.spot(source).centre
@@ -273,7 +273,7 @@ def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
     player.click("match.tool.rivals")
     seen = player.table.layout.context
     found = facts.reach(seen)
-    assert {spots.cell(at) for at in found} == set(seen.targets)
+    assert {Spot("cell", at) for at in found} == set(seen.targets)
     player.click("match.tool.rivals")
     assert facts.reach(player.table.layout.context) == {}
 

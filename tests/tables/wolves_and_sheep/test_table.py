@@ -15,8 +15,9 @@ from game.rules.wolves_and_sheep.events import Announced
 from game.rules.wolves_and_sheep.land import cell, code, laid
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.buttons import DONE, STAY
 from game.tables.wolves_and_sheep.facts import Facts
-from game.tables.wolves_and_sheep.spots import DONE, STAY, face_of
+from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.table import Limit

@@ -8,8 +8,8 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import VILLAGE_CELL, cell, code, neighbours
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import counting, faces, targets
-from game.tables.wolves_and_sheep.badges import Fate, badges, fates
 from game.tables.wolves_and_sheep.landscape import Landscape
+from game.tables.wolves_and_sheep.meadows import Fate, badges, fates
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from tests.rules.wolves_and_sheep.table import START, TWO, build, cover, meadow

@@ -8,8 +8,8 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep.events import Announced
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF
+from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts
-from game.tables.wolves_and_sheep.finale import Finale
 from game.tables.wolves_and_sheep.words import WolvesWords
 from tests.rules.wolves_and_sheep.table import TWO
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from game.core.board import Board
-from game.core.meaning import Starter
+from game.core.seats import Starter
 from game.core.spec import BadTerms
 
 SEATS = (2, 3, 4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.meaning import SeatNo, SpotNo
+from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chance, Choice, Decision, Move, Refusal
 from tests.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken, StarterPicked
 from tests.new_game.pattern.game.rules.commons.model import FACES, FREE, State, Terms

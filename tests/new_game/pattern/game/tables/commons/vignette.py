@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.vignette import Vignette, field, scatter, sky
+from game.ui.paint import Vignette, field, scatter, sky
 from tests.new_game.pattern.game.tables.commons.layout import EMBLEMS
 
 _SKY, _FIELD = ("#bfe3ea", "#f3f1d4"), ("#c3dc92", "#a2cd68")

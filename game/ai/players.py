@@ -1,14 +1,41 @@
-"""The player who thinks as far as its own next choices: what they come to before chance or another seat answers."""
+"""Who plays: any choice, or the one whose own next choices come to most before chance or another seat answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from game.ai.player import Below, GoOn, waiting
 from game.core.engine import advance
 from game.core.spec import Spec, Tally
-from game.core.steps import Choice, Position
+from game.core.steps import Choice, Decision, Position
+
+Below = Callable[[int], int]
+"""A generator: `below(n)` draws a number from 0 to n - 1."""
+
+GoOn = Callable[[], bool]
+"""Whether there is time left to think; once False, the best answer so far is wanted."""
+
+
+class Player(Protocol):
+    """Answers the decision on top of a position whose state is the view of the seat that is asked."""
+
+    def __call__(self, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
+        """One of the waiting decision's options."""
+
+
+def waiting(seen: Position[Any]) -> Decision[Any, Any, Any]:
+    """The decision on top of a position; ValueError if there is none."""
+    if seen.waiting is None:
+        raise ValueError(f"nobody is asked by {seen.agenda!r}")
+    return seen.waiting
+
+
+def uniform(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
+    """Any option, each equally likely."""
+    options = seen.agenda[-1].options(terms, seen.state)  # type: ignore[attr-defined]
+    choice: Choice = options[below(len(options))]
+    return choice
+
 
 X = TypeVar("X")
 
@@ -79,6 +106,9 @@ def _after_each(
     return judged
 
 
+Parted = Callable[[Sequence[Line]], tuple[list[Line], list[Line]]]
+
+
 def _unfinished(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
     """The lines that are at their ends, and those on which the seat answers next, the best first."""
     return [line for line in lines if not line.asked], _by_value(line for line in lines if line.asked)
@@ -95,12 +125,7 @@ def _by_value(lines: Iterable[Line]) -> list[Line]:
 
 
 def _followed(
-    terms: Any,
-    begun: Sequence[Line],
-    value: Callable[[Any], float],
-    seat: int,
-    go_on: GoOn,
-    parted: Callable[[Sequence[Line]], tuple[list[Line], list[Line]]],
+    terms: Any, begun: Sequence[Line], value: Callable[[Any], float], seat: int, go_on: GoOn, parted: Parted
 ) -> list[Line]:
     """Lines followed while there is time and thought; `parted` says which end and, the best first, which go on."""
     done, going, thoughts = list[Line](), list(begun), THOUGHTS

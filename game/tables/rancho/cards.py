@@ -1,0 +1,190 @@
+"""Cards that lie over the board and point at something; one asks which way a toll goes (RA13)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from operator import mul
+
+from game.grids.regions import members
+from game.i18n.speech import Speaker
+from game.rules.rancho.model import State, Terms
+from game.rules.rancho.tolls import Tolls, total
+from game.tables.rancho.facts import Facts
+from game.tables.rancho.layout import ACCENT, COIN, island
+from game.ui import question
+from game.ui.context import TableContext
+from game.ui.paint import Painter
+from game.ui.question import Question
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
+from game.ui.spot import Spot
+from game.ui.theme import colours
+from game.ui.type import style
+
+_STEPS = 24
+_NEVER, _RATHER_NOT, _FAR, _ON_IT = 8000.0, 2.0, 22.0, 200_000.0
+_EDGE = 8.0
+_HALF, _LONG = 13.0, 34.0
+_CORNER = 34.0
+_SHORT = 18.0
+"""So far before what it points at a tail ends."""
+
+_WIDE, _HEAD, _ROW, _GAP, _INSIDE = 376.0, 62.0, 58.0, 8.0, 14.0
+_LOW, _LOW_HEAD, _LOW_ROW = 420.0, 48.0, 46.0
+"""Below which height of the sheet there is less room, and the heights then."""
+_LONGEST = 130.0
+"""Of the tail."""
+_PAYEE = 110.0
+"""The room that a payee's mark and name want at least."""
+
+
+@lru_cache(maxsize=16)
+def place(
+    sheet: Rect, size: tuple[float, float], never: tuple[Rect, ...], rather_not: tuple[Rect, ...], towards: Point
+) -> Rect:
+    """A place on the sheet off what must stay in sight, then off what better does, then near a point."""
+    wide, high = min(size[0], sheet.w - 2 * _EDGE), min(size[1], sheet.h - 2 * _EDGE)
+    lefts = _steps(sheet.x, sheet.w, wide)
+    tops = _steps(sheet.y, sheet.h, high)
+    # How wide and how high a place covers each kept rectangle: a column and a row know it for all their places.
+    columns = [[_shared(x, wide, [(each.x, each.w) for each in kept]) for kept in (never, rather_not)] for x in lefts]
+    rows = [[_shared(y, high, [(each.y, each.h) for each in kept]) for kept in (never, rather_not)] for y in tops]
+    best, least = Rect.around(sheet.centre, wide, high), math.inf
+    for x, (across_never, across_rather) in zip(lefts, columns, strict=True):
+        for y, (down_never, down_rather) in zip(tops, rows, strict=True):
+            box = Rect(x, y, wide, high)
+            cost = math.dist(_nearest(box, towards), towards) * _FAR
+            cost += _ON_IT if box.inset(-_EDGE).contains(*towards) else 0.0
+            cost += sum(map(mul, across_never, down_never)) * _NEVER
+            if cost < least:
+                cost += sum(map(mul, across_rather, down_rather)) * _RATHER_NOT
+                if cost < least:
+                    best, least = box, cost
+    return best
+
+
+def _steps(start: float, length: float, size: float) -> list[float]:
+    """Where something of a size may begin."""
+    return [start + _EDGE + (length - 2 * _EDGE - size) * step / _STEPS for step in range(_STEPS + 1)]
+
+
+def _shared(start: float, size: float, others: Sequence[tuple[float, float]]) -> list[float]:
+    """The lengths that a stretch has in common with others, each a start and a length."""
+    return [max(0.0, min(start + size, other + long) - max(start, other)) for other, long in others]
+
+
+def draw(paint: Painter, box: Rect, towards: Point, longest: float = _LONG) -> None:
+    """The empty card with a tail towards a point, to just before it if that is not further than `longest`."""
+    points = _tail(box, towards, longest)
+    paint.shape([points], (Stroke(ACCENT.base, 6),), colours.cream)
+    question.face(paint, box, ACCENT)
+    paint.shape([points], fill=colours.cream)
+    paint.shape([points], (Stroke(ACCENT.base, 3),), closed=False)
+    paint.shape([[points[0], points[2]]], (Stroke(colours.cream, 4),), closed=False)
+
+
+def _tail(box: Rect, towards: Point, longest: float) -> list[Point]:
+    """A tip at the side or the end that faces the point."""
+    x = min(max(towards[0], box.x + _CORNER), box.right - _CORNER)
+    y = min(max(towards[1], box.y + _CORNER), box.bottom - _CORNER)
+    dx, dy = towards[0] - box.centre[0], towards[1] - box.centre[1]
+    if abs(dx) * box.h > abs(dy) * box.w:
+        edge = box.right - 1.5 if dx > 0 else box.x + 1.5
+        foot, ends = (edge, y), ((edge, y - _HALF), (edge, y + _HALF))
+    else:
+        edge = box.bottom - 1.5 if dy > 0 else box.y + 1.5
+        foot, ends = (x, edge), ((x - _HALF, edge), (x + _HALF, edge))
+    far = math.dist(foot, towards) or 1.0
+    share = min(max(0.0, 1 - _SHORT / far), longest / far)
+    tip = (foot[0] + (towards[0] - foot[0]) * share, foot[1] + (towards[1] - foot[1]) * share)
+    return [ends[0], tip, ends[1]]
+
+
+def _nearest(box: Rect, at: Point) -> Point:
+    return min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom)
+
+
+class Wayside:
+    """Asks for the way while a pasture with several cheapest payments is held."""
+
+    def __init__(self, terms: Terms, speaker: Speaker, facts: Facts) -> None:
+        self._terms = terms
+        self._speaker = speaker
+        self._facts = facts
+
+    def spots(self, context: TableContext[State]) -> dict[Spot, Rect]:
+        """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
+        at = self._facts.choosing(context)
+        if at is None or context.held is None:
+            return {}
+        rows = self._place(context, at).answers
+        return {context.held: context.frame.board, **{Spot("way", number): row for number, row in enumerate(rows)}}
+
+    def draw(self, paint: Painter, context: TableContext[State]) -> None:
+        """The card, if something is asked."""
+        at = self._facts.choosing(context)
+        if at is None:
+            return
+        card, price = self._place(context, at), self._terms.spaces.price[at]
+        towards = island(context.frame, self._terms.seats).middle(self._terms.board.spots[at].at)
+        draw(paint, card.box, towards, _LONGEST)
+        self._heading(paint, card.box, card.answers[0].y - card.box.y, price)
+        chosen = self._facts.chosen(context)
+        payments = self._facts.payments(context, at)
+        for number, (row, tolls) in enumerate(zip(card.answers, payments, strict=True)):
+            self._row(paint, row, number, price, tolls, number == chosen)
+
+    def _place(self, context: TableContext[State], at: int) -> Question:
+        plan = island(context.frame, self._terms.seats)
+        spots, ways = self._terms.board.spots, self._facts.ways(context, at)
+        crossed, count = {at, *(space for way in ways for space in way)}, len(ways)
+        never = tuple(plan.hex(spots[space].at) for space in crossed)
+        others = (space for space in members(sum(context.view.owned)) if space not in crossed)
+        rest = tuple(plan.hex(spots[space].at) for space in others)
+        head, high = (_LOW_HEAD, _LOW_ROW) if plan.sheet.h < _LOW else (_HEAD, _ROW)
+        size = (_WIDE, head + count * high + (count - 1) * _GAP + _INSIDE)
+        box = place(plan.sheet, size, never, rest, plan.middle(spots[at].at))
+        room = Rect(box.x + _INSIDE, box.y + head, box.w - 2 * _INSIDE, box.h - head - _INSIDE)
+        return Question(box, tuple(room.rows(count, _GAP)) if count else ())
+
+    def _heading(self, paint: Painter, box: Rect, high: float, price: int) -> None:
+        t, level = self._speaker.words.t, box.y + high / 2 + 2
+        paint.picture(f"rancho/offer_{price}", Rect.around((box.x + _INSIDE + 20, level), 36))
+        sums = paint.text(t("rancho.way.sum"), (box.right - _INSIDE - 4, level), "caption", align="right")
+        left = box.x + _INSIDE + 48
+        paint.text(t("rancho.way"), (left, level), style("strong").at(22), width=sums.x - 12 - left)
+
+    def _row(self, paint: Painter, row: Rect, number: int, price: int, tolls: Tolls, chosen: bool) -> None:
+        t, level = self._speaker.words.t, row.centre[1]
+        if chosen:
+            paint.box(row, colours.legal_fill, 10, ACCENT.base, 3)
+        else:
+            paint.box(row, colours.paper, 10, colours.row_rim, 1.5)
+        payees = [self._facts.players[seat] for seat, _ in tolls]
+        paint.disc((row.x + 26, level), 14, payees[0].shade, colours.white_fur, 2)
+        letter = t(f"rancho.route.{number}")
+        paint.text(letter, (row.x + 26, level), style("strong").at(18), colours.white_fur, "centre")
+        figure = style("figure").at(24)
+        coin = Rect.around((row.right - 24, level), 30)
+        paint.picture(COIN, coin)
+        toll = total(tolls)
+        equal = t("rancho.way.equals", sum=price + toll)
+        end = paint.text(equal, (coin.x - 4, level), figure, align="right").x
+        plus = t("rancho.way.plus", price=price, toll=toll)
+        end = paint.text(plus, (end - 12, level), figure, colours.ink_soft, "right").x
+        left, over = row.x + 50, t("rancho.way.over")
+        wide = paint.measure(over, "caption")[0]
+        if len(tolls) == 1 and end - 12 - left >= wide + _PAYEE:
+            left = paint.text(over, (left, level), "caption").right + 8
+        self._payees(paint, tolls, left, end - 12, level)
+
+    def _payees(self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float) -> None:
+        """Marks and names; with several payees marks and what each gets."""
+        players, alone = self._facts.players, len(tolls) == 1
+        for seat, count in tolls:
+            paint.mark((left + 15, level), 15, players[seat])
+            words = self._speaker.seat(seat) if alone else str(count)
+            shown = paint.text(words, (left + 37, level), style("strong").at(20), width=max(8.0, end - left - 37))
+            left = shown.right + 10

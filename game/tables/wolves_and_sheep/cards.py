@@ -1,0 +1,117 @@
+"""What lies over the board for a moment: the viewer's own flock, the question before a stop, whose turn goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n.speech import Speaker
+from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.column import Column
+from game.tables.wolves_and_sheep.facts import roomy
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.question import Question, question
+from game.ui.rect import Rect
+from game.ui.shapes import Stroke
+from game.ui.skin import LIFTED, Skin
+from game.ui.theme import Player, colours
+from game.ui.type import style
+
+_ROW = 116.0
+_HEAD, _FOOT = 46.0, 34.0
+
+_SIZE = (460.0, 210.0)
+_APART = 8.0
+
+
+def flock_box(column: Column, flocks: int) -> Rect:
+    """At the top of the side column, over the viewer's tiles, which are as secret; no button lies under it."""
+    top = column.tray if column.upper is None or column.interrupts else column.upper
+    low = column.answers[0].y - 4 if column.upper is not None else column.tray.bottom
+    return Rect(top.x, top.y, top.w, min(_HEAD + _FOOT + _ROW * flocks, low - top.y))
+
+
+def flock(
+    paint: Painter, box: Rect, own: tuple[int, ...], sizes: tuple[tuple[int, ...], ...], seat: str, speaker: Speaker
+) -> None:
+    """The viewer's own flock, only while its button is held: each colour, and the largest meadow that would count."""
+    t = speaker.words.t
+    paint.skin(box, Skin(colours.cream, 12, faces.ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED))
+    head = min(_HEAD, box.h * 0.2)
+    title = t("wolves_and_sheep.flock.title")
+    paint.text(title, (box.x + 18, box.y + head / 2 + 2), style("strong").at(22), width=box.w - 70)
+    eye = Rect(box.right - 44, box.y + head / 2 - 11, 26, 26)
+    paint.picture("icons/eye", eye, tint=colours.ink_soft)
+    low = min(_FOOT, box.h * 0.16)
+    body = Rect(box.x + 12, box.y + head + 2, box.w - 24, box.h - head - low - 4)
+    for colour, row in zip(own, body.rows(len(own), 8), strict=True):
+        _row(paint, row, colour, sizes[colour], speaker)
+    only = t("wolves_and_sheep.flock.only", seat=seat)
+    paint.text(only, (box.centre[0], box.bottom - low / 2 - 2), "caption", align="centre", width=box.w - 24)
+
+
+def _row(paint: Painter, box: Rect, colour: int, sizes: tuple[int, ...], speaker: Speaker) -> None:
+    player = faces.flock(colour)
+    paint.box(box, player.light.mixed(colours.cream, 0.55), 10, player.shade, 2)
+    size = min(92.0, box.h - 8, box.w * 0.34)
+    paint.picture(faces.animal(colour), Rect(box.x + 8, box.centre[1] - size / 2, size, size))
+    left = box.x + size + 20
+    upper, lower = Rect(left, box.y + 6, box.right - left - 12, box.h - 12).rows(2)
+    r = min(17.0, upper.h * 0.4)
+    paint.mark((left + r, upper.centre[1]), r, player)
+    name = speaker.word("colour", colour)
+    paint.text(name, (left + 2 * r + 10, upper.centre[1]), style("strong").at(24), width=upper.w - 2 * r - 10)
+    told = speaker.words.n("wolves_and_sheep.flock.best", sizes[0]) if sizes else ""
+    told = told or speaker.words.t("wolves_and_sheep.flock.none")
+    paint.text(told, (left, lower.centre[1]), "caption", width=upper.w, max_lines=2)
+
+
+def question_box(board: Rect, taken: Sequence[Rect]) -> Rect:
+    """Over the lower part of the board, so that most of the landscape stays in sight; where it would lie on what is
+    taken, above or below that."""
+    wide, high = min(_SIZE[0], board.w - 24), min(_SIZE[1], board.h - 24)
+    usual = Rect(board.centre[0] - wide / 2, min(board.y + board.h * 0.62, board.bottom - high - 20), wide, high)
+    tops = [top for each in taken for top in (each.y - high - _APART, each.bottom + _APART)]
+    inside = [top for top in tops if board.y + _APART <= top <= board.bottom - high - _APART]
+
+    def covers(box: Rect) -> float:
+        found = [box.intersection(each) for each in taken if box.intersects(each)]
+        return sum(each.w * each.h for each in found)
+
+    return min((usual, *(usual._replace(y=top) for top in inside)), key=covers)
+
+
+def question_card(board: Rect, taken: Sequence[Rect], answers: int) -> Question:
+    """The card that asks before a seat stops, for good or because it has no tile left, with its answers."""
+    return question(question_box(board, taken), answers)
+
+
+def ribbon(
+    paint: Painter, frame: Frame, words: str, player: Player, bag: Rect, kept: Sequence[Rect], dispensable: bool
+) -> None:
+    """Whose turn goes on after an interrupt: in the middle, else where it covers nothing that is kept, or nowhere."""
+    look, board = style("strong").at(18), frame.board
+    room = min(board.w - 40, 460.0) - 96
+    wide, high = min(room, paint.measure(words, look)[0]) + 96, 40.0 if roomy(frame) else 32.0
+    top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
+    box = _free(Rect(board.centre[0] - wide / 2, top, wide, high), board, bag, kept)
+    if dispensable and any(box.intersects(each) for each in kept):
+        return
+    notch = high * 0.3
+    corners = [
+        (box.x, box.y), (box.right, box.y), (box.right - notch, box.centre[1]),
+        (box.right, box.bottom), (box.x, box.bottom), (box.x + notch, box.centre[1]),
+    ]  # fmt: skip
+    paint.shape([corners], (Stroke(colours.white_rim, 1.5),), fill=colours.ink_soft)
+    paint.picture("icons/pause", Rect(box.x + 20, box.centre[1] - 9, 18, 18), tint=colours.white_fur)
+    paint.mark((box.x + 54, box.centre[1]), 12, player)
+    paint.text(words, (box.x + 74, box.centre[1]), look, colours.white_fur, width=room)
+
+
+def _free(box: Rect, board: Rect, bag: Rect, kept: Sequence[Rect]) -> Rect:
+    """The ribbon in the middle, beside the bag, right or below, where it covers none of what is kept in sight."""
+    right = box.moved(board.right - 6 - box.right, 0)
+    below = box.moved(0, board.bottom - box.h - 6 - box.y)
+    places = [box, box.moved(bag.right + 10 - box.x, 0), right, below]
+    inside = [each for each in places if each.right <= board.right - 4]
+    return min(inside, key=lambda each: sum(each.intersects(one) for one in kept), default=below)
