@@ -15,7 +15,7 @@ from game.core.journal import JournalWriter, NullWriter, Ply, RawRow, Record, Ro
 from game.core.seats import CHANCE, CLOCK, Seat
 from game.core.spec import BadTerms, Spec, Tally, leaders
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, S, T
-from game.core.undo import Barred, computers, gesture_start, obstacle
+from game.core.undo import Barred, computers, gesture_start, human, obstacle
 
 
 class MatchSetup(msgspec.Struct, frozen=True):
@@ -61,6 +61,8 @@ class Match(Generic[T, S]):
         self._plies: list[Ply[T, S]] = []
         self._counted = (0, 0)
         self.index = 0
+        self.handing_over = False
+        """Whether the latest gesture's seat has still to hand over, so that it may go back."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -92,6 +94,13 @@ class Match(Generic[T, S]):
         """The seat to answer; None when the game is over."""
         waiting = self.waiting
         return None if waiting is None else waiting.seat
+
+    @property
+    def turn_of(self) -> int | None:
+        """Whose turn it is: a person's who has still to end it, else that of the seat to answer; None at the end."""
+        if self.handing_over:
+            return self._plies[self.index - 1].row.seat
+        return self.seat if self.caller is None else self.caller
 
     @property
     def options(self) -> Sequence[Choice]:
@@ -128,9 +137,20 @@ class Match(Generic[T, S]):
         """The seats ahead now."""
         return leaders(self.tallies())
 
+    @property
+    def caller(self) -> int | None:
+        """The person whose answer chance is to follow once that seat says so; None where chance need not be called."""
+        top = self.position.agenda[-1] if self.position.agenda else None
+        if not self.index or not isinstance(top, Chance):
+            return None
+        ply = self._plies[self.index - 1]
+        called = ply.row.interrupt or ply.row.choice.by_clock or ply.row.choice.calls_chance
+        return ply.row.seat if human(ply, self.seats) and not called else None
+
     def deal(self) -> Sequence[Ply[T, S]]:
-        """Let chance answer whatever comes before the first decision."""
-        return self._commit(self._follow([], 0))
+        """Let chance answer until a seat has to: before the first decision, or after `answer`."""
+        group = self._plies[self.index - 1].row.group if self.index else 0
+        return self._commit(self._follow([], group))
 
     def play(self, *choices: Choice) -> Sequence[Ply[T, S]]:
         """Answer the waiting decision, chance following at once; several choices are one gesture.
@@ -138,13 +158,20 @@ class Match(Generic[T, S]):
         Raises Illegal, and then nothing has changed; so too when the writer cannot write.
         """
         group = self._next_group()
+        return self._commit(self._follow(self._answers(choices, group), group))
+
+    def answer(self, *choices: Choice) -> Sequence[Ply[T, S]]:
+        """As `play`, but chance waits for `deal`: until then the gesture can be taken back."""
+        return self._commit(self._answers(choices, self._next_group()))
+
+    def _answers(self, choices: Sequence[Choice], group: int) -> list[Ply[T, S]]:
         plies: list[Ply[T, S]] = []
         for choice in choices:
             position = plies[-1].after if plies else self.position
             if position.waiting is None:
                 raise Illegal(engine.OVER if position.over else engine.NOT_OFFERED)
             plies.append(self._ply(position, position.waiting.seat, choice, group))
-        return self._commit(self._follow(plies, group))
+        return plies
 
     def interrupts(self, seat: int) -> Sequence[Choice]:
         """What `seat`, one at the table or the clock, may do out of turn now."""
@@ -182,7 +209,8 @@ class Match(Generic[T, S]):
     def undo_barred(self) -> Barred | None:
         """What stands against undo; None where nothing does."""
         plies = self.plies
-        return obstacle(self.spec, self.terms, self.seats, plies, gesture_start(plies, self.seats))
+        start = gesture_start(plies, self.seats)
+        return obstacle(self.spec, self.terms, self.seats, plies, start, not self.handing_over)
 
     def redo_to(self) -> int | None:
         """The index that redo would go on to, or None.

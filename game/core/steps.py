@@ -27,6 +27,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     by_clock: ClassVar[bool] = False
     """Whether only a clock that has run out answers so; then it is not taken back."""
+    calls_chance: ClassVar[bool] = False
+    """Whether it is made for nothing but to have chance answer; then chance does so at once."""
 
 
 class Event(msgspec.Struct, Generic[T, S], frozen=True, gc=False, tag=True):

@@ -36,12 +36,12 @@ def gesture_start(plies: Sequence[Ply[Any, Any]], seats: Sequence[Seat]) -> int:
 
 
 def obstacle(
-    spec: Spec[T, S], terms: T, seats: Sequence[Seat], plies: Sequence[Ply[T, S]], start: int
+    spec: Spec[T, S], terms: T, seats: Sequence[Seat], plies: Sequence[Ply[T, S]], start: int, handed_over: bool = True
 ) -> Barred | None:
     """What stands against going back to `start`.
 
     Undo goes over the latest gesture of a human and computers' answers to it; never over chance, the clock, a
-    revealed secret, another human's answer, or a hand-over where anything is hidden.
+    revealed secret, another human's answer, or a hand-over that is done where anything is hidden.
     """
     tail = plies[start:]
     if not any(human(ply, seats) for ply in plies):
@@ -55,7 +55,7 @@ def obstacle(
     humans = {ply.row.seat for ply in tail if human(ply, seats)}
     if len(humans) > 1:
         return "answered"
-    if spec.secrets and _handed_over(tail, seats, humans):
+    if handed_over and spec.secrets and _handed_over(tail, seats, humans):
         return "handed_over"
     return None
 

@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True):
     window: tuple[Width, Height] = (1280, 720)
     ui_scale: Percent = 100
     animation: Literal["full", "quick", "none"] = "full"
+    confirm: Literal["always", "drawn", "never"] = "drawn"
+    """When a person is asked before a turn ends; `drawn`: where chance would answer."""
     hardware: bool = False
     """Whether the window may be drawn by the graphics card."""
     language: Language = ""

@@ -50,6 +50,8 @@ class Player(Pilot):
         self.match, self.match_id = opened
         self.came = 0
         """How often somebody has opened a curtain."""
+        self.ended = 0
+        """How often a turn that was open has been ended."""
         self.table = MatchScene(house.services, title, self.match, self.match_id)
         house.manager.push(self.table)
         self.step(0)
@@ -156,9 +158,13 @@ class Player(Pilot):
 
     def watch(self) -> None:
         """Lets everything be shown to its end; then whoever is to answer comes."""
+        self.watch_on()
+        self.come()
+
+    def watch_on(self) -> None:
+        """Lets everything be shown to its end."""
         for _ in range(400):
             if not self.table.tabletop.stage.busy:
-                self.come()
                 return
             self.step(130)
         raise AssertionError("the show does not end")
@@ -214,6 +220,7 @@ class Player(Pilot):
             self.point("up", end)
             self.step()
         self.which(gesture, chain)
+        self.end_turn()
         self.come("drag")
 
     def by_clicks(self, *chain: Choice) -> None:
@@ -229,6 +236,7 @@ class Player(Pilot):
             self.point("up", at)
             self.step()
         self.which(gesture, chain)
+        self.end_turn()
         self.come("clicks")
 
     def by_keys(self, *chain: Choice) -> None:
@@ -250,6 +258,7 @@ class Player(Pilot):
             self.turn_to(gesture)
             self.key("return")
         self.which(gesture, chain, keys=True)
+        self.end_turn(keys=True)
         self.come("keys")
 
     def free(self, spot: Spot | str) -> tuple[float, float]:
@@ -298,6 +307,18 @@ class Player(Pilot):
             if gesture.pose in (ANY, chooser.pose):
                 return
         assert gesture.pose in (ANY, chooser.pose), f"{gesture} is none of {chooser.poses}"
+
+    def end_turn(self, keys: bool = False) -> None:
+        """Ends the turn, if it is open: by the large button, or by Enter."""
+        if self.table.session.turn_end is None:
+            return
+        self.ended += 1
+        self.watch_on()
+        if keys:
+            self.table.page.focus(None)
+            self.key("return")
+        else:
+            self.click("match.main")
 
     def which(self, gesture: Gesture, chain: Chain, keys: bool = False) -> None:
         """Answers where a gesture may mean several choices."""

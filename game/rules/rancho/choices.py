@@ -64,6 +64,8 @@ class CallOff(Choice, frozen=True, gc=False):
 class Roll(Choice, frozen=True, gc=False):
     """Be done expanding and roll both 12-sided dice (RA9, RA14)."""
 
+    calls_chance = True
+
 
 class EndTurn(Choice, frozen=True, gc=False):
     """Be done arranging (RA12, RA15)."""

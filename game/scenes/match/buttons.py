@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.scenes.match.session import MatchSession
+from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb
 from game.scenes.tabletop.layout import Layout
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Tool
+from game.ui.table import MainButton, Tool
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button, Hold
 from game.ui.widgets.page import Page
@@ -85,7 +85,8 @@ class Buttons:
     def _main(self) -> Widget:
         top, context = self._layout.tabletop, self._layout.context
         place, accent, busy = context.frame.main, self._title.accent, top.stage.busy
-        wanted = None if top.match.over else top.table.controls.main(context)
+        end = self._session.turn_end
+        wanted = None if top.match.over else top.table.controls.main(context) if end is None else self._ends(end)
         kind, confirm = Button, partial(self._run, Verb.CONFIRM)
         if wanted is not None:
             kind = self._kind(wanted.press, place)
@@ -99,8 +100,21 @@ class Buttons:
             made.label, made.icon = wanted.label, wanted.icon
             made.second = wanted.second if place.h >= _TWO_LINES else ""
             # While something is shown the button ends that, as any click does.
+            # One that ends a turn does that at once, as it says.
             made.enable(wanted.enabled or (busy and not wanted.reason), wanted.reason)
         return made
+
+    def _ends(self, end: TurnEnd) -> MainButton:
+        """What ends an open turn: its words tell what comes, and that nothing is taken back from there on."""
+        t, match, step = self._words.t, self._session.match, type(end.step).__name__
+        fixed = t("match.end.fixed")
+        if match.seat is not None:
+            next_seat = match.seats[match.seat].name
+            return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=fixed)
+        own = f"{self._title.key}.end.{step}"
+        return MainButton(
+            t(own if self._words.has(own) else "match.end.chance"), "icons/arrow_right", None, second=fixed
+        )
 
     def _kind(self, press: Spot | None, place: Rect) -> type[Button]:
         """What presses a thing that lies elsewhere is a mere button."""

@@ -56,6 +56,10 @@ class Bar:
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
             return bar.Sentence(top.words.t("match.interrupt.comes"), match.seats[guest].name + ",", mark)
+        end = self._session.turn_end
+        if end is not None and not top.stage.busy:
+            mark = top.player(context, end.seat)
+            return bar.Sentence(top.words.t("match.end.ask"), match.seats[end.seat].name + ",", mark)
         if waiting is None or active is None or active != waiting.seat:
             return self._happening(context)
         asked = top.table.words.asked(context)

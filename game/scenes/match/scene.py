@@ -17,7 +17,7 @@ from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands, picture
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.hands import WAYS
+from game.scenes.tabletop.hands import WAYS, DoubleClick
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
@@ -42,12 +42,13 @@ class MatchScene(TableScene):
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.opened = Opened(title, match, match_id)
         self.title, self.match, self.match_id = self.opened
-        self.session = MatchSession(match, self._limit)
+        self.session = MatchSession(match, self._limit, lambda: self.services.settings.confirm)
         self.handling = Handling(self.layout)
         self.bar = Bar(self.tabletop, self.session)
         self._buttons = Buttons(self.layout, self.session, self._run)
         self._glance = Glance(self.page)
         self._tips = Tips(self.layout)
+        self._twice = DoubleClick()
         self._pulse_ms = 0.0
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
@@ -93,6 +94,8 @@ class MatchScene(TableScene):
     def _command(self, event: Input) -> Command | None:
         """What an input means to the first that wants it; any click or key ends what is still being shown."""
         top, hands = self.tabletop, self.handling.hands
+        if self._twice.presses(event, self.session.turn_end is not None):
+            return Verb.CONFIRM
         if (top.stage.busy and self._skips(event)) or top.log.folds(event):
             return None
         own = self._own_key(event) if isinstance(event, Key) else None
@@ -132,6 +135,9 @@ class MatchScene(TableScene):
     def _own_key(self, event: Key) -> Command | None:
         if self.page.overlays and event.down:
             return None
+        ends = event.down and event.key in ("return", "space") and self.page.focused is None
+        if ends and self.session.turn_end is not None and not self.tabletop.stage.busy:
+            return Verb.CONFIRM
         if event.key == "x":
             return commands.Look("rivals", event.down)
         self.laid_out()
@@ -211,13 +217,21 @@ class MatchScene(TableScene):
         self._bring(self.session.due)
 
     def _confirm(self) -> None:
-        """The large button: ends the show, else what the table says, and the result once the match is over."""
-        if self.end_show():
+        """The large button: ends an open turn, else the show; else what the table says, or the result at the end."""
+        if self._end_turn() or self.end_show():
             return
         if self.match.over:
             self.navigate(Finished(self.opened))
         elif (wanted := self.tabletop.table.controls.main(self.layout.context)) and wanted.press is not None:
             self._run(commands.Press(wanted.press))
+
+    def _end_turn(self) -> bool:
+        """Let the turn be over that waits for that; whether one does."""
+        if self.session.turn_end is None:
+            return False
+        self.end_show()
+        self.show(self.session.end_turn())
+        return True
 
     # -- what the session answers
 
@@ -312,6 +326,7 @@ class MatchScene(TableScene):
 
     def update(self, dt_ms: float) -> bool:
         was_busy, hands = self.tabletop.stage.busy, self.handling.hands
+        self._twice.wait(dt_ms)
         moving = self.tabletop.update(dt_ms)
         if was_busy or self.session.ending:
             self.settle()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -12,7 +12,7 @@ from game.core.engine import why_not
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK
-from game.core.steps import Choice, Decision, Event, Illegal, Refusal
+from game.core.steps import Choice, Decision, Event, Illegal, Refusal, Step
 from game.core.undo import Barred
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
@@ -95,6 +95,10 @@ class Clock:
         return self._left.get(self._key, limit.seconds * 1000)
 
 
+Confirm = Literal["always", "drawn", "never"]
+"""When a person is asked before a turn ends; `drawn`: where chance would answer."""
+
+
 class Which(msgspec.Struct, frozen=True):
     """A seat that came for what a source stands for is to be asked which of these it does; without any it may not."""
 
@@ -107,6 +111,14 @@ Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | Which
 """To a move: what has happened and is to be shown, or why it is not made; or what a seat is to be asked."""
 
 
+class TurnEnd(NamedTuple):
+    """A person's turn that is still open: it may be taken back until that person ends it."""
+
+    seat: int
+    step: Step[Any, Any, Any]
+    """What waits: chance, or the decision of another seat."""
+
+
 class Come(NamedTuple):
     """A seat has to come to the screen; out of turn while another is `waiting`."""
 
@@ -117,9 +129,16 @@ class Come(NamedTuple):
 class MatchSession:
     """Plays a match: every choice is written down by the match before anything is shown."""
 
-    def __init__(self, match: Match[Any, Any], limit: Callable[[], Limit | None]) -> None:
-        """`limit` tells the time for what waits, and is asked when it is needed."""
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        limit: Callable[[], Limit | None],
+        confirm: Callable[[], Confirm] = lambda: "drawn",
+    ) -> None:
+        """`limit` tells the time for what waits, `confirm` when a turn waits for its end; asked when needed."""
         self.match = match
+        self._confirm = confirm
+        match.handing_over = self._hands_over()
         self.viewer = Viewer(match)
         self.clock = Clock(limit)
         self.end_seen = match.over
@@ -132,9 +151,24 @@ class MatchSession:
         """What has happened since somebody came to the screen, for whoever comes next."""
 
     def offer(self) -> Sequence[Choice]:
-        """What whoever is at the screen may answer from now on; the clock counts for that."""
+        """What whoever is at the screen may answer from now on; the clock counts for that, on to the end of a turn."""
+        if self.turn_end is not None:
+            return ()
         self.clock.note(self.match.state.turn, self.match.waiting)
         return self.match.options if self.viewer.answers else ()
+
+    @property
+    def turn_end(self) -> TurnEnd | None:
+        """The turn that waits to be ended; None where a seat has to answer, or the match is over."""
+        seat = self.match.turn_of
+        return None if seat is None or seat == self.match.seat else TurnEnd(seat, self.match.position.agenda[-1])
+
+    def end_turn(self) -> Answer:
+        """Let chance answer, or the next seat come: what was done cannot be taken back any more."""
+        if self.match.caller is not None:
+            return self._make(self.match.deal)
+        self.match.handing_over = False
+        return ()
 
     @property
     def ending(self) -> bool:
@@ -142,8 +176,42 @@ class MatchSession:
         return self.match.over and not self.end_seen
 
     def play(self, *chain: Choice) -> Answer:
-        """Play a gesture's choices; where the rules or the store refuse them nothing changes."""
-        return self._make(lambda: self.match.play(*chain))
+        """Play a gesture's choices; where the rules or the store refuse them nothing changes.
+
+        A turn that this ends stays open until `end_turn`, where that is wished.
+        """
+        made = self._make(lambda: self.match.answer(*chain))
+        if isinstance(made, Refusal | StoreError | Which):
+            return made
+        self.match.handing_over = self._hands_over()
+        if self.match.over or self.match.waiting is not None or self._stays_open():
+            return made
+        dealt = self._make(self.match.deal)
+        # What could not be dealt is still there to be called; what was played has been.
+        return made if isinstance(dealt, Refusal | StoreError | Which) else (*made, *dealt)
+
+    def _stays_open(self) -> bool:
+        """Whether chance waits for the person before it to end the turn."""
+        return self.match.caller is not None and self._confirm() != "never" and not self._forced(self.match.caller)
+
+    def _hands_over(self) -> bool:
+        """Whether another seat waits for a person to end the turn."""
+        match = self.match
+        if self._confirm() != "always" or match.waiting is None or not match.index:
+            return False
+        last = match.plies[-1].row
+        mine = last.seat >= 0 and match.seats[last.seat].human and not (last.interrupt or last.choice.by_clock)
+        return mine and match.seat != last.seat and not self._forced(last.seat)
+
+    def _forced(self, seat: int) -> bool:
+        """Whether all that a seat has done in its turn was the only thing it could do."""
+        for ply in reversed(self.match.plies):
+            waiting = ply.before.waiting
+            if ply.row.seat != seat or waiting is None:
+                return True
+            if len(waiting.options(self.match.terms, ply.before.state)) > 1:
+                return False
+        return True
 
     def interrupt(self, seat: int, choice: Choice) -> Answer:
         """Play what a seat does out of turn."""
@@ -165,12 +233,14 @@ class MatchSession:
 
     def tick(self, dt_ms: float) -> Answer | None:
         """Time goes by for a person before the table; when it is over, what its limit says is played."""
-        seat = self.match.seat
-        if seat is None or not self.match.seats[seat].human or not self.viewer.answers:
+        seat, open_turn = self.match.turn_of, self.turn_end is not None
+        if seat is None or not self.match.seats[seat].human or not (open_turn or self.viewer.answers):
             return None
         limit = self.clock.tick(dt_ms)
         if limit is None:
             return None
+        if open_turn:
+            return self.end_turn()
         if limit.choice is not None:
             return self.play(limit.choice)
         late = self.match.interrupts(CLOCK)[:1]
@@ -179,6 +249,8 @@ class MatchSession:
     @property
     def due(self) -> Come | None:
         """Who has to come to the screen: a seat that was called, else the one to answer."""
+        if self.turn_end is not None:
+            return None
         if self._called is not None and self.viewer.shared and self._called[0] != self.viewer.seat:
             return Come(self._called[0], self.match.seat)
         return None if self.viewer.due is None else Come(self.viewer.due)
@@ -245,3 +317,4 @@ class MatchSession:
             return error
         finally:
             self.end_seen = self.match.over
+            self.match.handing_over = self._hands_over()

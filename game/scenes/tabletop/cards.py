@@ -61,7 +61,7 @@ class SeatCards:
             paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
         stopped = None if context.interrupted is None else context.interrupted.seat
         at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
-        if active and self._match.seat is not None:
+        if active and self._match.turn_of is not None:
             paint.ribbon(self._words.t(self._ribbon if stopped is None else "match.interrupts"), at, accent)
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)

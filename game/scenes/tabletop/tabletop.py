@@ -55,7 +55,7 @@ class Tabletop:
         self._cards = SeatCards(title, match, self.table, words, ribbon)
         self.stage: Stage[Any, Any] = Stage(title.spec, match.terms, self._sprites, self._animate, speed)
         self.stage.reset(match.state, match.plies)
-        self.active = match.seat
+        self.active = match.turn_of
         """The seat whose card is lifted: the one to answer, once everything has been shown."""
         self.focused_seat: int | None = None
         """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
@@ -86,8 +86,8 @@ class Tabletop:
 
     def rest(self) -> None:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
-        if self.active != self.match.seat:
-            self.active = self.match.seat
+        if self.active != self.match.turn_of:
+            self.active = self.match.turn_of
             self.frame = self._framed()
         self.views.due = True
         self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
@@ -229,7 +229,7 @@ class Tabletop:
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
-        return None if self.stage.busy else self.match.waiting
+        return None if self.stage.busy or self.match.handing_over else self.match.waiting
 
     @property
     def _interrupted(self) -> Decision[Any, Any, Any] | None:
