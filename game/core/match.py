@@ -103,6 +103,11 @@ class Match(Generic[T, S]):
         return self.seat if self.caller is None else self.caller
 
     @property
+    def open_turn(self) -> bool:
+        """Whether a person has still to end the turn, and may take back what was done last."""
+        return self.turn_of != self.seat
+
+    @property
     def options(self) -> Sequence[Choice]:
         """Every legal answer now."""
         waiting = self.waiting

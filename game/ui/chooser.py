@@ -159,6 +159,10 @@ class Chooser:
         found = (target for leaves in self._poses().values() for target in leaves)
         return tuple(dict.fromkeys(target for target in found if target not in (PRESS, HOLD)))
 
+    def reached(self, pose: int) -> Sequence[Spot]:
+        """Where the held thing may go in a pose."""
+        return tuple(self._poses().get(pose, {}))
+
     def targets(self) -> Mapping[Spot, Sequence[Chain]]:
         """Where the held thing may go in its pose; with empty hands, wherever anything may go."""
         if self.held is None:

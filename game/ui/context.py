@@ -40,6 +40,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     viewer: int | None
     focused_seat: int | None = None
     """The seat that is looked at, where there is room for the things of one seat only; None: the active one."""
+    open_turn: bool = False
+    """Whether the active seat has still to end its turn, and may take back what it did last."""
     live: bool = True
     """Whether the viewer may act now; False in replays and while something moves."""
     sources: Sequence[Spot] = ()

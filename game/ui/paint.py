@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import art, vector
+from game.ui import art, shapes, vector
 from game.ui.cache import Cache
 from game.ui.canvas import Align, Canvas
 from game.ui.rect import Point, Rect, Scale
@@ -59,6 +59,13 @@ class Painter(Canvas):
             for y, down in ((box.y, 1), (box.bottom, -1))
         ]
         self.shape(arms, lines, closed=False, corner=corner)
+
+    def provisional(self, box: Rect, radius: float = 8) -> None:
+        """The border round what may still be taken back."""
+        self.box(box, None, radius, colours.white_fur, 7)
+        area, f = self.rect_px(box), self.scale.factor
+        line = shapes.border(area.size, radius * f, max(1.5, 4.5 * f), colours.leaf_dark, None, 1, (11 * f, 8 * f))
+        self.surface.blit(line, area)
 
     def keycap(self, words: str, at: Point, align: Align = "left") -> Rect:
         """A key of the keyboard, its middle line at the point; returns its rectangle."""

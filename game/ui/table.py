@@ -135,6 +135,10 @@ class Look(Generic[V]):
     def draw_side(self, paint: Painter, context: TableContext[V]) -> None:
         """The panels of the side column."""
 
+    def laid(self, context: TableContext[V]) -> Rect | None:
+        """The box on the canvas of what was laid last and may be taken back; None where nothing of it lies there."""
+        return None
+
     def emblem(self, seat: int) -> str:
         """The picture beside a seat's score; empty for none."""
         return ""

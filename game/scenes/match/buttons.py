@@ -8,7 +8,7 @@ from functools import partial
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb
-from game.scenes.tabletop.layout import Layout
+from game.scenes.tabletop.handling import Handling
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -17,6 +17,7 @@ from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button, Hold
 from game.ui.widgets.page import Page
 
+_CORNER = 44.0
 _TWO_LINES = 56.0
 """A large button that is lower has room for one line."""
 
@@ -31,8 +32,9 @@ class Taken(Button):
 class Buttons:
     """Makes the buttons; each runs a command."""
 
-    def __init__(self, layout: Layout, session: MatchSession, run: Callable[[Command], None]) -> None:
-        self._layout = layout
+    def __init__(self, handling: Handling, session: MatchSession, run: Callable[[Command], None]) -> None:
+        self._handling = handling
+        self._layout = layout = handling.layout
         self._session = session
         self._run = run
         self._title = layout.tabletop.title
@@ -41,7 +43,31 @@ class Buttons:
     def build(self) -> list[Widget]:
         """All of them in the order of Tab, as the match stands now."""
         tools = self._layout.tabletop.table.controls.tools(self._layout.context)
-        return [*self._bar(), *map(self._tool, tools), self._main(), *self._log()]
+        return [*self._bar(), *map(self._tool, tools), self._main(), *self._log(), *self._round_laid()]
+
+    def _round_laid(self) -> list[Widget]:
+        """Buttons at the corners of what was laid and may still be taken back."""
+        top, context = self._layout.tabletop, self._layout.context
+        box = top.table.look.laid(context) if context.open_turn else None
+        if box is None:
+            return []
+        laid = self._handling.laid
+        made = [self._corner("take_back", box.x, box.y, "icons/undo", Verb.UNDO)]
+        if laid is None or (laid.turned is None and laid.flipped is None):
+            return [*made]
+        made.append(self._corner("confirm", box.right, box.y, "icons/check", Verb.CONFIRM))
+        made.append(self._corner("turn", box.x, box.bottom, "icons/rotate", Verb.TURN))
+        made.append(self._corner("flip", box.right, box.bottom, "icons/flip", Verb.FLIP))
+        made[-2].enable(laid.turned is not None, self._words.t("match.laid.no_turn"))
+        made[-1].enable(laid.flipped is not None, self._words.t("match.laid.no_flip"))
+        return [*made]
+
+    def _corner(self, name: str, x: float, y: float, icon: str, verb: Verb) -> Button:
+        board = self._layout.context.frame.board.inset(_CORNER / 2)
+        at = (min(max(x, board.x), board.right), min(max(y, board.y), board.bottom))
+        made = Button(f"match.laid.{name}", Rect.around(at, _CORNER), icon=icon, on_press=partial(self._run, verb))
+        made.hint = self._words.t(f"match.laid.{name}")
+        return made
 
     def _bar(self) -> list[Widget]:
         t, match = self._words.t, self._session.match
@@ -50,6 +76,7 @@ class Buttons:
         redo = self._icon("redo", -2, t("match.redo"), Verb.REDO)
         barred = match.undo_barred()
         undo.enable(barred is None, t(f"match.undo.{barred}") if barred else "")
+        undo.lit = match.open_turn
         redo.enable(match.redo_to() is not None, t("match.redo.none"))
         return [home, undo, redo, self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)]
 

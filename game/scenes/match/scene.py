@@ -29,6 +29,8 @@ from game.ui.title import Title
 from game.ui.widgets.base import Widget
 
 _PULSE_MS = 1600.0
+_AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
+"""Keys that change what was laid, until the turn ends."""
 
 
 class MatchScene(TableScene):
@@ -45,7 +47,7 @@ class MatchScene(TableScene):
         self.session = MatchSession(match, self._limit, lambda: self.services.settings.confirm)
         self.handling = Handling(self.layout)
         self.bar = Bar(self.tabletop, self.session)
-        self._buttons = Buttons(self.layout, self.session, self._run)
+        self._buttons = Buttons(self.handling, self.session, self._run)
         self._glance = Glance(self.page)
         self._tips = Tips(self.layout)
         self._twice = DoubleClick()
@@ -104,6 +106,8 @@ class MatchScene(TableScene):
         if not hands.dragging and not self.panning.active and self.laid_out().handle(event):
             self.layout.hover = None
             return None
+        if isinstance(event, Pointer) and not top.stage.busy and self._lifts(event):
+            return None
         if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
             camera = self.panning.handle(event)
             if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
@@ -143,6 +147,8 @@ class MatchScene(TableScene):
         self.laid_out()
         if self._glance.knows(event.key):
             return commands.Look("secret", event.down)
+        if event.down and self.session.turn_end is not None and event.key in _AMEND and not self.page.overlays:
+            return _AMEND[event.key]
         if event.down and event.ctrl and event.key in ("y", "z"):
             return Verb.REDO if event.key == "y" or event.shift else Verb.UNDO
         return None if self.tabletop.stage.busy else self.panning.handle(event)
@@ -187,10 +193,8 @@ class MatchScene(TableScene):
                 self.handling.let_go()
             case Verb.ESCAPE:
                 self.page.open(says.menu(self.tabletop, self._run))
-            case Verb.TURN:
-                self.handling.turn(1)
-            case Verb.FLIP:
-                self.layout.chooser.flip()
+            case Verb.TURN | Verb.FLIP:
+                self._turn(verb)
             case Verb.LOG:
                 self.tabletop.log.unfolded = True
             case Verb.REPLAY:
@@ -231,6 +235,28 @@ class MatchScene(TableScene):
             return False
         self.end_show()
         self.show(self.session.end_turn())
+        return True
+
+    def _turn(self, verb: Verb) -> None:
+        """Turn or flip what is held, or what was laid and may still be taken back."""
+        laid = self.handling.laid if self.session.turn_end is not None else None
+        if laid is None:
+            _ = self.handling.turn(1) if verb is Verb.TURN else self.layout.chooser.flip()
+            return
+        pose = laid.turned if verb is Verb.TURN else laid.flipped
+        if pose is not None:
+            self._jump(Verb.UNDO)
+            self._run(self.handling.again(laid, pose))
+
+    def _lifts(self, event: Pointer) -> bool:
+        """A press on what may still be taken back does that, and it can be carried on; whether it was one."""
+        laid, context = self.handling.laid, self.layout.context
+        box = self.tabletop.table.look.laid(context) if context.open_turn else None
+        pressed = event.kind == "down" and event.button == 1 and box is not None and box.contains(event.x, event.y)
+        if laid is None or not pressed:
+            return False
+        self._jump(Verb.UNDO)
+        self.handling.lift(laid, event.x, event.y)
         return True
 
     # -- what the session answers

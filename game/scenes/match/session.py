@@ -161,7 +161,7 @@ class MatchSession:
     def turn_end(self) -> TurnEnd | None:
         """The turn that waits to be ended; None where a seat has to answer, or the match is over."""
         seat = self.match.turn_of
-        return None if seat is None or seat == self.match.seat else TurnEnd(seat, self.match.position.agenda[-1])
+        return TurnEnd(seat, self.match.position.agenda[-1]) if self.match.open_turn and seat is not None else None
 
     def end_turn(self) -> Answer:
         """Let chance answer, or the next seat come: what was done cannot be taken back any more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -25,6 +25,18 @@ _ASIDE = (0.45, 0.5)
 """Over a target it hangs aside by these shares of its size: the ghost and its bubble stay in sight."""
 
 
+class Laid(NamedTuple):
+    """How something was put down: from where, where to, in which pose, and how else it could lie there."""
+
+    source: Spot
+    target: Spot
+    pose: int
+    turned: int | None
+    """The next pose with the same side up in which it fits there; None where there is no other."""
+    flipped: int | None
+    """The first pose with another side up in which it fits there."""
+
+
 class Handling:
     """Turns input on the table into commands; picking up and pointing change only the layout."""
 
@@ -33,6 +45,8 @@ class Handling:
         self.hands = Hands()
         self.dropped: Sprite | None = None
         """What has been dropped on a target, as it hung in the hand."""
+        self.laid: Laid | None = None
+        """How the thing was put down that was put down last."""
         self._gliding: Moving | None = None
         self._scratch: Any = None
         """What is seen of the position that picking up has led to."""
@@ -92,8 +106,10 @@ class Handling:
         if held == spot:
             self.let_go()
             return None
-        chains = (chooser.drop(spot) if held is not None else ()) or chooser.press(spot)
+        put = chooser.drop(spot) if held is not None else ()
+        chains = put or chooser.press(spot)
         if chains:
+            self.laid = self._laid(spot) if put else None
             return self._choose(chains)
         if self._take(spot):
             return None
@@ -107,6 +123,32 @@ class Handling:
             return self._choose(chooser.press(spot))
         known = spot in chooser.sources or spot in chooser.targets()
         return self.click(spot) if self.layout.live and known else None
+
+    def again(self, laid: Laid, pose: int) -> Command | None:
+        """Put down once more what has been taken back, in another pose."""
+        self.layout.chooser.take(laid.source)
+        self.layout.chooser.pose = pose
+        return self.click(laid.target)
+
+    def lift(self, laid: Laid, x: float, y: float) -> None:
+        """Press on what has been taken back, as it lay, where it lay: a drag carries it on from there."""
+        chooser = self.layout.chooser
+        chooser.take(laid.source)
+        chooser.pose = laid.pose
+        self.let_go()
+        self.hands.move(x, y)
+        self.hands.press(laid.source, (x, y))
+
+    def _laid(self, target: Spot) -> Laid | None:
+        chooser, held = self.layout.chooser, self.layout.held
+        if held is None or chooser.lead:
+            return None
+        pose, turns = chooser.pose, chooser.turns
+        fits = [each for each in chooser.poses if target in chooser.reached(each)]
+        start = turns.index(pose) if pose in turns else 0
+        turned = [each for each in turns[start:] + turns[:start] if each in fits and each != pose]
+        flipped = [each for each in fits if each not in turns]
+        return Laid(held, target, pose, turned[0] if turned else None, flipped[0] if flipped else None)
 
     def turn(self, by: int) -> bool:
         """Go on to the next pose; over a target that some with this side up reach, to the next of those."""
@@ -190,7 +232,8 @@ class Handling:
     def _drop(self, target: Spot | None) -> Command | None:
         chains = self.layout.chooser.drop(target) if target is not None else ()
         held, command = self.layout.chooser.held, None
-        if chains:
+        if chains and target is not None:
+            self.laid = self._laid(target)
             command, dropped = self._choose(chains), self._in_hand(held)
             self.dropped = dropped if isinstance(command, Play) else None
         elif held is not None:

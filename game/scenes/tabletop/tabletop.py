@@ -127,6 +127,7 @@ class Tabletop:
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
                 looking=self.looking and stage.viewer is not None,
+                open_turn=self.match.open_turn and not stage.busy,
                 camera=views.camera,
                 waiting=self._waiting,
                 interrupted=self._interrupted,

@@ -40,6 +40,8 @@ class Signals(msgspec.Struct, frozen=True):
     closed: tuple[int, ...] = ()
     """Quadrants in which nothing more can be built."""
     last: int = 0
+    open_turn: bool = False
+    """Whether what was drawn last may still be taken back."""
     helped: bool = True
     gained: tuple[tuple[int, str], ...] = ()
     """What would score more than now because of the ghost: spaces and their points."""
@@ -88,7 +90,10 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     u = plan.unit
     lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
     for box in _lately(plan, now.last):
-        paint.brackets(box.inset(3 * u), 16 * u, lines)
+        if now.open_turn:
+            paint.provisional(box, 6 * u)
+        else:
+            paint.brackets(box.inset(3 * u), 16 * u, lines)
     if now.chosen is not None:
         paint.box(plan.cell(now.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))
     if now.ghost is not None:

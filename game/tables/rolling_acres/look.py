@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Event
+from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.drawing import closed
@@ -69,6 +70,11 @@ class RollingAcresLook(Look[State]):
 
     # -- the large sheet
 
+    def laid(self, context: TableContext[State]) -> Rect | None:
+        plan, spaces = layout.plan(context.frame), self._facts.last(context)
+        mine = self._facts.shown(context) == context.active
+        return plan.around(members(spaces)) if spaces and mine else None
+
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state = layout.plan(context.frame), context.view
         sheet, ghost = self._facts.sheet(context), self._facts.ghost(context)
@@ -119,6 +125,7 @@ class RollingAcresLook(Look[State]):
             chosen=facts.space(context.held) if mine else None,
             quadrant=facts.quadrant(context) if mine else None,
             closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
+            open_turn=context.open_turn,
             last=facts.last(context) if ghost is None or not drawing else 0,
             helped=not context.rivals and not drawing,
             gained=() if grown is None else board.newly(*grown),

@@ -91,6 +91,11 @@ class WolvesLook(Look[State]):
 
     # -- the board
 
+    def laid(self, context: TableContext[State]) -> Rect | None:
+        plan = self._facts.plan(context)
+        box = plan.cell(context.view.layout.lays[-1][0])
+        return box if plan.board.contains(*box.centre) else None
+
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """The landscape, where the held tile fits, the area that is pointed at."""
         plan, land = self._facts.plan(context), self._facts.land(context)
@@ -101,7 +106,9 @@ class WolvesLook(Look[State]):
             return
         with paint.clip(plan.board):
             laid = context.view.layout.lays
-            if len(laid) > 1 and plan.visible(laid[-1][0]):
+            if context.open_turn:
+                paint.provisional(plan.cell(laid[-1][0]))
+            elif len(laid) > 1 and plan.visible(laid[-1][0]):
                 last(paint, plan, laid[-1][0])
             pointed, feared = self._pointed(context, land), self._feared(context, land)
             if feared is not None:

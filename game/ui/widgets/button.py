@@ -54,6 +54,8 @@ class Button(Pressable):
         self.icon_tint: Colour | None = None
         self.on = False
         """Whether it stays pressed, as what it switches holds now."""
+        self.lit = False
+        """Whether it stands out, as what it does may be wanted now."""
 
     @property
     def radius(self) -> float:
@@ -73,6 +75,8 @@ class Button(Pressable):
             look = look._replace(fill=colours.sun_light, rim=colours.sun, rim_width=3)
         push = 1.0 if self.on else round(self.push.value * 4) / 4
         top = face(paint, self.rect, look, push, 0.0 if self.on else light)
+        if self.lit and self.enabled:
+            paint.box(self.rect.inset(-3), None, self.radius + 3, colours.sun, 4)
         if self.ring:
             paint.ring(self.rect, self.radius)
         self._content(paint, top, colour)
