@@ -188,7 +188,7 @@ class MatchSession:
             return made
         dealt = self._make(self.match.deal)
         # What could not be dealt is still there to be called; what was played has been.
-        return made if isinstance(dealt, Refusal | StoreError | Which) else (*made, *dealt)
+        return made if isinstance(dealt, Refusal | StoreError | Which) else [*made, *dealt]
 
     def _stays_open(self) -> bool:
         """Whether chance waits for the person before it to end the turn."""

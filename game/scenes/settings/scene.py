@@ -29,6 +29,7 @@ from game.ui.widgets.values import Switch
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (100, 125, 150, 175, 200)
 SPEEDS = ("full", "quick", "none")
+CONFIRM = ("always", "drawn", "never")
 WIDE, MEDIUM = 1440.0, 900.0
 _TAB_PITCH = 62.0
 KEYS = (
@@ -38,7 +39,12 @@ KEYS = (
     (("escape",), "back"),
     (("control", "Z"), "undo"),
     (("control", "Y"), "redo"),
+    (("R",), "turn"),
+    (("F",), "flip"),
+    (("1", "9"), "pick"),
     (("X",), "rivals"),
+    (("L",), "secret"),
+    (("+", "-", "0"), "camera"),
     (("F11",), "fullscreen"),
 )
 
@@ -76,6 +82,7 @@ class SettingsScene(MenuScene):
         t = self.words.t
         left = [
             Group("motion", t("settings.motion"), "icons/play", self._motion()),
+            Group("turns", t("settings.turns"), "icons/dice", self._turns()),
             Group("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
             Group("names", t("settings.names"), "icons/person", self._names()),
             Group("data", t("settings.data"), "icons/save", self._data()),
@@ -108,6 +115,12 @@ class SettingsScene(MenuScene):
         items = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
         control = self._segment("animation", items, self.settings.animation, lambda key: self._set(animation=key))
         return [Line(t("settings.animation"), control=control)]
+
+    def _turns(self) -> list[Line]:
+        t = self.words.t
+        items = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
+        control = self._segment("confirm", items, self.settings.confirm, lambda key: self._set(confirm=key))
+        return [Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)]
 
     def _language(self) -> list[Line]:
         items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]
