@@ -50,8 +50,10 @@ class Player(Pilot):
         self.match, self.match_id = opened
         self.came = 0
         """How often somebody has opened a curtain."""
-        self.ended = 0
-        """How often a turn that was open has been ended."""
+        self.ends = True
+        """Whether a turn that is open is ended at once."""
+        self.ended: list[int] = []
+        """The turns that were open and have been ended, by their numbers."""
         self.table = MatchScene(house.services, title, self.match, self.match_id)
         house.manager.push(self.table)
         self.step(0)
@@ -310,9 +312,9 @@ class Player(Pilot):
 
     def end_turn(self, keys: bool = False) -> None:
         """Ends the turn, if it is open: by the large button, or by Enter."""
-        if self.table.session.turn_end is None:
+        if self.table.session.turn_end is None or not self.ends:
             return
-        self.ended += 1
+        self.ended.append(self.match.state.turn)
         self.watch_on()
         if keys:
             self.table.page.focus(None)

@@ -1,0 +1,181 @@
+"""A turn ends when its player says so: what was done by a slip of the hand costs one click to mend."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.scenes.shell import opening
+from game.scenes.tabletop.hands import DOUBLE_MS
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.games import results_game
+from tests.scenes import random_play
+from tests.scenes.match_player import Player, sit
+
+by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+
+ENDS: dict[str, Callable[[Player], None]] = {
+    "button": lambda player: player.click("match.main"),
+    "enter": lambda player: player.key("return"),
+    "space": lambda player: player.key("space"),
+}
+
+
+def opened(folder: Path, title: Title) -> Player | None:
+    """A player whose turn is open, before chance; None where a game never comes to that."""
+    player = sit(folder, title, max(2, title.spec.seats[0]), options=random_play.options(title))
+    dice = random.Random(4)
+    for number in range(60):
+        player.ends = number < 20
+        player.by_clicks(*random_play.chain(player, dice))
+        if player.table.session.turn_end is not None or player.match.over:
+            break
+        player.watch()
+    return player if player.table.session.turn_end is not None else None
+
+
+@by_title
+def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title) -> None:
+    """Whatever is played can be taken back by one click, until it is said that the turn is over."""
+    player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
+    dice, mended = random.Random(5), 0
+    for _ in range(40):
+        player.ends, before = False, player.match.position
+        chain = random_play.chain(player, dice)
+        player.by_clicks(*chain)
+        if player.match.over:
+            break
+        announced = any(choice.calls_chance for choice in chain)
+        if not announced and (player.table.session.turn_end is not None or player.match.undo_barred() is None):
+            player.click("match.undo")
+            assert player.match.position == before
+            player.agrees()
+            mended += 1
+            player.by_clicks(*chain)
+        player.ends = True
+        player.end_turn()
+        player.watch()
+        player.agrees()
+    assert mended > 10
+
+
+@by_title
+def test_a_turn_takes_at_most_one_click_more_and_only_where_chance_answers(tmp_path: Path, title: Title) -> None:
+    player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
+    dice = random.Random(6)
+    for _ in range(80):
+        if player.match.over:
+            break
+        ended = len(player.ended)
+        before = player.rows
+        player.by_drag(*random_play.chain(player, dice))
+        chance = any(ply.row.chance for ply in player.match.plies[before:])
+        assert len(player.ended) - ended <= chance
+        player.watch()
+    assert len(set(player.ended)) == len(player.ended)
+
+
+@pytest.mark.parametrize("way", ENDS)
+@by_title
+def test_an_open_turn_is_ended_by_button_and_by_keys(tmp_path: Path, title: Title, way: str) -> None:
+    player = opened(tmp_path, title)
+    if player is None:
+        pytest.skip("luck is called by a button of its own")
+    rows = player.rows
+    assert player.table.session.offer() == ()
+    ENDS[way](player)
+    assert player.table.session.turn_end is None
+    assert player.match.plies[rows].row.chance
+    player.come()
+    player.agrees()
+
+
+@by_title
+def test_escape_takes_back_what_was_laid(tmp_path: Path, title: Title) -> None:
+    player = opened(tmp_path, title)
+    if player is None:
+        pytest.skip("luck is called by a button of its own")
+    rows = player.rows
+    player.key("escape")
+    assert player.rows < rows
+    assert player.table.session.turn_end is None
+    player.agrees()
+
+
+@by_title
+def test_a_second_click_at_one_place_ends_the_turn_that_the_first_has_opened(tmp_path: Path, title: Title) -> None:
+    player = opened(tmp_path, title)
+    if player is None:
+        pytest.skip("luck is called by a button of its own")
+    at, rows = player.table.handling.hands.at, player.rows
+    player.point("down", at)
+    assert player.rows == rows + sum(ply.row.chance for ply in player.match.plies[rows:])
+    assert player.table.session.turn_end is None
+
+
+@by_title
+def test_two_clicks_on_a_turn_that_is_open_do_not_end_it(tmp_path: Path, title: Title) -> None:
+    player = opened(tmp_path, title)
+    if player is None:
+        pytest.skip("luck is called by a button of its own")
+    player.step(DOUBLE_MS)
+    for _ in range(3):
+        player.point("down", (3, 3))
+        player.point("up", (3, 3))
+    assert player.table.session.turn_end is not None
+
+
+@by_title
+def test_a_match_that_was_left_waits_at_the_same_place(tmp_path: Path, title: Title) -> None:
+    player = opened(tmp_path, title)
+    if player is None:
+        pytest.skip("luck is called by a button of its own")
+    rows = player.rows
+    house = results_game.house(tmp_path, "none", titles=TITLES)
+    _, match, match_id = opening.load(house.services, player.match_id)
+    assert match.index == rows
+    again = Player(house, title, len(match.seats), opened=(match, match_id))
+    assert again.table.session.turn_end == player.table.session.turn_end
+    again.click("match.undo")
+    assert again.rows < rows
+    again.agrees()
+
+
+@by_title
+def test_who_never_wants_to_be_asked_is_not(tmp_path: Path, title: Title) -> None:
+    house = results_game.house(tmp_path, "none", titles=TITLES)
+    house.services.change(confirm="never")
+    player, dice = (
+        Player(house, title, max(2, title.spec.seats[0]), options=random_play.options(title)),
+        random.Random(7),
+    )
+    for _ in range(30):
+        if player.match.over:
+            break
+        player.by_clicks(*random_play.chain(player, dice))
+        player.watch()
+    assert player.ended == []
+
+
+@by_title
+def test_who_always_wants_to_be_asked_is_asked_before_each_hand_over(tmp_path: Path, title: Title) -> None:
+    house = results_game.house(tmp_path, "none", titles=TITLES)
+    house.services.change(confirm="always")
+    player, dice = (
+        Player(house, title, max(2, title.spec.seats[0]), options=random_play.options(title)),
+        random.Random(8),
+    )
+    for _ in range(40):
+        if player.match.over:
+            break
+        seat, turns, forced = player.match.seat, len(player.ended), len(player.match.options) == 1
+        player.by_clicks(*random_play.chain(player, dice))
+        if not player.match.over and player.match.seat != seat and not forced:
+            assert len(player.ended) == turns + 1
+        player.watch()
+        player.agrees()
+    assert player.ended
