@@ -41,7 +41,7 @@ class Hidden:
     titles = TITLES
 
     def __init__(self, words: Catalogue, folder: Path) -> None:
-        uncovered = {title.key: Remembered(curtain=False) for title in TITLES}
+        uncovered = {title.key: Remembered(cover="none") for title in TITLES}
         settings = Settings(animation="none", tables=uncovered)
         self._words = words
         self._manager = Manager(Scale(SIZE))

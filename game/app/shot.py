@@ -65,8 +65,8 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     screen = pygame.display.set_mode(size)
     manager = Manager(Scale(size, ui_percent))
     # A match is wanted as the seat in turn sees it; what hides it from the others is a screen of its own.
-    uncovered = {} if subject.screen == "curtain" else {subject.title: Remembered(curtain=False)}
-    settings = Settings(animation="none", ui_scale=ui_percent, tables=uncovered)
+    covered = Remembered(cover="curtain" if subject.screen == "curtain" else "none")
+    settings = Settings(animation="none", ui_scale=ui_percent, tables={subject.title: covered})
     house = services.build(manager, folders(data), words, settings, None)
     manager.push(navigation.first(house))
     if subject.screen != "title":

@@ -20,13 +20,19 @@ Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
 
 
+Cover = Literal["hand", "curtain", "none"]
+"""Between two people: what is secret, everything, or nothing."""
+
+
 class Remembered(msgspec.Struct, frozen=True):
     """How a title was last set up; the options are the title's own, still to be decoded by its codec."""
 
     seats: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=8)] = ()
     options: msgspec.Raw = msgspec.Raw(b"{}")
     curtain: bool = True
-    """Whether a curtain falls between people who share the screen and have secrets."""
+    """What earlier programs wrote in place of `cover`."""
+    cover: Cover | None = None
+    """What is covered between people who share the screen and have secrets."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -45,9 +51,10 @@ class Settings(msgspec.Struct, frozen=True):
     tables: Annotated[dict[str, Remembered], msgspec.Meta(max_length=40)] = {}
     """By title, how its last match was set up."""
 
-    def covers(self, title: str) -> bool:
-        """Whether a curtain falls between the people who play a title with secrets."""
-        return title not in self.tables or self.tables[title].curtain
+    def cover(self, title: str) -> Cover:
+        """What is covered between the people who play a title with secrets."""
+        kept = self.tables.get(title, Remembered())
+        return kept.cover or ("hand" if kept.curtain else "none")
 
 
 _settings = msgspec.json.Decoder(Settings)

@@ -56,6 +56,10 @@ class Title(msgspec.Struct, frozen=True):
     """Pictures on the cards of the curtain, from the left, each of them again where there are fewer; a closed eye
     where there is none."""
 
+    face_down: bool = False
+    """Whether secrets lie face down before their owner too, who looks at them by holding a button: then nothing has to
+    be covered once each has had a first look."""
+
     plain: bool = False
     """Whether seats have no colour of their own: all of them are of wood."""
 

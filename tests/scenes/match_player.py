@@ -180,6 +180,10 @@ class Player(Pilot):
 
     def come(self, way: str = "clicks") -> None:
         """Whoever is to answer opens the curtain, if it has fallen: by a click, or by holding the bar or Space."""
+        if self.table.resting:
+            self.step(2000)
+        if self.scene is self.table and self.table.session.calling is not None:
+            self._show(way)
         if not isinstance(self.scene, CurtainScene):
             return
         assert self.table.tabletop.stage.viewer is None
@@ -203,6 +207,19 @@ class Player(Pilot):
             self.hold("space", False)
         elif way == "drag":
             self.point("up", (0, 0))
+
+    def _show(self, way: str) -> None:
+        """Whoever is called says that it is there, and sees what only it may see."""
+        self.came += 1
+        seat = self.table.session.calling
+        assert self.table.tabletop.stage.viewer is None
+        self.step(DEAF_MS)
+        if way == "keys":
+            self.table.page.focus(None)
+            self.key("space")
+        else:
+            self.click("match.main")
+        assert self.table.tabletop.stage.viewer == seat == self.match.seat
 
     def by_drag(self, *chain: Choice) -> None:
         """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""

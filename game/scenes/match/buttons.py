@@ -112,8 +112,7 @@ class Buttons:
     def _main(self) -> Widget:
         top, context = self._layout.tabletop, self._layout.context
         place, accent, busy = context.frame.main, self._title.accent, top.stage.busy
-        end = self._session.turn_end
-        wanted = None if top.match.over else top.table.controls.main(context) if end is None else self._ends(end)
+        wanted = None if top.match.over else self._large()
         kind, confirm = Button, partial(self._run, Verb.CONFIRM)
         if wanted is not None:
             kind = self._kind(wanted.press, place)
@@ -130,6 +129,14 @@ class Buttons:
             # One that ends a turn does that at once, as it says.
             made.enable(wanted.enabled or (busy and not wanted.reason), wanted.reason)
         return made
+
+    def _large(self) -> MainButton | None:
+        """What the large button does while the match is not over."""
+        end, calling, t = self._session.turn_end, self._session.calling, self._words.t
+        if calling is not None:
+            name = self._session.match.seats[calling].name
+            return MainButton(t("match.show", seat=name), "icons/eye", None, second=t("match.show.how"))
+        return self._layout.tabletop.table.controls.main(self._layout.context) if end is None else self._ends(end)
 
     def _ends(self, end: TurnEnd) -> MainButton:
         """What ends an open turn: its words tell what comes, and that nothing is taken back from there on."""

@@ -56,7 +56,10 @@ class Bar:
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
             return bar.Sentence(top.words.t("match.interrupt.comes"), match.seats[guest].name + ",", mark)
-        end = self._session.turn_end
+        end, calling = self._session.turn_end, self._session.calling
+        if calling is not None:
+            mark = top.player(context, calling)
+            return bar.Sentence(top.words.t("match.show.pass"), match.seats[calling].name + ",", mark)
         if end is not None and not top.stage.busy:
             mark = top.player(context, end.seat)
             return bar.Sentence(top.words.t("match.end.ask"), match.seats[end.seat].name + ",", mark)

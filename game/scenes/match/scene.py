@@ -20,6 +20,7 @@ from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.hands import WAYS, DoubleClick
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
+from game.store.settings import Cover
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -29,6 +30,7 @@ from game.ui.title import Title
 from game.ui.widgets.base import Widget
 
 _PULSE_MS = 1600.0
+_DEAF_MS, _REST_MS = 250.0, 1000.0
 _AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
 """Keys that change what was laid, until the turn ends."""
 
@@ -51,9 +53,18 @@ class MatchScene(TableScene):
         self._glance = Glance(self.page)
         self._tips = Tips(self.layout)
         self._twice = DoubleClick()
+        self._deaf_ms = 0.0
+        """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
+        self._rest_ms = 0.0
+        """So long the last move stays in sight before the next seat is called."""
         self._pulse_ms = 0.0
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
+
+    @property
+    def resting(self) -> bool:
+        """Whether the last move stays in sight for a moment before the next seat is called."""
+        return self._rest_ms > 0
 
     # -- the stack
 
@@ -72,6 +83,7 @@ class MatchScene(TableScene):
         self.tabletop.looking = self._glance.held
         self.page.toasts.clear()
         self.tabletop.stage.finish()
+        self._rest_ms = 0.0
         if self.match_id is not None:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
@@ -98,7 +110,7 @@ class MatchScene(TableScene):
         top, hands = self.tabletop, self.handling.hands
         if self._twice.presses(event, self.session.turn_end is not None):
             return Verb.CONFIRM
-        if (top.stage.busy and self._skips(event)) or top.log.folds(event):
+        if ((top.stage.busy or self._rest_ms > 0) and self._skips(event)) or top.log.folds(event):
             return None
         own = self._own_key(event) if isinstance(event, Key) else None
         if own is not None:
@@ -140,7 +152,8 @@ class MatchScene(TableScene):
         if self.page.overlays and event.down:
             return None
         ends = event.down and event.key in ("return", "space") and self.page.focused is None
-        if ends and self.session.turn_end is not None and not self.tabletop.stage.busy:
+        waits = self.session.turn_end is not None or self.session.calling is not None
+        if ends and waits and not self.tabletop.stage.busy:
             return Verb.CONFIRM
         if event.key == "x":
             return commands.Look("rivals", event.down)
@@ -222,7 +235,7 @@ class MatchScene(TableScene):
 
     def _confirm(self) -> None:
         """The large button: ends an open turn, else the show; else what the table says, or the result at the end."""
-        if self._end_turn() or self.end_show():
+        if self._reveal() or self._end_turn() or self.end_show():
             return
         if self.match.over:
             self.navigate(Finished(self.opened))
@@ -289,8 +302,17 @@ class MatchScene(TableScene):
         if self.session.ending:
             self.session.end_seen = True
             self.navigate(Finished(self.opened))
+        elif self.session.due is not None and self.services.settings.animation != "none":
+            self._rest_ms = _REST_MS
         else:
             self._bring(self.session.due)
+
+    def end_show(self) -> bool:
+        shown, rests = super().end_show(), self._rest_ms > 0
+        if rests:
+            self._rest_ms = 0.0
+            self._bring(self.session.due)
+        return shown or rests
 
     def rest(self) -> None:
         self.tabletop.rest()
@@ -319,13 +341,34 @@ class MatchScene(TableScene):
         """Let a seat come to the screen; whether a curtain falls first."""
         if come is None or not self.on_top:
             return False
-        covered = self.services.settings.covers(self.title.key)
-        self._show_to(None if covered else come.seat)
-        if covered:
+        cover = self._cover(come)
+        self._show_to(come.seat if cover == "none" else None)
+        if cover == "hand":
+            self.session.calling, self._deaf_ms = come.seat, _DEAF_MS
+            self.changed()
+        elif cover == "curtain":
             there = partial(self._show_to, come.seat)
             dropped = None if come.waiting is None else partial(self._run, Verb.DISMISS)
             self.navigate(HandOver(self.tabletop, come.seat, there, come.waiting, dropped))
-        return covered
+        return cover != "none"
+
+    def _cover(self, come: Come) -> Cover:
+        """What is covered until a seat has come; one out of turn gets a curtain, which it may send up again."""
+        cover = self.services.settings.cover(self.title.key)
+        if cover == "hand" and come.waiting is not None:
+            return "curtain"
+        known = self.title.face_down and come.seat in self.session.met
+        return "none" if cover == "hand" and known else cover
+
+    def _reveal(self) -> bool:
+        """Whoever is called is there and wants to see its own: whether anybody was called."""
+        seat = self.session.calling
+        if seat is None:
+            return False
+        if self._deaf_ms <= 0:
+            self._show_to(seat)
+            self._come()
+        return True
 
     def _show_to(self, seat: int | None) -> None:
         """Nothing of what the last viewer held, opened or was told stays on the screen."""
@@ -353,6 +396,10 @@ class MatchScene(TableScene):
     def update(self, dt_ms: float) -> bool:
         was_busy, hands = self.tabletop.stage.busy, self.handling.hands
         self._twice.wait(dt_ms)
+        self._deaf_ms -= dt_ms
+        if self._rest_ms > 0:
+            self._rest_ms -= dt_ms
+            _ = self._rest_ms > 0 or self._bring(self.session.due)
         moving = self.tabletop.update(dt_ms)
         if was_busy or self.session.ending:
             self.settle()

@@ -143,6 +143,10 @@ class MatchSession:
         self.clock = Clock(limit)
         self.end_seen = match.over
         """Whether the end has been shown, so that the table may be looked at again."""
+        self.calling: int | None = None
+        """The seat that is to come to the screen; what is secret is covered until it says that it is there."""
+        self.met: set[int] = set()
+        """The seats that have been at the screen."""
         self.asked: int | None = None
         """The seat that was called and is being asked or told something now."""
         self._called: tuple[int, Spot] | None = None
@@ -257,9 +261,10 @@ class MatchSession:
 
     def arrive(self, seat: int | None) -> Sequence[Event[Any, Any]]:
         """A seat is at the screen now, or nobody; returns what has happened before it came."""
-        self.viewer.seat, self.asked = seat, None
+        self.viewer.seat, self.asked, self.calling = seat, None, None
         if seat is None:
             return ()
+        self.met.add(seat)
         news, self._news = self._news, []
         return news
 

@@ -11,7 +11,7 @@ from game.core.journal import raw
 from game.core.seats import HUMAN, Seat
 from game.core.spec import Spec
 from game.scenes.setup.options import Begins, Option, options_of
-from game.store.settings import Remembered
+from game.store.settings import Cover, Remembered, Settings
 
 
 class Place:
@@ -49,8 +49,8 @@ class Draft:
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
         self.places: list[Place] = []
-        self.curtain = remembered is None or remembered.curtain
-        """Whether a curtain falls between people who have secrets."""
+        self.cover: Cover = Settings(tables={"": remembered} if remembered else {}).cover("")
+        """What is covered between people who have secrets."""
         self._recall(remembered)
 
     # -- seats
@@ -218,4 +218,4 @@ class Draft:
 
     def remembered(self) -> Remembered:
         """What the next set-up of this title begins with."""
-        return Remembered(self.seats(), raw(self._options(self.options)), self.curtain)
+        return Remembered(self.seats(), raw(self._options(self.options)), cover=self.cover)

@@ -25,10 +25,10 @@ from game.ui.theme import WOOD, colours, players
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Dropdown, Segment
+from game.ui.widgets.choices import Dropdown, Item, Segment, choices
 from game.ui.widgets.field import Field
+from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.values import Switch
 
 MAIN = 76.0
 HEAD = 52.0
@@ -36,6 +36,9 @@ BEST = 84.0
 NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
+
+
+COVERS = ("hand", "curtain", "none")
 
 
 class SetupScene(MenuScene):
@@ -156,18 +159,19 @@ class SetupScene(MenuScene):
             if isinstance(option.kind, Begins):
                 self._who += [(option, each) for each in made if isinstance(each, Segment | Dropdown)]
         if self.draft.curtained:
-            found.append(self._curtain(Rect(x, y, width, 56)))
-            y += 56 + SPACE
+            found += self._cover(Rect(x, y, width, 28 + 48))
+            y += 28 + 48 + SPACE
         seed, y = self._seed(x, y, width)
         return [*found, *seed], y
 
-    def _curtain(self, rect: Rect) -> Switch:
-        t, accent = self.words.t, self.title.accent
-        label, text = t("setup.curtain"), t("setup.curtain.text")
-        return Switch("setup.curtain", rect, self.draft.curtain, self._curtained, accent, label, text)
+    def _cover(self, rect: Rect) -> list[Widget]:
+        t, place = self.words.t, Rect(rect.x, rect.bottom - 48, rect.w, 48)
+        items = [Item(cover, t(f"setup.cover.{cover}")) for cover in COVERS]
+        shown = choices("setup.cover", place, items, self.draft.cover, self._covered, self.title.accent, self.scale)
+        return [Label(Rect(rect.x, rect.y, rect.w, 24), t("setup.cover"), "label"), shown]
 
-    def _curtained(self, on: bool) -> None:
-        self.draft.curtain = on
+    def _covered(self, cover: str) -> None:
+        self.draft.cover = cover  # type: ignore[assignment]
 
     def _value(self, option: Option) -> Any:
         value = self.draft.house[option.field]

@@ -36,4 +36,5 @@ TITLE = Title(
     colours=("red", "blue", "yellow", "teal", "white", "black"),
     vignette=draw_vignette,
     table=_table,
+    face_down=True,
 )

@@ -136,9 +136,9 @@ def test_a_match_that_was_left_waits_at_the_same_place(tmp_path: Path, title: Ti
         pytest.skip("luck is called by a button of its own")
     rows = player.rows
     house = results_game.house(tmp_path, "none", titles=TITLES)
-    _, match, match_id = opening.load(house.services, player.match_id)
+    _, match, _ = opening.load(house.services, player.match_id)
     assert match.index == rows
-    again = Player(house, title, len(match.seats), opened=(match, match_id))
+    again = Player(house, title, len(match.seats), opened=(match, player.match_id))
     assert again.table.session.turn_end == player.table.session.turn_end
     again.click("match.undo")
     assert again.rows < rows
