@@ -180,7 +180,7 @@ class Player(Pilot):
 
     def come(self, way: str = "clicks") -> None:
         """Whoever is to answer opens the curtain, if it has fallen: by a click, or by holding the bar or Space."""
-        if self.table.resting:
+        if self.table.arrival.resting:
             self.step(2000)
         if self.scene is self.table and self.table.session.calling is not None:
             self._show(way)

@@ -8,6 +8,7 @@ from typing import Any
 from game.core.match import Match
 from game.core.steps import Refusal
 from game.scenes.match import says
+from game.scenes.match.arrival import Arrival
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
@@ -20,7 +21,6 @@ from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.hands import WAYS, DoubleClick
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
-from game.store.settings import Cover
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -30,7 +30,6 @@ from game.ui.title import Title
 from game.ui.widgets.base import Widget
 
 _PULSE_MS = 1600.0
-_DEAF_MS, _REST_MS = 250.0, 1000.0
 _AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
 """Keys that change what was laid, until the turn ends."""
 
@@ -47,24 +46,16 @@ class MatchScene(TableScene):
         self.opened = Opened(title, match, match_id)
         self.title, self.match, self.match_id = self.opened
         self.session = MatchSession(match, self._limit, lambda: self.services.settings.confirm)
+        self.arrival = Arrival(self.session, title, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.bar = Bar(self.tabletop, self.session)
         self._buttons = Buttons(self.handling, self.session, self._run)
         self._glance = Glance(self.page)
         self._tips = Tips(self.layout)
         self._twice = DoubleClick()
-        self._deaf_ms = 0.0
-        """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
-        self._rest_ms = 0.0
-        """So long the last move stays in sight before the next seat is called."""
         self._pulse_ms = 0.0
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
-
-    @property
-    def resting(self) -> bool:
-        """Whether the last move stays in sight for a moment before the next seat is called."""
-        return self._rest_ms > 0
 
     # -- the stack
 
@@ -83,7 +74,7 @@ class MatchScene(TableScene):
         self.tabletop.looking = self._glance.held
         self.page.toasts.clear()
         self.tabletop.stage.finish()
-        self._rest_ms = 0.0
+        self.arrival.hurry()
         if self.match_id is not None:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
@@ -110,7 +101,7 @@ class MatchScene(TableScene):
         top, hands = self.tabletop, self.handling.hands
         if self._twice.presses(event, self.session.turn_end is not None):
             return Verb.CONFIRM
-        if ((top.stage.busy or self._rest_ms > 0) and self._skips(event)) or top.log.folds(event):
+        if ((top.stage.busy or self.arrival.resting) and self._skips(event)) or top.log.folds(event):
             return None
         own = self._own_key(event) if isinstance(event, Key) else None
         if own is not None:
@@ -252,7 +243,7 @@ class MatchScene(TableScene):
 
     def _turn(self, verb: Verb) -> None:
         """Turn or flip what is held, or what was laid and may still be taken back."""
-        laid = self.handling.laid if self.session.turn_end is not None else None
+        laid = self.handling.laid if self.match.open_turn else None
         if laid is None:
             _ = self.handling.turn(1) if verb is Verb.TURN else self.layout.chooser.flip()
             return
@@ -263,14 +254,11 @@ class MatchScene(TableScene):
 
     def _lifts(self, event: Pointer) -> bool:
         """A press on what may still be taken back does that, and it can be carried on; whether it was one."""
-        laid, context = self.handling.laid, self.layout.context
-        box = self.tabletop.table.look.laid(context) if context.open_turn else None
-        pressed = event.kind == "down" and event.button == 1 and box is not None and box.contains(event.x, event.y)
-        if laid is None or not pressed:
-            return False
-        self._jump(Verb.UNDO)
-        self.handling.lift(laid, event.x, event.y)
-        return True
+        laid = self.handling.pressed_laid(event)
+        if laid is not None:
+            self._jump(Verb.UNDO)
+            self.handling.lift(laid, event.x, event.y)
+        return laid is not None
 
     # -- what the session answers
 
@@ -302,17 +290,14 @@ class MatchScene(TableScene):
         if self.session.ending:
             self.session.end_seen = True
             self.navigate(Finished(self.opened))
-        elif self.session.due is not None and self.services.settings.animation != "none":
-            self._rest_ms = _REST_MS
-        else:
+        elif not self.arrival.rest():
             self._bring(self.session.due)
 
     def end_show(self) -> bool:
-        shown, rests = super().end_show(), self._rest_ms > 0
-        if rests:
-            self._rest_ms = 0.0
+        shown, rested = super().end_show(), self.arrival.hurry()
+        if rested:
             self._bring(self.session.due)
-        return shown or rests
+        return shown or rested
 
     def rest(self) -> None:
         self.tabletop.rest()
@@ -341,10 +326,10 @@ class MatchScene(TableScene):
         """Let a seat come to the screen; whether a curtain falls first."""
         if come is None or not self.on_top:
             return False
-        cover = self._cover(come)
+        cover = self.arrival.cover(come)
         self._show_to(come.seat if cover == "none" else None)
         if cover == "hand":
-            self.session.calling, self._deaf_ms = come.seat, _DEAF_MS
+            self.arrival.call(come.seat)
             self.changed()
         elif cover == "curtain":
             there = partial(self._show_to, come.seat)
@@ -352,21 +337,12 @@ class MatchScene(TableScene):
             self.navigate(HandOver(self.tabletop, come.seat, there, come.waiting, dropped))
         return cover != "none"
 
-    def _cover(self, come: Come) -> Cover:
-        """What is covered until a seat has come; one out of turn gets a curtain, which it may send up again."""
-        cover = self.services.settings.cover(self.title.key)
-        if cover == "hand" and come.waiting is not None:
-            return "curtain"
-        known = self.title.face_down and come.seat in self.session.met
-        return "none" if cover == "hand" and known else cover
-
     def _reveal(self) -> bool:
         """Whoever is called is there and wants to see its own: whether anybody was called."""
-        seat = self.session.calling
-        if seat is None:
+        if self.session.calling is None:
             return False
-        if self._deaf_ms <= 0:
-            self._show_to(seat)
+        if self.arrival.there is not None:
+            self._show_to(self.arrival.there)
             self._come()
         return True
 
@@ -396,10 +372,8 @@ class MatchScene(TableScene):
     def update(self, dt_ms: float) -> bool:
         was_busy, hands = self.tabletop.stage.busy, self.handling.hands
         self._twice.wait(dt_ms)
-        self._deaf_ms -= dt_ms
-        if self._rest_ms > 0:
-            self._rest_ms -= dt_ms
-            _ = self._rest_ms > 0 or self._bring(self.session.due)
+        if self.arrival.wait(dt_ms):
+            self._bring(self.session.due)
         moving = self.tabletop.update(dt_ms)
         if was_busy or self.session.ending:
             self.settle()

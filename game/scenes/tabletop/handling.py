@@ -130,6 +130,14 @@ class Handling:
         self.layout.chooser.pose = pose
         return self.click(laid.target)
 
+    def pressed_laid(self, event: Pointer) -> Laid | None:
+        """How what lies under a press was put down, where that may still be taken back."""
+        context = self.layout.context
+        if self.laid is None or not context.open_turn or event.kind != "down" or event.button != 1:
+            return None
+        box = self.layout.tabletop.table.look.laid(context)
+        return self.laid if box is not None and box.contains(event.x, event.y) else None
+
     def lift(self, laid: Laid, x: float, y: float) -> None:
         """Press on what has been taken back, as it lay, where it lay: a drag carries it on from there."""
         chooser = self.layout.chooser
