@@ -72,6 +72,12 @@ class MatchScene(TableScene):
         if self.match_id is not None:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
+    def recover(self) -> None:
+        self.handling.forget()
+        self._glance.forget()
+        self.session.dismiss()
+        super().recover()
+
     def resize(self, scale: Scale) -> None:
         self.handling.let_go()
         super().resize(scale)

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Literal, NamedTuple
+
 from game.scenes.shell.scene import Scene
 from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Scale
+
+Doing = Literal["start", "input", "time", "draw"]
+"""What a scene does when it breaks."""
+
+
+class Fault(NamedTuple):
+    """A scene that broke, what it was doing, and how."""
+
+    scene: Scene
+    doing: Doing
+    error: Exception
 
 
 class Manager:
@@ -14,7 +29,11 @@ class Manager:
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
         self._stack: list[Scene] = []
+        self._broken = False
+        """Whether the top scene lies over one that broke."""
         self.quitting = False
+        self.on_fault: Callable[[Fault], None] | None = None
+        """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
 
     @property
     def top(self) -> Scene:
@@ -54,6 +73,34 @@ class Manager:
         del self._stack[1:]
         self._show()
 
+    def interrupt(self, scene: Scene, home: bool = False) -> None:
+        """Lay a scene over one that broke, which is not told; `home`: over the first one, and all others are gone."""
+        if home:
+            del self._stack[1:]
+        self.top.on_top = False
+        self._stack.append(scene)
+        self._broken = True
+        self._show()
+
+    def recover(self, home: bool = False) -> None:
+        """Take off what lies over a broken scene, and lay out anew whatever stays; `home`: the first scene alone."""
+        self._broken = False
+        del self._stack[1 if home else -1 :]
+        for scene in self._stack:
+            scene.recover()
+            scene.resize(self.scale)
+        self._show()
+
+    @contextmanager
+    def guarded(self, doing: Doing) -> Iterator[None]:
+        """Tell a fault of the top scene instead of ending the program; what lies over a broken one must not break."""
+        try:
+            yield
+        except Exception as error:
+            if self.on_fault is None or self._broken or not self._stack:
+                raise
+            self.on_fault(Fault(self.top, doing, error))
+
     def quit(self) -> None:
         """End the program after this frame."""
         self.top.leave()
@@ -67,16 +114,20 @@ class Manager:
 
     def handle(self, event: Input) -> None:
         """Pass an input to the top scene."""
-        self.top.handle(event)
+        with self.guarded("input"):
+            self.top.handle(event)
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by for the top scene; whether something moves."""
-        return self.top.update(dt_ms)
+        with self.guarded("time"):
+            return self.top.update(dt_ms)
+        return True
 
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""
-        self.top.draw(paint)
-        self.top.dirty = False
+        with self.guarded("draw"):
+            self.top.draw(paint)
+            self.top.dirty = False
 
     def _cover(self) -> None:
         self.top.leave()
