@@ -16,6 +16,7 @@ from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import BUTTON, PADDING
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.values import Switch
 
 _WIDE = 760.0
@@ -65,25 +66,24 @@ class FaultScene(MenuScene):
         self.refresh()
 
     def build(self) -> Iterator[Widget]:
-        wide = self._wide()
-        high = type.block(self.said(), "body", self.scale, wide, _MOST_LINES).height_px / self.scale.factor
-        buttons = self._buttons()
-        rows = self._rows(buttons, wide)
-        switch = _SWITCH if self._shown.record is not None else 0.0
-        total = 2 * PADDING + _HEAD + high + GAP + switch + len(rows) * (BUTTON + GAP) - GAP
-        box = Rect.around((self.scale.width / 2, self.scale.height / 2), wide + 2 * PADDING, total)
-        yield Sketch(box, partial(self._draw, wide=wide))
-        x, y = box.x + PADDING, box.y + PADDING + _HEAD + high + GAP
-        if switch:
-            yield Switch(
-                "fault.names", Rect(x, y, wide, 44), self._named, self._name_them, label=self.words.t("fault.names")
-            )
-        for row in rows:
-            share = (wide - GAP * (len(row) - 1)) / len(row)
-            for number, button in enumerate(row):
-                button.rect = Rect(x + number * (share + GAP), y + switch, share, BUTTON)
-                yield button
-            y += BUTTON + GAP
+        wide, buttons = self._wide(), self._buttons()
+        long = type.block(self.said(), "body", self.scale, wide, _MOST_LINES).height_px / self.scale.factor
+        rest = 2 * PADDING + _HEAD + GAP + (_SWITCH if self._shown.record is not None else 0) + BUTTON
+        high = min(long, self.scale.height - 2 * _MARGIN - rest)
+        box = Rect.around((self.scale.width / 2, self.scale.height / 2), wide + 2 * PADDING, rest + high)
+        yield Sketch(box, self._draw)
+        text = Rect(box.x + PADDING, box.y + PADDING + _HEAD, wide, high)
+        yield Scroll("fault.text", text, [Sketch(text._replace(h=long), self._say)])
+        if self._shown.record is not None:
+            place = Rect(text.x, text.bottom + GAP, wide, 44)
+            yield Switch("fault.names", place, self._named, self._name_them, label=self.words.t("fault.names"))
+        wishes = [button.wish(self.scale) for button in buttons]
+        spare = (wide - sum(wishes) - GAP * (len(buttons) - 1)) / len(buttons)
+        x = text.x
+        for button, wish in zip(buttons, wishes, strict=True):
+            button.rect = Rect(x, box.bottom - PADDING - BUTTON, wish + spare, BUTTON)
+            x = button.rect.right + GAP
+            yield button
 
     def _wide(self) -> float:
         return min(_WIDE, self.scale.width - 2 * _MARGIN) - 2 * PADDING
@@ -94,7 +94,6 @@ class FaultScene(MenuScene):
     def _buttons(self) -> list[Button]:
         t, shown = self.words.t, self._shown
         made = [Button("fault.save", Rect(0, 0, 1, BUTTON), t("fault.save"), "icons/save", on_press=self.save)]
-        made[0].enable(not self._saved, self._saved)
         if shown.scene == "title":
             leave = partial(self.navigate, Quit())
             made.append(Button("fault.quit", made[0].rect, t("title.quit"), "icons/cross", on_press=leave))
@@ -105,17 +104,14 @@ class FaultScene(MenuScene):
         made.append(Button("fault.go_on", made[0].rect, on, "icons/play", "main", on_press=self.back))
         return made
 
-    def _rows(self, buttons: list[Button], wide: float) -> list[list[Button]]:
-        """Side by side where there is room for that, else each on its own."""
-        wanted = max(button.wish(self.scale) for button in buttons) * len(buttons) + GAP * (len(buttons) - 1)
-        return [buttons] if wanted <= wide else [[button] for button in buttons]
-
     def _name_them(self, named: bool) -> None:
         self._named, self._saved = named, ""
         self.refresh()
 
-    def _draw(self, paint: Painter, box: Rect, wide: float) -> None:
+    def _draw(self, paint: Painter, box: Rect) -> None:
         paint.panel(box, "lifted", radius=20)
-        x, y = box.x + PADDING, box.y + PADDING
-        paint.text(self.words.t("fault.heading"), (x, y + 20), "h2", width=wide)
-        paint.text(self.said(), (x, y + _HEAD), "body", None, "left", wide, _MOST_LINES, "top")
+        at = (box.x + PADDING, box.y + PADDING + 20)
+        paint.text(self.words.t("fault.heading"), at, "h2", width=box.w - 2 * PADDING)
+
+    def _say(self, paint: Painter, box: Rect) -> None:
+        paint.text(self.said(), (box.x, box.y), "body", None, "left", box.w, _MOST_LINES, "top")
