@@ -10,9 +10,11 @@ import pytest
 
 from game.core.journal import record_from
 from game.scenes import navigation
+from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.fault.report import FOLDER
 from game.scenes.fault.scene import FaultScene
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.session import MatchSession
 from game.scenes.shell import opening, outcomes
 from game.scenes.tabletop.commands import Play
 from game.scenes.title.scene import TitleScene
@@ -100,7 +102,7 @@ def test_a_scene_that_breaks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "Broken" in log.written(tmp_path)
 
 
-def broken_match(folder: Path, patch: pytest.MonkeyPatch, *methods: str) -> Watched:
+def broken_match(folder: Path, patch: pytest.MonkeyPatch) -> Watched:
     pilot = Watched(folder, "match")
     Break(patch, pilot.scene, "update")
     pilot.step()
@@ -119,17 +121,35 @@ def test_the_match_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert pilot.house.services.store.record(match_id) == match.record()
 
 
+def test_a_move_that_was_made_but_not_shown_lies_on_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Watched(tmp_path, "match")
+    scene, (match, match_id) = pilot.scene, pilot.played
+    assert isinstance(scene, MatchScene)
+    Break(monkeypatch, scene.tabletop.stage, "enqueue")
+    with pilot.manager.guarded("input"):
+        scene.do(Play((match.options[0],)))
+    pilot.step()
+    pilot.click("fault.go_on")
+    assert match.index > 6
+    assert scene.tabletop.stage.view == match.state
+    assert pilot.house.services.store.record(match_id) == match.record()
+
+
 def test_what_was_held_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Watched(tmp_path, "match")
     scene = pilot.scene
     assert isinstance(scene, MatchScene)
-    pilot.click(next(iter(scene.layout.chooser.sources)))
+    x, y = pilot.spot(next(iter(scene.layout.chooser.sources))).centre
+    for kind, at in (("move", x), ("down", x), ("move", x + 40)):
+        pilot.point(kind, (at, y))
     assert scene.layout.held is not None
+    assert scene.handling.hands.dragging
     Break(monkeypatch, scene, "draw")
     pilot.draw_anew()
     pilot.step()
     pilot.click("fault.go_on")
     assert scene.layout.held is None
+    assert not scene.handling.hands.dragging
     assert scene.layout.chooser.sources
 
 
@@ -196,6 +216,23 @@ def test_the_way_to_a_scene_may_break(tmp_path: Path, monkeypatch: pytest.Monkey
     assert pilot.scene.name == "match"
 
 
+def test_a_curtain_that_breaks_while_it_opens_falls_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Watched(tmp_path, "curtain")
+    curtain = pilot.scene
+    pilot.step(DEAF_MS)
+    Break(monkeypatch, MatchSession, "arrive")
+    pilot.click("curtain.hold")
+    for _ in range(4):
+        pilot.step()
+    pilot.click("fault.go_on")
+    assert pilot.scene is curtain
+    pilot.click("curtain.hold")
+    for _ in range(4):
+        pilot.step()
+    assert isinstance(pilot.scene, MatchScene)
+    assert pilot.scene.tabletop.stage.viewer == pilot.scene.match.seat
+
+
 def test_leaving_a_scene_may_break(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Watched(tmp_path, "saves")
     Break(monkeypatch, pilot.scene, "leave")
@@ -228,7 +265,7 @@ def test_the_report_holds_the_fault_and_the_match_but_no_names(tmp_path: Path, m
     found = re.search(r"^\{.*?^\}$", said, re.MULTILINE | re.DOTALL)
     assert found is not None
     record, played = record_from(found[0].encode()), pilot.played[0].record()
-    assert len(record.rows) == len(played.rows) == 6
+    assert len(record.rows) == len(played.rows)
     assert [seat.name for seat in record.seats] == ["Player 1", "Player 2"]
 
 
