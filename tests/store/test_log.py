@@ -24,11 +24,11 @@ def test_a_fault_is_told_with_what_led_to_it() -> None:
 
 
 def test_names_are_left_out_the_user_s_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", "/home/celina")
-    monkeypatch.setenv("USERPROFILE", "/home/celina")
-    said = log.told("at /home/celina/game", fault(), ["Ann", " ", "Bob"])
+    monkeypatch.setenv("HOME", "/houses/celina")
+    monkeypatch.setenv("USERPROFILE", "/houses/celina")
+    said = log.told("at /houses/celina/game", fault(), ["Ann", " ", "Bob"])
     assert "no field for ***, none for Anna" in said
-    assert "at /home/***/game" in said
+    assert "at /houses/***/game" in said
 
 
 def test_a_fault_of_endless_words_is_cut() -> None:

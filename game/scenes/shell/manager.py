@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from game.scenes.shell.scene import Scene
@@ -21,6 +20,22 @@ class Fault(NamedTuple):
     scene: Scene
     doing: Doing
     error: Exception
+
+
+class Guard:
+    """Stands around what a scene does; a class, because three of them in each frame are to cost nothing."""
+
+    __slots__ = ("_doing", "_manager")
+
+    def __init__(self, manager: Manager, doing: Doing) -> None:
+        self._manager = manager
+        self._doing = doing
+
+    def __enter__(self) -> None:
+        """Nothing has broken yet."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        return isinstance(error, Exception) and self._manager.outlives(self._doing, error)
 
 
 class Manager:
@@ -91,15 +106,16 @@ class Manager:
             scene.resize(self.scale)
         self._show()
 
-    @contextmanager
-    def guarded(self, doing: Doing) -> Iterator[None]:
-        """Tell a fault of the top scene instead of ending the program; what lies over a broken one must not break."""
-        try:
-            yield
-        except Exception as error:
-            if self.on_fault is None or self._broken or not self._stack:
-                raise
-            self.on_fault(Fault(self.top, doing, error))
+    def guarded(self, doing: Doing) -> Guard:
+        """Within this a fault of the top scene is told, and does not end the program."""
+        return Guard(self, doing)
+
+    def outlives(self, doing: Doing, error: Exception) -> bool:
+        """Tell a fault, if anybody wants to know of it; what lies over a broken scene must not break itself."""
+        if self.on_fault is None or self._broken or not self._stack:
+            return False
+        self.on_fault(Fault(self.top, doing, error))
+        return True
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -109,7 +125,7 @@ class Manager:
     def resize(self, scale: Scale) -> None:
         """The window or the UI scale has changed: for covered scenes too, whose table others may draw."""
         self.scale = scale
-        for scene in self._stack:
+        for scene in self._stack[-1:] if self._broken else self._stack:  # a broken one waits for `recover`
             scene.resize(scale)
 
     def handle(self, event: Input) -> None:

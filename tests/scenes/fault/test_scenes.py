@@ -252,6 +252,19 @@ def test_what_goes_on_may_break_in_being_laid_out_anew(tmp_path: Path, monkeypat
     assert pilot.scene.name == "title"
 
 
+def test_the_window_may_change_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = broken_match(tmp_path, monkeypatch)
+    broken = Break(monkeypatch, MatchScene, "resize")
+    small = Scale((1024, 640), 100)
+    pilot.manager.resize(small)
+    assert pilot.scene.scale is small
+    assert not broken.called
+    broken.called = True
+    pilot.click("fault.go_on")
+    assert pilot.scene.name == "match"
+    assert pilot.scene.scale is small
+
+
 def test_the_report_holds_the_fault_and_the_match_but_no_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.games.results_game.NAMES", (NAME, *results_game.NAMES[1:]))
     pilot = broken_match(tmp_path, monkeypatch)
