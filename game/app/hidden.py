@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from game.files import ASSETS
 from game.headless import CommandError
 from game.i18n.catalogue import Catalogue
 from game.scenes import navigation
+from game.scenes.fault import report
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import Opened, Outcome, Play, ShowResult
 from game.store.disk import folders
@@ -49,14 +49,7 @@ class Hidden:
 
     def program(self) -> str:
         """Which program this is, and what carries it."""
-        return self._words.t(
-            "cli.self_test.versions",
-            version=__version__,
-            python=platform.python_version(),
-            pygame=pygame.ver,
-            sdl=".".join(map(str, pygame.get_sdl_version())),
-            system=f"{platform.system()} {platform.machine()}",
-        )
+        return report.versions(self._words, __version__)
 
     def open(self) -> str:
         """Open the window and show the title screen in it."""

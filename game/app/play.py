@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.startup import refusal
-from game.store.disk import folders
+from game.store.disk import Folders, folders
 from game.store.settings import load_settings
 
 if TYPE_CHECKING:
     from game.core.seats import Seat
+
+
+MOST_TOLD = 300
+"""Letters of a fault that ends the program."""
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -29,7 +34,15 @@ class Start(msgspec.Struct, frozen=True):
 
 def play(start: Start) -> int:
     """Show the window until the player leaves; the exit status."""
-    where = folders(start.data_dir)
+    where = None
+    try:
+        where = folders(start.data_dir)
+        return _play(start, where)
+    except Exception as error:  # noqa: BLE001  whatever it is, the program ends with words
+        return _end(error, where, [seat.name for seat in start.seats])
+
+
+def _play(start: Start, where: Folders) -> int:
     settings, notices = load_settings(where.config)
     problem = refusal()
     if problem is not None:
@@ -47,18 +60,35 @@ def play(start: Start) -> int:
     from game.app import services
     from game.i18n.catalogue import Catalogue
     from game.scenes import navigation
+    from game.scenes.fault.watch import Watch
     from game.scenes.shell.manager import Manager
 
     manager = Manager(window.scale(settings.ui_scale))
     house = services.build(manager, where, Catalogue(settings.language or "en"), settings, window)
     house.notices.extend(notices)
     window.name(house.words.t("app.name"))
-    manager.push(navigation.first(house))
-    if start.title and start.options is not None:
-        services.sit_down(house, start.title, start.seats, start.options, start.seed)
-    window.run(manager, house)
-    house.close()
+    manager.on_fault = Watch(house)
+    try:
+        with manager.guarded("start"):
+            manager.push(navigation.first(house))
+            if start.title and start.options is not None:
+                services.sit_down(house, start.title, start.seats, start.options, start.seed)
+        window.run(manager, house)
+    finally:
+        house.save_settings(house.settings)
+        house.close()
+        window.close()
     return 0
+
+
+def _end(error: Exception, where: Folders | None, names: Sequence[str]) -> int:
+    """The last words about a fault that nothing else could be made of."""
+    from game.store import log
+
+    if where is not None:
+        log.note(where.data, log.told("end", error, names))
+    fault = " ".join(f"{type(error).__name__}: {error}".split())[:MOST_TOLD]
+    return _stop("cli.error.ended", fault=fault, log="-" if where is None else where.data / log.FILE)
 
 
 def _stop(key: str, **fields: object) -> int:

@@ -88,13 +88,16 @@ class Window:
         pygame.key.set_repeat(350, 40)
         while not manager.quitting:
             for event in pygame.event.get():
-                self._pass_on(event, manager, services)
+                with manager.guarded("input"):
+                    self._pass_on(event, manager, services)
             manager.update(min(_LONGEST_MS, clock.get_time()))
             if manager.dirty:
                 manager.draw(Painter(self._surface, manager.scale))
                 pygame.display.flip()
             clock.tick(FPS)
-        services.save_settings(services.settings)
+
+    def close(self) -> None:
+        """Take the window away."""
         pygame.quit()
 
     def _show(self, size: tuple[int, int], fullscreen: bool) -> None:

@@ -14,6 +14,12 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.dismiss()
         case outcomes.Home():
             manager.home()
+        case outcomes.GoOn():
+            manager.recover()
+        case outcomes.Restart():
+            manager.recover(home=True)
+        case outcomes.ShowFault():
+            manager.interrupt(scene(services, outcome), home=outcome.again)
         case outcomes.Quit():
             manager.quit()
         case outcomes.Begin() | outcomes.Finished() | outcomes.ShowTable():
@@ -63,3 +69,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.curtain.scene import CurtainScene
 
             return CurtainScene(services, outcome)
+        case outcomes.ShowFault():
+            from game.scenes.fault.scene import FaultScene
+
+            return FaultScene(services, outcome)

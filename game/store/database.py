@@ -63,6 +63,11 @@ class Store:
         store.purge()
         return store
 
+    @property
+    def on_disk(self) -> bool:
+        """Whether matches are kept in the file, not only in memory."""
+        return self._path is not None
+
     def close(self) -> None:
         """Let the file go; what was kept is on disk already."""
         self._db.close()

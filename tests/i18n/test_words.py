@@ -215,6 +215,7 @@ SECTIONS = {
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
     "settings": "game/scenes/settings",
+    "fault": "game/scenes/fault",
     "store": "game/store",
     "map": "game/boards",
     "record": "game/core",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
+from game.core.journal import Record
 from game.scenes.curtain import picture as curtain_picture
 from game.scenes.curtain.recap import HIGH, Recap, doings
 from game.scenes.shell import bar
@@ -127,6 +128,12 @@ class CurtainScene(MenuScene):
         self._hold.let_go()
         self._hold.share = 0.0
 
+    def recover(self) -> None:
+        super().recover()
+        self.leave()
+        self._opening = self._gone = False
+        self._moves = Tween(0, 0, 0, in_out_cubic)
+
     def back(self) -> None:
         """Every move is kept: to the title screen; from an interrupt back to the turn it was to interrupt."""
         if self._dropped is not None:
@@ -210,6 +217,9 @@ class CurtainScene(MenuScene):
             later = Button("curtain.later", found.later, t("curtain.later"), look="secondary")
             later.on_press = self.drop
             yield later
+
+    def record(self) -> Record:
+        return self._tabletop.match.record()
 
     def draw(self, paint: Painter) -> None:
         paint.table()

@@ -10,6 +10,7 @@ from game.core.steps import Refusal
 from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.reading import Reading
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
@@ -18,7 +19,7 @@ from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands, picture
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.hands import WAYS, DoubleClick
+from game.scenes.tabletop.hands import DoubleClick
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
@@ -30,8 +31,6 @@ from game.ui.title import Title
 from game.ui.widgets.base import Widget
 
 _PULSE_MS = 1600.0
-_AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
-"""Keys that change what was laid, until the turn ends."""
 
 
 class MatchScene(TableScene):
@@ -53,6 +52,7 @@ class MatchScene(TableScene):
         self._glance = Glance(self.page)
         self._tips = Tips(self.layout)
         self._twice = DoubleClick()
+        self._reading = Reading(self.handling, self.panning, self.session, self._glance, self.laid_out)
         self._pulse_ms = 0.0
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
@@ -78,6 +78,12 @@ class MatchScene(TableScene):
         if self.match_id is not None:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
+    def recover(self) -> None:
+        self.handling.forget()
+        self._glance.forget()
+        self.session.dismiss()
+        super().recover()
+
     def resize(self, scale: Scale) -> None:
         self.handling.let_go()
         super().resize(scale)
@@ -98,32 +104,12 @@ class MatchScene(TableScene):
 
     def _command(self, event: Input) -> Command | None:
         """What an input means to the first that wants it; any click or key ends what is still being shown."""
-        top, hands = self.tabletop, self.handling.hands
+        top = self.tabletop
         if self._twice.presses(event, self.session.turn_end is not None):
             return Verb.CONFIRM
         if ((top.stage.busy or self.arrival.resting) and self._skips(event)) or top.log.folds(event):
             return None
-        own = self._own_key(event) if isinstance(event, Key) else None
-        if own is not None:
-            return own
-        if not hands.dragging and not self.panning.active and self.laid_out().handle(event):
-            self.layout.hover = None
-            return None
-        if isinstance(event, Pointer) and not top.stage.busy and self._lifts(event):
-            return None
-        if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
-            camera = self.panning.handle(event)
-            if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
-                hands.release()
-                self.layout.hover = None
-                return camera
-        if isinstance(event, Pointer) and event.kind == "wheel" and self.layout.held is None:
-            if top.log.box(top.frame).contains(event.x, event.y):
-                top.scroll_log(event.wheel)
-            return None
-        if isinstance(event, Key) and event.key in WAYS:
-            self.page.focus(None)
-        return self.handling.handle(event)
+        return self._reading.command(event)
 
     def _skips(self, event: Input) -> bool:
         """End the show at once; whether the input is used up by that."""
@@ -139,24 +125,6 @@ class MatchScene(TableScene):
             case _:
                 return False
 
-    def _own_key(self, event: Key) -> Command | None:
-        if self.page.overlays and event.down:
-            return None
-        ends = event.down and event.key in ("return", "space") and self.page.focused is None
-        waits = self.session.turn_end is not None or self.session.calling is not None
-        if ends and waits and not self.tabletop.stage.busy:
-            return Verb.CONFIRM
-        if event.key == "x":
-            return commands.Look("rivals", event.down)
-        self.laid_out()
-        if self._glance.knows(event.key):
-            return commands.Look("secret", event.down)
-        if event.down and self.session.turn_end is not None and event.key in _AMEND and not self.page.overlays:
-            return _AMEND[event.key]
-        if event.down and event.ctrl and event.key in ("y", "z"):
-            return Verb.REDO if event.key == "y" or event.shift else Verb.UNDO
-        return None if self.tabletop.stage.busy else self.panning.handle(event)
-
     # -- what a command does
 
     def _run(self, command: Command | None) -> None:
@@ -164,10 +132,8 @@ class MatchScene(TableScene):
         match command:
             case Verb():
                 self._do(command)
-            case commands.Play(chain):
-                self.show(self.session.play(*chain))
-            case commands.Interrupt(seat, choice):
-                self.show(self.session.interrupt(seat, choice))
+            case commands.Play() | commands.Interrupt():
+                self.show(self._played(command))
             case commands.Ask():
                 self.page.open(says.which(self.tabletop, command, self._run))
             case commands.Explain(gesture, meant, lead):
@@ -178,6 +144,9 @@ class MatchScene(TableScene):
             case commands.Call(seat, source):
                 # A click while something is shown ends that first.
                 _ = self.end_show() or (self.session.call(seat, source) and self._come())
+            case commands.Lift(laid, at):
+                self._jump(Verb.UNDO)
+                self.handling.lift(laid, *at)
             case commands.Look("rivals", held):
                 self.layout.rivals = held
             case commands.Look(held=held):
@@ -186,6 +155,11 @@ class MatchScene(TableScene):
                 self.move_camera(command)
             case None:
                 pass
+
+    def _played(self, command: commands.Play | commands.Interrupt) -> Answer:
+        if isinstance(command, commands.Play):
+            return self.session.play(*command.chain)
+        return self.session.interrupt(command.seat, command.choice)
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -251,14 +225,6 @@ class MatchScene(TableScene):
         if pose is not None:
             self._jump(Verb.UNDO)
             self._run(self.handling.again(laid, pose))
-
-    def _lifts(self, event: Pointer) -> bool:
-        """A press on what may still be taken back does that, and it can be carried on; whether it was one."""
-        laid = self.handling.pressed_laid(event)
-        if laid is not None:
-            self._jump(Verb.UNDO)
-            self.handling.lift(laid, event.x, event.y)
-        return laid is not None
 
     # -- what the session answers
 

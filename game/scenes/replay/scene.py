@@ -64,6 +64,10 @@ class ReplayScene(TableScene):
         self.panning.let_go()
         self.end_show()
 
+    def recover(self) -> None:
+        self.playing = False
+        super().recover()
+
     def build(self) -> list[Widget]:
         context = self.layout.context
         tools = self.tabletop.table.controls.tools(context) if context.camera is not None else ()

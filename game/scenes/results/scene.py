@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from game.core.journal import Record
 from game.core.match import Match
 from game.core.spec import BadTerms
 from game.scenes.results import honours as results_honours
@@ -101,6 +102,9 @@ class ResultsScene(MenuScene):
 
     def back(self) -> None:
         self.navigate(Home())
+
+    def record(self) -> Record:
+        return self.match.record()
 
     # -- input and time
 

@@ -53,6 +53,9 @@ class SavesScene(MenuScene):
         self.reload()
         tell_notices(self)
 
+    def people(self) -> list[str]:
+        return [seat.name for each in self.summaries for seat in each.seats]
+
     def reload(self) -> None:
         """Reads the list anew; matches deleted just now stay where they were."""
         try:

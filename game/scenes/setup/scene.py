@@ -59,6 +59,9 @@ class SetupScene(MenuScene):
         self.best: Score | None = None
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
 
+    def people(self) -> list[str]:
+        return [place.name for place in self.draft.places]
+
     def _default_name(self, number: int) -> str:
         return self.words.t("seat.default", number=number)
 

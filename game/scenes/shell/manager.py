@@ -2,10 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
 from game.scenes.shell.scene import Scene
 from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Scale
+
+Doing = Literal["start", "input", "time", "draw"]
+"""What a scene does when it breaks."""
+
+
+class Fault(NamedTuple):
+    """A scene that broke, what it was doing, and how."""
+
+    scene: Scene
+    doing: Doing
+    error: Exception
+
+
+class Guard:
+    """Stands around what a scene does; a class, because three of them in each frame are to cost nothing."""
+
+    __slots__ = ("_doing", "_manager")
+
+    def __init__(self, manager: Manager, doing: Doing) -> None:
+        self._manager = manager
+        self._doing = doing
+
+    def __enter__(self) -> None:
+        """Nothing has broken yet."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        return isinstance(error, Exception) and self._manager.outlives(self._doing, error)
 
 
 class Manager:
@@ -14,7 +44,11 @@ class Manager:
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
         self._stack: list[Scene] = []
+        self._broken = False
+        """Whether the top scene lies over one that broke."""
         self.quitting = False
+        self.on_fault: Callable[[Fault], None] | None = None
+        """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
 
     @property
     def top(self) -> Scene:
@@ -54,6 +88,35 @@ class Manager:
         del self._stack[1:]
         self._show()
 
+    def interrupt(self, scene: Scene, home: bool = False) -> None:
+        """Lay a scene over one that broke, which is not told; `home`: over the first one, and all others are gone."""
+        if home:
+            del self._stack[1:]
+        self.top.on_top = False
+        self._stack.append(scene)
+        self._broken = True
+        self._show()
+
+    def recover(self, home: bool = False) -> None:
+        """Take off what lies over a broken scene, and lay out anew whatever stays; `home`: the first scene alone."""
+        self._broken = False
+        del self._stack[1 if home else -1 :]
+        for scene in self._stack:
+            scene.recover()
+            scene.resize(self.scale)
+        self._show()
+
+    def guarded(self, doing: Doing) -> Guard:
+        """Within this a fault of the top scene is told, and does not end the program."""
+        return Guard(self, doing)
+
+    def outlives(self, doing: Doing, error: Exception) -> bool:
+        """Tell a fault, if anybody wants to know of it; what lies over a broken scene must not break itself."""
+        if self.on_fault is None or self._broken or not self._stack:
+            return False
+        self.on_fault(Fault(self.top, doing, error))
+        return True
+
     def quit(self) -> None:
         """End the program after this frame."""
         self.top.leave()
@@ -62,21 +125,25 @@ class Manager:
     def resize(self, scale: Scale) -> None:
         """The window or the UI scale has changed: for covered scenes too, whose table others may draw."""
         self.scale = scale
-        for scene in self._stack:
+        for scene in self._stack[-1:] if self._broken else self._stack:  # a broken one waits for `recover`
             scene.resize(scale)
 
     def handle(self, event: Input) -> None:
         """Pass an input to the top scene."""
-        self.top.handle(event)
+        with self.guarded("input"):
+            self.top.handle(event)
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by for the top scene; whether something moves."""
-        return self.top.update(dt_ms)
+        with self.guarded("time"):
+            return self.top.update(dt_ms)
+        return True
 
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""
-        self.top.draw(paint)
-        self.top.dirty = False
+        with self.guarded("draw"):
+            self.top.draw(paint)
+            self.top.dirty = False
 
     def _cover(self) -> None:
         self.top.leave()

@@ -150,6 +150,9 @@ class MenuScene(Scene):
         yield back
         yield Label(Rect(bar.x + 76, bar.y, bar.w / 2, bar.h), heading, "h2")
 
+    def recover(self) -> None:
+        self.page.clear()
+
     def resize(self, scale: Scale) -> None:
         super().resize(scale)
         self.page.resize(scale)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
+from game.core.journal import Record
 from game.core.match import Match
 from game.ui.title import Title
 
@@ -28,6 +29,14 @@ class Back(msgspec.Struct, frozen=True):
 
 class Home(msgspec.Struct, frozen=True):
     """Back to the title screen, from wherever this is."""
+
+
+class GoOn(msgspec.Struct, frozen=True):
+    """On with the scene that broke, laid out anew."""
+
+
+class Restart(msgspec.Struct, frozen=True):
+    """Back to the title screen from a scene that broke."""
 
 
 class Quit(msgspec.Struct, frozen=True):
@@ -95,9 +104,32 @@ class HandOver(msgspec.Struct, frozen=True):
     dropped: Callable[[], None] | None = None
 
 
+class ShowFault(msgspec.Struct, frozen=True):
+    """A scene broke, which has to be said; if it did so `again`, there is no going on with it."""
+
+    scene: str
+    doing: str
+    record: Record | None
+    """The match that was on the screen."""
+    log: str
+    """What the log says about it."""
+    again: bool
+
+
 Shown: TypeAlias = (
-    SetUp | Begin | Play | Branch | Finished | ShowTable | ShowResult | LookBack | ShowSaves | ShowSettings | HandOver
+    SetUp
+    | Begin
+    | Play
+    | Branch
+    | Finished
+    | ShowTable
+    | ShowResult
+    | LookBack
+    | ShowSaves
+    | ShowSettings
+    | HandOver
+    | ShowFault
 )
 """What brings another scene to the screen."""
 
-Outcome: TypeAlias = Back | Home | Quit | Shown
+Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | Shown

@@ -18,6 +18,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.title import Title
 
 if TYPE_CHECKING:
+    from game.core.journal import Record
     from game.scenes.shell.outcomes import Outcome
     from game.store.database import Store
     from game.store.notices import Notice
@@ -54,6 +55,11 @@ class Services(msgspec.Struct, eq=False):
         self.notices.extend(self._store.notices)
         self._store.notices.clear()
         return self._store
+
+    @property
+    def kept(self) -> bool:
+        """Whether what is played is on disk, as far as the store has been needed."""
+        return self._store is None or self._store.on_disk
 
     def title(self, key: str) -> Title | None:
         """The title called `key`, if it is among those on offer."""
@@ -114,6 +120,9 @@ class Scene:
         self.scale = scale
         self.dirty = True
 
+    def recover(self) -> None:
+        """Called before `resize` after a fault: let go of what was held, asked or being shown."""
+
     def handle(self, event: Input) -> None:
         """Something the player does."""
 
@@ -127,6 +136,15 @@ class Scene:
     def draw(self, paint: Painter) -> None:
         """Draw everything."""
         raise NotImplementedError
+
+    def record(self) -> Record | None:
+        """The match that is on the screen, if there is one."""
+        return None
+
+    def people(self) -> Sequence[str]:
+        """Names of people that are on the screen."""
+        record = self.record()
+        return [] if record is None else [seat.name for seat in record.seats]
 
     def spots(self) -> Mapping[str, Rect]:
         """Everything that can be pointed at now, by its stable name."""

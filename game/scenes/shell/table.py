@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.core.journal import Record
 from game.scenes.shell.scene import Scene, Services
 from game.scenes.tabletop.commands import CameraCommand
 from game.scenes.tabletop.layout import Layout
@@ -68,6 +69,15 @@ class TableScene(Scene):
     def changed(self) -> None:
         """The buttons are to be others, though the table may lie as before."""
         self._built_for, self.dirty = None, True
+
+    def recover(self) -> None:
+        self.page.clear()
+        self.panning.let_go()
+        self.layout.hover = None
+        self.tabletop.jump(self.tabletop.match.plies, self.tabletop.match.state)
+
+    def record(self) -> Record:
+        return self.tabletop.match.record()
 
     def resize(self, scale: Scale) -> None:
         super().resize(scale)

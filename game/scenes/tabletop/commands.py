@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -100,8 +100,27 @@ class Ask(msgspec.Struct, frozen=True):
     meant: Sequence[Play | Interrupt]
 
 
+class Laid(NamedTuple):
+    """How something was put down: from where, where to, in which pose, and how else it could lie there."""
+
+    source: Spot
+    target: Spot
+    pose: int
+    turned: int | None
+    """The next pose with the same side up in which it fits there; None where there is no other."""
+    flipped: int | None
+    """The first pose with another side up in which it fits there."""
+
+
+class Lift(msgspec.Struct, frozen=True):
+    """Take back what was laid, and press on it where the pointer is: a drag carries it on."""
+
+    laid: Laid
+    at: Point
+
+
 CameraCommand = Pan | Zoom | Centre
-Command = Verb | Play | Ask | Explain | Call | Interrupt | Press | Look | CameraCommand
+Command = Verb | Play | Ask | Explain | Call | Interrupt | Press | Lift | Look | CameraCommand
 
 CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(ZOOM_STEP), "farther": Zoom(1 / ZOOM_STEP), "fit": Zoom(0)}
 """What a table's buttons for the camera are called."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop.commands import Ask, Command, Explain, Play
+from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import hanging
@@ -23,18 +23,6 @@ _REACH = 0.6
 """A held thing goes to the nearest target within this many of its widths."""
 _ASIDE = (0.45, 0.5)
 """Over a target it hangs aside by these shares of its size: the ghost and its bubble stay in sight."""
-
-
-class Laid(NamedTuple):
-    """How something was put down: from where, where to, in which pose, and how else it could lie there."""
-
-    source: Spot
-    target: Spot
-    pose: int
-    turned: int | None
-    """The next pose with the same side up in which it fits there; None where there is no other."""
-    flipped: int | None
-    """The first pose with another side up in which it fits there."""
 
 
 class Handling:

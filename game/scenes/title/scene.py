@@ -58,6 +58,9 @@ class TitleScene(MenuScene):
         self.refresh()
         tell_notices(self)
 
+    def people(self) -> list[str]:
+        return [seat.name for seat in self.latest.seats] if self.latest is not None else []
+
     def back(self) -> None:
         """Esc leaves the program only when asked."""
         quit_it = self.words.t("title.quit")

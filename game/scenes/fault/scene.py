@@ -1,0 +1,117 @@
+"""The box over a scene that broke: what was being done, that nothing is lost, and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.scenes.fault import report
+from game.scenes.shell.menu import GAP, MenuScene, Sketch
+from game.scenes.shell.outcomes import GoOn, Quit, Restart, ShowFault
+from game.scenes.shell.phrases import folded
+from game.scenes.shell.scene import Services
+from game.ui import type
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import BUTTON, PADDING
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.values import Switch
+
+_WIDE = 760.0
+_MARGIN = 16.0
+_HEAD, _SWITCH = 56.0, 52.0
+_MOST_LINES = 12
+
+
+class FaultScene(MenuScene):
+    """Knows nothing of what broke but its name: it draws neither that nor anything it was made of."""
+
+    name = "fault"
+
+    def __init__(self, services: Services, shown: ShowFault) -> None:
+        super().__init__(services)
+        self._shown = shown
+        self._named = False
+        self._saved = ""
+        """Where the report is, or why there is none; empty as long as nobody asked for one."""
+
+    def back(self) -> None:
+        """Esc and Enter go on."""
+        self.navigate(GoOn())
+
+    def confirm(self) -> None:
+        self.back()
+
+    def said(self) -> str:
+        """All that the box says below its heading."""
+        t, shown = self.words.t, self._shown
+        doing = t("fault.doing", where=t(f"fault.at.{shown.scene}"), what=t(f"fault.while.{shown.doing}"))
+        safe = t("fault.safe" if self.services.kept else "fault.unkept")
+        return "\n".join(filter(None, (doing, safe, t("fault.again") if self._given_up else "", self._saved)))
+
+    @property
+    def _given_up(self) -> bool:
+        return self._shown.again and self._shown.scene != "title"
+
+    def save(self) -> None:
+        """Write the report, and say where it is."""
+        try:
+            path = str(report.save(self.services, self._shown, self._named))
+        except OSError as error:
+            self._saved = self.words.t("fault.unsaved", reason=error.strerror or error)
+        else:
+            self._saved = self.words.t("fault.saved", path=folded(path, self._fits))
+        self.refresh()
+
+    def build(self) -> Iterator[Widget]:
+        wide, buttons = self._wide(), self._buttons()
+        long = type.block(self.said(), "body", self.scale, wide, _MOST_LINES).height_px / self.scale.factor
+        rest = 2 * PADDING + _HEAD + GAP + (_SWITCH if self._shown.record is not None else 0) + BUTTON
+        high = min(long, self.scale.height - 2 * _MARGIN - rest)
+        box = Rect.around((self.scale.width / 2, self.scale.height / 2), wide + 2 * PADDING, rest + high)
+        yield Sketch(box, self._draw)
+        text = Rect(box.x + PADDING, box.y + PADDING + _HEAD, wide, high)
+        yield Scroll("fault.text", text, [Sketch(text._replace(h=long), self._say)])
+        if self._shown.record is not None:
+            place = Rect(text.x, text.bottom + GAP, wide, 44)
+            yield Switch("fault.names", place, self._named, self._name_them, label=self.words.t("fault.names"))
+        wishes = [button.wish(self.scale) for button in buttons]
+        spare = (wide - sum(wishes) - GAP * (len(buttons) - 1)) / len(buttons)
+        x = text.x
+        for button, wish in zip(buttons, wishes, strict=True):
+            button.rect = Rect(x, box.bottom - PADDING - BUTTON, wish + spare, BUTTON)
+            x = button.rect.right + GAP
+            yield button
+
+    def _wide(self) -> float:
+        return min(_WIDE, self.scale.width - 2 * _MARGIN) - 2 * PADDING
+
+    def _fits(self, line: str) -> bool:
+        return type.block(line, "body", self.scale).width_px <= self._wide() * self.scale.factor
+
+    def _buttons(self) -> list[Button]:
+        t, shown = self.words.t, self._shown
+        made = [Button("fault.save", Rect(0, 0, 1, BUTTON), t("fault.save"), "icons/save", on_press=self.save)]
+        if shown.scene == "title":
+            leave = partial(self.navigate, Quit())
+            made.append(Button("fault.quit", made[0].rect, t("title.quit"), "icons/cross", on_press=leave))
+        elif not shown.again:
+            home = partial(self.navigate, Restart())
+            made.append(Button("fault.home", made[0].rect, t("fault.home"), "icons/home", on_press=home))
+        on = t("fault.home" if self._given_up else "fault.go_on")
+        made.append(Button("fault.go_on", made[0].rect, on, "icons/play", "main", on_press=self.back))
+        return made
+
+    def _name_them(self, named: bool) -> None:
+        self._named, self._saved = named, ""
+        self.refresh()
+
+    def _draw(self, paint: Painter, box: Rect) -> None:
+        paint.panel(box, "lifted", radius=20)
+        at = (box.x + PADDING, box.y + PADDING + 20)
+        paint.text(self.words.t("fault.heading"), at, "h2", width=box.w - 2 * PADDING)
+
+    def _say(self, paint: Painter, box: Rect) -> None:
+        paint.text(self.said(), (box.x, box.y), "body", None, "left", box.w, _MOST_LINES, "top")

@@ -1,0 +1,35 @@
+"""What becomes of a fault: it is written into the log, and a scene that says so is laid over the one that broke."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from game.scenes.shell.manager import Fault
+from game.scenes.shell.outcomes import ShowFault
+from game.scenes.shell.scene import Scene, Services
+
+SOON_S = 60.0
+"""A scene that breaks twice within this time is given up."""
+
+
+class Watch:
+    """Is told of faults by the manager; the second of a scene within a minute ends at the title screen."""
+
+    def __init__(self, services: Services, clock: Callable[[], float] = time.monotonic) -> None:
+        self._services = services
+        self._clock = clock
+        self._last: tuple[Scene, float] | None = None
+
+    def __call__(self, fault: Fault) -> None:
+        """Write down what happened and let the player decide how to go on."""
+        from game.store import log  # here, because hardly anybody needs it
+
+        scene, services, now = fault.scene, self._services, self._clock()
+        again = self._last is not None and self._last[0] is scene and now - self._last[1] < SOON_S
+        self._last = scene, now
+        tables = services.settings.tables.values()
+        names = [*scene.people(), *(seat.name for table in tables for seat in table.seats)]
+        said = log.told(f"{services.version} {scene.name} {fault.doing}", fault.error, names)
+        log.note(services.data_folder, said)
+        services.navigate(ShowFault(scene.name, fault.doing, scene.record(), said, again))

@@ -1,0 +1,73 @@
+"""What an input means at the table of a match, to the first that wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.match.buttons import Glance
+from game.scenes.match.session import MatchSession
+from game.scenes.tabletop import commands
+from game.scenes.tabletop.commands import Command, Verb
+from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.hands import WAYS
+from game.scenes.tabletop.panning import Panning
+from game.ui.events import Input, Key, Pointer
+from game.ui.widgets.page import Page
+
+_AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
+"""Keys that change what was laid, until the turn ends."""
+
+
+class Reading:
+    """Turns inputs into commands: buttons come before the camera, that before things on the table."""
+
+    def __init__(
+        self, handling: Handling, panning: Panning, session: MatchSession, glance: Glance, laid_out: Callable[[], Page]
+    ) -> None:
+        """`laid_out` gives the page with its buttons as the table lies now."""
+        self._handling, self._panning, self._session = handling, panning, session
+        self._layout, self._top = handling.layout, handling.layout.tabletop
+        self._glance, self._laid_out = glance, laid_out
+
+    def command(self, event: Input) -> Command | None:
+        """What an input means; None where it means nothing, or was taken by a button."""
+        top, layout, hands = self._top, self._layout, self._handling.hands
+        own = self._key(event) if isinstance(event, Key) else None
+        if own is not None:
+            return own
+        if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
+            layout.hover = None
+            return None
+        if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
+            laid = self._handling.pressed_laid(event)
+            if laid is not None:
+                return commands.Lift(laid, (event.x, event.y))
+            camera = self._panning.handle(event)
+            if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
+                hands.release()
+                layout.hover = None
+                return camera
+        if isinstance(event, Pointer) and event.kind == "wheel" and layout.held is None:
+            if top.log.box(top.frame).contains(event.x, event.y):
+                top.scroll_log(event.wheel)
+            return None
+        if isinstance(event, Key) and event.key in WAYS:
+            self._laid_out().focus(None)
+        return self._handling.handle(event)
+
+    def _key(self, event: Key) -> Command | None:
+        session, page, busy = self._session, self._laid_out(), self._top.stage.busy
+        if page.overlays and event.down:
+            return None
+        waits = session.turn_end is not None or session.calling is not None
+        if event.down and waits and not busy and event.key in ("return", "space") and page.focused is None:
+            return Verb.CONFIRM
+        if event.key == "x":
+            return commands.Look("rivals", event.down)
+        if self._glance.knows(event.key):
+            return commands.Look("secret", event.down)
+        if event.down and session.turn_end is not None and event.key in _AMEND:
+            return _AMEND[event.key]
+        if event.down and event.ctrl and event.key in ("y", "z"):
+            return Verb.REDO if event.key == "y" or event.shift else Verb.UNDO
+        return None if busy else self._panning.handle(event)

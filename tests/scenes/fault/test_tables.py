@@ -1,0 +1,152 @@
+"""Every part of every table may break in whatever it does: a box says so, and the match is played on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes.tabletop.commands import Command, Play, Zoom
+from game.store.settings import Remembered
+from game.titles import TITLES
+from game.ui.events import Key
+from game.ui.rect import Rect
+from game.ui.table import Controls, Look, Table, Timer, Words, World
+from game.ui.title import Title
+from tests.games.field_game import TITLE as FIELD
+from tests.scenes import random_play
+from tests.scenes.fault.breaking import Break, Hours, kept, watched
+from tests.scenes.match_player import Player, sit
+
+PARTS = (Controls, Look, Words, World, Timer)
+ROUNDS = 12
+"""So often everything is done at a table before a method counts as one that nothing asks for."""
+
+
+class Doer:
+    """Does at a table whatever asks something of its parts, until that breaks."""
+
+    def __init__(self, player: Player, clock: Hours) -> None:
+        self.player, self.clock = player, clock
+        self.dice = random.Random(1)
+
+    @property
+    def table(self) -> Table[Any]:
+        return self.player.table.tabletop.table
+
+    @property
+    def boxed(self) -> bool:
+        return self.player.scene.name == "fault"
+
+    def until_broken(self, broken: Break) -> bool:
+        for _ in range(ROUNDS):
+            for act in (self.lay_out, self.point, self.refuse, self.play):
+                act()
+                if broken.called:
+                    return True
+        return False
+
+    def lay_out(self) -> None:
+        """As if the window had changed; then somebody goes nearer."""
+        with self.player.manager.guarded("input"):
+            self.player.manager.resize(self.player.manager.scale)
+        self.frame()
+        if not self.boxed:
+            self.do(Zoom(1.5))
+
+    def frame(self) -> None:
+        if not self.boxed:
+            self.player.scene.dirty = True
+            self.player.manager.update(200)
+            self.player.draw()
+
+    def point(self) -> None:
+        """The pointer rests on something."""
+        for box in self._some(3):
+            self.player.point("move", box.centre)
+            for ms in (16, 600):
+                self.player.manager.update(ms)
+            self.frame()
+            if self.boxed:
+                return
+
+    def _some(self, most: int) -> list[Rect]:
+        spots = list(self.player.table.layout.spots.values())
+        return self.dice.sample(spots, min(most, len(spots)))
+
+    def refuse(self) -> None:
+        """Something is picked up and put down where it may not go."""
+        player, layout = self.player, self.player.table.layout
+        here = [layout.spots[each] for each in layout.chooser.sources if each in layout.spots]
+        if not here:
+            return
+        for box in (self.dice.choice(here), *self._some(2)):
+            for kind in ("move", "down", "up"):
+                if not self.boxed:
+                    player.point(kind, box.centre)
+            self.frame()
+        if not self.boxed:
+            player.manager.handle(Key("escape"))
+
+    def play(self) -> None:
+        """A move is made and shown."""
+        player = self.player
+        if player.match.over or self.boxed:
+            return
+        player.table.page.clear()
+        self.do(Play((random_play.pick(player.title, self.dice, player.match.options),)))
+        for _ in range(60):
+            if self.boxed or not player.table.tabletop.stage.busy:
+                return
+            self.frame()
+
+    def do(self, command: Command) -> None:
+        with self.player.manager.guarded("input"):
+            self.player.table.do(command)
+
+    def go_on(self) -> None:
+        """The box is there, and goes when it is told to; everything at the table is as the store has it."""
+        player = self.player
+        assert self.boxed
+        before = kept(player.house.folder)
+        player.manager.update(16)
+        player.draw()
+        player.click("fault.go_on")
+        assert player.scene is player.table
+        self.clock.now += 3600
+        player.watch()
+        assert kept(player.house.folder) == before
+        player.table.page.clear()
+        player.agrees()
+
+
+def methods(table: Table[Any]) -> Iterator[tuple[object, str]]:
+    """What the parts of a table do in their own way."""
+    for part in (table.controls, table.look, table.words, table.world, table.timer):
+        kinds = [kind for kind in PARTS if isinstance(part, kind)]
+        for kind in kinds:
+            for name in vars(kind):
+                own = getattr(type(part), name)
+                if not name.startswith("_") and callable(own) and own is not getattr(kind, name):
+                    yield part, name
+
+
+@pytest.mark.parametrize("title", [*TITLES, FIELD], ids=lambda title: title.key)
+def test_a_table_that_breaks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title) -> None:
+    seats = next(count for count in title.spec.seats if count > 1)
+    player = sit(tmp_path, title, seats, speed="quick", size=(1024, 640))
+    player.house.services.change(tables={title.key: Remembered(curtain=False)})
+    player.table.enter()
+    doer = Doer(player, watched(player.house))
+    for part, name in list(methods(doer.table)):
+        broken = Break(monkeypatch, part, name)
+        assert doer.until_broken(broken), f"nothing asks for {name}"
+        doer.go_on()
+    rows = player.rows
+    for _ in range(3):
+        doer.play()
+        player.agrees()
+    assert player.rows > rows
