@@ -246,6 +246,8 @@ def sit(
     """A table in a house of its own, the first person before it."""
     house = House(folder, (title,), size)
     house.services.words = words
-    house.services.change(animation="none", tables={"toy": Remembered(curtain=curtain)})
+    house.services.change(
+        animation="none", confirm="never", tables={"toy": Remembered(cover="curtain" if curtain else "none")}
+    )
     house.manager.push(results_game.Home(house.services))
     return Guest(house, title, count, alone)

@@ -18,6 +18,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.outcomes import Opened, SetUp, ShowResult, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Scene
 from game.store import matches
+from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from game.ui.chooser import HOLD, PRESS
 from game.ui.title import Title
@@ -80,8 +81,8 @@ class Stand:
         """Go to the table of a match; whoever is to answer has opened the curtain, where one fell."""
         scene = MatchScene(self.house.services, self.title, *played)
         self.show(scene)
-        if isinstance(self.pilot.scene, CurtainScene):
-            self.pilot.click("curtain.hold")
+        if scene.session.calling is not None:
+            self.pilot.click("match.main")
             self.rest()
         assert self.pilot.scene is scene
         return scene
@@ -173,6 +174,7 @@ def held(stand: Stand) -> Scene:
 
 def curtain(stand: Stand) -> Scene:
     """Between two of several people with secrets."""
+    stand.house.services.change(tables={stand.title.key: Remembered(cover="curtain")})
     many = max(count for count in stand.title.spec.seats if count <= 4)
     stand.show(MatchScene(stand.house.services, stand.title, *stand.match(many, PLAYED)))
     assert isinstance(stand.pilot.scene, CurtainScene)

@@ -19,6 +19,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.tabletop import picture
 from game.scenes.tabletop.commands import Interrupt, Play, Verb
+from game.store.settings import Remembered
 from game.ui.events import Key
 from game.ui.title import Title
 from tests.games import results_game
@@ -123,6 +124,7 @@ class Tables:
         house = _house(folder, begun)
         house.services.words = WORDS.get(title.key, house.services.words)
         opened = opening.begin(house.services, begun, sat, options, "a seed")
+        house.services.change(tables={title.key: Remembered(cover="curtain")})
         pilot = Pilot(house.manager)
         house.manager.push(MatchScene(house.services, *opened))
         return pilot

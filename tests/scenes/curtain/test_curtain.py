@@ -40,7 +40,12 @@ def sit(tmp_path: Path, words: Catalogue) -> Sit:
     ) -> Pilot:
         house = House(tmp_path, (secret_game.TITLE,), size, percent)
         house.services.words = words
-        house.services.change(animation="none", ui_scale=percent, tables={"toy": Remembered(curtain=curtain)})
+        house.services.change(
+            animation="none",
+            ui_scale=percent,
+            confirm="never",
+            tables={"toy": Remembered(cover="curtain" if curtain else "none")},
+        )
         house.manager.push(results_game.Home(house.services))
         opened = opening.begin(house.services, secret_game.TITLE, seats(count, alone), toy.Options(), "a seed")
         pilot = Pilot(house.manager)

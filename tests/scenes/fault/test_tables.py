@@ -138,7 +138,7 @@ def methods(table: Table[Any]) -> Iterator[tuple[object, str]]:
 def test_a_table_that_breaks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: Title) -> None:
     seats = next(count for count in title.spec.seats if count > 1)
     player = sit(tmp_path, title, seats, speed="quick", size=(1024, 640))
-    player.house.services.change(tables={title.key: Remembered(curtain=False)})
+    player.house.services.change(tables={title.key: Remembered(cover="none")})
     player.table.enter()
     doer = Doer(player, watched(player.house))
     for part, name in list(methods(doer.table)):

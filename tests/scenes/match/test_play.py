@@ -126,7 +126,7 @@ def test_turns_in_other_windows(
 def test_turns_without_the_curtain(tmp_path: Path, title: Title) -> None:
     """Where it is switched off, each seat is seen as soon as it is its turn."""
     house = results_game.house(tmp_path, "quick", (1024, 640), titles=TITLES)
-    house.services.change(tables={title.key: Remembered(curtain=False)})
+    house.services.change(tables={title.key: Remembered(cover="none")})
     player, dice, met = Player(house, title, title.spec.seats[-1]), random.Random(4), set()
     for number in range(24):
         assert player.table.tabletop.stage.viewer == player.match.seat
