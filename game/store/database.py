@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from game.core.journal import RawRow, Record
+from game.core.journal import RawRow, Record, without_seed
 from game.core.seats import Seat
 from game.store import matches, schema, scores
 from game.store.disk import now, set_aside
 from game.store.matches import salvage
 from game.store.notices import NoMatch, Notice, Unwritable
+from game.store.origin import Mark, Origin, origin_of
 from game.store.scores import Score
 
 if TYPE_CHECKING:
@@ -37,15 +39,19 @@ class Summary(msgspec.Struct, frozen=True):
     turn: int
     over: bool
     picture: bytes | None
+    played: int
+    """The larger, the later; 0 where that was before there was a count."""
+    mark: Mark
 
 
-class _Seats(msgspec.Struct, frozen=True):
+class _Header(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
+    mark: Mark = ""
 
 
-_seats = msgspec.json.Decoder(_Seats)
-_columns = "id, title, header, created, updated, turn, over = 1 AND idx = count, picture"
-_order = "ORDER BY updated DESC, id DESC"
+_header = msgspec.json.Decoder(_Header)
+_columns = "id, title, header, created, updated, turn, over = 1 AND idx = count, picture, played"
+_order = "ORDER BY played DESC, updated DESC, id DESC"
 
 
 class Store:
@@ -72,18 +78,18 @@ class Store:
         """Let the file go; what was kept is on disk already."""
         self._db.close()
 
-    def new(self, match: Match[Any, Any]) -> MatchKeeper:
+    def new(self, match: Match[Any, Any], mark: Mark = "") -> MatchKeeper:
         """Start to write a match down, what it has played so far included, and become its writer.
 
-        The score of one that has not begun yet will count.
+        The score of one that has not begun yet will count, unless it is marked.
         """
         record = match.record()
         over = match.at(len(record.rows)).over
-        line = matches.line_of(record, _stamp(), int(match.state.turn), over)
-        begins = match.spec.chart is not None and not record.rows
+        line = matches.line_of(record, _stamp(), int(match.state.turn), over, mark)
+        begins = match.spec.chart is not None and not record.rows and not mark
 
         def work(db: sqlite3.Connection) -> int:
-            number = matches.insert(db, line, record.rows)
+            number = matches.begin(db, line, record.rows)
             if begins:
                 scores.expect(db, number, line.created, line.title, len(record.seats))
             return number
@@ -92,14 +98,34 @@ class Store:
         match.writer = writer
         return writer
 
+    def take_in(self, match: Match[Any, Any], version: int, new_seed: str) -> tuple[int, Origin]:
+        """Write a match from elsewhere down; its id and what its record, made under that version, cannot prove.
+
+        One that goes on gets the new seed for what is still to be drawn, unless the players know its own anyway.
+        """
+        origin = origin_of(match, version)
+        if not match.over and not match.setup.open_seed:
+            match.reseed(new_seed)
+        return self.new(match, origin.mark).id, origin
+
     def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
         """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
         line = matches.line_of(record, _stamp(), turn, over)
-        return self.write(lambda db: matches.insert(db, line, record.rows))
+        return self.write(lambda db: matches.begin(db, line, record.rows))
 
     def record(self, match: int) -> Record:
         """Everything about a match; raises NoMatch or BadMatch."""
         return self._read(lambda db: matches.record_of(db, matches.line_from(db, match)))
+
+    def for_others(self, match: int) -> Record:
+        """The record of a match to be handed on; while that goes on, without its secret seed."""
+
+        def work(db: sqlite3.Connection) -> Record:
+            line = matches.line_from(db, match)
+            record = matches.record_of(db, line)
+            return without_seed(record) if line.running else record
+
+        return self._read(work)
 
     def writer(self, match: int) -> MatchKeeper:
         """A writer that goes on where the match stands; an earlier one then meets a Conflict."""
@@ -112,10 +138,15 @@ class Store:
 
     def latest(self) -> Summary | None:
         """The match that was played last and is not over."""
-        # Numbers first: to read every match's picture for the one that is shown took 90 ms at 600 matches.
-        wanted = "SELECT id FROM matches WHERE deleted IS NULL AND NOT (over = 1 AND idx = count)"
-        found = self._read(lambda db: db.execute(f"{wanted} {_order}").fetchall())
-        return next((summary for (match,) in found for summary in self._listed("id = ?", match)), None)
+        # One by one, and by the index, which needs no line: to read all pictures took 90 ms at 600 matches.
+        running = "deleted IS NULL AND NOT (over = 1 AND idx = count)"
+        wanted = f"SELECT id FROM matches INDEXED BY matches_played WHERE {running}"
+        skipped = 0
+        while found := self._read(partial(_first, f"{wanted} {_order} LIMIT 1 OFFSET {skipped}")):
+            for summary in self._listed("id = ?", *found):
+                return summary
+            skipped += 1
+        return None
 
     def delete(self, match: int) -> None:
         """Take a match off the list; until the next start `restore` brings it back."""
@@ -232,10 +263,10 @@ class Store:
         return [summary for row in found if (summary := self._summary(row)) is not None]
 
     def _summary(self, values: tuple[Any, ...]) -> Summary | None:
-        match, title, header, created, updated, turn, over, picture = values
+        match, title, header, created, updated, turn, over, picture, played = values
         try:
-            seats = _seats.decode(header).seats
-            fields = (match, title, seats, created, updated, turn, over == 1, picture)
+            agreed = _header.decode(header)
+            fields = (match, title, agreed.seats, created, updated, turn, over == 1, picture, played, agreed.mark)
             return msgspec.convert(dict(zip(Summary.__struct_fields__, fields, strict=True)), Summary)
         except (msgspec.MsgspecError, TypeError):
             notice = Notice("store.bad_match", {"match": str(match)})
@@ -274,6 +305,11 @@ class MatchKeeper:
 
         self._store.write(work)
         self._at = new
+
+
+def _first(wanted: str, db: sqlite3.Connection) -> tuple[int] | None:
+    found: tuple[int] | None = db.execute(wanted).fetchone()
+    return found
 
 
 def _remove(db: sqlite3.Connection) -> None:

@@ -12,10 +12,11 @@ from zlib import crc32
 import msgspec
 
 from game.core.board import Board
-from game.core.journal import RawRow, Record
+from game.core.journal import RawRow, Record, SpentSeed
 from game.core.seats import Seat
 from game.store import schema, scores
 from game.store.notices import BadMatch, Conflict, NoMatch, StoreError
+from game.store.origin import Mark
 
 Flag = Literal[0, 1]
 
@@ -27,6 +28,8 @@ class Header(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     seed: str
     open_seed: bool
+    spent: tuple[SpentSeed, ...] | None = None
+    mark: Mark = ""
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True):
@@ -47,6 +50,11 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     header: bytes
     boards: bytes
     picture: bytes | None
+
+    @property
+    def running(self) -> bool:
+        """Whether the match goes on."""
+        return not self.over or self.idx < self.count
 
     @property
     def fixed(self) -> int:
@@ -95,9 +103,9 @@ def fixed_sum(title: str, version: int, header: bytes, boards: bytes) -> int:
     return crc32(boards, crc32(header, crc32(msgspec.json.encode((title, version)))))
 
 
-def line_of(record: Record, when: str, turn: int, over: bool) -> Line:
+def line_of(record: Record, when: str, turn: int, over: bool, mark: Mark = "") -> Line:
     """A record without its rows as a line, its id still to be given."""
-    header = Header(record.options, record.seats, record.seed, record.open_seed)
+    header = Header(record.options, record.seats, record.seed, record.open_seed, record.spent, mark)
     count = len(record.rows)
     return Line(
         id=0,
@@ -129,6 +137,22 @@ def insert(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
     db.execute("UPDATE matches SET sum = ? WHERE id = ?", (progress.sum(match, line.fixed), match))
     put_rows(db, match, 0, rows)
     return match
+
+
+def begin(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
+    """Add a match as the one that was played last; its id."""
+    match = insert(db, line, rows)
+    _count_on(db, match)
+    return match
+
+
+def _count_on(db: sqlite3.Connection, match: int) -> None:
+    """Make a match the one that was played last, whatever the clock says; nothing is written where it is."""
+    db.execute(
+        "UPDATE matches SET played = (SELECT max(played) + 1 FROM matches) WHERE id = ?"
+        " AND id IS NOT (SELECT id FROM matches WHERE played > 0 ORDER BY played DESC LIMIT 1)",
+        (match,),
+    )
 
 
 def put_rows(db: sqlite3.Connection, match: int, start: int, rows: Sequence[RawRow]) -> None:
@@ -176,7 +200,11 @@ def record_of(db: sqlite3.Connection, line: Line) -> Record:
         boards=boards,
         rows=tuple(rows),
         index=line.idx,
-        **msgspec.structs.asdict(header),
+        options=header.options,
+        seats=header.seats,
+        seed=header.seed,
+        open_seed=header.open_seed,
+        spent=header.spent,
     )
 
 
@@ -199,6 +227,7 @@ def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed
     )
     if done.rowcount != 1:
         raise Conflict(f"match {match}")
+    _count_on(db, match)
 
 
 def salvage(aside: Path, db: sqlite3.Connection) -> int:

@@ -54,6 +54,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (match, begun)
         ) WITHOUT ROWID""",
     ),
+    (
+        "ALTER TABLE matches ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+        # To be read from the index, since in a line the column lies behind the picture.
+        "CREATE INDEX matches_played ON matches (played)",
+    ),
 )
 """What leads from each version of the database to the next; the first makes it."""
 

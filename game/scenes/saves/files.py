@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from game.core.journal import Record
 from game.core.match import resume
 from game.scenes.shell.opening import title_of
 from game.scenes.shell.scene import Services
+from game.store.origin import Origin
 from game.store.records import export_record
 
 FOLDER = "records"
@@ -32,8 +34,8 @@ def files(services: Services) -> list[Path]:
 
 
 def export(services: Services, match_id: int, created: str) -> Path:
-    """Writes a match's record; where. Raises StoreError or BadFile."""
-    record = services.store.record(match_id)
+    """Writes a match's record, its coming rolls left out; where. Raises StoreError or BadFile."""
+    record = services.store.for_others(match_id)
     date = re.sub(r"[^0-9-]", "", created[:10])
     stem = "-".join(part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part)
     # By bytes: systems count those, and letters of some scripts have three.
@@ -63,9 +65,13 @@ def at_home(text: str) -> Path:
         return Path(text)
 
 
-def take_in(services: Services, record: Record) -> int:
-    """Adds a foreign match after playing it through; its id.
+def take_in(services: Services, record: Record, hear: Callable[[Origin], None] | None = None) -> int:
+    """Adds a foreign match after playing it through; its id. `hear` is told what its record cannot prove.
 
     Raises KeyError (title), BadTerms, msgspec.ValidationError (options), Disagreement or StoreError.
     """
-    return services.store.new(resume(title_of(services, record).spec, record)).id
+    match = resume(title_of(services, record).spec, record)
+    number, found = services.store.take_in(match, record.version, services.new_seed())
+    if hear is not None:
+        hear(found)
+    return number

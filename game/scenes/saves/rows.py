@@ -83,18 +83,22 @@ class Row:
         if rect.w >= ONE_LINE:
             end -= 3 * ICON + 2 * ICON_GAP + 20 + MAIN + 20
         width = end - x
+        middle = rect.y + (26 if summary.mark else 38)
         name = match_name(self.words, summary)
-        shown = paint.text(name, (x, rect.y + 38), "name_card", width=width * 0.5)
+        shown = paint.text(name, (x, middle), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
         stage = self.words.t(counted(self.words, summary.title, "at"), turn=summary.turn)
         if summary.over:
             stage = self.words.t("saves.finished")
         wide, _ = paint.measure(stage, "caption")
         room = end - shown.right - 16 - wide - 32
-        shown = paint.text(when, (shown.right + 16, rect.y + 39), "label", width=room)
-        badge = (shown.right + 24 + wide / 2, rect.y + 39)
+        shown = paint.text(when, (shown.right + 16, middle + 1), "label", width=room)
+        badge = (shown.right + 24 + wide / 2, middle + 1)
         paint.pill(stage, badge, colours.inset, colours.ink_soft, rim=colours.white_rim)
-        draw_match_seats(paint, (x, rect.y + 86), summary, end - x)
+        draw_match_seats(paint, (x, middle + (44 if summary.mark else 48)), summary, end - x)
+        if summary.mark:
+            mark = self.words.t(f"saves.mark.{summary.mark}")
+            paint.text(mark, (x, middle + 78), "caption", colours.ink_soft, width=end - x)
 
     def lay_deleted(self, summary: Summary, rect: Rect) -> tuple[list[Widget], float]:
         """The empty place of a match that was deleted just now, with the way back."""

@@ -15,10 +15,11 @@ from game.scenes.saves.rows import Row
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.opening import FAULTS, open_match, tell_notices
 from game.scenes.shell.outcomes import LookBack, Play, ShowResult
-from game.scenes.shell.phrases import fault, folded, local_now
+from game.scenes.shell.phrases import fault, folded, local_now, told
 from game.scenes.shell.scene import Services
 from game.store.database import Summary
 from game.store.notices import BadFile, StoreError
+from game.store.origin import Origin
 from game.store.records import import_record
 from game.ui import type
 from game.ui.paint import Painter
@@ -64,7 +65,7 @@ class SavesScene(MenuScene):
             found = []
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
         gone = [each for each in self.summaries if each.id in self.deleted]
-        self.summaries = sorted([*found, *gone], key=lambda each: (each.updated, each.id), reverse=True)
+        self.summaries = sorted([*found, *gone], key=lambda each: (each.played, each.updated, each.id), reverse=True)
         self.files = saves_files.files(self.services)
         self.refresh()
 
@@ -206,8 +207,9 @@ class SavesScene(MenuScene):
 
     def _add(self, record: Record) -> None:
         t = self.words.t
+        heard: list[Origin] = []
         try:
-            saves_files.take_in(self.services, record)
+            saves_files.take_in(self.services, record, heard.append)
         except Disagreement as error:
             part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
             self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))
@@ -217,7 +219,11 @@ class SavesScene(MenuScene):
             return
         self.path = ""
         self.reload()
-        self.page.say(t("saves.imported"), "icons/check")
+        doubts = [told(self.words, origin) for origin in heard if origin.mark not in ("", "taken_in")]
+        if doubts:
+            self.tell(t("saves.imported"), *doubts)
+        else:
+            self.page.say(t("saves.imported"), "icons/check")
 
 
 def _taking_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.journal import Record
+from game.core.journal import Record, without_seed
 from game.core.match import Disagreement, Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.spec import BadTerms
@@ -53,15 +53,18 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
     """
     record = match.record(index)
-    if not match.over and not record.open_seed:
-        record = msgspec.structs.replace(record, seed=services.new_seed())
+    if not match.over:
+        record = without_seed(record)
     return _branched(services, record, index)
 
 
 def _branched(services: Services, record: Record, index: int) -> Opened:
     title = title_of(services, record)
     match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
-    writer = services.store.new(match)
+    luck = match.luck()
+    if record.seedless:
+        match.reseed(services.new_seed())
+    writer = services.store.new(match, "astray" if luck.astray and luck.noted else "")
     _deal_on(match)
     return Opened(title, match, writer.id)
 

@@ -6,11 +6,18 @@ import json
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
+from game.core.journal import Record
 from game.scenes.saves import files as saves_files
+from game.scenes.saves.rows import Row
 from game.scenes.saves.scene import SavesScene
+from game.scenes.shell.menu import sheet
+from game.scenes.shell.phrases import local_now
 from game.store.records import export_record, import_record
+from game.ui.paint import Painter
+from game.ui.rect import Rect
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
 from tests.scenes.pilot import House, Pilot, pilot
@@ -216,6 +223,64 @@ def test_of_a_record_under_other_rules_the_agreed_part_comes_in(tmp_path: Path) 
     player.step()
     player.click("saves.prefix.yes")
     assert [len(house.services.store.record(each).rows) for each in ids(house)].count(last) == 1
+
+
+def dropped(house: House, record: Record) -> tuple[Pilot, int]:
+    """Somebody who has dropped a record onto the list, and its number there."""
+    path = house.folder / "dropped.json"
+    export_record(record, path)
+    player = at_saves(house)
+    player.scene.drop_file(str(path))
+    player.step()
+    return player, max(ids(house))
+
+
+def test_a_running_match_leaves_without_its_seed_and_comes_in_with_a_new_one(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.services.new_seed = lambda: "seed one"
+    match_id = house.played(TITLE, ("Ann", "Ben"), 9, "")
+    at_saves(house).click(f"saves.row.{match_id}.export")
+    (path,) = saves_files.files(house.services)
+    assert b"seed one" not in path.read_bytes()
+    house.services.new_seed = lambda: "seed two"
+    for record in (import_record(path), house.services.store.record(match_id)):
+        player, new = dropped(house, record)
+        kept = house.services.store.record(new)
+        assert (kept.seed, kept.open_seed) == ("seed two", False)
+        assert [row.digest for row in kept.rows] == [row.digest for row in record.rows]
+        assert house.services.store.summaries()[0].mark == "taken_in"
+        player.click(f"saves.row.{new}.open")
+        assert player.scene.name == "match"
+    assert house.services.store.record(match_id).seed == "seed one"
+
+
+def test_a_record_that_does_not_follow_its_seed_is_told_and_marked(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    record = house.services.store.record(house.played(TITLE, ("Ann", "Ben"), 10_000))
+    before = at_saves(house)
+    before.draw()
+    player, new = dropped(house, msgspec.structs.replace(record, seed="another", version=7))
+    player.click("saves.told.ok")
+    assert house.services.store.summaries()[0].mark == "astray"
+    player.click(f"saves.row.{new}.open")
+    assert player.scene.name == "results"
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100)])
+def test_the_mark_stands_in_its_row(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    house = House(tmp_path, TITLES, size, percent)
+    house.played(TITLE, ["M" * 24] * 4, 3)
+    (summary,) = house.services.store.summaries()
+    row = Row(house.services.words, *[lambda _: None] * 5)
+    pictures = []
+    for mark in ("", "astray", "version"):
+        surface = pygame.Surface(size)
+        rect = sheet(house.manager.scale).body
+        marked = msgspec.structs.replace(summary, mark=mark)
+        (drawn, *_), _ = row.lay(marked, TITLE, Rect(0, 0, min(rect.w, 1100), 0), local_now())
+        drawn.draw(Painter(surface, house.manager.scale))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) == 3
 
 
 def test_matches_of_a_title_that_is_not_there_can_only_be_handed_on_or_deleted(tmp_path: Path) -> None:

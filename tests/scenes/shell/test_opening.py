@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.boards import read
+from game.core.journal import record_bytes
 from game.core.match import resume
 from game.scenes.saves import files as saves_files
 from game.scenes.setup.scene import SetupScene
@@ -40,6 +41,18 @@ def test_a_branch_of_a_running_match_does_not_tell_the_rolls_to_come(tmp_path: P
     assert branched.setup.seed != match.setup.seed
     assert branched.state == match.state
     assert resume(title.spec, branched.record()).state == match.state
+    luck = branched.luck()
+    assert (luck.astray, luck.unchecked) == (0, luck.answers)
+    assert match.setup.seed not in record_bytes(branched.record()).decode()
+    assert {summary.mark for summary in at.services.store.summaries()} == {""}
+
+
+def test_a_branch_of_a_changed_match_is_as_marked_as_that(tmp_path: Path) -> None:
+    at = house(tmp_path)
+    title, match, _ = begun(at, "", 10_000)
+    forged = resume(title.spec, msgspec.structs.replace(match.record(), seed="another"))
+    opening.branch(at.services, forged, forged.index - 5)
+    assert at.services.store.summaries()[0].mark == "astray"
 
 
 @pytest.mark.parametrize(("seed", "choices"), [("an open seed", 4), ("", 10_000)])
