@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
+from game.core.seats import shows
 from game.store.disk import read_limited, write_whole
 from game.store.notices import BadFile
 
@@ -28,4 +29,7 @@ def import_record(path: Path) -> Record:
         raise BadFile(path, str(error)) from error
     if not -1 <= record.index <= len(record.rows):
         raise BadFile(path, f"Expected `int` from -1 to {len(record.rows)} - at `$.index`")
+    for number, seat in enumerate(record.seats):
+        if not shows(seat.name):
+            raise BadFile(path, f"Expected a name of which something can be seen - at `$.seats[{number}].name`")
     return record

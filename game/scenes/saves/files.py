@@ -9,9 +9,9 @@ from game.core.journal import Record
 from game.core.match import resume
 from game.scenes.shell.opening import title_of
 from game.scenes.shell.scene import Services
+from game.store.disk import RECORDS
 from game.store.records import export_record
 
-FOLDER = "records"
 MOST_SHOWN = 40
 LONGEST_STEM = 120
 """Bytes of the name of a record's file; what tells it from others is added."""
@@ -19,7 +19,7 @@ LONGEST_STEM = 120
 
 def folder(services: Services) -> Path:
     """Where records are written, and where files lie that can be taken in without naming them."""
-    return services.data_folder / FOLDER
+    return services.data_folder / RECORDS
 
 
 def files(services: Services) -> list[Path]:
