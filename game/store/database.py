@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 
@@ -13,7 +13,7 @@ from game.core.journal import RawRow, Record
 from game.core.seats import Seat
 from game.store import matches, schema, scores
 from game.store.disk import now, set_aside
-from game.store.matches import salvage
+from game.store.matches import MOST_PICTURE, bounded, salvage
 from game.store.notices import NoMatch, Notice, Unwritable
 from game.store.scores import Score
 
@@ -21,30 +21,43 @@ if TYPE_CHECKING:
     from game.core.match import Match
 
 FILE = "matches.sqlite3"
-MOST_PICTURE = 512 * 1024
 
 X = TypeVar("X")
 
 
+Stamp = Annotated[str, msgspec.Meta(max_length=40)]
+"""A time in ISO form, UTC; what somebody else has written may be any short text."""
+_Players = Annotated[tuple[Seat, ...], msgspec.Meta(min_length=1, max_length=8)]
+
+
 class Summary(msgspec.Struct, frozen=True):
-    """A match as a list shows it; times are UTC in ISO form."""
+    """A match as a list shows it."""
 
     id: int
-    title: str
-    seats: tuple[Seat, ...]
-    created: str
-    updated: str
+    title: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: _Players
+    created: Stamp
+    updated: Stamp
     turn: int
     over: bool
     picture: bytes | None
 
 
+class Unreadable(msgspec.Struct, frozen=True):
+    """A match of which not even a list can tell anything."""
+
+    id: int
+    updated: str = ""
+
+
 class _Seats(msgspec.Struct, frozen=True):
-    seats: tuple[Seat, ...]
+    seats: _Players
 
 
 _seats = msgspec.json.Decoder(_Seats)
-_columns = "id, title, header, created, updated, turn, over = 1 AND idx = count, picture"
+_bounds = {"title": 400, "header": 1024 * 1024, "created": 40, "updated": 40}
+_texts = ", ".join(bounded(name, most) for name, most in _bounds.items())
+_columns = f"id, {_texts}, turn, over = 1 AND idx = count, {bounded('picture', MOST_PICTURE)}"
 _order = "ORDER BY updated DESC, id DESC"
 
 
@@ -103,14 +116,24 @@ class Store:
 
     def summaries(self) -> list[Summary]:
         """All matches but the deleted ones, the latest first; unreadable ones are left out, with a notice."""
+        return self._readable(self.entries())
+
+    def entries(self) -> list[Summary | Unreadable]:
+        """The same with those that are unreadable, at their place and without a notice."""
         return self._listed("deleted IS NULL")
+
+    def remains(self, match: int) -> bytes:
+        """JSON of what can still be read of a match; raises NoMatch."""
+        from game.store.remains import remains  # here, because hardly anybody needs it
+
+        return self._read(lambda db: remains(db, match))
 
     def latest(self) -> Summary | None:
         """The match that was played last and is not over."""
         # Numbers first: to read every match's picture for the one that is shown took 90 ms at 600 matches.
         wanted = "SELECT id FROM matches WHERE deleted IS NULL AND NOT (over = 1 AND idx = count)"
         found = self._read(lambda db: db.execute(f"{wanted} {_order}").fetchall())
-        return next((summary for (match,) in found for summary in self._listed("id = ?", match)), None)
+        return next((summary for (match,) in found for summary in self._readable(self._listed("id = ?", match))), None)
 
     def delete(self, match: int) -> None:
         """Take a match off the list; until the next start `restore` brings it back."""
@@ -221,22 +244,16 @@ class Store:
         self._path = None
         return schema.connect(None)
 
-    def _listed(self, which: str, *values: int) -> list[Summary]:
+    def _listed(self, which: str, *values: int) -> list[Summary | Unreadable]:
         wanted = f"SELECT {_columns} FROM matches WHERE {which} {_order}"
-        found = self._read(lambda db: db.execute(wanted, values).fetchall())
-        return [summary for row in found if (summary := self._summary(row)) is not None]
+        return [_entry(row) for row in self._read(lambda db: db.execute(wanted, values).fetchall())]
 
-    def _summary(self, values: tuple[Any, ...]) -> Summary | None:
-        match, title, header, created, updated, turn, over, picture = values
-        try:
-            seats = _seats.decode(header).seats
-            fields = (match, title, seats, created, updated, turn, over == 1, picture)
-            return msgspec.convert(dict(zip(Summary.__struct_fields__, fields, strict=True)), Summary)
-        except (msgspec.MsgspecError, TypeError):
-            notice = Notice("store.bad_match", {"match": str(match)})
-            if notice not in self.notices:
+    def _readable(self, entries: Sequence[Summary | Unreadable]) -> list[Summary]:
+        for entry in entries:
+            notice = Notice("store.bad_match", {"match": str(entry.id)})
+            if isinstance(entry, Unreadable) and notice not in self.notices:
                 self.notices.append(notice)
-            return None
+        return [entry for entry in entries if isinstance(entry, Summary)]
 
 
 class MatchKeeper:
@@ -269,6 +286,17 @@ class MatchKeeper:
 
         self._store.write(work)
         self._at = new
+
+
+def _entry(values: tuple[Any, ...]) -> Summary | Unreadable:
+    match, title, header, created, updated, turn, over, picture = values
+    try:
+        seats = _seats.decode(header).seats
+        shown = picture if isinstance(picture, bytes) else None
+        fields = (match, title, seats, created, updated, turn, over == 1, shown)
+        return msgspec.convert(dict(zip(Summary.__struct_fields__, fields, strict=True)), Summary)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError):
+        return Unreadable(match)
 
 
 def _remove(db: sqlite3.Connection) -> None:

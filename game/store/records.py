@@ -14,8 +14,13 @@ from game.store.notices import BadFile
 
 def export_record(record: Record, path: Path) -> None:
     """Write `record` to `path`, whole or not at all; raises BadFile."""
+    export_bytes(record_bytes(record), path)
+
+
+def export_bytes(data: bytes, path: Path) -> None:
+    """Write what a match is exported as, whole or not at all; raises BadFile."""
     try:
-        write_whole(path, record_bytes(record))
+        write_whole(path, data)
     except (OSError, ValueError) as error:
         raise BadFile(path, getattr(error, "strerror", None) or str(error)) from error
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -107,6 +107,8 @@ def _found(path: Path) -> None:
 
 def _opened(path: Path | str) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    # Text that is no UTF-8 spoils one match, whose sum tells of it, and not the whole list.
+    db.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         if _version(db) > VERSION:
             raise Newer

@@ -10,7 +10,7 @@ from game.core.match import resume
 from game.scenes.shell.opening import title_of
 from game.scenes.shell.scene import Services
 from game.store.disk import RECORDS
-from game.store.records import export_record
+from game.store.records import export_bytes, export_record
 
 MOST_SHOWN = 40
 LONGEST_STEM = 120
@@ -39,6 +39,13 @@ def export(services: Services, match_id: int, created: str) -> Path:
     # By bytes: systems count those, and letters of some scripts have three.
     path = _free(folder(services), stem.encode()[:LONGEST_STEM].decode(errors="ignore"))
     export_record(record, path)
+    return path
+
+
+def export_remains(services: Services, match_id: int) -> Path:
+    """Writes what can still be read of a match that is damaged; where. Raises StoreError or BadFile."""
+    path = _free(folder(services), f"match-{match_id}")
+    export_bytes(services.store.remains(match_id), path)
     return path
 
 
