@@ -29,11 +29,11 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
     """Everything that scenes may use; without a window nothing is applied to one."""
 
     def open_store() -> Store:
-        from game.store.database import Store
+        from game.store.database import QUICK_MS, Store
 
         for folder in (where.data, where.data / RECORDS, where.config):
             sweep(folder)
-        return Store.open(where.data)
+        return Store.open(where.data, QUICK_MS)
 
     def apply_window() -> None:
         if window is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Annotated
-from unicodedata import category
 
 import msgspec
 
@@ -29,6 +28,8 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 
 def shows(name: str) -> bool:
     """Whether anything of a name can be seen: not so where it is all spaces, controls and marks for other letters."""
+    from unicodedata import category  # here, because nothing needs it before the first frame
+
     return any(category(letter) not in _UNSEEN and letter not in _BLANK for letter in name)
 
 

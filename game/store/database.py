@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -14,13 +15,16 @@ from game.core.seats import Seat
 from game.store import matches, schema, scores
 from game.store.disk import now, set_aside
 from game.store.matches import MOST_PICTURE, bounded, salvage
-from game.store.notices import NoMatch, Notice, Unwritable
+from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
+from game.store.place import Place
 from game.store.scores import Score
 
 if TYPE_CHECKING:
     from game.core.match import Match
 
 FILE = "matches.sqlite3"
+PATIENT_MS, QUICK_MS = 5000, 100
+"""How long a write waits for another program; with a window, which must not stand still, the second."""
 
 X = TypeVar("X")
 
@@ -64,17 +68,36 @@ _order = "ORDER BY updated DESC, id DESC"
 class Store:
     """All matches of one player. Made by `open`; `notices` grows when something was wrong with the file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, wait_ms: int = PATIENT_MS) -> None:
         self.notices: list[Notice] = []
+        self.moves = 0
+        """How often the open file was no longer at its place, so that another one was opened."""
         self._path: Path | None = path
-        self._db = self._connect()
+        self._wait_ms = wait_ms
+        self._use(self._connect())
 
     @classmethod
-    def open(cls, folder: Path) -> Store:
+    def open(cls, folder: Path, wait_ms: int = PATIENT_MS) -> Store:
         """The matches in `folder`; where nothing can be written, one in memory and a notice that says so."""
-        store = cls(folder / FILE)
-        store.purge()
+        store = cls(folder / FILE, wait_ms)
+        with suppress(Busy):  # the next start will do
+            store.purge()
         return store
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the open file lies still where it was opened."""
+        return self._place is None or self._place.same()
+
+    def free(self) -> bool:
+        """Whether no other program keeps this one from writing."""
+        try:
+            self._run("BEGIN IMMEDIATE", lambda db: None)
+        except Busy:
+            return False
+        except StoreError:  # told by whatever is written next
+            return True
+        return True
 
     def close(self) -> None:
         """Let the file go; what was kept is on disk already."""
@@ -85,6 +108,7 @@ class Store:
 
         The score of one that has not begun yet will count.
         """
+        self._return()
         record = match.record()
         over = match.at(len(record.rows)).over
         line = matches.line_of(record, _stamp(), int(match.state.turn), over)
@@ -102,6 +126,7 @@ class Store:
 
     def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
         """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
+        self._return()
         line = matches.line_of(record, _stamp(), turn, over)
         return self.write(lambda db: matches.insert(db, line, record.rows))
 
@@ -120,6 +145,7 @@ class Store:
 
     def entries(self) -> list[Summary | Unreadable]:
         """The same with those that are unreadable, at their place and without a notice."""
+        self._return()
         return self._listed("deleted IS NULL")
 
     def remains(self, match: int) -> bytes:
@@ -130,6 +156,7 @@ class Store:
 
     def latest(self) -> Summary | None:
         """The match that was played last and is not over."""
+        self._return()
         # Numbers first: to read every match's picture for the one that is shown took 90 ms at 600 matches.
         wanted = "SELECT id FROM matches WHERE deleted IS NULL AND NOT (over = 1 AND idx = count)"
         found = self._read(lambda db: db.execute(f"{wanted} {_order}").fetchall())
@@ -188,10 +215,12 @@ class Store:
         try:
             return self._once(begin, work)
         except schema.TROUBLE as error:
+            if not self.in_place:
+                raise Misplaced(str(self._path)) from error
             if not schema.damaging(error):
-                raise Unwritable(str(error)) from error
+                raise (Busy if schema.busy(error) else Unwritable)(str(error)) from error
         self._db.close()
-        self._db = self._renew("store.database_damaged")
+        self._use(self._renew("store.database_damaged"))
         try:
             return self._once(begin, work)
         except schema.TROUBLE as error:
@@ -202,12 +231,43 @@ class Store:
         db.execute(begin)
         try:
             result = work(db)
+            if begin != "BEGIN" and not self.in_place:  # what is written into a file without a name is lost
+                raise Misplaced(str(self._path))
             db.execute("COMMIT")
         except BaseException:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             raise
         return result
+
+    def _use(self, db: sqlite3.Connection) -> None:
+        db.execute(f"PRAGMA busy_timeout = {self._wait_ms}")
+        self._db = db
+        self._place = None if self._path is None else Place.of(self._path)
+
+    def _return(self) -> None:
+        """Go on with what lies at the path now, where that is another file than the open one; a notice says so.
+
+        Raises Unwritable where nothing can be opened there; the next call tries again.
+        """
+        if self._path is None or self._place is None or self._place.same():
+            return
+        path, told = self._path, len(self.notices)
+        self._db.close()
+        try:
+            for log in self._place.left_behind():  # sqlite would take it for the other database's
+                set_aside(log, "left")
+        except OSError as error:
+            raise Unwritable(str(error)) from error
+        found = self._connect()
+        if self._path is None:
+            found.close()
+            self._path = path
+            del self.notices[told:]
+            raise Unwritable(str(path))
+        self._use(found)
+        self.moves += 1
+        self.notices.append(Notice(Misplaced.key))
 
     def _connect(self) -> sqlite3.Connection:
         assert self._path is not None
@@ -264,6 +324,7 @@ class MatchKeeper:
         self._store = store
         self._fixed = line.fixed
         self._at = matches.Progress(line.revision, line.count, line.idx, line.turn, line.over)
+        self._moves = store.moves
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Replace all rows from `start` on, in one transaction."""
@@ -284,6 +345,8 @@ class MatchKeeper:
             db.execute("DELETE FROM rows WHERE match = ? AND number >= ?", (self.id, start))
             matches.put_rows(db, self.id, start, rows)
 
+        if self._store.moves != self._moves:  # in another file the number is another match's
+            raise Misplaced(f"match {self.id}")
         self._store.write(work)
         self._at = new
 

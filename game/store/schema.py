@@ -83,6 +83,12 @@ def damaging(error: Exception) -> bool:
     return int(code) & 0xFF in _DAMAGE
 
 
+def busy(error: Exception) -> bool:
+    """Whether an error out of `TROUBLE` says that another program holds the file."""
+    code = int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK))
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def connect(path: Path | None) -> sqlite3.Connection:
     """The database at `path`, made if need be, checked; None: one in memory.
 
@@ -182,10 +188,16 @@ def _check(db: sqlite3.Connection) -> None:
 
 
 def _try_to_write(db: sqlite3.Connection) -> None:
-    """Fail now, and not at the first choice, where writing is not allowed."""
-    db.execute("BEGIN IMMEDIATE")
-    db.execute(f"PRAGMA user_version = {VERSION}")
-    db.execute("ROLLBACK")
+    """Fail now, and not at the first choice, where writing is not allowed; where another program writes it is."""
+    db.execute("PRAGMA busy_timeout = 0")
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        db.execute(f"PRAGMA user_version = {VERSION}")
+        db.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        if not busy(error):
+            raise
+    db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
 
 
 @cache

@@ -13,13 +13,14 @@ from game.core.journal import Record
 from game.core.match import Disagreement
 from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import Entry, Row
+from game.scenes.shell import exports
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.opening import FAULTS, open_match, tell_notices
 from game.scenes.shell.outcomes import LookBack, Play, ShowResult
 from game.scenes.shell.phrases import fault, folded, local_now
 from game.scenes.shell.scene import Services
 from game.store.database import Summary
-from game.store.notices import BadFile, BadMatch, StoreError
+from game.store.notices import BadFile, BadMatch, Misplaced, StoreError
 from game.store.records import import_record
 from game.ui import type
 from game.ui.paint import Painter
@@ -104,7 +105,7 @@ class SavesScene(MenuScene):
 
     def _taking(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         t = self.words.t
-        folder = str(saves_files.folder(self.services))
+        folder = str(exports.folder(self.services))
         heading, text = t("saves.import"), t("saves.import.text")
         told = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
         head = Sketch(Rect(x, y, width, 74 + told), lambda paint, at: _taking_head(paint, at, heading, text))
@@ -161,7 +162,7 @@ class SavesScene(MenuScene):
         if isinstance(entry, Summary):
             with suppress(BadMatch):
                 return "saves.exported", saves_files.export(self.services, entry.id, entry.created)
-        return "saves.exported.remains", saves_files.export_remains(self.services, entry.id)
+        return "saves.exported.remains", exports.write_remains(self.services, entry.id)
 
     def delete(self, entry: Entry) -> None:
         """Takes a match off the list; its place offers to bring it back."""
@@ -178,6 +179,11 @@ class SavesScene(MenuScene):
     def _try(self, work: Callable[[], None]) -> bool:
         try:
             work()
+        except Misplaced:
+            self.deleted.clear()
+            self.reload()
+            tell_notices(self)
+            return False
         except StoreError as error:
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
             return False
