@@ -144,7 +144,7 @@ class Store:
         return self._readable(self.entries())
 
     def entries(self) -> list[Summary | Unreadable]:
-        """The same with those that are unreadable, at their place and without a notice."""
+        """The same with those that are unreadable, and without a notice."""
         self._return()
         return self._listed("deleted IS NULL")
 

@@ -6,6 +6,7 @@ import errno
 import os
 import re
 import stat
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -72,11 +73,12 @@ def sweep(folder: Path, name: str = "") -> None:
     """Remove what killed programs have left of files that they were writing; with a name, of that file alone."""
     try:
         parts = [(path, found) for path in folder.iterdir() if (found := _PART.fullmatch(path.name))]
-        for path, found in parts:
-            if name in ("", found["name"]) and not _at_work(int(found["process"])) and path.is_file():
-                path.unlink()
-    except OSError:  # what cannot be removed does no harm
+    except OSError:
         return
+    for path, found in parts:
+        if name in ("", found["name"]) and not _at_work(int(found["process"])) and path.is_file():
+            with suppress(OSError):  # what cannot be removed does no harm
+                path.unlink()
 
 
 def _at_work(process: int) -> bool:

@@ -208,10 +208,14 @@ class MatchScene(TableScene):
             case Verb.SETTINGS:
                 self.navigate(ShowSettings())
             case Verb.HOME:
-                self.navigate(Home())
+                self._leave()
             case Verb.DISMISS:
                 self.session.dismiss()
                 self._bring(self.session.due)
+
+    def _leave(self) -> None:
+        if self._trouble.may_leave():
+            self.navigate(Home())
 
     def _jump(self, verb: Verb) -> None:
         back = verb is Verb.UNDO

@@ -32,8 +32,10 @@ class Trouble:
         self.opened = opened
         """The match with its number in the store, which is None while it is in memory alone."""
         self._services, self._page, self._run, self._go_on = services, page, run, go_on
-        self._waiting: Command | None = None
+        self._waiting: tuple[Command, Dialog] | None = None
         self._ms = 0.0
+        self._alone = False
+        """Whether the match is in memory alone, and who leaves it has not been asked about that."""
 
     def meet(self, error: StoreError, command: Command | None) -> None:
         """Say why something could not be written down; `command` is what is to be done again once it can."""
@@ -51,35 +53,46 @@ class Trouble:
         if self._waiting is not None:
             if self._ms >= AGAIN_MS:
                 self._ms = 0.0
-                self._try_again(self._waiting)
+                self._try_again(*self._waiting)
         elif self._ms >= LOOK_MS:
             self._ms = 0.0
             # Whoever plays in memory knows it, and is asked again at the next move.
             if self.opened.match_id is not None and not self._page.overlays and not self._services.store.in_place:
                 self._offer()
 
+    def may_leave(self) -> bool:
+        """Whether nothing is lost by leaving; what is in memory alone is first offered to be saved, once."""
+        if not self._alone:
+            return True
+        self._offer()
+        self._alone = False
+        return False
+
     # -- another program uses the file
 
     def _wait(self, command: Command) -> None:
-        self._waiting, self._ms = command, 0.0
         t = self._services.words.t
         items = [Item("cancel", t("button.cancel"))]
-        self._page.open(Dialog("match.busy", t("match.busy"), t("match.busy.text"), items, self._give_up, "cancel"))
+        dialog = Dialog("match.busy", t("match.busy"), t("match.busy.text"), items, self._give_up, "cancel")
+        self._waiting, self._ms = (command, dialog), 0.0
+        self._page.open(dialog)
 
     def _give_up(self, _: str) -> None:
         self._waiting = None
         self._go_on()
 
-    def _try_again(self, command: Command) -> None:
-        if self._services.store.free():
+    def _try_again(self, command: Command, dialog: Dialog) -> None:
+        if dialog not in self._page.overlays:  # somebody else has come to the screen
             self._waiting = None
-            self._page.clear()
+        elif self._services.store.free():
+            self._waiting = None
+            self._page.close(dialog)
             self._run(command)
 
     # -- the file has gone
 
     def _offer(self) -> None:
-        self.opened = self.opened._replace(match_id=None)
+        self.opened, self._alone = self.opened._replace(match_id=None), True
         t = self._services.words.t
         items = [
             Item("later", t("match.misplaced.later")),
@@ -94,7 +107,7 @@ class Trouble:
         try:
             if key == "keep":
                 number = self._services.store.new(self.opened.match).id
-                self.opened = self.opened._replace(match_id=number)
+                self.opened, self._alone = self.opened._replace(match_id=number), False
                 said = t("match.misplaced.kept")
             elif key == "export":
                 said = t("saves.exported", path=exports.write(self._services, self.opened.match.record(), str(now())))

@@ -138,6 +138,35 @@ def test_it_is_told_before_a_move_is_made(tmp_path: Path) -> None:
 
 
 @posix
+def test_a_match_in_memory_is_not_left_without_a_word(tmp_path: Path) -> None:
+    guest = Guest(tmp_path / "data")
+    shutil.rmtree(tmp_path / "data")
+    guest.move()
+    guest.click("match.misplaced.later")
+    guest.table.do(commands.Verb.HOME)
+    assert guest.asked() == GONE
+    guest.click("match.misplaced.later")
+    guest.table.do(commands.Verb.HOME)
+    assert guest.scene.name == "title"
+
+
+@posix
+def test_a_match_that_is_saved_anew_is_left_as_any_other(tmp_path: Path) -> None:
+    guest = Guest(tmp_path / "data")
+    shutil.rmtree(tmp_path / "data")
+    guest.move()
+    guest.click("match.misplaced.keep")
+    guest.table.do(commands.Verb.HOME)
+    assert guest.scene.name == "title"
+    guest.step()
+    guest.click("title.told.ok")
+    guest.click("title.continue")
+    assert guest.scene.name == "match"
+    assert isinstance(guest.scene, MatchScene)
+    assert guest.scene.match.record() == guest.match.record()
+
+
+@posix
 def test_where_nothing_can_be_written_it_is_offered_again(tmp_path: Path) -> None:
     guest = Guest(tmp_path / "data")
     shutil.rmtree(tmp_path / "data")
