@@ -86,8 +86,8 @@ class Store:
 
     @property
     def in_place(self) -> bool:
-        """Whether the open file lies still where it was opened."""
-        return self._place is None or self._place.same()
+        """Whether the open files lie still where they were opened."""
+        return self._place is None or self._place.whole()
 
     def free(self) -> bool:
         """Whether no other program keeps this one from writing."""
@@ -231,7 +231,9 @@ class Store:
         db.execute(begin)
         try:
             result = work(db)
-            if begin != "BEGIN" and not self.in_place:  # what is written into a file without a name is lost
+            if (
+                begin != "BEGIN" and self._place is not None and not self._place.same()
+            ):  # what is written into a file without a name is lost
                 raise Misplaced(str(self._path))
             db.execute("COMMIT")
         except BaseException:
@@ -250,7 +252,7 @@ class Store:
 
         Raises Unwritable where nothing can be opened there; the next call tries again.
         """
-        if self._path is None or self._place is None or self._place.same():
+        if self._path is None or self._place is None or self._place.whole():
             return
         path, told = self._path, len(self.notices)
         self._db.close()

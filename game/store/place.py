@@ -13,26 +13,33 @@ _TAILS = ("", "-wal", "-shm")
 class Place(NamedTuple):
     """A path, and per file which one lay there."""
 
-    path: Path
+    path: str
     files: tuple[tuple[int, int] | None, ...]
 
     @classmethod
     def of(cls, path: Path) -> Place:
         """The files that lie there now."""
-        return cls(path, tuple(_file(f"{path}{tail}") for tail in _TAILS))
+        return cls(str(path), tuple(_file(f"{path}{tail}") for tail in _TAILS))
 
     def same(self) -> bool:
-        """Whether the same files lie there still."""
-        now = Place.of(self.path).files
-        return all(then in (None, here) for then, here in zip(self.files, now, strict=True))
+        """Whether the first of the files lies there still; so little is asked before each commit."""
+        return _file(self.path) == self.files[0]
+
+    def whole(self) -> bool:
+        """Whether all of them do."""
+        then = zip(_TAILS, self.files, strict=True)
+        return all(file in (None, _file(f"{self.path}{tail}")) for tail, file in then)
 
     def left_behind(self) -> list[Path]:
         """Logs that lie there still, though the database that they belong to does not."""
-        now = Place.of(self.path).files
-        if now[0] == self.files[0]:
+        if self.same():
             return []
-        logs = zip(_TAILS[1:], self.files[1:], now[1:], strict=True)
-        return [Path(f"{self.path}{tail}") for tail, then, here in logs if here is not None and here == then]
+        logs = zip(_TAILS[1:], self.files[1:], strict=True)
+        return [
+            Path(f"{self.path}{tail}")
+            for tail, file in logs
+            if file is not None and file == _file(f"{self.path}{tail}")
+        ]
 
 
 def _file(path: str) -> tuple[int, int] | None:

@@ -46,10 +46,7 @@ def cut_log(folder: Path) -> None:
     (folder / f"{FILE}-wal").unlink()
 
 
-WAYS = [delete, empty, move, replace, cut_log]
-
-
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", [delete, empty, move, replace])
 def test_a_move_that_would_be_lost_is_told_and_not_made(tmp_path: Path, way: Callable[[Path], None]) -> None:
     folder = tmp_path / "data"
     store = Store.open(folder)
@@ -68,6 +65,21 @@ def test_a_move_that_would_be_lost_is_told_and_not_made(tmp_path: Path, way: Cal
         store.set_picture(match, b"png")
     assert played.record() == before
     assert store.notices == []
+    store.close()
+
+
+def test_a_log_that_is_gone_is_seen_and_nothing_is_lost(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    match, played = kept_match(store, choices=5)
+    cut_log(tmp_path)
+    assert not store.in_place
+    play_on(played, 3, Random(1))
+    assert [summary.id for summary in store.summaries()] == [match]
+    assert store.in_place
+    assert store.record(match) == played.record()
+    with pytest.raises(Misplaced):
+        play_on(played, 1, Random(1))
+    play_on(reopened(store, match), 1, Random(1))
     store.close()
 
 
