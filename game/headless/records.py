@@ -24,9 +24,10 @@ from game.store.records import export_record
 
 
 def add_export_arguments(parser: Parser, words: Catalogue) -> None:
-    """MATCH FILE [--data-dir DIR]."""
+    """MATCH FILE [--force] [--data-dir DIR]."""
     parser.add_argument("match", type=whole("MATCH", 1), metavar="MATCH", help=words.t("cli.option.match"))
     parser.add_argument("file", type=Path, metavar="FILE", help=words.t("cli.option.file"))
+    parser.add_argument("--force", action="store_true", help=words.t("cli.option.force"))
     add_data_dir(parser, words)
 
 
@@ -37,7 +38,9 @@ def add_import_arguments(parser: Parser, words: Catalogue) -> None:
 
 
 def run_export(args: Namespace, words: Catalogue) -> int:
-    """Write a saved match as a record, its coming rolls left out."""
+    """Write a saved match as a record, its coming rolls left out; over another file only where that is wanted."""
+    if args.file.is_file() and not args.force:
+        raise CommandError("cli.error.file_there", path=args.file)
     with _opened(args.data_dir, words) as store:
         try:
             record = store.for_others(args.match)

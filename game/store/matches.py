@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Literal
@@ -12,13 +12,16 @@ from zlib import crc32
 import msgspec
 
 from game.core.board import Board
-from game.core.journal import RawRow, Record, SpentSeed
+from game.core.journal import MOST_BYTES, RawRow, Record, SpentSeed
 from game.core.seats import Seat
 from game.store import schema, scores
 from game.store.notices import BadMatch, Conflict, NoMatch, StoreError
 from game.store.origin import Mark
 
 Flag = Literal[0, 1]
+
+MOST_PICTURE = 512 * 1024
+"""Bytes of a match's picture."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -91,8 +94,16 @@ class _RowLine(msgspec.Struct, frozen=True, array_like=True):
     sum: int
 
 
+def bounded(column: str, most: int) -> str:
+    """What reads a column only as long as it is not larger than anything that is written into it; else NULL."""
+    return f"CASE WHEN length({column}) <= {most} THEN {column} END"
+
+
 COLUMNS = ", ".join(Line.__struct_fields__)
-_ROW_COLUMNS = ", ".join(_RowLine.__struct_fields__)
+ROW_COLUMNS = _RowLine.__struct_fields__
+_ROW_COLUMNS = ", ".join(ROW_COLUMNS)
+_MOST = {"title": 400, "header": MOST_BYTES, "boards": MOST_BYTES, "picture": MOST_PICTURE}
+_BOUNDED = ", ".join(bounded(name, _MOST[name]) if name in _MOST else name for name in Line.__struct_fields__)
 
 _header = msgspec.json.Decoder(Header)
 _boards = msgspec.json.Decoder(tuple[Board, ...])
@@ -171,7 +182,7 @@ def _row_sum(match: int, values: tuple[Any, ...]) -> int:
 
 def line_from(db: sqlite3.Connection, match: int) -> Line:
     """The line of a match; raises NoMatch or BadMatch."""
-    values = db.execute(f"SELECT {COLUMNS} FROM matches WHERE id = ?", (match,)).fetchone()
+    values = db.execute(f"SELECT {_BOUNDED} FROM matches WHERE id = ?", (match,)).fetchone()
     if values is None:
         raise NoMatch(f"match {match}")
     try:
@@ -185,27 +196,28 @@ def line_from(db: sqlite3.Connection, match: int) -> Line:
 
 def record_of(db: sqlite3.Connection, line: Line) -> Record:
     """The whole record of a match; raises BadMatch."""
-    found = db.execute(f"SELECT {_ROW_COLUMNS} FROM rows WHERE match = ? ORDER BY number", (line.id,))
-    rows = [_row_from(line.id, place, values) for place, values in enumerate(found)]
+    rows = tuple(rows_of(db, line.id, line.count + 1))
     if len(rows) != line.count:
         raise BadMatch(f"match {line.id}: {len(rows)} rows of {line.count}")
     try:
-        header = _header.decode(line.header)
-        boards = _boards.decode(line.boards)
-    except msgspec.MsgspecError as error:
+        known = agreed(line.header, line.boards)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadMatch(f"match {line.id}: {error}") from error
-    return Record(
-        title=line.title,
-        version=line.version,
-        boards=boards,
-        rows=tuple(rows),
-        index=line.idx,
-        options=header.options,
-        seats=header.seats,
-        seed=header.seed,
-        open_seed=header.open_seed,
-        spent=header.spent,
-    )
+    return Record(title=line.title, version=line.version, rows=rows, index=line.idx, **known)
+
+
+def agreed(header: bytes, boards: bytes) -> dict[str, Any]:
+    """The fields of a record that a line keeps as bytes; raises MsgspecError or UnicodeDecodeError."""
+    known = msgspec.structs.asdict(_header.decode(header))
+    known.pop("mark")
+    return {"boards": _boards.decode(boards), **known}
+
+
+def rows_of(db: sqlite3.Connection, match: int, most: int) -> Iterator[RawRow]:
+    """The rows of a match in their order, up to `most`; raises BadMatch at the first that is not what was written."""
+    wanted = f"SELECT {_ROW_COLUMNS} FROM rows WHERE match = ? ORDER BY number LIMIT ?"
+    for place, values in enumerate(db.execute(wanted, (match, max(0, most)))):
+        yield _row_from(match, place, values)
 
 
 def _row_from(match: int, place: int, values: tuple[Any, ...]) -> RawRow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -103,6 +104,24 @@ def test_matches_go_out_and_come_in(capsys: pytest.CaptureFixture[str], tmp_path
     assert command("export", 1, out, "--data-dir", saves) == 0
     capsys.readouterr()
     assert told(capsys, "replay", out) == told(capsys, "replay", tmp_path / f"{KEY}-1.json")
+
+
+def test_an_export_replaces_another_file_only_where_that_is_wanted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    saves, out = tmp_path / "saves", tmp_path / "out.json"
+    assert command("simulate", KEY, "--games", 1, "--record", tmp_path) == 0
+    assert command("import", tmp_path / f"{KEY}-1.json", "--data-dir", saves) == 0
+    out.write_text("mine")
+    assert command("export", 1, out, "--data-dir", saves) == BAD_USE
+    assert "--force" in capsys.readouterr().err
+    assert out.read_text() == "mine"
+    assert command("export", 1, out, "--force", "--data-dir", saves) == 0
+    assert command("replay", out) == 0
+    for odd in (os.devnull, tmp_path):
+        assert command("export", 1, odd, "--force", "--data-dir", saves) == BAD_USE
+        assert capsys.readouterr().err.count("\n") == 1
+    assert Path(os.devnull).is_char_device() or os.name != "posix"
 
 
 def test_a_duel_names_a_winner_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
@@ -251,7 +270,7 @@ def test_chance_that_does_not_follow_and_other_rules_are_told(
         assert f"{astray} answers do not follow from its seed, of {answers} that" in said
         assert f"version 99 of the rules; this program plays version {rules}" in said
     assert told(capsys, "replay", path, "--to", 0)["doubts"]["astray"] == 0
-    assert command("export", 1, path, "--data-dir", tmp_path) == 0
+    assert command("export", 1, path, "--force", "--data-dir", tmp_path) == 0
     capsys.readouterr()
     assert told(capsys, "replay", path)["doubts"]["astray"] == astray
 

@@ -14,7 +14,8 @@ import msgspec
 import pytest
 
 from game.core.match import Match, resume
-from game.store.database import FILE, MOST_PICTURE, Store
+from game.store.database import FILE, Store
+from game.store.matches import MOST_PICTURE
 from game.store.notices import Conflict, NoMatch, Notice, Unwritable
 from game.store.schema import VERSION
 from tests.games.field_game import SPEC

@@ -11,6 +11,7 @@ from game.scenes.match import says
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
+from game.scenes.match.trouble import Trouble
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
@@ -40,17 +41,28 @@ class MatchScene(TableScene):
         best = to_beat(services, match, match_id)
         top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
-        self.opened = Opened(title, match, match_id)
-        self.title, self.match, self.match_id = self.opened
+        self.title, self.match = title, match
         self.session = MatchSession(match, self._limit)
         self.handling = Handling(self.layout)
         self.bar = Bar(self.tabletop, self.session)
         self._buttons = Buttons(self.layout, self.session, self._run)
         self._glance = Glance(self.page)
         self._tips = Tips(self.layout)
+        self._trouble = Trouble(services, Opened(title, match, match_id), self.page, self._run, self._go_on)
+        self._doing: Command | None = None
         self._pulse_ms = 0.0
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
+
+    @property
+    def opened(self) -> Opened:
+        """The match and its number in the store, which is none while it cannot be kept."""
+        return self._trouble.opened
+
+    @property
+    def match_id(self) -> int | None:
+        """That number."""
+        return self.opened.match_id
 
     # -- the stack
 
@@ -59,9 +71,8 @@ class MatchScene(TableScene):
         if self._come():
             return
         self._pulse_ms = 2 * _PULSE_MS
-        for notice in self.services.notices:
+        for notice in self.services.take_notices():
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
-        self.services.notices.clear()
 
     def leave(self) -> None:
         self.handling.let_go()
@@ -151,6 +162,11 @@ class MatchScene(TableScene):
 
     def _run(self, command: Command | None) -> None:
         self.dirty = self.dirty or command is not None
+        before, self._doing = self._doing, command
+        self._follow(command)
+        self._doing = before
+
+    def _follow(self, command: Command | None) -> None:
         match command:
             case Verb():
                 self._do(command)
@@ -198,10 +214,14 @@ class MatchScene(TableScene):
             case Verb.SETTINGS:
                 self.navigate(ShowSettings())
             case Verb.HOME:
-                self.navigate(Home())
+                self._leave()
             case Verb.DISMISS:
                 self.session.dismiss()
                 self._bring(self.session.due)
+
+    def _leave(self) -> None:
+        if self._trouble.may_leave():
+            self.navigate(Home())
 
     def _jump(self, verb: Verb) -> None:
         back = verb is Verb.UNDO
@@ -211,7 +231,7 @@ class MatchScene(TableScene):
             self.page.say(self.words.t(f"match.undo.{against}" if back else "match.redo.none"))
             return
         if against is not None:
-            self.page.open(says.store_error(self.words, against, self._go_on))
+            self._trouble.meet(against, self._doing)
         self.tabletop.jump(self.match.plies, self.match.state)
         self._take_in()
         self._bring(self.session.due)
@@ -236,7 +256,7 @@ class MatchScene(TableScene):
             case Refusal():
                 self.page.say(self.tabletop.speaker.why(answer), "icons/warning")
             case StoreError():
-                self.page.open(says.store_error(self.words, answer, self._go_on))
+                self._trouble.meet(answer, self._doing)
             case Which(source=source, choices=()):
                 self.page.open(says.no_interrupt(self.tabletop, source, self._run))
             case Which(seat, choices=found):
@@ -332,6 +352,7 @@ class MatchScene(TableScene):
             moving = moving or self.services.settings.animation != "none"
         told = not hands.dragging and self._tips.dwell(dt_ms)
         told = self._tick(dt_ms) or told
+        self._trouble.update(dt_ms)
         self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or told or moving or self.page.dirty
         return moving

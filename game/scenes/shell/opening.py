@@ -117,10 +117,8 @@ def _offer(scene: MenuScene, match_id: int, agreed: int, go: Go) -> None:
 
 def tell_notices(scene: MenuScene) -> None:
     """Shows what the player has to be told; a scene does not say the same twice."""
-    notices = scene.services.notices
-    found = dict.fromkeys(scene.words.t(notice.key, **notice.args) for notice in notices)
+    found = dict.fromkeys(scene.words.t(notice.key, **notice.args) for notice in scene.services.take_notices())
     texts = [text for text in found if text not in scene.told]
-    notices.clear()
     scene.told.update(texts)
     if texts:
         scene.tell(scene.words.t("title.notice"), "\n\n".join(texts))

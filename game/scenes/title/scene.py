@@ -12,7 +12,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.places import Places, places
 from game.scenes.title.surround import draw_head, draw_last_match
-from game.store.database import Summary
+from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.frame import EDGE
 from game.ui.paint import Painter

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 
 import msgspec
@@ -15,12 +16,15 @@ from game.scenes.saves.rows import Row
 from game.scenes.saves.scene import SavesScene
 from game.scenes.shell.menu import sheet
 from game.scenes.shell.phrases import local_now
+from game.scenes.title.scene import TitleScene
+from game.store.database import FILE
 from game.store.records import export_record, import_record
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.ui.pngs import FEW_COLOURS, png
 
 TITLES = (TITLE,)
 
@@ -289,6 +293,82 @@ def test_matches_of_a_title_that_is_not_there_can_only_be_handed_on_or_deleted(t
     house.services.titles = (TOY,)
     player = at_saves(house)
     assert rows_of(player) == {f"saves.row.{match_id}.{ply}" for ply in ("export", "delete")}
+
+
+def changed_by_hand(house: House, change: str) -> int:
+    """A match in the store of which somebody has changed something; its number."""
+    match_id = house.played(TITLE, ("Ann", "Ben"), 9)
+    house.services.close()
+    house.services._store = None
+    db = sqlite3.connect(house.folder / FILE)
+    with db:
+        assert db.execute(f"UPDATE matches SET {change} WHERE id = {match_id}").rowcount == 1
+    db.close()
+    return match_id
+
+
+def test_a_match_that_cannot_be_read_can_be_handed_over_and_deleted(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    good = house.played(TITLE, ("Cleo", "Dan"), 3)
+    bad = changed_by_hand(house, "turn = 'many'")
+    player = at_saves(house)
+    assert f"saves.row.{good}.open" in rows_of(player)
+    assert {name for name in rows_of(player) if f".{bad}." in name} == {
+        f"saves.row.{bad}.export",
+        f"saves.row.{bad}.delete",
+    }
+    player.click(f"saves.row.{bad}.export")
+    (path,) = saves_files.files(house.services)
+    player.scene.drop_file(str(path))
+    player.step()
+    assert len(ids(house)) == 2
+    player.click(f"saves.row.{bad}.delete")
+    assert {name for name in rows_of(player) if f".{bad}." in name} == {f"saves.row.{bad}.undo"}
+    player.click(f"saves.row.{bad}.undo")
+    player.click(f"saves.row.{bad}.delete")
+    assert not any(f".{bad}." in name and not name.endswith("undo") for name in rows_of(player))
+
+
+def test_of_a_match_that_proves_damaged_the_rest_is_handed_over(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    bad = changed_by_hand(house, "revision = 99")
+    player = at_saves(house)
+    player.click(f"saves.row.{bad}.open")
+    player.click("saves.told.ok")
+    player.click(f"saves.row.{bad}.export")
+    (path,) = saves_files.files(house.services)
+    assert len(import_record(path).rows) >= 9
+
+
+ODD = {
+    "no seats": """header = '{"seats": []}'""",
+    "before the first year": "updated = '0000-01-01T00:00:00+00:00'",
+    "in the first hour": "updated = '0001-01-01T00:00:00+23:59', created = '../../x'",
+    "after the last year": "updated = '12026-01-01T00:00:00+00:00'",
+    "words without width": "title = '\ufe0f'",
+    "a title without letters": "title = ''",
+    "names without width": """header = CAST(replace(header, '"Ann"', '"\ufe0f"') AS BLOB)""",
+    "a time without width": "updated = '\ufe0f\u200b'",
+    "a picture of a palette": f"picture = x'{FEW_COLOURS['palette'].hex()}'",
+    "a picture of one bit": f"picture = x'{FEW_COLOURS['one bit'].hex()}'",
+    "a picture that is grey": f"picture = x'{FEW_COLOURS['grey'].hex()}'",
+    "a vast picture": f"picture = x'{png(20_000, 20_000, 8, 2, b'', rows=0).hex()}'",
+    "a heavy picture": "picture = zeroblob(20000000)",
+}
+
+
+@pytest.mark.parametrize("change", ODD)
+def test_title_and_list_stand_whatever_is_in_the_list(tmp_path: Path, change: str) -> None:
+    house = House(tmp_path, TITLES)
+    bad = changed_by_hand(house, ODD[change])
+    player = pilot(house, TitleScene(house.services))
+    if player.scene.spots().keys() == {"title.told.ok"}:
+        player.click("title.told.ok")
+    player.click("title.saves")
+    player.click(f"saves.row.{bad}.export")
+    assert len(saves_files.files(house.services)) == 1
+    player.click(f"saves.row.{bad}.delete")
+    assert f"saves.row.{bad}.undo" in rows_of(player)
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1600, 900), 200), ((3840, 2160), 100)])
