@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.store.disk import Folders, folders
-from tests.store.storm import HOUSE
+from tests.house.sources import HOUSE
 
 
 def test_one_folder_for_everything(tmp_path: Path) -> None:
