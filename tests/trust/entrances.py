@@ -33,14 +33,14 @@ from game.store import settings
 from game.store.database import FILE, Store
 from game.store.settings import Remembered, Settings, load_settings, save_settings
 from game.titles import TITLES
-from tests.boards.mutations import TOKENS, fair, outcome_of
+from tests.boards.mutations import fair, outcome_of
 from tests.golden.transcript import GOLDEN
 from tests.golden.transcript import read as read_record
 from tests.scenes.pilot import House, Pilot
 from tests.store.damage import all_right_or_told, asides
 from tests.trust.arguments import complaint
 from tests.trust.chance import agreements
-from tests.trust.spoiling import LEAVES, spoilt, spoilt_json
+from tests.trust.spoiling import LEAVES, spoilt, spoilt_json, spoilt_number
 
 ROWS = 25
 """Records are cut to so many answers, lest most of the work should be to play them again."""
@@ -233,7 +233,7 @@ class Maps:
 
     def spoilt(self, dice: Random) -> bytes:
         self.path = dice.choice(self.files)
-        return spoilt(self.good[self.path], dice, [token.encode() for token in TOKENS])
+        return spoilt_number(self.good[self.path], dice)
 
     def enter(self, data: bytes) -> bool:
         self.path.write_bytes(data)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 from types import FrameType
@@ -11,13 +12,14 @@ from typing import Any
 
 import msgspec
 
+from tests.boards import mutations
 from tests.boards.mutations import LENGTHS, mutated
 from tests.trust.arguments import ODD
 
 MOST_CALLS = 2_000_000
 """Whoever reads a file and calls so many functions is taken to hang."""
 
-BYTES = tuple(token.encode(errors="surrogateescape") for token in ODD if len(token) < 100)
+TOKENS = tuple(token.encode(errors="surrogateescape") for token in (*ODD, *mutations.TOKENS) if len(token) < 100)
 LEAVES: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 2**31, 2**63, -(2**63), 10**30, 1.5, 1e308, [], {}, [[]], [None], {"type": "x"}, ""),
     *(token for token in ODD if token.isascii() or token.isprintable() or token == "\u200b"),
@@ -52,7 +54,7 @@ def limited() -> Iterator[Work]:
         sys.settrace(before)
 
 
-def spoilt(good: bytes, dice: Random, tokens: Sequence[bytes] = BYTES) -> bytes:
+def spoilt(good: bytes, dice: Random) -> bytes:
     """Mostly a few edits; at times a piece, other bits, or something else altogether."""
     kind = dice.random()
     if kind < 0.1:
@@ -65,9 +67,20 @@ def spoilt(good: bytes, dice: Random, tokens: Sequence[bytes] = BYTES) -> bytes:
     if kind < 0.33:
         return dice.randbytes(dice.choice((0, 1, 16, 5000)))
     edits = [
-        (dice.random(), dice.choice(LENGTHS), dice.choice((b"", *tokens))) for _ in range(dice.choice((1, 1, 2, 4)))
+        (dice.random(), dice.choice(LENGTHS), dice.choice((b"", *TOKENS))) for _ in range(dice.choice((1, 1, 2, 4)))
     ]
     return mutated(good, edits)
+
+
+def spoilt_number(good: bytes, dice: Random) -> bytes:
+    """Half of the time another number stands in it, or a few."""
+    if dice.random() < 0.5:
+        return spoilt(good, dice)
+    for _ in range(dice.choice((1, 1, 3))):
+        number = dice.choice(list(re.finditer(rb"\d+", good)))
+        other = str(dice.choice((0, 1, 2, 3, int(number[0]) + 1, dice.randrange(100)))).encode()
+        good = good[: number.start()] + other + good[number.end() :]
+    return good
 
 
 def spoilt_json(good: bytes, dice: Random) -> bytes:
