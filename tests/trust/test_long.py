@@ -22,7 +22,7 @@ def test_from_title_to_title_nothing_stays_open(tmp_path: Path) -> None:
 def test_what_a_process_takes_up_is_seen() -> None:
     before = used()
     handles = [os.open(os.devnull, os.O_RDONLY) for _ in range(3)]
-    filled = bytearray(b"x" * (MOST_GROWTH * 1024 * 2))
+    filled = bytearray(b"x" * (MOST_GROWTH * 1024 * 3 // 2))
     after = used()
     for handle in handles:
         os.close(handle)
