@@ -14,7 +14,7 @@ from game.scenes.shell.manager import Manager
 from game.store.disk import RECORDS, Folders, folders, write_whole
 from game.store.settings import Settings
 from game.ui.rect import Scale
-from tests.store.storm import HOUSE
+from tests.house.sources import HOUSE
 
 
 def test_one_folder_for_everything(tmp_path: Path) -> None:

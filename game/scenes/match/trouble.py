@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.journal import without_seed
 from game.scenes.match import says
 from game.scenes.shell import exports
 from game.scenes.shell.outcomes import Opened
