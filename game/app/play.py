@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.app.instance import Instance
 from game.startup import refusal
-from game.store.disk import folders
+from game.store.disk import Folders, folders
 from game.store.settings import load_settings
 
 if TYPE_CHECKING:
@@ -30,6 +32,16 @@ class Start(msgspec.Struct, frozen=True):
 def play(start: Start) -> int:
     """Show the window until the player leaves; the exit status."""
     where = folders(start.data_dir)
+    instance = Instance(where.data)
+    if not instance.claim() and (came := instance.call()) is not None:
+        return _open_already(came, start)
+    try:
+        return _play(start, where, instance)
+    finally:
+        instance.release()
+
+
+def _play(start: Start, where: Folders, instance: Instance) -> int:
     settings, notices = load_settings(where.config)
     problem = refusal()
     if problem is not None:
@@ -56,7 +68,7 @@ def play(start: Start) -> int:
     manager.push(navigation.first(house))
     if start.title and start.options is not None:
         services.sit_down(house, start.title, start.seats, start.options, start.seed)
-    window.run(manager, house)
+    window.run(manager, house, instance)
     house.close()
     return 0
 
@@ -66,3 +78,19 @@ def _stop(key: str, **fields: object) -> int:
 
     print(Catalogue().t(key, **fields), file=sys.stderr)
     return 2
+
+
+def _open_already(came: bool, start: Start) -> int:
+    """Say that there is a window already; beside the console too where that does not come forward by itself."""
+    from game.i18n.catalogue import Catalogue
+
+    words = Catalogue()
+    told = words.t("cli.open.forward" if came else "cli.open.silent")
+    print(told, file=sys.stderr, flush=True)
+    if not came:
+        from game.app import note
+        from game.app.window import NoWindow
+
+        with suppress(NoWindow):
+            note.show(words, told)
+    return 0 if came and not start.title else 2
