@@ -143,6 +143,10 @@ class Program:
         """Whether it is the window under the mouse."""
         return f"WINDOW={self.window}" in self._run("getmouselocation", "--shell").stdout.split()
 
+    def come(self) -> None:
+        """Lift it above the others."""
+        self._do("windowraise", self.window)
+
     def focus(self) -> None:
         """Give it the keyboard, as a desktop does to a window that comes forward."""
         self._do("windowfocus", "--sync", self.window)

@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.steps import Refusal
 from game.scenes.match import says
 from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.elsewhere import Elsewhere
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
@@ -49,6 +50,7 @@ class MatchScene(TableScene):
         self._glance = Glance(self.page)
         self._tips = Tips(self.layout)
         self._pulse_ms = 0.0
+        self._elsewhere = Elsewhere(services, self.session, self.page, self.opened, self._go_on)
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
 
@@ -69,7 +71,7 @@ class MatchScene(TableScene):
         self.tabletop.looking = self._glance.held
         self.page.toasts.clear()
         self.tabletop.stage.finish()
-        if self.match_id is not None:
+        if self.match_id is not None and not self.session.superseded:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
     def resize(self, scale: Scale) -> None:
@@ -205,7 +207,7 @@ class MatchScene(TableScene):
             self.page.say(self.words.t(f"match.undo.{against}" if back else "match.redo.none"))
             return
         if against is not None:
-            self.page.open(says.store_error(self.words, against, self._go_on))
+            self._elsewhere.tell(against)
         self.tabletop.jump(self.match.plies, self.match.state)
         self._take_in()
         self._bring(self.session.due)
@@ -230,7 +232,7 @@ class MatchScene(TableScene):
             case Refusal():
                 self.page.say(self.tabletop.speaker.why(answer), "icons/warning")
             case StoreError():
-                self.page.open(says.store_error(self.words, answer, self._go_on))
+                self._elsewhere.tell(answer)
             case Which(source=source, choices=()):
                 self.page.open(says.no_interrupt(self.tabletop, source, self._run))
             case Which(seat, choices=found):
@@ -315,6 +317,8 @@ class MatchScene(TableScene):
         moving = self.tabletop.update(dt_ms)
         if was_busy or self.session.ending:
             self.settle()
+        if not self.tabletop.stage.busy and not hands.dragging and self._elsewhere.watch(dt_ms):
+            self.handling.let_go()
         self._run(self.handling.wait(dt_ms))
         moving = self.handling.follow(dt_ms) or moving
         nudge = self.panning.nudge(dt_ms, hands.at) if hands.dragging else None

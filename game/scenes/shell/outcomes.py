@@ -52,6 +52,10 @@ class Play(_OfMatch, frozen=True):
     """A match goes on from where it stands."""
 
 
+class Reopen(_OfMatch, frozen=True):
+    """A match goes on here as another window has left it."""
+
+
 class Branch(_OfMatch, frozen=True):
     """A match of its own goes on from a past moment of another."""
 
@@ -95,9 +99,8 @@ class HandOver(msgspec.Struct, frozen=True):
     dropped: Callable[[], None] | None = None
 
 
-Shown: TypeAlias = (
-    SetUp | Begin | Play | Branch | Finished | ShowTable | ShowResult | LookBack | ShowSaves | ShowSettings | HandOver
-)
+_AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable
+Shown: TypeAlias = _AtTable | SetUp | Finished | ShowResult | LookBack | ShowSaves | ShowSettings | HandOver
 """What brings another scene to the screen."""
 
 Outcome: TypeAlias = Back | Home | Quit | Shown
