@@ -8,8 +8,11 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 from zlib import crc32
+
+if TYPE_CHECKING:
+    from game.app.window import Window
 
 if sys.platform == "win32":
     import msvcrt
@@ -26,17 +29,6 @@ _STEP_S = 0.02
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
-class Raised(Protocol):
-    """A window that can come before the others."""
-
-    @property
-    def focused(self) -> bool:
-        """Whether it has the keyboard."""
-
-    def come_forward(self) -> None:
-        """Try to get there; a desktop may not let it."""
-
-
 class Instance:
     """A start of the program over a data folder. The system frees the lock of one that ends, however it ends.
 
@@ -45,7 +37,7 @@ class Instance:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._lock = folder / f".window-{crc32(_machine.encode()):08x}"
+        self._lock = folder / f".window-{crc32(os.fsencode(_machine)):08x}"
         self._request = self._lock.with_suffix(".forward")
         self._handle: int | None = None
         self._asked: int | None = None
@@ -86,7 +78,7 @@ class Instance:
             self._request.unlink()
         return False
 
-    def listen(self, window: Raised) -> None:
+    def listen(self, window: Window) -> None:
         """Where somebody asks for the window let it come forward, once; the request lies there until it has."""
         try:
             asked = os.stat(self._request).st_mtime_ns
