@@ -90,6 +90,12 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class JournalWriter(Protocol):
     """Whoever writes a match down; called before anything changes, and raises if it cannot."""
 
+    def claim(self) -> None:
+        """Become the only one who writes; whoever did before is superseded."""
+
+    def superseded(self) -> bool:
+        """Whether somebody else has claimed or changed the match since."""
+
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Replace all rows from `start` on; all of them or none."""
 
@@ -99,6 +105,13 @@ class JournalWriter(Protocol):
 
 class NullWriter:
     """A writer for matches that nobody wants to find again."""
+
+    def claim(self) -> None:
+        """Do nothing."""
+
+    def superseded(self) -> bool:
+        """Nobody else can."""
+        return False
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Do nothing."""

@@ -128,6 +128,10 @@ class Store:
         line = self._read(lambda db: matches.line_from(db, match))
         return MatchKeeper(self, line)
 
+    def stands(self, match: int, at: matches.Progress) -> bool:
+        """Whether a match stands where its writer left it."""
+        return self._read(lambda db: matches.stands(db, match, at))
+
     def summaries(self) -> list[Summary]:
         """All matches but the deleted ones, the latest first; unreadable ones are left out, with a notice."""
         return self._readable(self.entries())
@@ -321,6 +325,21 @@ class MatchKeeper:
         self._fixed = line.fixed
         self._at = matches.Progress(line.revision, line.count, line.idx, line.turn, line.over)
         self._moves = store.moves
+
+    def claim(self) -> None:
+        """Write that the match is in these hands now, which is no move: it stays where it was in the list."""
+        at = self._at
+        new = matches.Progress(at.revision + 1, at.count, at.idx, at.turn, at.over)
+
+        def work(db: sqlite3.Connection) -> None:
+            matches.note(db, self.id, at, new, self._fixed, matches.line_from(db, self.id).updated)
+
+        self._store.write(work)
+        self._at = new
+
+    def superseded(self) -> bool:
+        """Whether somebody else has claimed, changed or deleted the match; takes microseconds."""
+        return not self._store.stands(self.id, self._at)
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Replace all rows from `start` on, in one transaction."""

@@ -242,6 +242,12 @@ def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed
     _count_on(db, match)
 
 
+def stands(db: sqlite3.Connection, match: int, at: Progress) -> bool:
+    """Whether a match stands where its writer left it."""
+    wanted = "SELECT 1 FROM matches WHERE id = ? AND revision = ? AND count = ? AND deleted IS NULL"
+    return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None
+
+
 def salvage(aside: Path, db: sqlite3.Connection) -> int:
     """Copy every match of a damaged file that still proves itself, under its own number, and scores; how many."""
     saved = 0

@@ -13,7 +13,7 @@ from game.scenes.shell import bar
 from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop
-from game.store.notices import StoreError
+from game.store.notices import Conflict, StoreError
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -163,6 +163,15 @@ def store_error(words: Catalogue, error: StoreError, then: Callable[[], None]) -
     """A choice could not be written down, so it was not made."""
     t, items = words.t, [Item("ok", words.t("button.ok"))]
     return Dialog("match.store_error", t("match.store_error"), t(error.key), items, lambda _: then(), "ok")
+
+
+def superseded(words: Catalogue, again: Callable[[], None], then: Callable[[], None]) -> Dialog:
+    """Another window has come to the match: go on here as it stands now, or only look."""
+    t = words.t
+    items = [Item("again", t("match.superseded.again")), Item("look", t("match.superseded.look"))]
+    answers = {"again": again, "look": then}
+    heading, text = t("match.superseded"), t(Conflict.key)
+    return Dialog("match.superseded", heading, text, items, lambda key: answers[key](), "look")
 
 
 class Tips:

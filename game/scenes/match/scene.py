@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.steps import Refusal
 from game.scenes.match import says
 from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.elsewhere import Elsewhere
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
 from game.scenes.match.trouble import Trouble
@@ -20,7 +21,7 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.hands import WAYS
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
-from game.store.notices import StoreError
+from game.store.notices import Conflict, StoreError
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -51,6 +52,7 @@ class MatchScene(TableScene):
         self._trouble = Trouble(services, Opened(title, match, match_id), self.page, self._run, self._go_on)
         self._doing: Command | None = None
         self._pulse_ms = 0.0
+        self._elsewhere = Elsewhere(services, self.session, self.page, self.opened, self._go_on)
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
 
@@ -80,7 +82,7 @@ class MatchScene(TableScene):
         self.tabletop.looking = self._glance.held
         self.page.toasts.clear()
         self.tabletop.stage.finish()
-        if self.match_id is not None:
+        if self.match_id is not None and not self.session.superseded:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
     def recover(self) -> None:
@@ -231,7 +233,7 @@ class MatchScene(TableScene):
             self.page.say(self.words.t(f"match.undo.{against}" if back else "match.redo.none"))
             return
         if against is not None:
-            self._trouble.meet(against, self._doing)
+            self._cannot(against)
         self.tabletop.jump(self.match.plies, self.match.state)
         self._take_in()
         self._bring(self.session.due)
@@ -245,6 +247,13 @@ class MatchScene(TableScene):
         elif (wanted := self.tabletop.table.controls.main(self.layout.context)) and wanted.press is not None:
             self._run(commands.Press(wanted.press))
 
+    def _cannot(self, error: StoreError) -> None:
+        """Something was not written down, so it was not done."""
+        if isinstance(error, Conflict):
+            self._elsewhere.tell()
+        else:
+            self._trouble.meet(error, self._doing)
+
     # -- what the session answers
 
     def show(self, answer: Answer) -> None:
@@ -256,7 +265,7 @@ class MatchScene(TableScene):
             case Refusal():
                 self.page.say(self.tabletop.speaker.why(answer), "icons/warning")
             case StoreError():
-                self._trouble.meet(answer, self._doing)
+                self._cannot(answer)
             case Which(source=source, choices=()):
                 self.page.open(says.no_interrupt(self.tabletop, source, self._run))
             case Which(seat, choices=found):
@@ -341,6 +350,8 @@ class MatchScene(TableScene):
         moving = self.tabletop.update(dt_ms)
         if was_busy or self.session.ending:
             self.settle()
+        if not self.tabletop.stage.busy and not hands.dragging and self._elsewhere.watch(dt_ms):
+            self.handling.let_go()
         self._run(self.handling.wait(dt_ms))
         moving = self.handling.follow(dt_ms) or moving
         nudge = self.panning.nudge(dt_ms, hands.at) if hands.dragging else None

@@ -15,8 +15,8 @@ from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import Entry, Row
 from game.scenes.shell import exports
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.opening import FAULTS, open_match, tell_notices
-from game.scenes.shell.outcomes import LookBack, Play, ShowResult
+from game.scenes.shell.opening import FAULTS, by_people, open_match, tell_notices
+from game.scenes.shell.outcomes import LookBack, Opened, Play, ShowResult
 from game.scenes.shell.phrases import fault, folded, local_now, told
 from game.scenes.shell.scene import Services
 from game.store.listing import Summary
@@ -144,8 +144,12 @@ class SavesScene(MenuScene):
 
     def open_it(self, summary: Summary) -> None:
         """On with a match, or to its result when it is over."""
-        go = self.navigate
-        open_match(self, summary.id, lambda opened: go(ShowResult(opened) if opened.match.over else Play(opened)))
+
+        def go(opened: Opened) -> None:
+            over = opened.match.over
+            self.navigate(ShowResult(opened) if over else Play(by_people(self.services, opened)))
+
+        open_match(self, summary.id, go)
 
     def replay(self, summary: Summary) -> None:
         """A match seen again from its start."""

@@ -9,13 +9,13 @@ import msgspec
 
 from game.core.journal import Record, without_seed
 from game.core.match import Disagreement, Match, MatchSetup, resume
-from game.core.seats import Seat
+from game.core.seats import HUMAN, Seat
 from game.core.spec import BadTerms
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import Opened
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
-from game.store.notices import StoreError
+from game.store.notices import Notice, StoreError
 from game.ui.title import Title
 
 
@@ -51,11 +51,31 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
+    People sit on every seat of it, as nobody answers for a computer at the table.
     """
     record = match.record(index)
+    record = msgspec.structs.replace(record, seats=_people(record.seats))
     if not match.over:
         record = without_seed(record)
     return _branched(services, record, index)
+
+
+def computers(seats: Sequence[Seat]) -> bool:
+    """Whether computer players hold any of these seats."""
+    return not all(seat.human for seat in seats)
+
+
+def by_people(services: Services, opened: Opened) -> Opened:
+    """A match that goes on: people sit on the seats of computers from here on, and that is said."""
+    match = opened.match
+    if computers(match.seats):
+        match.setup = msgspec.structs.replace(match.setup, seats=_people(match.seats))
+        services.notices.append(Notice("match.computers"))
+    return opened
+
+
+def _people(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(msgspec.structs.replace(seat, player=HUMAN) for seat in seats)
 
 
 def _branched(services: Services, record: Record, index: int) -> Opened:
