@@ -12,7 +12,7 @@ from game import __version__
 from game.ai import LEVELS
 from game.app import desktop
 from game.app.play import Start, play
-from game.core.seats import LONGEST_NAME, Seat
+from game.core.seats import LONGEST_NAME, Seat, shows
 from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
@@ -106,7 +106,7 @@ def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...
     for name in names:
         if name.startswith("robot:"):
             raise CommandError("cli.error.level", level=name.removeprefix("robot:"), known="-")
-        if not 0 < len(name) <= LONGEST_NAME:
+        if not shows(name) or len(name) > LONGEST_NAME:
             raise CommandError("cli.error.seat_form", seat=name)
     return tuple(Seat(name) for name in names)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.app.instance import Instance
 from game.startup import refusal
 from game.store.disk import Folders, folders
 from game.store.settings import load_settings
@@ -37,12 +39,18 @@ def play(start: Start) -> int:
     where = None
     try:
         where = folders(start.data_dir)
-        return _play(start, where)
+        instance = Instance(where.data)
+        if not instance.claim() and (came := instance.call()) is not None:
+            return _open_already(came, start)
+        try:
+            return _play(start, where, instance)
+        finally:
+            instance.release()
     except Exception as error:  # noqa: BLE001  whatever it is, the program ends with words
         return _end(error, where, [seat.name for seat in start.seats])
 
 
-def _play(start: Start, where: Folders) -> int:
+def _play(start: Start, where: Folders, instance: Instance) -> int:
     settings, notices = load_settings(where.config)
     problem = refusal()
     if problem is not None:
@@ -73,7 +81,7 @@ def _play(start: Start, where: Folders) -> int:
             manager.push(navigation.first(house))
             if start.title and start.options is not None:
                 services.sit_down(house, start.title, start.seats, start.options, start.seed)
-        window.run(manager, house)
+        window.run(manager, house, instance)
     finally:
         house.save_settings(house.settings)
         house.close()
@@ -96,3 +104,19 @@ def _stop(key: str, **fields: object) -> int:
 
     print(Catalogue().t(key, **fields), file=sys.stderr)
     return 2
+
+
+def _open_already(came: bool, start: Start) -> int:
+    """Say that there is a window already; beside the console too where that does not come forward by itself."""
+    from game.i18n.catalogue import Catalogue
+
+    words = Catalogue()
+    told = words.t("cli.open.forward" if came else "cli.open.silent")
+    print(told, file=sys.stderr, flush=True)
+    if not came:
+        from game.app import note
+        from game.app.window import NoWindow
+
+        with suppress(NoWindow):
+            note.show(words, told)
+    return 0 if came and not start.title else 2

@@ -15,7 +15,7 @@ from game.scenes import navigation
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import Play
 from game.scenes.shell.scene import Services
-from game.store.disk import Folders
+from game.store.disk import RECORDS, Folders, sweep
 from game.store.settings import Settings, save_settings
 from game.ui.rect import Scale
 
@@ -29,9 +29,11 @@ def build(manager: Manager, where: Folders, words: Catalogue, settings: Settings
     """Everything that scenes may use; without a window nothing is applied to one."""
 
     def open_store() -> Store:
-        from game.store.database import Store
+        from game.store.database import QUICK_MS, Store
 
-        return Store.open(where.data)
+        for folder in (where.data, where.data / RECORDS, where.config):
+            sweep(folder)
+        return Store.open(where.data, QUICK_MS)
 
     def apply_window() -> None:
         if window is not None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import warnings
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,6 +15,7 @@ from game.files import ICON
 from game.ui.rect import Scale
 
 if TYPE_CHECKING:
+    from game.app.instance import Instance
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.scene import Services
 
@@ -23,6 +26,8 @@ MOST = (3840, 2160)
 UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
 """Drivers that show nothing on a desktop unless somebody asks for them."""
 FPS = 60
+_LISTENS = 15
+"""After so many frames it looks whether another start of the program asks for this window."""
 _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
 
@@ -39,17 +44,25 @@ class NoDisplay(NoWindow):
     key = "cli.error.no_display"
 
 
+def open_display() -> None:
+    """Get ready for a window and its words; raises NoWindow."""
+    try:
+        pygame.display.init()
+        pygame.font.init()
+    except pygame.error as error:
+        raise NoWindow(str(error)) from error
+    if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+        # SDL falls back on these where it finds no screen, and nobody would see the window.
+        raise NoDisplay(pygame.display.get_driver())
+
+
 class Window:
     """One resizable window, or the whole screen."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
+        open_display()
         try:
-            pygame.display.init()
-            if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-                # SDL falls back on these where it finds no screen, and nobody would see the window.
-                raise NoDisplay(pygame.display.get_driver())
-            pygame.font.init()
             self._show(size, fullscreen)
         except pygame.error as error:
             raise NoWindow(str(error)) from error
@@ -80,13 +93,17 @@ class Window:
         if fullscreen != self._fullscreen or (not fullscreen and size != self.size):
             self._show(size, fullscreen)
 
-    def run(self, manager: Manager, services: Services) -> None:
+    def run(self, manager: Manager, services: Services, instance: Instance) -> None:
         """Go on until the manager quits."""
         from game.ui.paint import Painter
 
         clock = pygame.time.Clock()
         pygame.key.set_repeat(350, 40)
-        while not manager.quitting:
+        for frame in itertools.count():
+            if manager.quitting:
+                break
+            if frame % _LISTENS == 0:
+                instance.listen(self)
             for event in pygame.event.get():
                 with manager.guarded("input"):
                     self._pass_on(event, manager, services)
@@ -100,16 +117,27 @@ class Window:
         """Take the window away."""
         pygame.quit()
 
+    @property
+    def focused(self) -> bool:
+        """Whether it has the keyboard."""
+        return pygame.key.get_focused()
+
+    def come_forward(self) -> None:
+        """Come before other windows, from the task bar too; where the desktop does not let it, ask to be looked at."""
+        window = _window()
+        if not pygame.display.get_active():
+            window.restore()
+        window.focus()
+        with suppress(pygame.error):
+            window.flash(pygame.FLASH_UNTIL_FOCUSED)
+
     def _show(self, size: tuple[int, int], fullscreen: bool) -> None:
         self._fullscreen = fullscreen
         if fullscreen:
             self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-            with warnings.catch_warnings():
-                # The only way to a least size as long as the window belongs to pygame.display.
-                warnings.simplefilter("ignore", DeprecationWarning)
-                pygame.Window.from_display_module().minimum_size = LEAST
+            _window().minimum_size = LEAST
 
     def _remember(self, services: Services) -> None:
         """A window sized by hand opens in that size again; it is written down when the program ends."""
@@ -138,6 +166,13 @@ class Window:
                 services.apply_window()
             elif made is not None:
                 manager.handle(made)
+
+
+def _window() -> pygame.Window:
+    with warnings.catch_warnings():
+        # The only way to it as long as the window belongs to pygame.display.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _fills_screen(event: pygame.event.Event) -> bool:

@@ -16,6 +16,7 @@ FORMAT = 1
 
 MOST_ROWS = 100_000
 MOST_BYTES = 16 * 1024 * 1024
+MOST_SEEDS = 100
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -54,6 +55,14 @@ class RawRow(msgspec.Struct, frozen=True, omit_defaults=True):
     digest: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
+class SpentSeed(msgspec.Struct, frozen=True):
+    """A seed that chance came from before the one that goes on; empty where it is not told."""
+
+    seed: Annotated[str, msgspec.Meta(max_length=200)]
+    answers: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROWS)]
+    """How many answers it gave."""
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole match as one JSON object."""
 
@@ -64,15 +73,28 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[Seat, ...], msgspec.Meta(min_length=1, max_length=8)]
     seed: Annotated[str, msgspec.Meta(max_length=200)]
     open_seed: bool
-    """Whether the players typed the seed; a secret one is not shown before the end."""
+    """Whether the players typed the seed; a secret one is not shown before the end, and left out while it goes on."""
     rows: Annotated[tuple[RawRow, ...], msgspec.Meta(max_length=MOST_ROWS)]
     index: Annotated[int, msgspec.Meta(ge=-1, le=MOST_ROWS)] = -1
     """How many rows count; those beyond were undone. -1: all."""
     format: int = FORMAT
+    spent: Annotated[tuple[SpentSeed, ...], msgspec.Meta(max_length=MOST_SEEDS)] | None = None
+    """The seeds before; None in records of programs that did not note them."""
+
+    @property
+    def seedless(self) -> bool:
+        """Whether the seed was left out."""
+        return not self.seed and not self.open_seed
 
 
 class JournalWriter(Protocol):
     """Whoever writes a match down; called before anything changes, and raises if it cannot."""
+
+    def claim(self) -> None:
+        """Become the only one who writes; whoever did before is superseded."""
+
+    def superseded(self) -> bool:
+        """Whether somebody else has claimed or changed the match since."""
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Replace all rows from `start` on; all of them or none."""
@@ -83,6 +105,13 @@ class JournalWriter(Protocol):
 
 class NullWriter:
     """A writer for matches that nobody wants to find again."""
+
+    def claim(self) -> None:
+        """Do nothing."""
+
+    def superseded(self) -> bool:
+        """Nobody else can."""
+        return False
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Do nothing."""
@@ -107,6 +136,11 @@ def record_from(data: bytes) -> Record:
 def record_bytes(record: Record) -> bytes:
     """The record as indented JSON."""
     return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def without_seed(record: Record) -> Record:
+    """The record of a match that goes on, as others may see it: a secret seed would tell the rolls to come."""
+    return record if record.open_seed else msgspec.structs.replace(record, seed="")
 
 
 def raw(thing: Any) -> msgspec.Raw:

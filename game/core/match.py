@@ -10,9 +10,9 @@ import msgspec
 
 from game.core import engine
 from game.core.board import Board
-from game.core.dealer import Dealer
-from game.core.journal import JournalWriter, NullWriter, Ply, RawRow, Record, Row, raw
+from game.core.journal import JournalWriter, NullWriter, Ply, RawRow, Record, Row, SpentSeed, raw
 from game.core.seats import CHANCE, CLOCK, Seat
+from game.core.seeds import Luck, Seeds, spend
 from game.core.spec import BadTerms, Spec, Tally, leaders
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, S, T
 from game.core.undo import Barred, computers, gesture_start, human, obstacle
@@ -26,6 +26,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
     boards: tuple[Board, ...]
     seed: str
     open_seed: bool = False
+    spent: tuple[SpentSeed, ...] | None = ()
 
 
 class Disagreement(ValueError):
@@ -56,7 +57,7 @@ class Match(Generic[T, S]):
         self.setup = setup
         self.terms = spec.prepare(setup.boards, len(setup.seats), setup.options)
         self.writer: JournalWriter = writer or NullWriter()
-        self._dealer = Dealer(setup.seed)
+        self._seeds = Seeds(setup.seed, setup.open_seed, setup.spent)
         self._start = spec.setup(self.terms)
         self._plies: list[Ply[T, S]] = []
         self._counted = (0, 0)
@@ -123,16 +124,36 @@ class Match(Generic[T, S]):
         return self._plies[index - 1].after if index else self._start
 
     def drawn_from_seed(self) -> bool:
-        """Whether every answer of chance so far is the one that the seed gives; not so after a branch."""
-        asked = 0
+        """Whether the seed alone tells every answer of chance so far; not so where another one came before."""
+        luck = self.luck()
+        return not (self.setup.spent or luck.astray or luck.unchecked)
+
+    def luck(self) -> Luck:
+        """What of the answers of chance so far follows from the seeds."""
+        asked = astray = unchecked = 0
         for ply in self.plies:
             top = ply.before.agenda[-1]
-            if isinstance(top, Chance):
+            if ply.row.chance and isinstance(top, Chance):
                 outcomes = top.outcomes(self.terms, ply.before.state)
-                if engine.pick(outcomes, self._drawn(asked, outcomes)) != ply.row.choice:
-                    return False
+                if not self._seeds.told(asked):
+                    unchecked += 1
+                elif engine.pick(outcomes, self._drawn(asked, outcomes)) != ply.row.choice:
+                    astray += 1
                 asked += 1
-        return True
+        return Luck(asked, astray, unchecked, self.setup.spent is not None)
+
+    def reseed(self, seed: str) -> None:
+        """Let chance follow from a secret seed from here on, before anything is written; what was drawn keeps its own.
+
+        Where an old record may have been a branch, nobody knows where its seed began.
+        """
+        if any(ply.row.chance for ply in self._plies[self.index :]):
+            del self._plies[self.index :]  # foreign: what has been drawn cannot be undone, it would be known
+        luck, setup = self.luck(), self.setup
+        before = "" if luck.astray and not luck.noted else setup.seed
+        spent = spend(setup.spent or (), before, luck.answers)
+        self.setup = msgspec.structs.replace(setup, seed=seed, open_seed=False, spent=spent)
+        self._seeds = Seeds(seed, False, spent)
 
     def tallies(self) -> tuple[Tally, ...]:
         """The score now, per seat."""
@@ -256,6 +277,7 @@ class Match(Generic[T, S]):
             open_seed=self.setup.open_seed,
             rows=tuple(_raw_row(ply.row) for ply in plies),
             index=self.index if upto is None else upto,
+            spent=self.setup.spent,
         )
 
     def replay(self, rows: Sequence[RawRow], index: int) -> None:
@@ -328,7 +350,7 @@ class Match(Generic[T, S]):
         return count
 
     def _drawn(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> int:
-        return self._dealer.below(asked, sum(weight for _, weight in outcomes))
+        return self._seeds.below(asked, sum(weight for _, weight in outcomes))
 
     def _commit(self, plies: list[Ply[T, S]]) -> Sequence[Ply[T, S]]:
         if plies:
@@ -367,7 +389,7 @@ def resume(
     if record.title != spec.key:
         raise BadTerms("terms.title", title=record.title)
     options = spec.codec.options_from(record.options)
-    setup = MatchSetup(record.seats, options, record.boards, record.seed, record.open_seed)
+    setup = MatchSetup(record.seats, options, record.boards, record.seed, record.open_seed, record.spent)
     match = Match(spec, setup, writer)
     rows = record.rows if upto is None else record.rows[:upto]
     match.replay(rows, len(rows) if upto is not None or record.index < 0 else record.index)

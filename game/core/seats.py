@@ -18,9 +18,19 @@ HUMAN = "human"
 HIDDEN = -1
 """What stands in a view in place of a secret id."""
 
-
 LONGEST_NAME = 24
 """Letters in a seat's name."""
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Me"}
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and a symbol of which nothing is to be seen: fillers, and the empty pattern of Braille."""
+
+
+def shows(name: str) -> bool:
+    """Whether anything of a name can be seen: not so where it is all spaces, controls and marks for other letters."""
+    from unicodedata import category  # here, because nothing needs it before the first frame
+
+    return any(category(letter) not in _UNSEEN and letter not in _BLANK for letter in name)
 
 
 class Seat(msgspec.Struct, frozen=True):

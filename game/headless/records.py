@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,13 +19,15 @@ from game.i18n import Catalogue
 from game.store.database import Store
 from game.store.disk import folders
 from game.store.notices import NoMatch, StoreError
+from game.store.origin import Origin, origin_of
 from game.store.records import export_record
 
 
 def add_export_arguments(parser: Parser, words: Catalogue) -> None:
-    """MATCH FILE [--data-dir DIR]."""
+    """MATCH FILE [--force] [--data-dir DIR]."""
     parser.add_argument("match", type=whole("MATCH", 1), metavar="MATCH", help=words.t("cli.option.match"))
     parser.add_argument("file", type=Path, metavar="FILE", help=words.t("cli.option.file"))
+    parser.add_argument("--force", action="store_true", help=words.t("cli.option.force"))
     add_data_dir(parser, words)
 
 
@@ -35,10 +38,12 @@ def add_import_arguments(parser: Parser, words: Catalogue) -> None:
 
 
 def run_export(args: Namespace, words: Catalogue) -> int:
-    """Write a saved match as a record."""
+    """Write a saved match as a record, its coming rolls left out; over another file only where that is wanted."""
+    if args.file.is_file() and not args.force:
+        raise CommandError("cli.error.file_there", path=args.file)
     with _opened(args.data_dir, words) as store:
         try:
-            record = store.record(args.match)
+            record = store.for_others(args.match)
         except NoMatch:
             raise CommandError("cli.error.match_missing", match=args.match) from None
     with writing(args.file):
@@ -49,11 +54,18 @@ def run_export(args: Namespace, words: Catalogue) -> int:
 
 def run_import(args: Namespace, words: Catalogue) -> int:
     """Save the match of a record that today's rules follow to its end."""
-    match = follow(args.file, read_record(args.file))
+    record = read_record(args.file)
+    match = follow(args.file, record)
     with _opened(args.data_dir, words) as store:
-        number = store.new(match).id
+        number, origin = store.take_in(match, record.version, os.urandom(16).hex())
     print(words.t("cli.imported", path=args.file, match=number))
+    _say(origin, words)
     return 0
+
+
+def _say(origin: Origin, words: Catalogue) -> None:
+    for doubt in origin.doubts():
+        print(words.n(doubt.key, doubt.many, **doubt.fields))
 
 
 @contextmanager
@@ -81,13 +93,16 @@ def add_replay_arguments(parser: Parser, words: Catalogue) -> None:
 
 def run_replay(args: Namespace, words: Catalogue) -> int:
     """Print how the match stands."""
-    match = follow(args.file, read_record(args.file), args.to)
-    standing = tell(match)
+    record = read_record(args.file)
+    match = follow(args.file, record, args.to)
+    origin = origin_of(match, record.version)
+    standing = tell(match) | _doubts(origin)
     if args.json:
         print(msgspec.json.encode(standing).decode())
         return 0
     key = "cli.replay.over" if match.over else "cli.replay.open"
     print(words.t(key, title=match.spec.key, choices=match.index))
+    _say(origin, words)
     for number, (seat, tally) in enumerate(zip(match.seats, match.tallies(), strict=True)):
         won = words.t("cli.replay.won") if number in standing["winners"] else ""
         print(words.t("cli.replay.seat", seat=seat.name, score=tally.total, won=won).rstrip())
@@ -107,3 +122,12 @@ def tell(match: Match[Any, Any]) -> dict[str, Any]:
         "winners": list(match.winners()) if match.over else [],
         "state": dict(match.spec.describe(match.terms, match.state)),
     }
+
+
+def _doubts(origin: Origin) -> dict[str, Any]:
+    """What the record cannot prove as plain data; nothing where it proves all."""
+    if not any(origin.doubts()):
+        return {}
+    luck = origin.luck
+    chance = {"answers": luck.answers, "astray": luck.astray, "unchecked": luck.unchecked}
+    return {"doubts": {**chance, "version": origin.version, "rules": origin.rules}}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gettext
+import struct
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.files import ASSETS
@@ -17,6 +19,17 @@ WORDS = ASSETS / "words"
 def compiled(folder: Path, language: str) -> Path:
     """Where the compiled words of `language` lie below `folder`."""
     return folder / language / "LC_MESSAGES" / "five_acres.mo"
+
+
+def opened(path: Path) -> gettext.GNUTranslations:
+    """The compiled words in a file; raises OSError, or ValueError for a file that is none."""
+    with path.open("rb") as file:
+        try:
+            words = gettext.GNUTranslations(file)
+            words.ngettext("", "", 1)  # the rule of plurals is followed for every key that is not there
+        except (OSError, ValueError, LookupError, ArithmeticError, RecursionError, struct.error) as error:
+            raise ValueError("no compiled words") from error
+    return words
 
 
 def languages(folder: Path = WORDS) -> tuple[str, ...]:
@@ -36,6 +49,14 @@ class _Fields(dict[str, object]):
         return _Gap("{" + key + "}")
 
 
+def _filled(text: str, fields: Mapping[str, object]) -> str:
+    """A sentence with its fields; as it stands where these are damaged."""
+    try:
+        return text.format_map(_Fields(fields))
+    except (ValueError, LookupError, TypeError, AttributeError, OverflowError, MemoryError):
+        return text
+
+
 class Catalogue:
     """All words of one language; an unknown language is read as English."""
 
@@ -43,12 +64,12 @@ class Catalogue:
         self.language = language if compiled(folder, language).is_file() else ENGLISH
         self._words: gettext.NullTranslations = gettext.NullTranslations()
         for code in dict.fromkeys((ENGLISH, self.language)):
-            path = compiled(folder, code)
-            if path.is_file():
-                with path.open("rb") as file:
-                    words = gettext.GNUTranslations(file)
-                words.add_fallback(self._words)
-                self._words = words
+            try:
+                words = opened(compiled(folder, code))
+            except (OSError, ValueError):  # the words of English, or bare keys, are better than no program
+                continue
+            words.add_fallback(self._words)
+            self._words = words
 
     def has(self, key: str) -> bool:
         """Whether a sentence stands under `key`, here or in English."""
@@ -56,14 +77,17 @@ class Catalogue:
 
     def t(self, key: str, /, **args: object) -> str:
         """The sentence under `key` with its fields filled; the key itself if there is none."""
-        return self._single(key).format_map(_Fields(args))
+        return _filled(self._single(key), args)
 
     def n(self, key: str, count: int, /, **args: object) -> str:
         """As `t`, in the plural form that `count` asks for; `{count}` is filled as well."""
-        text = self._words.ngettext(key, key, count)
+        try:
+            text = self._words.ngettext(key, key, count)
+        except ArithmeticError:  # a damaged rule of plurals
+            text = key
         if text == key:
             text = self._single(key)
-        return text.format_map(_Fields({**args, "count": count}))
+        return _filled(text, {**args, "count": count})
 
     def _single(self, key: str) -> str:
         text = self._words.gettext(key)

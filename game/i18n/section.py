@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import gettext
 import re
-import struct
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
+
+from game.i18n.catalogue import opened
 
 _LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\])\s+)?"((?:[^"\\]|\\["\\nt])*)"')
 _ESCAPED = re.compile(r"\\(.)")
@@ -76,11 +76,7 @@ def _parts(text: str) -> Iterator[tuple[int, str, str]]:
 
 def held(path: Path) -> Compiled:
     """The entries of a compiled catalogue; raises OSError, or ValueError for a file that is none."""
-    with path.open("rb") as file:
-        try:
-            read = gettext.GNUTranslations(file)
-        except (OSError, ValueError, LookupError, struct.error) as error:
-            raise ValueError("no compiled words") from error
+    read = opened(path)
     forms = _FORMS.search(read.info().get("plural-forms", ""))
     texts: dict[str, dict[int, str]] = {}
     plural: set[str] = set()

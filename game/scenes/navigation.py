@@ -22,7 +22,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.interrupt(scene(services, outcome), home=outcome.again)
         case outcomes.Quit():
             manager.quit()
-        case outcomes.Begin() | outcomes.Finished() | outcomes.ShowTable():
+        case outcomes.Begin() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
             manager.replace(scene(services, outcome))
         case outcomes.Branch():
             manager.home()
@@ -45,7 +45,7 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.setup.scene import SetupScene
 
             return SetupScene(services, outcome.title)
-        case outcomes.Begin() | outcomes.Play() | outcomes.Branch() | outcomes.ShowTable():
+        case outcomes.Begin() | outcomes.Play() | outcomes.Reopen() | outcomes.Branch() | outcomes.ShowTable():
             from game.scenes.match.scene import MatchScene
 
             return MatchScene(services, *outcome.opened)

@@ -4,63 +4,48 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
-
-from game.core.journal import RawRow, Record
-from game.core.seats import Seat
+from game.core.journal import RawRow, Record, without_seed
 from game.store import matches, schema, scores
 from game.store.disk import now, set_aside
-from game.store.matches import salvage
-from game.store.notices import NoMatch, Notice, Unwritable
+from game.store.listing import COLUMNS, ORDER, Summary, Unreadable, entry_from
+from game.store.matches import MOST_PICTURE, salvage
+from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
+from game.store.origin import Mark, Origin, origin_of
+from game.store.place import Place
 from game.store.scores import Score
 
 if TYPE_CHECKING:
     from game.core.match import Match
 
 FILE = "matches.sqlite3"
-MOST_PICTURE = 512 * 1024
+PATIENT_MS, QUICK_MS = 5000, 100
+"""How long a write waits for another program; with a window, which must not stand still, the second."""
 
 X = TypeVar("X")
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """A match as a list shows it; times are UTC in ISO form."""
-
-    id: int
-    title: str
-    seats: tuple[Seat, ...]
-    created: str
-    updated: str
-    turn: int
-    over: bool
-    picture: bytes | None
-
-
-class _Seats(msgspec.Struct, frozen=True):
-    seats: tuple[Seat, ...]
-
-
-_seats = msgspec.json.Decoder(_Seats)
-_columns = "id, title, header, created, updated, turn, over = 1 AND idx = count, picture"
-_order = "ORDER BY updated DESC, id DESC"
 
 
 class Store:
     """All matches of one player. Made by `open`; `notices` grows when something was wrong with the file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, wait_ms: int = PATIENT_MS) -> None:
         self.notices: list[Notice] = []
+        self.moves = 0
+        """How often the open file was no longer at its place, so that another one was opened."""
         self._path: Path | None = path
-        self._db = self._connect()
+        self._wait_ms = wait_ms
+        self._use(self._connect())
 
     @classmethod
-    def open(cls, folder: Path) -> Store:
+    def open(cls, folder: Path, wait_ms: int = PATIENT_MS) -> Store:
         """The matches in `folder`; where nothing can be written, one in memory and a notice that says so."""
-        store = cls(folder / FILE)
-        store.purge()
+        store = cls(folder / FILE, wait_ms)
+        with suppress(Busy):  # the next start will do
+            store.purge()
         return store
 
     @property
@@ -68,22 +53,38 @@ class Store:
         """Whether matches are kept in the file, not only in memory."""
         return self._path is not None
 
+    @property
+    def in_place(self) -> bool:
+        """Whether the open files lie still where they were opened."""
+        return self._place is None or self._place.whole()
+
+    def free(self) -> bool:
+        """Whether no other program keeps this one from writing."""
+        try:
+            self._run("BEGIN IMMEDIATE", lambda db: None)
+        except Busy:
+            return False
+        except StoreError:  # told by whatever is written next
+            return True
+        return True
+
     def close(self) -> None:
         """Let the file go; what was kept is on disk already."""
         self._db.close()
 
-    def new(self, match: Match[Any, Any]) -> MatchKeeper:
+    def new(self, match: Match[Any, Any], mark: Mark = "") -> MatchKeeper:
         """Start to write a match down, what it has played so far included, and become its writer.
 
-        The score of one that has not begun yet will count.
+        The score of one that has not begun yet will count, unless it is marked.
         """
+        self._return()
         record = match.record()
         over = match.at(len(record.rows)).over
-        line = matches.line_of(record, _stamp(), int(match.state.turn), over)
-        begins = match.spec.chart is not None and not record.rows
+        line = matches.line_of(record, _stamp(), int(match.state.turn), over, mark)
+        begins = match.spec.chart is not None and not record.rows and not mark
 
         def work(db: sqlite3.Connection) -> int:
-            number = matches.insert(db, line, record.rows)
+            number = matches.begin(db, line, record.rows)
             if begins:
                 scores.expect(db, number, line.created, line.title, len(record.seats))
             return number
@@ -92,30 +93,72 @@ class Store:
         match.writer = writer
         return writer
 
+    def take_in(self, match: Match[Any, Any], version: int, new_seed: str) -> tuple[int, Origin]:
+        """Write a match from elsewhere down; its id and what its record, made under that version, cannot prove.
+
+        One that goes on gets the new seed for what is still to be drawn, unless the players know its own anyway.
+        """
+        origin = origin_of(match, version)
+        if not match.over and not match.setup.open_seed:
+            match.reseed(new_seed)
+        return self.new(match, origin.mark).id, origin
+
     def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
         """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
+        self._return()
         line = matches.line_of(record, _stamp(), turn, over)
-        return self.write(lambda db: matches.insert(db, line, record.rows))
+        return self.write(lambda db: matches.begin(db, line, record.rows))
 
     def record(self, match: int) -> Record:
         """Everything about a match; raises NoMatch or BadMatch."""
         return self._read(lambda db: matches.record_of(db, matches.line_from(db, match)))
+
+    def for_others(self, match: int) -> Record:
+        """The record of a match to be handed on; while that goes on, without its secret seed."""
+
+        def work(db: sqlite3.Connection) -> Record:
+            line = matches.line_from(db, match)
+            record = matches.record_of(db, line)
+            return without_seed(record) if line.running else record
+
+        return self._read(work)
 
     def writer(self, match: int) -> MatchKeeper:
         """A writer that goes on where the match stands; an earlier one then meets a Conflict."""
         line = self._read(lambda db: matches.line_from(db, match))
         return MatchKeeper(self, line)
 
+    def stands(self, match: int, at: matches.Progress) -> bool:
+        """Whether a match stands where its writer left it."""
+        return self._read(lambda db: matches.stands(db, match, at))
+
     def summaries(self) -> list[Summary]:
         """All matches but the deleted ones, the latest first; unreadable ones are left out, with a notice."""
+        return self._readable(self.entries())
+
+    def entries(self) -> list[Summary | Unreadable]:
+        """The same with those that are unreadable, and without a notice."""
+        self._return()
         return self._listed("deleted IS NULL")
+
+    def remains(self, match: int) -> bytes:
+        """JSON of what can still be read of a match; raises NoMatch."""
+        from game.store.remains import remains  # here, because hardly anybody needs it
+
+        return self._read(lambda db: remains(db, match))
 
     def latest(self) -> Summary | None:
         """The match that was played last and is not over."""
-        # Numbers first: to read every match's picture for the one that is shown took 90 ms at 600 matches.
-        wanted = "SELECT id FROM matches WHERE deleted IS NULL AND NOT (over = 1 AND idx = count)"
-        found = self._read(lambda db: db.execute(f"{wanted} {_order}").fetchall())
-        return next((summary for (match,) in found for summary in self._listed("id = ?", match)), None)
+        self._return()
+        # One by one, and by the index, which needs no line: to read all pictures took 90 ms at 600 matches.
+        running = "deleted IS NULL AND NOT (over = 1 AND idx = count)"
+        wanted = f"SELECT id FROM matches INDEXED BY matches_played WHERE {running}"
+        skipped = 0
+        while found := self._read(partial(_first, f"{wanted} {ORDER} LIMIT 1 OFFSET {skipped}")):
+            for summary in self._readable(self._listed("id = ?", *found)):
+                return summary
+            skipped += 1
+        return None
 
     def delete(self, match: int) -> None:
         """Take a match off the list; until the next start `restore` brings it back."""
@@ -170,10 +213,12 @@ class Store:
         try:
             return self._once(begin, work)
         except schema.TROUBLE as error:
+            if not self.in_place:
+                raise Misplaced(str(self._path)) from error
             if not schema.damaging(error):
-                raise Unwritable(str(error)) from error
+                raise (Busy if schema.busy(error) else Unwritable)(str(error)) from error
         self._db.close()
-        self._db = self._renew("store.database_damaged")
+        self._use(self._renew("store.database_damaged"))
         try:
             return self._once(begin, work)
         except schema.TROUBLE as error:
@@ -184,12 +229,45 @@ class Store:
         db.execute(begin)
         try:
             result = work(db)
+            if (
+                begin != "BEGIN" and self._place is not None and not self._place.same()
+            ):  # what is written into a file without a name is lost
+                raise Misplaced(str(self._path))
             db.execute("COMMIT")
         except BaseException:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             raise
         return result
+
+    def _use(self, db: sqlite3.Connection) -> None:
+        db.execute(f"PRAGMA busy_timeout = {self._wait_ms}")
+        self._db = db
+        self._place = None if self._path is None else Place.of(self._path)
+
+    def _return(self) -> None:
+        """Go on with what lies at the path now, where that is another file than the open one; a notice says so.
+
+        Raises Unwritable where nothing can be opened there; the next call tries again.
+        """
+        if self._path is None or self._place is None or self._place.whole():
+            return
+        path, told = self._path, len(self.notices)
+        self._db.close()
+        try:
+            for log in self._place.left_behind():  # sqlite would take it for the other database's
+                set_aside(log, "left")
+        except OSError as error:
+            raise Unwritable(str(error)) from error
+        found = self._connect()
+        if self._path is None:
+            found.close()
+            self._path = path
+            del self.notices[told:]
+            raise Unwritable(str(path))
+        self._use(found)
+        self.moves += 1
+        self.notices.append(Notice(Misplaced.key))
 
     def _connect(self) -> sqlite3.Connection:
         assert self._path is not None
@@ -226,22 +304,16 @@ class Store:
         self._path = None
         return schema.connect(None)
 
-    def _listed(self, which: str, *values: int) -> list[Summary]:
-        wanted = f"SELECT {_columns} FROM matches WHERE {which} {_order}"
-        found = self._read(lambda db: db.execute(wanted, values).fetchall())
-        return [summary for row in found if (summary := self._summary(row)) is not None]
+    def _listed(self, which: str, *values: int) -> list[Summary | Unreadable]:
+        wanted = f"SELECT {COLUMNS} FROM matches WHERE {which} {ORDER}"
+        return [entry_from(row) for row in self._read(lambda db: db.execute(wanted, values).fetchall())]
 
-    def _summary(self, values: tuple[Any, ...]) -> Summary | None:
-        match, title, header, created, updated, turn, over, picture = values
-        try:
-            seats = _seats.decode(header).seats
-            fields = (match, title, seats, created, updated, turn, over == 1, picture)
-            return msgspec.convert(dict(zip(Summary.__struct_fields__, fields, strict=True)), Summary)
-        except (msgspec.MsgspecError, TypeError):
-            notice = Notice("store.bad_match", {"match": str(match)})
-            if notice not in self.notices:
+    def _readable(self, entries: Sequence[Summary | Unreadable]) -> list[Summary]:
+        for entry in entries:
+            notice = Notice("store.bad_match", {"match": str(entry.id)})
+            if isinstance(entry, Unreadable) and notice not in self.notices:
                 self.notices.append(notice)
-            return None
+        return [entry for entry in entries if isinstance(entry, Summary)]
 
 
 class MatchKeeper:
@@ -252,6 +324,22 @@ class MatchKeeper:
         self._store = store
         self._fixed = line.fixed
         self._at = matches.Progress(line.revision, line.count, line.idx, line.turn, line.over)
+        self._moves = store.moves
+
+    def claim(self) -> None:
+        """Write that the match is in these hands now, which is no move: it stays where it was in the list."""
+        at = self._at
+        new = matches.Progress(at.revision + 1, at.count, at.idx, at.turn, at.over)
+
+        def work(db: sqlite3.Connection) -> None:
+            matches.note(db, self.id, at, new, self._fixed, matches.line_from(db, self.id).updated)
+
+        self._store.write(work)
+        self._at = new
+
+    def superseded(self) -> bool:
+        """Whether somebody else has claimed, changed or deleted the match; takes microseconds."""
+        return not self._store.stands(self.id, self._at)
 
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         """Replace all rows from `start` on, in one transaction."""
@@ -272,8 +360,15 @@ class MatchKeeper:
             db.execute("DELETE FROM rows WHERE match = ? AND number >= ?", (self.id, start))
             matches.put_rows(db, self.id, start, rows)
 
+        if self._store.moves != self._moves:  # in another file the number is another match's
+            raise Misplaced(f"match {self.id}")
         self._store.write(work)
         self._at = new
+
+
+def _first(wanted: str, db: sqlite3.Connection) -> tuple[int] | None:
+    found: tuple[int] | None = db.execute(wanted).fetchone()
+    return found
 
 
 def _remove(db: sqlite3.Connection) -> None:

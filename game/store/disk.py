@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import stat
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +14,13 @@ from pathlib import Path
 from game.store.notices import BadFile
 
 APP = "five-acres"
+RECORDS = "records"
+"""The folder among the data into which records of matches are written."""
+
+_PART = re.compile(r"\.(?P<name>.+)\.(?P<process>[0-9]{1,10})\.part", re.DOTALL)
+"""What a file is called while it is being written."""
+
+NOT_ORDINARY = "not an ordinary file"
 
 
 @dataclass(frozen=True)
@@ -38,8 +48,14 @@ def now() -> datetime:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put `data` at `path` so that a crash leaves the old file or the new one; raises OSError."""
+    """Put `data` at `path` so that a crash leaves the old file or the new one; raises OSError.
+
+    What is no ordinary file (a device, a pipe, a folder) is never replaced.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, NOT_ORDINARY)
     path.parent.mkdir(parents=True, exist_ok=True)
+    sweep(path.parent, path.name)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("wb") as file:
@@ -51,6 +67,31 @@ def write_whole(path: Path, data: bytes) -> None:
         part.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+def sweep(folder: Path, name: str = "") -> None:
+    """Remove what killed programs have left of files that they were writing; with a name, of that file alone."""
+    try:
+        parts = [(path, found) for path in folder.iterdir() if (found := _PART.fullmatch(path.name))]
+    except OSError:
+        return
+    for path, found in parts:
+        if name in ("", found["name"]) and not _at_work(int(found["process"])) and path.is_file():
+            with suppress(OSError):  # what cannot be removed does no harm
+                path.unlink()
+
+
+def _at_work(process: int) -> bool:
+    """Whether another process of this number runs; where that cannot be asked, an open file is safe by itself."""
+    if os.name != "posix" or process == os.getpid():
+        return False
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def name_if_new(made: Path, path: Path) -> None:
@@ -81,7 +122,7 @@ def read_limited(path: Path, most: int) -> bytes:
     """The bytes of an ordinary file of at most `most` bytes; raises BadFile."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise BadFile(path, "not an ordinary file")
+            raise BadFile(path, NOT_ORDINARY)
         with path.open("rb") as file:
             data = file.read(most + 1)
     except (OSError, ValueError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Literal
@@ -12,12 +12,16 @@ from zlib import crc32
 import msgspec
 
 from game.core.board import Board
-from game.core.journal import RawRow, Record
+from game.core.journal import MOST_BYTES, RawRow, Record, SpentSeed
 from game.core.seats import Seat
 from game.store import schema, scores
 from game.store.notices import BadMatch, Conflict, NoMatch, StoreError
+from game.store.origin import Mark
 
 Flag = Literal[0, 1]
+
+MOST_PICTURE = 512 * 1024
+"""Bytes of a match's picture."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -27,6 +31,8 @@ class Header(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     seed: str
     open_seed: bool
+    spent: tuple[SpentSeed, ...] | None = None
+    mark: Mark = ""
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True):
@@ -47,6 +53,11 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     header: bytes
     boards: bytes
     picture: bytes | None
+
+    @property
+    def running(self) -> bool:
+        """Whether the match goes on."""
+        return not self.over or self.idx < self.count
 
     @property
     def fixed(self) -> int:
@@ -83,8 +94,16 @@ class _RowLine(msgspec.Struct, frozen=True, array_like=True):
     sum: int
 
 
+def bounded(column: str, most: int) -> str:
+    """What reads a column only as long as it is not larger than anything that is written into it; else NULL."""
+    return f"CASE WHEN length({column}) <= {most} THEN {column} END"
+
+
 COLUMNS = ", ".join(Line.__struct_fields__)
-_ROW_COLUMNS = ", ".join(_RowLine.__struct_fields__)
+ROW_COLUMNS = _RowLine.__struct_fields__
+_ROW_COLUMNS = ", ".join(ROW_COLUMNS)
+_MOST = {"title": 400, "header": MOST_BYTES, "boards": MOST_BYTES, "picture": MOST_PICTURE}
+_BOUNDED = ", ".join(bounded(name, _MOST[name]) if name in _MOST else name for name in Line.__struct_fields__)
 
 _header = msgspec.json.Decoder(Header)
 _boards = msgspec.json.Decoder(tuple[Board, ...])
@@ -95,9 +114,9 @@ def fixed_sum(title: str, version: int, header: bytes, boards: bytes) -> int:
     return crc32(boards, crc32(header, crc32(msgspec.json.encode((title, version)))))
 
 
-def line_of(record: Record, when: str, turn: int, over: bool) -> Line:
+def line_of(record: Record, when: str, turn: int, over: bool, mark: Mark = "") -> Line:
     """A record without its rows as a line, its id still to be given."""
-    header = Header(record.options, record.seats, record.seed, record.open_seed)
+    header = Header(record.options, record.seats, record.seed, record.open_seed, record.spent, mark)
     count = len(record.rows)
     return Line(
         id=0,
@@ -131,6 +150,22 @@ def insert(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
     return match
 
 
+def begin(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
+    """Add a match as the one that was played last; its id."""
+    match = insert(db, line, rows)
+    _count_on(db, match)
+    return match
+
+
+def _count_on(db: sqlite3.Connection, match: int) -> None:
+    """Make a match the one that was played last, whatever the clock says; nothing is written where it is."""
+    db.execute(
+        "UPDATE matches SET played = (SELECT max(played) + 1 FROM matches) WHERE id = ?"
+        " AND id IS NOT (SELECT id FROM matches WHERE played > 0 ORDER BY played DESC LIMIT 1)",
+        (match,),
+    )
+
+
 def put_rows(db: sqlite3.Connection, match: int, start: int, rows: Sequence[RawRow]) -> None:
     """Add rows whose numbers begin at `start`."""
     lines: list[tuple[Any, ...]] = []
@@ -147,7 +182,7 @@ def _row_sum(match: int, values: tuple[Any, ...]) -> int:
 
 def line_from(db: sqlite3.Connection, match: int) -> Line:
     """The line of a match; raises NoMatch or BadMatch."""
-    values = db.execute(f"SELECT {COLUMNS} FROM matches WHERE id = ?", (match,)).fetchone()
+    values = db.execute(f"SELECT {_BOUNDED} FROM matches WHERE id = ?", (match,)).fetchone()
     if values is None:
         raise NoMatch(f"match {match}")
     try:
@@ -161,23 +196,28 @@ def line_from(db: sqlite3.Connection, match: int) -> Line:
 
 def record_of(db: sqlite3.Connection, line: Line) -> Record:
     """The whole record of a match; raises BadMatch."""
-    found = db.execute(f"SELECT {_ROW_COLUMNS} FROM rows WHERE match = ? ORDER BY number", (line.id,))
-    rows = [_row_from(line.id, place, values) for place, values in enumerate(found)]
+    rows = tuple(rows_of(db, line.id, line.count + 1))
     if len(rows) != line.count:
         raise BadMatch(f"match {line.id}: {len(rows)} rows of {line.count}")
     try:
-        header = _header.decode(line.header)
-        boards = _boards.decode(line.boards)
-    except msgspec.MsgspecError as error:
+        known = agreed(line.header, line.boards)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadMatch(f"match {line.id}: {error}") from error
-    return Record(
-        title=line.title,
-        version=line.version,
-        boards=boards,
-        rows=tuple(rows),
-        index=line.idx,
-        **msgspec.structs.asdict(header),
-    )
+    return Record(title=line.title, version=line.version, rows=rows, index=line.idx, **known)
+
+
+def agreed(header: bytes, boards: bytes) -> dict[str, Any]:
+    """The fields of a record that a line keeps as bytes; raises MsgspecError or UnicodeDecodeError."""
+    known = msgspec.structs.asdict(_header.decode(header))
+    known.pop("mark")
+    return {"boards": _boards.decode(boards), **known}
+
+
+def rows_of(db: sqlite3.Connection, match: int, most: int) -> Iterator[RawRow]:
+    """The rows of a match in their order, up to `most`; raises BadMatch at the first that is not what was written."""
+    wanted = f"SELECT {_ROW_COLUMNS} FROM rows WHERE match = ? ORDER BY number LIMIT ?"
+    for place, values in enumerate(db.execute(wanted, (match, max(0, most)))):
+        yield _row_from(match, place, values)
 
 
 def _row_from(match: int, place: int, values: tuple[Any, ...]) -> RawRow:
@@ -199,6 +239,13 @@ def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed
     )
     if done.rowcount != 1:
         raise Conflict(f"match {match}")
+    _count_on(db, match)
+
+
+def stands(db: sqlite3.Connection, match: int, at: Progress) -> bool:
+    """Whether a match stands where its writer left it."""
+    wanted = "SELECT 1 FROM matches WHERE id = ? AND revision = ? AND count = ? AND deleted IS NULL"
+    return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None
 
 
 def salvage(aside: Path, db: sqlite3.Connection) -> int:

@@ -33,6 +33,18 @@ class Unwritable(StoreError):
     key = "store.unwritable"
 
 
+class Busy(Unwritable):
+    """Another program is writing into the file; it may be free again in a moment."""
+
+    key = "store.busy"
+
+
+class Misplaced(StoreError):
+    """The file that is open lies no longer at its path: it has been moved, replaced or deleted."""
+
+    key = "store.misplaced"
+
+
 class NoMatch(StoreError):
     """There is no such match, or not any more."""
 

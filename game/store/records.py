@@ -7,14 +7,20 @@ from pathlib import Path
 import msgspec
 
 from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
+from game.core.seats import shows
 from game.store.disk import read_limited, write_whole
 from game.store.notices import BadFile
 
 
 def export_record(record: Record, path: Path) -> None:
     """Write `record` to `path`, whole or not at all; raises BadFile."""
+    export_bytes(record_bytes(record), path)
+
+
+def export_bytes(data: bytes, path: Path) -> None:
+    """Write what a match is exported as, whole or not at all; raises BadFile."""
     try:
-        write_whole(path, record_bytes(record))
+        write_whole(path, data)
     except (OSError, ValueError) as error:
         raise BadFile(path, getattr(error, "strerror", None) or str(error)) from error
 
@@ -28,4 +34,7 @@ def import_record(path: Path) -> Record:
         raise BadFile(path, str(error)) from error
     if not -1 <= record.index <= len(record.rows):
         raise BadFile(path, f"Expected `int` from -1 to {len(record.rows)} - at `$.index`")
+    for number, seat in enumerate(record.seats):
+        if not shows(seat.name):
+            raise BadFile(path, f"Expected a name of which something can be seen - at `$.seats[{number}].name`")
     return record

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -54,6 +54,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (match, begun)
         ) WITHOUT ROWID""",
     ),
+    (
+        "ALTER TABLE matches ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+        # To be read from the index, since in a line the column lies behind the picture.
+        "CREATE INDEX matches_played ON matches (played)",
+    ),
 )
 """What leads from each version of the database to the next; the first makes it."""
 
@@ -83,6 +88,12 @@ def damaging(error: Exception) -> bool:
     return int(code) & 0xFF in _DAMAGE
 
 
+def busy(error: Exception) -> bool:
+    """Whether an error out of `TROUBLE` says that another program holds the file."""
+    code = int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK))
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def connect(path: Path | None) -> sqlite3.Connection:
     """The database at `path`, made if need be, checked; None: one in memory.
 
@@ -107,6 +118,8 @@ def _found(path: Path) -> None:
 
 def _opened(path: Path | str) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    # Text that is no UTF-8 spoils one match, whose sum tells of it, and not the whole list.
+    db.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         if _version(db) > VERSION:
             raise Newer
@@ -180,10 +193,16 @@ def _check(db: sqlite3.Connection) -> None:
 
 
 def _try_to_write(db: sqlite3.Connection) -> None:
-    """Fail now, and not at the first choice, where writing is not allowed."""
-    db.execute("BEGIN IMMEDIATE")
-    db.execute(f"PRAGMA user_version = {VERSION}")
-    db.execute("ROLLBACK")
+    """Fail now, and not at the first choice, where writing is not allowed; where another program writes it is."""
+    db.execute("PRAGMA busy_timeout = 0")
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        db.execute(f"PRAGMA user_version = {VERSION}")
+        db.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        if not busy(error):
+            raise
+    db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
 
 
 @cache

@@ -73,6 +73,10 @@ MISTAKES: dict[str, tuple[list[str], str]] = {
     "replay what is no record": (["replay", "BAD"], "bad.json"),
     "export what is not there": (["export", "77", "OUT", "--data-dir", "."], "77"),
     "export a number that is too large": (["export", "9" * 30, "OUT", "--data-dir", "."], "9" * 30),
+    "seats that cannot be seen": (
+        ["--title", KEY, "--seats", "Ann,\u200b"],
+        WORDS.t("cli.error.seat_form", seat="\u200b"),
+    ),
     "export no number": (["export", "first", "OUT", "--data-dir", "."], "first"),
     "import what is not there": (["import", "nothing.json", "--data-dir", "."], "nothing.json"),
     "import what is no record": (["import", "BAD", "--data-dir", "."], "bad.json"),

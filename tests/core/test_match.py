@@ -32,6 +32,11 @@ class Pen:
         self.over = False
         self.dry = False
 
+    def claim(self) -> None: ...
+
+    def superseded(self) -> bool:
+        return False
+
     def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
         if self.dry:
             raise OSError("dry")

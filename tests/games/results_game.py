@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Annotated, Any
 
 import msgspec
@@ -19,6 +20,7 @@ from game.scenes.shell.scene import Scene
 from game.ui.paint import Painter
 from game.ui.title import Title
 from tests.games import field_game
+from tests.scenes import random_play
 from tests.scenes.pilot import SIZE, House
 
 NAMES = ("Anna", "Bruno", "Celina", "Dawid", "Ewa", "Filip")
@@ -118,6 +120,17 @@ def field(house: House, count: int = 2, rows: int = 100_000) -> tuple[Match[Any,
         match.play(match.options[match.index * 7 % len(match.options)])
     assert match_id is not None
     return match, match_id
+
+
+def among_computers(house: House, title: Title) -> int:
+    """A kept match that one person and a computer have begun; its place."""
+    people = title.coloured((Seat("Ann"), Seat("Robot", "greedy")))
+    _, match, match_id = opening.begin(house.services, title, people, random_play.options(title), "1")
+    dice = Random(1)
+    for _ in range(6):
+        match.play(dice.choice(match.options))
+    assert match_id is not None
+    return match_id
 
 
 class Home(Scene):

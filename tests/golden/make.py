@@ -11,6 +11,7 @@ from pathlib import Path
 from game.headless.agreement import agree, find
 from game.headless.playout import play_match
 from game.store.records import export_record
+from tests.golden.corpus import listed
 from tests.golden.transcript import GOLDEN, read, records, transcript
 
 
@@ -23,6 +24,8 @@ def add(key: str, name: str, seed: str, levels: str, *options: str) -> Path:
     """Play a match and record it."""
     match = play_match(agree(find(key), levels.split(","), options), seed)
     path = GOLDEN / key / f"{name}.json"
+    if path in listed():
+        raise SystemExit(f"{path} has been released and stays as it is")
     export_record(match.record(), path)
     return path
 

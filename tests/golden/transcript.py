@@ -14,7 +14,7 @@ from game.specs import spec_for
 from tests.house.games import passed_over
 
 GOLDEN = Path(__file__).parent
-"""One folder a title; per match its record `<name>.json` and its transcript `<name>.txt`."""
+"""One folder a title; per match its record `<name>.json`, which stays for ever, and its transcript `<name>.txt`."""
 
 
 def records() -> list[Path]:

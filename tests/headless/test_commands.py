@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -11,10 +12,12 @@ from typing import Any
 import pytest
 
 from game.boards import reader
+from game.core.seats import CHANCE
 from game.files import MAPS
 from game.headless import BAD_USE, COMMANDS, Parser, add_commands, run
 from game.i18n import Catalogue
 from game.specs import SPECS
+from game.store.database import Store
 
 WORDS = Catalogue()
 KEY, SEATS = SPECS[0].key, SPECS[0].seats[0]
@@ -101,6 +104,24 @@ def test_matches_go_out_and_come_in(capsys: pytest.CaptureFixture[str], tmp_path
     assert command("export", 1, out, "--data-dir", saves) == 0
     capsys.readouterr()
     assert told(capsys, "replay", out) == told(capsys, "replay", tmp_path / f"{KEY}-1.json")
+
+
+def test_an_export_replaces_another_file_only_where_that_is_wanted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    saves, out = tmp_path / "saves", tmp_path / "out.json"
+    assert command("simulate", KEY, "--games", 1, "--record", tmp_path) == 0
+    assert command("import", tmp_path / f"{KEY}-1.json", "--data-dir", saves) == 0
+    out.write_text("mine")
+    assert command("export", 1, out, "--data-dir", saves) == BAD_USE
+    assert "--force" in capsys.readouterr().err
+    assert out.read_text() == "mine"
+    assert command("export", 1, out, "--force", "--data-dir", saves) == 0
+    assert command("replay", out) == 0
+    for odd in (os.devnull, tmp_path):
+        assert command("export", 1, odd, "--force", "--data-dir", saves) == BAD_USE
+        assert capsys.readouterr().err.count("\n") == 1
+    assert Path(os.devnull).is_char_device() or os.name != "posix"
 
 
 def test_a_duel_names_a_winner_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
@@ -216,3 +237,61 @@ def test_a_record_of_other_rules_is_followed_as_far_as_its_digests_agree(
     capsys.readouterr()
     assert command("replay", path) == BAD_USE
     assert capsys.readouterr().err.startswith("error: ")
+
+
+def doubtful(capsys: pytest.CaptureFixture[str], folder: Path, **changes: object) -> tuple[Path, int]:
+    """A recorded game with other fields, and how many answers of chance it has."""
+    assert command("simulate", KEY, "--games", 1, "--record", folder) == 0
+    path = folder / f"{KEY}-1.json"
+    record = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**record, **changes}), encoding="utf-8")
+    capsys.readouterr()
+    return path, sum(row["seat"] == CHANCE for row in record["rows"])
+
+
+def test_a_record_that_proves_everything_raises_no_doubts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path, _ = doubtful(capsys, tmp_path)
+    assert "doubts" not in told(capsys, "replay", path)
+    assert command("import", path, "--data-dir", tmp_path) == 0
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+def test_chance_that_does_not_follow_and_other_rules_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path, answers = doubtful(capsys, tmp_path, seed="another", version=99)
+    doubts = told(capsys, "replay", path)["doubts"]
+    astray, rules = doubts["astray"], SPECS[0].version
+    assert doubts == {"answers": answers, "astray": astray, "unchecked": 0, "version": 99, "rules": rules}
+    assert 1 < astray <= answers
+    for typed in (("replay", path), ("import", path, "--data-dir", tmp_path)):
+        assert command(*typed) == 0
+        said = capsys.readouterr().out
+        assert f"{astray} answers do not follow from its seed, of {answers} that" in said
+        assert f"version 99 of the rules; this program plays version {rules}" in said
+    assert told(capsys, "replay", path, "--to", 0)["doubts"]["astray"] == 0
+    assert command("export", 1, path, "--force", "--data-dir", tmp_path) == 0
+    capsys.readouterr()
+    assert told(capsys, "replay", path)["doubts"]["astray"] == astray
+
+
+def test_a_running_match_comes_in_with_a_seed_that_nobody_knows(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path, _ = doubtful(capsys, tmp_path, open_seed=False, index=20)
+    record = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**record, "rows": record["rows"][:20]}), encoding="utf-8")
+    capsys.readouterr()
+    for number in (1, 2):
+        assert command("import", path, "--data-dir", tmp_path / "saves") == 0
+        assert command("export", number, tmp_path / f"{number}.json", "--data-dir", tmp_path / "saves") == 0
+    store = Store.open(tmp_path / "saves")
+    first, second = store.record(1), store.record(2)
+    assert len({record["seed"], first.seed, second.seed, ""}) == 4
+    assert [summary.mark for summary in store.summaries()] == ["taken_in"] * 2
+    store.close()
+    out = json.loads((tmp_path / "1.json").read_text(encoding="utf-8"))
+    assert (out["seed"], out["rows"]) == ("", record["rows"][:20])
+    assert [each["seed"] for each in out["spent"]] == [record["seed"]]
+    capsys.readouterr()
+    assert "doubts" not in told(capsys, "replay", tmp_path / "1.json")

@@ -87,7 +87,7 @@ class Program:
         self.window = ""
         until(self._find, "a window")
         until(self._named, "the window's name")
-        self._do("windowfocus", "--sync", self.window)
+        self.focus()
 
     def click(self, x: float, y: float) -> None:
         """Click a pixel of the window."""
@@ -139,6 +139,23 @@ class Program:
         end = time.monotonic() + (seconds or 0)
         until(lambda: self.shows(wanted) or (seconds is not None and time.monotonic() > end), what)
 
+    def in_front(self) -> bool:
+        """Whether it is the window under the mouse."""
+        return f"WINDOW={self.window}" in self._run("getmouselocation", "--shell").stdout.split()
+
+    def come(self) -> None:
+        """Lift it above the others."""
+        self._do("windowraise", self.window)
+
+    def focus(self) -> None:
+        """Give it the keyboard, as a desktop does to a window that comes forward."""
+        self._do("windowfocus", "--sync", self.window)
+
+    def window_of(self, process: subprocess.Popen[str] | subprocess.Popen[bytes]) -> str:
+        """The window that a process shows; empty for none."""
+        found = self._run("search", "--onlyvisible", "--pid", str(process.pid)).stdout.split()
+        return found[-1] if found else ""
+
     def close(self) -> None:
         """Ask the program to end, as closing its window does."""
         self.process.terminate()
@@ -151,8 +168,7 @@ class Program:
     def _find(self) -> bool:
         if self.process.poll() is not None:
             pytest.fail(f"the program ended with {self.process.returncode}")
-        found = self._run("search", "--onlyvisible", "--pid", str(self.process.pid))
-        self.window = found.stdout.split()[-1] if found.stdout.split() else ""
+        self.window = self.window_of(self.process)
         return bool(self.window)
 
     def _named(self) -> bool:

@@ -29,6 +29,11 @@ SIZE = (1280, 720)
 class Nobody:
     """Keeps a match of the shadow's nowhere: the program writes."""
 
+    def claim(self) -> None: ...
+
+    def superseded(self) -> bool:
+        return False
+
     def keep(self, start: int, rows: Any, turn: int, over: bool) -> None: ...
 
     def rewind(self, index: int, turn: int) -> None: ...
@@ -60,6 +65,7 @@ class Shadow:
     def match(self) -> tuple[Match[Any, Any], Scene]:
         """The latest match as it is kept, and its table."""
         opened = opening.load(self.services, self.newest())
+        opened.match.writer = Nobody()
         return opened.match, self.show(Play(opened))
 
     def at(self, scene: Scene, spot: Spot | str) -> tuple[float, float]:

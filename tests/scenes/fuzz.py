@@ -1,12 +1,10 @@
 """Hands that know nothing: a storm of pointers, keys, letters, resizes and time over the whole program.
 
-`python -m tests.scenes.fuzz --runs N [--seed S] [--inputs K] [--title T]` plays N storms of K inputs each.
+`python -m tests.trust.hands --events N` blows storms over every table.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
 import random
 import tempfile
 from collections.abc import Sequence
@@ -14,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pygame
 
 from game.core.match import resume
 from game.scenes import navigation
@@ -185,27 +182,3 @@ def storm(seed: str, inputs: int, titles: Sequence[Title] = TITLES) -> Storm:
             error.add_note(f"storm {seed!r}, after {len(made.log)} entries: {made.log[-12:]}")
             raise
         return made
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """See the module."""
-    parser = argparse.ArgumentParser(prog="python -m tests.scenes.fuzz")
-    parser.add_argument("--runs", type=int, default=100)
-    parser.add_argument("--seed", default="storm")
-    parser.add_argument("--inputs", type=int, default=300)
-    parser.add_argument("--title", choices=[title.key for title in TITLES])
-    chosen = parser.parse_args(arguments)
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    seen: dict[str, int] = {}
-    titles = [title for title in TITLES if chosen.title in (None, title.key)]
-    for number in range(chosen.runs):
-        for name, count in storm(f"{chosen.seed} {number}", chosen.inputs, titles).seen.items():
-            seen[name] = seen.get(name, 0) + count
-    print(f"{chosen.runs} storms: {seen}")
-
-
-if __name__ == "__main__":
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    main()

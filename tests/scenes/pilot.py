@@ -16,7 +16,7 @@ from game.scenes import navigation
 from game.scenes.shell import opening
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.scene import Scene, Services
-from game.store.database import Store
+from game.store.database import QUICK_MS, Store
 from game.store.notices import Notice
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.events import Key, Pointer, Typed
@@ -129,7 +129,7 @@ class House:
             titles=titles,
             words=_words(),
             settings=settings,
-            open_store=lambda: Store.open(folder),
+            open_store=lambda: Store.open(folder, QUICK_MS),
             save_settings=self._save,
             load_board=_board,
             new_seed=lambda: "00112233445566778899aabbccddeeff",

@@ -14,7 +14,8 @@ import msgspec
 import pytest
 
 from game.core.match import Match, resume
-from game.store.database import FILE, MOST_PICTURE, Store
+from game.store.database import FILE, Store
+from game.store.matches import MOST_PICTURE
 from game.store.notices import Conflict, NoMatch, Notice, Unwritable
 from game.store.schema import VERSION
 from tests.games.field_game import SPEC
@@ -142,6 +143,27 @@ def test_a_second_keeper_with_as_many_rows_meets_a_conflict_too(store: Store) ->
     with pytest.raises(Conflict):
         play_on(played, 1, Random(1))
     assert store.record(match) == other.record()
+
+
+def test_whoever_comes_last_has_the_match_and_the_other_can_see_it(store: Store, tmp_path: Path) -> None:
+    match, played = kept_match(store, choices=5)
+    played.writer.claim()
+    play_on(played, 1, Random(1))
+    kept_match(store, "another", choices=5)
+    kept, listed = store.record(match), store.summaries()
+    other_store = Store.open(tmp_path)
+    other = reopened(other_store, match)
+    assert not played.writer.superseded()
+    other.writer.claim()
+    assert played.writer.superseded()
+    assert not other.writer.superseded()
+    with pytest.raises(Conflict):
+        played.writer.claim()
+    assert store.record(match) == kept
+    assert store.summaries() == listed
+    other_store.delete(match)
+    assert other.writer.superseded()
+    other_store.close()
 
 
 def test_rows_that_do_not_follow_are_refused(store: Store) -> None:

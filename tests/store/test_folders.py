@@ -8,8 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.store.disk import Folders, folders
-from tests.store.storm import HOUSE
+from game.app import services
+from game.i18n.catalogue import Catalogue
+from game.scenes.shell.manager import Manager
+from game.store.disk import RECORDS, Folders, folders, write_whole
+from game.store.settings import Settings
+from game.ui.rect import Scale
+from tests.house.sources import HOUSE
 
 
 def test_one_folder_for_everything(tmp_path: Path) -> None:
@@ -35,3 +40,52 @@ print('platformdirs' in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == ["[]", "False"]
+
+
+_WRITER = """
+import os, sys, time
+from pathlib import Path
+from game.store import disk
+def hang(*names):
+    print("written", flush=True)
+    time.sleep(600)
+disk.os.replace = hang
+disk.write_whole(Path(sys.argv[1]), b"half")
+"""
+
+
+def writing(path: Path) -> subprocess.Popen[bytes]:
+    """A program that has written a file and has yet to give it its name."""
+    made = subprocess.Popen([sys.executable, "-c", _WRITER, str(path)], cwd=HOUSE, stdout=subprocess.PIPE)
+    assert made.stdout is not None
+    assert made.stdout.readline() == b"written\n"
+    return made
+
+
+def parts(folder: Path) -> list[Path]:
+    return list(folder.rglob("*.part"))
+
+
+def test_what_a_killed_program_was_writing_is_removed_at_the_next_start(tmp_path: Path) -> None:
+    for name in ("settings.json", f"{RECORDS}/match.json"):
+        program = writing(tmp_path / name)
+        with program:
+            program.kill()
+    (tmp_path / ".a.note.part").write_text("of somebody else")
+    assert len(parts(tmp_path)) == 3
+    house = services.build(Manager(Scale((1600, 900))), folders(tmp_path), Catalogue(), Settings(), None)
+    assert house.store.summaries() == []
+    assert [path.name for path in parts(tmp_path)] == [".a.note.part"]
+    house.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be removed")
+def test_what_another_program_is_writing_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    with writing(path) as program:
+        write_whole(path, b"whole")
+        assert len(parts(tmp_path)) == 1
+        program.kill()
+    write_whole(path, b"again")
+    assert parts(tmp_path) == []
+    assert path.read_bytes() == b"again"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 import sys
 from pathlib import Path
 from random import Random
@@ -86,6 +87,36 @@ def test_files_that_are_none(tmp_path: Path) -> None:
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     assert refusal(tmp_path / "pipe") == "not an ordinary file"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs named pipes")
+def test_a_pipe_is_not_replaced(tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link.json"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link):
+        with pytest.raises(BadFile, match="not an ordinary file"):
+            export_record(RECORD, path)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert link.is_symlink()
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+INVISIBLE = ("\ufe0f", " ", "\u200b\u200d", "\u3164", "\u2800", "\u202e", "\u0301", "\0", "\u00ad")
+
+
+@pytest.mark.parametrize("name", INVISIBLE)
+def test_a_name_of_which_nothing_can_be_seen_is_refused(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(GOOD | {"seats": [{"name": "Ann"}, {"name": name}]}))
+    assert "$.seats[1].name" in refusal(path)
+
+
+@pytest.mark.parametrize("name", ["\u0141\u0301", "\u7530", "\U0001f404\ufe0f", "?", "\U0001fae8", "\u0e01\u0e33", "7"])
+def test_names_in_any_script_come_in(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(GOOD | {"seats": [{"name": "Ann"}, {"name": name}]}))
+    assert import_record(path).seats[1].name == name
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from game.core.journal import record_bytes
+from game.core.journal import record_bytes, without_seed
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.outcomes import ShowFault
 from game.scenes.shell.scene import Services
@@ -37,7 +37,8 @@ def text(services: Services, fault: ShowFault, named: bool) -> str:
         default = words.t
         people = (replace(each, name=default("seat.default", number=n)) for n, each in enumerate(record.seats, start=1))
         record = replace(record, seats=tuple(people))
-    match = "-" if record is None else record_bytes(record).decode()
+    # Its rows say what has happened; its seed would say what comes.
+    match = "-" if record is None else record_bytes(without_seed(record)).decode()
     parts = {"versions": versions(words, services.version), "fault": fault.log, "match": match}
     parts["log"] = log.written(services.data_folder)
     return "\n\n".join(f"== {words.t(f'fault.report.{name}')}\n{part.strip()}" for name, part in parts.items()) + "\n"

@@ -9,7 +9,7 @@ from game.scenes.match.session import MatchSession
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.hands import WAYS
+from game.scenes.tabletop.hands import WAYS, DoubleClick
 from game.scenes.tabletop.panning import Panning
 from game.ui.events import Input, Key, Pointer
 from game.ui.widgets.page import Page
@@ -22,16 +22,34 @@ class Reading:
     """Turns inputs into commands: buttons come before the camera, that before things on the table."""
 
     def __init__(
-        self, handling: Handling, panning: Panning, session: MatchSession, glance: Glance, laid_out: Callable[[], Page]
+        self,
+        handling: Handling,
+        panning: Panning,
+        session: MatchSession,
+        glance: Glance,
+        laid_out: Callable[[], Page],
+        skips: Callable[[Input], bool],
     ) -> None:
-        """`laid_out` gives the page with its buttons as the table lies now."""
+        """`laid_out` gives the page with its buttons as the table lies now; `skips` ends what is still being shown,
+        and says whether the input is used up by that.
+        """
+        self._twice = DoubleClick()
+        self._skips = skips
         self._handling, self._panning, self._session = handling, panning, session
         self._layout, self._top = handling.layout, handling.layout.tabletop
         self._glance, self._laid_out = glance, laid_out
 
+    def wait(self, dt_ms: float) -> None:
+        """Time goes by."""
+        self._twice.wait(dt_ms)
+
     def command(self, event: Input) -> Command | None:
         """What an input means; None where it means nothing, or was taken by a button."""
         top, layout, hands = self._top, self._layout, self._handling.hands
+        if self._twice.presses(event, self._session.turn_end is not None):
+            return Verb.CONFIRM
+        if self._skips(event) or top.log.folds(event):
+            return None
         own = self._key(event) if isinstance(event, Key) else None
         if own is not None:
             return own

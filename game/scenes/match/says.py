@@ -6,14 +6,14 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.steps import Event, Refusal
+from game.core.steps import Choice, Event, Refusal
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop
-from game.store.notices import StoreError
+from game.store.notices import Conflict, StoreError
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -37,6 +37,11 @@ class Bar:
         self._session = session
         self.only = ""
         """The words for what is asked where only one kind of choice is left."""
+
+    def offer(self, options: Sequence[Choice]) -> None:
+        """What may be answered from now on."""
+        kinds = "_".join({type(choice).__name__ for choice in options})
+        self.only = f"{self._tabletop.title.key}.ask.{type(self._session.match.waiting).__name__}.{kinds}"
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence, the clock."""
@@ -170,6 +175,15 @@ def store_error(words: Catalogue, error: StoreError, then: Callable[[], None]) -
     """A choice could not be written down, so it was not made."""
     t, items = words.t, [Item("ok", words.t("button.ok"))]
     return Dialog("match.store_error", t("match.store_error"), t(error.key), items, lambda _: then(), "ok")
+
+
+def superseded(words: Catalogue, again: Callable[[], None], then: Callable[[], None]) -> Dialog:
+    """Another window has come to the match: go on here as it stands now, or only look."""
+    t = words.t
+    items = [Item("again", t("match.superseded.again")), Item("look", t("match.superseded.look"))]
+    answers = {"again": again, "look": then}
+    heading, text = t("match.superseded"), t(Conflict.key)
+    return Dialog("match.superseded", heading, text, items, lambda key: answers[key](), "look")
 
 
 class Tips:

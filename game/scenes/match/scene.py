@@ -13,13 +13,13 @@ from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.reading import Reading
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
+from game.scenes.match.trouble import Trouble
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop import commands, picture
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.hands import DoubleClick
 from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
 from game.store.notices import StoreError
 from game.ui.events import Input, Key, Pointer
@@ -28,9 +28,8 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
 from game.ui.table import Limit
 from game.ui.title import Title
+from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget
-
-_PULSE_MS = 1600.0
 
 
 class MatchScene(TableScene):
@@ -42,8 +41,7 @@ class MatchScene(TableScene):
         best = to_beat(services, match, match_id)
         top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
-        self.opened = Opened(title, match, match_id)
-        self.title, self.match, self.match_id = self.opened
+        self.title, self.match = title, match
         self.session = MatchSession(match, self._limit, lambda: self.services.settings.confirm)
         self.arrival = Arrival(self.session, title, lambda: self.services.settings)
         self.handling = Handling(self.layout)
@@ -51,11 +49,23 @@ class MatchScene(TableScene):
         self._buttons = Buttons(self.handling, self.session, self._run)
         self._glance = Glance(self.page)
         self._tips = Tips(self.layout)
-        self._twice = DoubleClick()
-        self._reading = Reading(self.handling, self.panning, self.session, self._glance, self.laid_out)
-        self._pulse_ms = 0.0
+        self._reading = Reading(self.handling, self.panning, self.session, self._glance, self.laid_out, self._skips)
+        opened = Opened(title, match, match_id)
+        self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
+        self._doing: Command | None = None
+        self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
+
+    @property
+    def opened(self) -> Opened:
+        """The match and its number in the store, which is none while it cannot be kept."""
+        return self._trouble.opened
+
+    @property
+    def match_id(self) -> int | None:
+        """That number."""
+        return self.opened.match_id
 
     # -- the stack
 
@@ -63,10 +73,9 @@ class MatchScene(TableScene):
         self.tabletop.stage.speed = self.services.settings.animation
         if self._come():
             return
-        self._pulse_ms = 2 * _PULSE_MS
-        for notice in self.services.notices:
+        self._pulse.start()
+        for notice in self.services.take_notices():
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
-        self.services.notices.clear()
 
     def leave(self) -> None:
         self.handling.let_go()
@@ -75,7 +84,7 @@ class MatchScene(TableScene):
         self.page.toasts.clear()
         self.tabletop.stage.finish()
         self.arrival.hurry()
-        if self.match_id is not None:
+        if self.match_id is not None and not self.session.superseded:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
     def recover(self) -> None:
@@ -92,7 +101,7 @@ class MatchScene(TableScene):
 
     def read(self, event: Input) -> None:
         top = self.tabletop
-        self._run(self._command(event))
+        self._run(self._reading.command(event))
         looking, top.looking = top.looking, self._glance.held
         top.look_at(self.layout.hover if not top.stage.busy and self.layout.held is None else None)
         self.dirty = self.dirty or looking != top.looking or self.handling.hands.dragging
@@ -102,17 +111,10 @@ class MatchScene(TableScene):
         self._run(command)
         self.laid_out()
 
-    def _command(self, event: Input) -> Command | None:
-        """What an input means to the first that wants it; any click or key ends what is still being shown."""
-        top = self.tabletop
-        if self._twice.presses(event, self.session.turn_end is not None):
-            return Verb.CONFIRM
-        if ((top.stage.busy or self.arrival.resting) and self._skips(event)) or top.log.folds(event):
-            return None
-        return self._reading.command(event)
-
     def _skips(self, event: Input) -> bool:
-        """End the show at once; whether the input is used up by that."""
+        """Any click or key ends what is still being shown; whether the input is used up by that."""
+        if not (self.tabletop.stage.busy or self.arrival.resting):
+            return False
         match event:
             case Pointer(kind="down", x=x, y=y) if self.laid_out().at(x, y) is None:
                 self.end_show()
@@ -129,6 +131,11 @@ class MatchScene(TableScene):
 
     def _run(self, command: Command | None) -> None:
         self.dirty = self.dirty or command is not None
+        before, self._doing = self._doing, command
+        self._follow(command)
+        self._doing = before
+
+    def _follow(self, command: Command | None) -> None:
         match command:
             case Verb():
                 self._do(command)
@@ -180,10 +187,14 @@ class MatchScene(TableScene):
             case Verb.SETTINGS:
                 self.navigate(ShowSettings())
             case Verb.HOME:
-                self.navigate(Home())
+                self._leave()
             case Verb.DISMISS:
                 self.session.dismiss()
                 self._bring(self.session.due)
+
+    def _leave(self) -> None:
+        if self._trouble.may_leave():
+            self.navigate(Home())
 
     def _jump(self, verb: Verb) -> None:
         back = verb is Verb.UNDO
@@ -193,7 +204,7 @@ class MatchScene(TableScene):
             self.page.say(self.words.t(f"match.undo.{against}" if back else "match.redo.none"))
             return
         if against is not None:
-            self.page.open(says.store_error(self.words, against, self._go_on))
+            self._trouble.meet(against, self._doing)
         self.tabletop.jump(self.match.plies, self.match.state)
         self._take_in()
         self._bring(self.session.due)
@@ -217,12 +228,10 @@ class MatchScene(TableScene):
 
     def _turn(self, verb: Verb) -> None:
         """Turn or flip what is held, or what was laid and may still be taken back."""
-        laid = self.handling.laid if self.match.open_turn else None
-        if laid is None:
-            _ = self.handling.turn(1) if verb is Verb.TURN else self.layout.chooser.flip()
-            return
-        pose = laid.turned if verb is Verb.TURN else laid.flipped
-        if pose is not None:
+        laid, turns = self.handling.laid, verb is Verb.TURN
+        if laid is None or not self.match.open_turn:
+            _ = self.handling.turn(1) if turns else self.layout.chooser.flip()
+        elif (pose := laid.turned if turns else laid.flipped) is not None:
             self._jump(Verb.UNDO)
             self._run(self.handling.again(laid, pose))
 
@@ -237,7 +246,7 @@ class MatchScene(TableScene):
             case Refusal():
                 self.page.say(self.tabletop.speaker.why(answer), "icons/warning")
             case StoreError():
-                self.page.open(says.store_error(self.words, answer, self._go_on))
+                self._trouble.meet(answer, self._doing)
             case Which(source=source, choices=()):
                 self.page.open(says.no_interrupt(self.tabletop, source, self._run))
             case Which(seat, choices=found):
@@ -273,9 +282,8 @@ class MatchScene(TableScene):
         """Whoever is at the screen may do other things now."""
         options = self.session.offer()
         self.layout.offer(options)
-        kinds = "_".join({type(choice).__name__ for choice in options})
-        self.bar.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
-        self._pulse_ms = 2 * _PULSE_MS
+        self.bar.offer(options)
+        self._pulse.start()
 
     def _limit(self) -> Limit | None:
         timer = self.tabletop.table.timer
@@ -337,21 +345,22 @@ class MatchScene(TableScene):
 
     def update(self, dt_ms: float) -> bool:
         was_busy, hands = self.tabletop.stage.busy, self.handling.hands
-        self._twice.wait(dt_ms)
+        self._reading.wait(dt_ms)
         if self.arrival.wait(dt_ms):
             self._bring(self.session.due)
         moving = self.tabletop.update(dt_ms)
         if was_busy or self.session.ending:
             self.settle()
+        if self._trouble.update(dt_ms, not self.tabletop.stage.busy and not hands.dragging):
+            self.handling.let_go()
         self._run(self.handling.wait(dt_ms))
         moving = self.handling.follow(dt_ms) or moving
         nudge = self.panning.nudge(dt_ms, hands.at) if hands.dragging else None
         if nudge is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
-        if self._pulse_ms > 0 or self.layout.held is not None:
-            self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
-            moving = moving or self.services.settings.animation != "none"
+        beats = self._pulse.step(dt_ms, self.layout.held is not None)
+        moving = moving or (beats and self.services.settings.animation != "none")
         told = not hands.dragging and self._tips.dwell(dt_ms)
         told = self._tick(dt_ms) or told
         self.laid_out().animate(dt_ms)
@@ -368,7 +377,8 @@ class MatchScene(TableScene):
         return before != self.session.clock.seconds
 
     def draw(self, paint: Painter) -> None:
-        context, page = self.layout.now(self._pulse()), self.laid_out()
+        pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
+        context, page = self.layout.now(pulse), self.laid_out()
         lying, gap, hung = self.handling.sprites()
         self.tabletop.draw(paint, context, lying, gap)
         self.bar.draw(paint, context)
@@ -379,10 +389,6 @@ class MatchScene(TableScene):
             self.tabletop.draw_log(paint)
         if not page.overlays and page.told is None:
             self._tips.draw(paint, context)
-
-    def _pulse(self) -> float:
-        through = max(0.0, self._pulse_ms) % _PULSE_MS / _PULSE_MS
-        return 0.0 if self.services.settings.animation == "none" else 1 - abs(2 * through - 1)
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

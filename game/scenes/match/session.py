@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
@@ -127,7 +128,10 @@ class Come(NamedTuple):
 
 
 class MatchSession:
-    """Plays a match: every choice is written down by the match before anything is shown."""
+    """Plays a match: every choice is written down by the match before anything is shown.
+
+    Whoever sits down last has the match; a window that had it before is superseded.
+    """
 
     def __init__(
         self,
@@ -153,6 +157,16 @@ class MatchSession:
         """The seat that is to come out of turn, and the source that was pressed for it."""
         self._news: list[Event[Any, Any]] = []
         """What has happened since somebody came to the screen, for whoever comes next."""
+        with suppress(StoreError):  # who cannot write is told at the first move, who came too late is superseded
+            match.writer.claim()
+
+    @property
+    def superseded(self) -> bool:
+        """Whether the match is open or was changed in another window since, so that no move can be made here."""
+        try:
+            return self.match.writer.superseded()
+        except StoreError:  # told at the next move
+            return False
 
     def offer(self) -> Sequence[Choice]:
         """What whoever is at the screen may answer from now on; the clock counts for that, on to the end of a turn."""

@@ -46,7 +46,7 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
         names = ", ".join(match.seats[seat].name for seat in winners)
         chart = spec.chart(match.terms, match.state)
         try:
-            own = services.store.score(match_id, chart, points, names)
+            own = services.store.score(match_id, chart, points, names) if match.drawn_from_seed() else None
             other = services.store.best(spec.key, lambda score: score.chart == chart and score != own)
         except StoreError:  # told wherever the match itself could not be written
             return found

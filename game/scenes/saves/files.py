@@ -1,58 +1,32 @@
-"""Records of matches as files: where they are written, and how foreign ones come in."""
+"""Records of matches as files: which there are, and how foreign ones come in."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from pathlib import Path
 
 from game.core.journal import Record
 from game.core.match import resume
+from game.scenes.shell import exports
 from game.scenes.shell.opening import title_of
 from game.scenes.shell.scene import Services
-from game.store.records import export_record
+from game.store.origin import Origin
 
-FOLDER = "records"
 MOST_SHOWN = 40
-LONGEST_STEM = 120
-"""Bytes of the name of a record's file; what tells it from others is added."""
-
-
-def folder(services: Services) -> Path:
-    """Where records are written, and where files lie that can be taken in without naming them."""
-    return services.data_folder / FOLDER
 
 
 def files(services: Services) -> list[Path]:
     """The records in the folder, the newest first."""
     try:
-        found = [path for path in folder(services).glob("*.json") if path.is_file()]
+        found = [path for path in exports.folder(services).glob("*.json") if path.is_file()]
         return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_SHOWN]
     except OSError:
         return []
 
 
 def export(services: Services, match_id: int, created: str) -> Path:
-    """Writes a match's record; where. Raises StoreError or BadFile."""
-    record = services.store.record(match_id)
-    date = re.sub(r"[^0-9-]", "", created[:10])
-    stem = "-".join(part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part)
-    # By bytes: systems count those, and letters of some scripts have three.
-    path = _free(folder(services), stem.encode()[:LONGEST_STEM].decode(errors="ignore"))
-    export_record(record, path)
-    return path
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"\W+", "", text)
-
-
-def _free(where: Path, stem: str) -> Path:
-    """A name that is not taken yet."""
-    number, path = 1, where / f"{stem}.json"
-    while path.exists():
-        number += 1
-        path = where / f"{stem}-{number}.json"
-    return path
+    """Writes a kept match's record, its coming rolls left out; where. Raises StoreError or BadFile."""
+    return exports.write(services, services.store.for_others(match_id), created)
 
 
 def at_home(text: str) -> Path:
@@ -63,9 +37,13 @@ def at_home(text: str) -> Path:
         return Path(text)
 
 
-def take_in(services: Services, record: Record) -> int:
-    """Adds a foreign match after playing it through; its id.
+def take_in(services: Services, record: Record, hear: Callable[[Origin], None] | None = None) -> int:
+    """Adds a foreign match after playing it through; its id. `hear` is told what its record cannot prove.
 
     Raises KeyError (title), BadTerms, msgspec.ValidationError (options), Disagreement or StoreError.
     """
-    return services.store.new(resume(title_of(services, record).spec, record)).id
+    match = resume(title_of(services, record).spec, record)
+    number, found = services.store.take_in(match, record.version, services.new_seed())
+    if hear is not None:
+        hear(found)
+    return number

@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import Sketch, draw_match, draw_match_seats, match_name
 from game.scenes.shell.phrases import counted, day, names
-from game.store.database import Summary
+from game.store.listing import Summary, Unreadable
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, colours
 from game.ui.title import Title
-from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Look
 
 HIGH, LOW, SECOND = 124.0, 72.0, 64.0
 ONE_LINE = 900.0
 ICON, ICON_GAP, MAIN = 52.0, 12.0, 210.0
 
-Do = Callable[[Summary], None]
+Entry = Summary | Unreadable
+Open = Callable[[Summary], None]
+Do = Callable[[Entry], None]
 
 
 class Row:
     """Makes the widgets of rows; the five acts are what their buttons do."""
 
-    def __init__(self, words: Catalogue, open_it: Do, replay: Do, export: Do, delete: Do, undo: Do) -> None:
+    def __init__(self, words: Catalogue, open_it: Open, replay: Open, export: Do, delete: Do, undo: Do) -> None:
         self.words = words
-        self.open_it, self.undo = open_it, undo
-        self.acts = {
-            "replay": (replay, "icons/replay"),
-            "export": (export, "icons/save"),
-            "delete": (delete, "icons/trash"),
-        }
+        self.open_it, self.replay, self.export, self.delete, self.undo = open_it, replay, export, delete, undo
 
     def lay(self, summary: Summary, title: Title | None, rect: Rect, now: datetime) -> tuple[list[Widget], float]:
         """A match that is there; its widgets and where the row ends."""
@@ -47,12 +44,39 @@ class Row:
         wide = MAIN if one else rect.w - 40 - icons - 20
         main = Rect(right - icons - 20 - wide, middle - 27, wide, 56)
         found.append(self._main(summary, title, main))
-        for number, act in enumerate(self.acts):
-            place = Rect(right - icons + number * (ICON + ICON_GAP), middle - 26, ICON, 54)
-            found.append(self._icon(summary, title, act, place))
-        for each in found:
+        replay = self._icon(summary, "replay", "icons/replay", partial(self.replay, summary))
+        if title is None:
+            replay.disable(self.words.t("saves.unknown_title"))
+        return self._row(found, [replay, *self._always(summary)], right, middle), rect.bottom
+
+    def lay_unreadable(self, entry: Unreadable, rect: Rect) -> tuple[list[Widget], float]:
+        """A match of which nothing can be shown; what is left of it can still be written into a file."""
+        rect = Rect(rect.x, rect.y, rect.w, LOW)
+        text = self.words.t("saves.unreadable", number=entry.id)
+        end = rect.right - 20 - 2 * (ICON + ICON_GAP)
+
+        def draw(paint: Painter, at: Rect) -> None:
+            paint.panel(at, "row", radius=12)
+            paint.picture("icons/warning", Rect.around((at.x + 44, at.centre[1]), 34), tint=colours.ink_soft)
+            paint.text(text, (at.x + 84, at.centre[1]), "button", colours.ink_soft, width=end - at.x - 84)
+
+        row = [Sketch(rect, draw)]
+        return self._row(row, self._always(entry), rect.right - 20, rect.centre[1]), rect.bottom
+
+    def _always(self, entry: Entry) -> list[Button]:
+        """What can be done with every match."""
+        return [
+            self._icon(entry, "export", "icons/save", partial(self.export, entry)),
+            self._icon(entry, "delete", "icons/trash", partial(self.delete, entry)),
+        ]
+
+    def _row(self, found: Sequence[Widget], icons: Sequence[Button], right: float, middle: float) -> list[Widget]:
+        """All widgets of a row, the icons side by side up to its right end."""
+        for number, icon in enumerate(reversed(icons)):
+            icon.rect = Rect(right - ICON - number * (ICON + ICON_GAP), middle - 26, ICON, 54)
+        for each in (*found, *icons):
             each.group = "saves.rows"
-        return found, rect.bottom
+        return [*found, *icons]
 
     def _main(self, summary: Summary, title: Title | None, rect: Rect) -> Button:
         words = self.words
@@ -65,13 +89,9 @@ class Row:
             made.disable(words.t("saves.unknown_title"))
         return made
 
-    def _icon(self, summary: Summary, title: Title | None, act: str, rect: Rect) -> Pressable:
-        do, icon = self.acts[act]
-        name = f"saves.row.{summary.id}.{act}"
-        made: Pressable = Button(name, rect, icon=icon, on_press=lambda: do(summary))
+    def _icon(self, entry: Entry, act: str, icon: str, do: Callable[[], None]) -> Button:
+        made = Button(f"saves.row.{entry.id}.{act}", Rect(0, 0, ICON, 54), icon=icon, on_press=do)
         made.hint = self.words.t(f"saves.{act}")
-        if title is None and act == "replay":
-            made.disable(self.words.t("saves.unknown_title"))
         return made
 
     def _draw(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, now: datetime) -> None:
@@ -83,27 +103,34 @@ class Row:
         if rect.w >= ONE_LINE:
             end -= 3 * ICON + 2 * ICON_GAP + 20 + MAIN + 20
         width = end - x
+        middle = rect.y + (26 if summary.mark else 38)
         name = match_name(self.words, summary)
-        shown = paint.text(name, (x, rect.y + 38), "name_card", width=width * 0.5)
+        shown = paint.text(name, (x, middle), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
         stage = self.words.t(counted(self.words, summary.title, "at"), turn=summary.turn)
         if summary.over:
             stage = self.words.t("saves.finished")
         wide, _ = paint.measure(stage, "caption")
         room = end - shown.right - 16 - wide - 32
-        shown = paint.text(when, (shown.right + 16, rect.y + 39), "label", width=room)
-        badge = (shown.right + 24 + wide / 2, rect.y + 39)
+        shown = paint.text(when, (shown.right + 16, middle + 1), "label", width=room)
+        badge = (shown.right + 24 + wide / 2, middle + 1)
         paint.pill(stage, badge, colours.inset, colours.ink_soft, rim=colours.white_rim)
-        draw_match_seats(paint, (x, rect.y + 86), summary, end - x)
+        draw_match_seats(paint, (x, middle + (44 if summary.mark else 48)), summary, end - x)
+        if summary.mark:
+            mark = self.words.t(f"saves.mark.{summary.mark}")
+            paint.text(mark, (x, middle + 78), "caption", colours.ink_soft, width=end - x)
 
-    def lay_deleted(self, summary: Summary, rect: Rect) -> tuple[list[Widget], float]:
+    def lay_deleted(self, entry: Entry, rect: Rect) -> tuple[list[Widget], float]:
         """The empty place of a match that was deleted just now, with the way back."""
         rect = Rect(rect.x, rect.y, rect.w, LOW)
         place = Rect(rect.right - 16 - 170, rect.y + 10, 170, 52)
-        name, label = f"saves.row.{summary.id}.undo", self.words.t("saves.undo")
-        undo = Button(name, place, label, "icons/undo", on_press=partial(self.undo, summary))
+        name, label = f"saves.row.{entry.id}.undo", self.words.t("saves.undo")
+        undo = Button(name, place, label, "icons/undo", on_press=partial(self.undo, entry))
         undo.group = "saves.rows"
-        text = self.words.t("saves.deleted", title=match_name(self.words, summary), seats=names(summary.seats))
+        if isinstance(entry, Summary):
+            text = self.words.t("saves.deleted", title=match_name(self.words, entry), seats=names(entry.seats))
+        else:
+            text = self.words.t("saves.deleted.unreadable", number=entry.id)
 
         def draw(paint: Painter, at: Rect) -> None:
             paint.dashed(at, 12, colours.wood_edge)

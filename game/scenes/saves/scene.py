@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -11,14 +12,16 @@ import msgspec
 from game.core.journal import Record
 from game.core.match import Disagreement
 from game.scenes.saves import files as saves_files
-from game.scenes.saves.rows import Row
+from game.scenes.saves.rows import Entry, Row
+from game.scenes.shell import exports
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.opening import FAULTS, open_match, tell_notices
-from game.scenes.shell.outcomes import LookBack, Play, ShowResult
-from game.scenes.shell.phrases import fault, folded, local_now
+from game.scenes.shell.opening import FAULTS, by_people, open_match, tell_notices
+from game.scenes.shell.outcomes import LookBack, Opened, Play, ShowResult
+from game.scenes.shell.phrases import fault, folded, local_now, told
 from game.scenes.shell.scene import Services
-from game.store.database import Summary
-from game.store.notices import BadFile, StoreError
+from game.store.listing import Summary
+from game.store.notices import BadFile, BadMatch, Misplaced, StoreError
+from game.store.origin import Origin
 from game.store.records import import_record
 from game.ui import type
 from game.ui.paint import Painter
@@ -43,7 +46,7 @@ class SavesScene(MenuScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.summaries: list[Summary] = []
+        self.entries: list[Entry] = []
         self.deleted: set[int] = set()
         self.path = ""
         self.files: list[Path] = []
@@ -54,17 +57,17 @@ class SavesScene(MenuScene):
         tell_notices(self)
 
     def people(self) -> list[str]:
-        return [seat.name for each in self.summaries for seat in each.seats]
+        return [seat.name for each in self.entries if isinstance(each, Summary) for seat in each.seats]
 
     def reload(self) -> None:
         """Reads the list anew; matches deleted just now stay where they were."""
         try:
-            found = self.services.store.summaries()
+            found = self.services.store.entries()
         except StoreError as error:
             found = []
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
-        gone = [each for each in self.summaries if each.id in self.deleted]
-        self.summaries = sorted([*found, *gone], key=lambda each: (each.updated, each.id), reverse=True)
+        gone = [each for each in self.entries if each.id in self.deleted]
+        self.entries = sorted([*found, *gone], key=lambda each: (each.played, each.updated, each.id), reverse=True)
         self.files = saves_files.files(self.services)
         self.refresh()
 
@@ -87,24 +90,26 @@ class SavesScene(MenuScene):
     def _rows(self, area: Rect) -> tuple[list[Widget], float]:
         rows = Row(self.words, self.open_it, self.replay, self.export, self.delete, self.undo)
         x, y, width = area.x + 16, area.y + 16, area.w - 40
-        if not self.summaries:
+        if not self.entries:
             empty = Sketch(Rect(x, y, width, 220), self._empty)
             return [empty], empty.rect.bottom
         found: list[Widget] = []
         now = local_now()
-        for summary in self.summaries:
+        for entry in self.entries:
             place = Rect(x, y, width, 0)
-            if summary.id in self.deleted:
-                made, end = rows.lay_deleted(summary, place)
+            if entry.id in self.deleted:
+                made, end = rows.lay_deleted(entry, place)
+            elif isinstance(entry, Summary):
+                made, end = rows.lay(entry, self.services.title(entry.title), place, now)
             else:
-                made, end = rows.lay(summary, self.services.title(summary.title), place, now)
+                made, end = rows.lay_unreadable(entry, place)
             found += made
             y = end + ROW_GAP
         return found, y
 
     def _taking(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         t = self.words.t
-        folder = str(saves_files.folder(self.services))
+        folder = str(exports.folder(self.services))
         heading, text = t("saves.import"), t("saves.import.text")
         told = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
         head = Sketch(Rect(x, y, width, 74 + told), lambda paint, at: _taking_head(paint, at, heading, text))
@@ -139,49 +144,64 @@ class SavesScene(MenuScene):
 
     def open_it(self, summary: Summary) -> None:
         """On with a match, or to its result when it is over."""
-        go = self.navigate
-        open_match(self, summary.id, lambda opened: go(ShowResult(opened) if opened.match.over else Play(opened)))
+
+        def go(opened: Opened) -> None:
+            over = opened.match.over
+            self.navigate(ShowResult(opened) if over else Play(by_people(self.services, opened)))
+
+        open_match(self, summary.id, go)
 
     def replay(self, summary: Summary) -> None:
         """A match seen again from its start."""
         open_match(self, summary.id, lambda opened: self.navigate(LookBack(opened)))
 
-    def export(self, summary: Summary) -> None:
-        """Writes a match into a file and says where."""
+    def export(self, entry: Entry) -> None:
+        """Writes a match, or what can still be read of it, into a file and says where."""
         try:
-            path = saves_files.export(self.services, summary.id, summary.created)
+            told, path = self._exported(entry)
         except (StoreError, BadFile) as error:
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
             return
         self.files = saves_files.files(self.services)
         self.refresh()
-        self.page.say(self.words.t("saves.exported", path=path), "icons/save")
+        self.page.say(self.words.t(told, path=path), "icons/save")
 
-    def delete(self, summary: Summary) -> None:
+    def _exported(self, entry: Entry) -> tuple[str, Path]:
+        if isinstance(entry, Summary):
+            with suppress(BadMatch):
+                return "saves.exported", saves_files.export(self.services, entry.id, entry.created)
+        return "saves.exported.remains", exports.write_remains(self.services, entry.id)
+
+    def delete(self, entry: Entry) -> None:
         """Takes a match off the list; its place offers to bring it back."""
-        if self._try(lambda: self.services.store.delete(summary.id)):
-            self.deleted.add(summary.id)
-            self._again(summary, "undo")
+        if self._try(lambda: self.services.store.delete(entry.id)):
+            self.deleted.add(entry.id)
+            self._again(entry, "undo")
 
-    def undo(self, summary: Summary) -> None:
+    def undo(self, entry: Entry) -> None:
         """Brings a deleted match back."""
-        if self._try(lambda: self.services.store.restore(summary.id)):
-            self.deleted.discard(summary.id)
-            self._again(summary, "delete")
+        if self._try(lambda: self.services.store.restore(entry.id)):
+            self.deleted.discard(entry.id)
+            self._again(entry, "delete")
 
     def _try(self, work: Callable[[], None]) -> bool:
         try:
             work()
+        except Misplaced:
+            self.deleted.clear()
+            self.reload()
+            tell_notices(self)
+            return False
         except StoreError as error:
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
             return False
         return True
 
-    def _again(self, summary: Summary, act: str) -> None:
+    def _again(self, entry: Entry, act: str) -> None:
         """Lays the rows out anew; the keyboard goes on where it was, on the opposite act."""
         ringed = self.page.focused is not None and self.page.focused.ring
         self.refresh()
-        name = f"saves.row.{summary.id}.{act}"
+        name = f"saves.row.{entry.id}.{act}"
         self.page.focus(next((part for part in self.page.parts() if part.name == name), None), ringed)
 
     def _written(self, text: str) -> None:
@@ -206,8 +226,9 @@ class SavesScene(MenuScene):
 
     def _add(self, record: Record) -> None:
         t = self.words.t
+        heard: list[Origin] = []
         try:
-            saves_files.take_in(self.services, record)
+            saves_files.take_in(self.services, record, heard.append)
         except Disagreement as error:
             part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
             self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))
@@ -217,7 +238,11 @@ class SavesScene(MenuScene):
             return
         self.path = ""
         self.reload()
-        self.page.say(t("saves.imported"), "icons/check")
+        doubts = [told(self.words, origin) for origin in heard if origin.mark not in ("", "taken_in")]
+        if doubts:
+            self.tell(t("saves.imported"), *doubts)
+        else:
+            self.page.say(t("saves.imported"), "icons/check")
 
 
 def _taking_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.core.journal import raw
-from game.core.seats import HUMAN, Seat
+from game.core.seats import HUMAN, Seat, shows
 from game.core.spec import Spec
 from game.scenes.setup.options import Begins, Option, options_of
 from game.store.settings import Cover, Remembered, Settings
@@ -98,7 +98,7 @@ class Draft:
         place = self._gone.pop() if self._gone else Place("", "")
         taken = {other.name.strip() for other in self.places}
         numbers = (len(self.places) + 1, *range(1, len(self.places) + 2))
-        if not place.name.strip() or place.name.strip() in taken or self.is_default(place.name):
+        if not shows(place.name) or place.name.strip() in taken or self.is_default(place.name):
             place.name = next(name for name in map(self._default_name, numbers) if name not in taken)
         if place.colour not in self._free():
             place.colour = self._free()[0]
@@ -176,7 +176,7 @@ class Draft:
     @property
     def nameless(self) -> bool:
         """Whether a seat has no name."""
-        return any(not place.name.strip() for place in self.places)
+        return not all(shows(place.name) for place in self.places)
 
     @property
     def twice(self) -> str:

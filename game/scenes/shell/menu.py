@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from io import BytesIO
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +11,8 @@ import pygame
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.outcomes import Back
 from game.scenes.shell.scene import Scene, Services
-from game.store.database import Summary
+from game.store.listing import Summary
+from game.ui import png
 from game.ui.cache import Cache
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
@@ -197,13 +197,10 @@ def draw_match(paint: Painter, rect: Rect, summary: Summary, title: Title | None
         paint.picture("icons/help", Rect.around(rect.centre, rect.h * 0.5), tint=colours.ink_soft)
 
 
-def _fitted(png: bytes | None, w: int, h: int) -> pygame.Surface | None:
+def _fitted(picture: bytes | None, w: int, h: int) -> pygame.Surface | None:
     """The picture as large as it fits; None where there is none that can be read."""
-    if png is None or w <= 0 or h <= 0:
-        return None
-    try:
-        full = pygame.image.load(BytesIO(png), "picture.png")
-    except pygame.error:
+    full = None if picture is None or w <= 0 or h <= 0 else png.unpacked(picture)
+    if full is None:
         return None
     factor = min(w / full.get_width(), h / full.get_height())
     size = (max(1, round(full.get_width() * factor)), max(1, round(full.get_height() * factor)))

@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from game.core.journal import Record
+from game.core.journal import Record, without_seed
 from game.core.match import Disagreement, Match, MatchSetup, resume
-from game.core.seats import Seat
+from game.core.seats import HUMAN, Seat
 from game.core.spec import BadTerms
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import Opened
 from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
-from game.store.notices import StoreError
+from game.store.notices import Notice, StoreError
 from game.ui.title import Title
 
 
@@ -51,17 +51,40 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
+    People sit on every seat of it, as nobody answers for a computer at the table.
     """
     record = match.record(index)
-    if not match.over and not record.open_seed:
-        record = msgspec.structs.replace(record, seed=services.new_seed())
+    record = msgspec.structs.replace(record, seats=_people(record.seats))
+    if not match.over:
+        record = without_seed(record)
     return _branched(services, record, index)
+
+
+def computers(seats: Sequence[Seat]) -> bool:
+    """Whether computer players hold any of these seats."""
+    return not all(seat.human for seat in seats)
+
+
+def by_people(services: Services, opened: Opened) -> Opened:
+    """A match that goes on: people sit on the seats of computers from here on, and that is said."""
+    match = opened.match
+    if computers(match.seats):
+        match.setup = msgspec.structs.replace(match.setup, seats=_people(match.seats))
+        services.notices.append(Notice("match.computers"))
+    return opened
+
+
+def _people(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(msgspec.structs.replace(seat, player=HUMAN) for seat in seats)
 
 
 def _branched(services: Services, record: Record, index: int) -> Opened:
     title = title_of(services, record)
     match = resume(title.spec, msgspec.structs.replace(record, rows=record.rows[:index], index=-1))
-    writer = services.store.new(match)
+    luck = match.luck()
+    if record.seedless:
+        match.reseed(services.new_seed())
+    writer = services.store.new(match, "astray" if luck.astray and luck.noted else "")
     _deal_on(match)
     return Opened(title, match, writer.id)
 
@@ -114,10 +137,8 @@ def _offer(scene: MenuScene, match_id: int, agreed: int, go: Go) -> None:
 
 def tell_notices(scene: MenuScene) -> None:
     """Shows what the player has to be told; a scene does not say the same twice."""
-    notices = scene.services.notices
-    found = dict.fromkeys(scene.words.t(notice.key, **notice.args) for notice in notices)
+    found = dict.fromkeys(scene.words.t(notice.key, **notice.args) for notice in scene.services.take_notices())
     texts = [text for text in found if text not in scene.told]
-    notices.clear()
     scene.told.update(texts)
     if texts:
         scene.tell(scene.words.t("title.notice"), "\n\n".join(texts))

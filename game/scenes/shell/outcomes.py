@@ -61,6 +61,10 @@ class Play(_OfMatch, frozen=True):
     """A match goes on from where it stands."""
 
 
+class Reopen(_OfMatch, frozen=True):
+    """A match goes on here as another window has left it."""
+
+
 class Branch(_OfMatch, frozen=True):
     """A match of its own goes on from a past moment of another."""
 
@@ -116,20 +120,9 @@ class ShowFault(msgspec.Struct, frozen=True):
     again: bool
 
 
-Shown: TypeAlias = (
-    SetUp
-    | Begin
-    | Play
-    | Branch
-    | Finished
-    | ShowTable
-    | ShowResult
-    | LookBack
-    | ShowSaves
-    | ShowSettings
-    | HandOver
-    | ShowFault
-)
+_AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable
+_Other: TypeAlias = SetUp | Finished | ShowResult | LookBack | ShowSaves | ShowSettings | HandOver | ShowFault
+Shown: TypeAlias = _AtTable | _Other
 """What brings another scene to the screen."""
 
 Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | Shown

@@ -12,6 +12,7 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.store.notices import BadFile, StoreError
+from game.store.origin import Origin
 
 
 def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
@@ -80,3 +81,8 @@ def fault(words: Catalogue, error: Exception) -> str:
     if isinstance(error, KeyError):
         return words.t("saves.unknown_title")
     return words.t("saves.damaged.text", reason=error)
+
+
+def told(words: Catalogue, origin: Origin) -> str:
+    """What a record from elsewhere cannot prove, a sentence a line."""
+    return "\n".join(words.n(doubt.key, doubt.many, **doubt.fields) for doubt in origin.doubts())

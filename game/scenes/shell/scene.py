@@ -61,6 +61,13 @@ class Services(msgspec.Struct, eq=False):
         """Whether what is played is on disk, as far as the store has been needed."""
         return self._store is None or self._store.on_disk
 
+    def take_notices(self) -> list[Notice]:
+        """What the player has to be told; nothing of it is given twice."""
+        if self._store is not None:
+            _ = self.store  # what it has to tell joins them
+        taken, self.notices = self.notices, []
+        return taken
+
     def title(self, key: str) -> Title | None:
         """The title called `key`, if it is among those on offer."""
         return next((title for title in self.titles if title.key == key), None)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from game.scenes.shell.menu import MenuScene, Sketch
-from game.scenes.shell.opening import open_match, tell_notices
+from game.scenes.shell.opening import by_people, open_match, tell_notices
 from game.scenes.shell.outcomes import Play, Quit, SetUp, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.places import Places, places
 from game.scenes.title.surround import draw_head, draw_last_match
-from game.store.database import Summary
+from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.frame import EDGE
 from game.ui.paint import Painter
@@ -135,4 +135,4 @@ class TitleScene(MenuScene):
     def resume(self) -> None:
         """On with the match that was left last."""
         if self.latest is not None:
-            open_match(self, self.latest.id, lambda opened: self.navigate(Play(opened)))
+            open_match(self, self.latest.id, lambda opened: self.navigate(Play(by_people(self.services, opened))))

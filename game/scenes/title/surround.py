@@ -6,7 +6,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match, draw_match_seats, match_name
 from game.scenes.shell.phrases import counted, day, local_now
 from game.scenes.title.places import ROOMY
-from game.store.database import Summary
+from game.store.listing import Summary
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours

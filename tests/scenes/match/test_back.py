@@ -265,7 +265,23 @@ def test_a_second_keeper_takes_the_match_over(tmp_path: Path, title: Title, spee
 
 @by_title
 def test_a_disk_that_cannot_be_written(tmp_path: Path, title: Title) -> None:
-    """Another program holds the file: told at once; when it lets go, the same move is played."""
+    """Told at once; when it can be written again, the same move is played."""
+    player = sit(tmp_path, title)
+    player.by_drag(player.match.options[0])
+    db: Any = player.house.services.store._db
+    db.execute("PRAGMA query_only = ON")
+    choice = player.match.options[0]
+    failing(player, lambda: player.by_drag(choice), player.table.words.t("store.unwritable"))
+    db.execute("PRAGMA query_only = OFF")
+    rows = player.rows
+    player.by_drag(choice)
+    assert player.match.plies[rows].row.choice == choice
+    player.agrees()
+
+
+@by_title
+def test_a_file_that_another_program_uses(tmp_path: Path, title: Title) -> None:
+    """Told at once; when the move is dropped and the other lets go, the same move is played."""
     player = sit(tmp_path, title)
     player.by_drag(player.match.options[0])
     store = player.house.services.store
@@ -275,7 +291,7 @@ def test_a_disk_that_cannot_be_written(tmp_path: Path, title: Title) -> None:
     mine.execute("PRAGMA busy_timeout = 0")
     db.execute("BEGIN IMMEDIATE")
     choice = player.match.options[0]
-    failing(player, lambda: player.by_drag(choice), player.table.words.t("store.unwritable"))
+    failing(player, lambda: player.by_drag(choice), player.table.words.t("match.busy.text"))
     db.execute("ROLLBACK")
     full.close()
     rows = player.rows

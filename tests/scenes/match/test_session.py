@@ -24,6 +24,14 @@ class Full:
     """A writer whose disk is full as soon as it is told so."""
 
     full = False
+    claimed = 0
+    other = 0
+
+    def claim(self) -> None:
+        self.claimed = self.other = self.other + 1
+
+    def superseded(self) -> bool:
+        return self.claimed != self.other
 
     def keep(self, start: int, rows: Any, turn: int, over: bool) -> None:
         if self.full:
@@ -57,6 +65,14 @@ def bells(choice: Choice) -> Sequence[Gesture]:
 
 def curious(choice: Choice) -> Sequence[Gesture]:
     return [gesture._replace(asks=True) for gesture in bells(choice)]
+
+
+def test_a_match_belongs_to_whoever_sat_down_last() -> None:
+    writer = Full()
+    first = session(writer=writer)
+    assert not first.superseded
+    writer.other += 1
+    assert first.superseded
 
 
 def test_it_needs_no_window() -> None:

@@ -1,4 +1,4 @@
-"""A sample of the storms; `python -m tests.scenes.fuzz --runs N` blows as many as one likes."""
+"""A sample of the storms; `python -m tests.trust.hands --events N` blows as many as one likes."""
 
 from __future__ import annotations
 

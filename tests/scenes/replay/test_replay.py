@@ -11,6 +11,7 @@ from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.controls import Past
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from game.ui.rect import Rect
 from tests.games import results_game as game
@@ -170,6 +171,27 @@ def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
     assert top.match_id is not None
     assert store.record(scene.match_id) == before
     assert store.record(top.match_id) == top.match.record()
+
+
+def test_what_if_of_a_game_with_computers_is_played_by_people_and_that_is_said(tmp_path: Path) -> None:
+    house = game.house(tmp_path, "none")
+    match_id = game.among_computers(house, FIELD)
+    player = pilot(house, ReplayScene(house.services, *opening.load(house.services, match_id)))
+    player.click("replay.branch")
+    replayed: Any = player.scene
+    assert player.scene.words.t("match.computers") in replayed.page.overlays[-1].text
+    player.click("replay.ask.go")
+    top: Any = player.scene
+    assert [seat.human for seat in top.match.seats] == [True, True]
+    assert [seat.player for seat in house.services.store.record(match_id).seats] == ["human", "greedy"]
+    assert all(seat.human for seat in house.services.store.record(top.match_id).seats)
+
+
+def test_what_if_of_people_says_nothing_of_computers(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path, rows=30)
+    player.click("replay.branch")
+    dialog: Any = scene.page.overlays[-1]
+    assert scene.words.t("match.computers") not in dialog.text
 
 
 def test_what_if_can_be_called_off(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core.journal import SpentSeed
 from game.core.match import Match
 from game.core.seats import Seat
 from game.scenes.results.honours import Honour, height, honours
@@ -106,6 +107,13 @@ def test_what_was_taken_in_or_is_not_over_does_not_count(house: House) -> None:
     _, going, match_id = opening.begin(house.services, TITLE, seats, game.Options(2))
     going.play(game.Score(9, 9))
     assert earned(house, going, match_id) == []
+
+
+def test_what_does_not_come_from_its_seed_alone_does_not_count(house: House) -> None:
+    match, match_id = played(house, 9, 9)
+    match.setup = msgspec.structs.replace(match.setup, spent=(SpentSeed("another", 1),))
+    assert earned(house, match, match_id) == []
+    assert earned(house, *played(house, 4, 4))[0].words == "The first score to beat"
 
 
 def test_somebody_alone_gets_a_rank(house: House) -> None:

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
+from game.core.journal import Record
 from game.scenes.saves import files as saves_files
+from game.scenes.saves.rows import Row
 from game.scenes.saves.scene import SavesScene
+from game.scenes.shell.menu import sheet
+from game.scenes.shell.phrases import local_now
+from game.scenes.title.scene import TitleScene
+from game.store.database import FILE
 from game.store.records import export_record, import_record
+from game.ui.paint import Painter
+from game.ui.rect import Rect
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as TOY
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.ui.pngs import FEW_COLOURS, png
 
 TITLES = (TITLE,)
 
@@ -218,12 +229,146 @@ def test_of_a_record_under_other_rules_the_agreed_part_comes_in(tmp_path: Path) 
     assert [len(house.services.store.record(each).rows) for each in ids(house)].count(last) == 1
 
 
+def dropped(house: House, record: Record) -> tuple[Pilot, int]:
+    """Somebody who has dropped a record onto the list, and its number there."""
+    path = house.folder / "dropped.json"
+    export_record(record, path)
+    player = at_saves(house)
+    player.scene.drop_file(str(path))
+    player.step()
+    return player, max(ids(house))
+
+
+def test_a_running_match_leaves_without_its_seed_and_comes_in_with_a_new_one(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.services.new_seed = lambda: "seed one"
+    match_id = house.played(TITLE, ("Ann", "Ben"), 9, "")
+    at_saves(house).click(f"saves.row.{match_id}.export")
+    (path,) = saves_files.files(house.services)
+    assert b"seed one" not in path.read_bytes()
+    house.services.new_seed = lambda: "seed two"
+    for record in (import_record(path), house.services.store.record(match_id)):
+        player, new = dropped(house, record)
+        kept = house.services.store.record(new)
+        assert (kept.seed, kept.open_seed) == ("seed two", False)
+        assert [row.digest for row in kept.rows] == [row.digest for row in record.rows]
+        assert house.services.store.summaries()[0].mark == "taken_in"
+        player.click(f"saves.row.{new}.open")
+        assert player.scene.name == "match"
+    assert house.services.store.record(match_id).seed == "seed one"
+
+
+def test_a_record_that_does_not_follow_its_seed_is_told_and_marked(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    record = house.services.store.record(house.played(TITLE, ("Ann", "Ben"), 10_000))
+    before = at_saves(house)
+    before.draw()
+    player, new = dropped(house, msgspec.structs.replace(record, seed="another", version=7))
+    player.click("saves.told.ok")
+    assert house.services.store.summaries()[0].mark == "astray"
+    player.click(f"saves.row.{new}.open")
+    assert player.scene.name == "results"
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100)])
+def test_the_mark_stands_in_its_row(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    house = House(tmp_path, TITLES, size, percent)
+    house.played(TITLE, ["M" * 24] * 4, 3)
+    (summary,) = house.services.store.summaries()
+    row = Row(house.services.words, *[lambda _: None] * 5)
+    pictures = []
+    for mark in ("", "astray", "version"):
+        surface = pygame.Surface(size)
+        rect = sheet(house.manager.scale).body
+        marked = msgspec.structs.replace(summary, mark=mark)
+        (drawn, *_), _ = row.lay(marked, TITLE, Rect(0, 0, min(rect.w, 1100), 0), local_now())
+        drawn.draw(Painter(surface, house.manager.scale))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) == 3
+
+
 def test_matches_of_a_title_that_is_not_there_can_only_be_handed_on_or_deleted(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     match_id = house.played(TITLE, ("Ann", "Ben"), 3)
     house.services.titles = (TOY,)
     player = at_saves(house)
     assert rows_of(player) == {f"saves.row.{match_id}.{ply}" for ply in ("export", "delete")}
+
+
+def changed_by_hand(house: House, change: str) -> int:
+    """A match in the store of which somebody has changed something; its number."""
+    match_id = house.played(TITLE, ("Ann", "Ben"), 9)
+    house.services.close()
+    house.services._store = None
+    db = sqlite3.connect(house.folder / FILE)
+    with db:
+        assert db.execute(f"UPDATE matches SET {change} WHERE id = {match_id}").rowcount == 1
+    db.close()
+    return match_id
+
+
+def test_a_match_that_cannot_be_read_can_be_handed_over_and_deleted(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    good = house.played(TITLE, ("Cleo", "Dan"), 3)
+    bad = changed_by_hand(house, "turn = 'many'")
+    player = at_saves(house)
+    assert f"saves.row.{good}.open" in rows_of(player)
+    assert {name for name in rows_of(player) if f".{bad}." in name} == {
+        f"saves.row.{bad}.export",
+        f"saves.row.{bad}.delete",
+    }
+    player.click(f"saves.row.{bad}.export")
+    (path,) = saves_files.files(house.services)
+    player.scene.drop_file(str(path))
+    player.step()
+    assert len(ids(house)) == 2
+    player.click(f"saves.row.{bad}.delete")
+    assert {name for name in rows_of(player) if f".{bad}." in name} == {f"saves.row.{bad}.undo"}
+    player.click(f"saves.row.{bad}.undo")
+    player.click(f"saves.row.{bad}.delete")
+    assert not any(f".{bad}." in name and not name.endswith("undo") for name in rows_of(player))
+
+
+def test_of_a_match_that_proves_damaged_the_rest_is_handed_over(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    bad = changed_by_hand(house, "revision = 99")
+    player = at_saves(house)
+    player.click(f"saves.row.{bad}.open")
+    player.click("saves.told.ok")
+    player.click(f"saves.row.{bad}.export")
+    (path,) = saves_files.files(house.services)
+    assert len(import_record(path).rows) >= 9
+
+
+ODD = {
+    "no seats": """header = '{"seats": []}'""",
+    "before the first year": "updated = '0000-01-01T00:00:00+00:00'",
+    "in the first hour": "updated = '0001-01-01T00:00:00+23:59', created = '../../x'",
+    "after the last year": "updated = '12026-01-01T00:00:00+00:00'",
+    "words without width": "title = '\ufe0f'",
+    "a title without letters": "title = ''",
+    "names without width": """header = CAST(replace(header, '"Ann"', '"\ufe0f"') AS BLOB)""",
+    "a time without width": "updated = '\ufe0f\u200b'",
+    "a picture of a palette": f"picture = x'{FEW_COLOURS['palette'].hex()}'",
+    "a picture of one bit": f"picture = x'{FEW_COLOURS['one bit'].hex()}'",
+    "a picture that is grey": f"picture = x'{FEW_COLOURS['grey'].hex()}'",
+    "a vast picture": f"picture = x'{png(20_000, 20_000, 8, 2, b'', rows=0).hex()}'",
+    "a heavy picture": "picture = zeroblob(20000000)",
+}
+
+
+@pytest.mark.parametrize("change", ODD)
+def test_title_and_list_stand_whatever_is_in_the_list(tmp_path: Path, change: str) -> None:
+    house = House(tmp_path, TITLES)
+    bad = changed_by_hand(house, ODD[change])
+    player = pilot(house, TitleScene(house.services))
+    if player.scene.spots().keys() == {"title.told.ok"}:
+        player.click("title.told.ok")
+    player.click("title.saves")
+    player.click(f"saves.row.{bad}.export")
+    assert len(saves_files.files(house.services)) == 1
+    player.click(f"saves.row.{bad}.delete")
+    assert f"saves.row.{bad}.undo" in rows_of(player)
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1600, 900), 200), ((3840, 2160), 100)])

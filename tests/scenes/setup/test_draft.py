@@ -176,3 +176,13 @@ def test_alone_nobody_begins_by_chance() -> None:
     assert made.places == [made.places[0]]
     made.house["starter"] = made.places[0]
     assert made.chosen() == House(little=(False,), head_start=(0,))
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\ufe0f", "\u200b\u200b", "\u3164"])
+def test_a_seat_whose_name_cannot_be_seen_has_none(name: str) -> None:
+    made = draft()
+    made.add()
+    made.places[0].name = name
+    assert made.nameless
+    made.places[0].name = f"{name}A"
+    assert not made.nameless

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from itertools import count
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from game.boards import read
+from game.core.journal import record_bytes
 from game.core.match import resume
+from game.scenes import navigation
 from game.scenes.saves import files as saves_files
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
-from game.scenes.shell.outcomes import Opened
+from game.scenes.shell.outcomes import Opened, ShowSaves
+from game.scenes.tabletop.commands import Play
+from game.store.settings import Remembered
 from game.titles import TITLES
-from tests.scenes.pilot import House, pilot
+from tests.games import results_game
+from tests.scenes import random_play
+from tests.scenes.pilot import House, Pilot, pilot
 
 TITLE = TITLES[0]
 
@@ -40,6 +48,18 @@ def test_a_branch_of_a_running_match_does_not_tell_the_rolls_to_come(tmp_path: P
     assert branched.setup.seed != match.setup.seed
     assert branched.state == match.state
     assert resume(title.spec, branched.record()).state == match.state
+    luck = branched.luck()
+    assert (luck.astray, luck.unchecked) == (0, luck.answers)
+    assert match.setup.seed not in record_bytes(branched.record()).decode()
+    assert {summary.mark for summary in at.services.store.summaries()} == {""}
+
+
+def test_a_branch_of_a_changed_match_is_as_marked_as_that(tmp_path: Path) -> None:
+    at = house(tmp_path)
+    title, match, _ = begun(at, "", 10_000)
+    forged = resume(title.spec, msgspec.structs.replace(match.record(), seed="another"))
+    opening.branch(at.services, forged, forged.index - 5)
+    assert at.services.store.summaries()[0].mark == "astray"
 
 
 @pytest.mark.parametrize(("seed", "choices"), [("an open seed", 4), ("", 10_000)])
@@ -71,3 +91,32 @@ def test_a_record_that_breaks_off_in_the_deal_is_dealt_on(tmp_path: Path, rows: 
     assert again.waiting is not None
     assert again.state == match.state
     assert at.services.store.record(new or 0) == again.record()
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+@pytest.mark.parametrize("spot", ["title.continue", "saves.row"])
+def test_a_kept_match_with_computers_goes_on_by_people_and_that_is_said(tmp_path: Path, title: Any, spot: str) -> None:
+    house = House(tmp_path, TITLES)
+    house.services.change(animation="none", tables={each.key: Remembered(curtain=False) for each in TITLES})
+    match_id = results_game.among_computers(house, title)
+    house.manager.push(navigation.first(house.services))
+    if spot == "saves.row":
+        house.services.navigate(ShowSaves())
+        spot = f"saves.row.{match_id}.open"
+    player = Pilot(house.manager)
+    player.step()
+    player.click(spot)
+    top: Any = player.scene
+    assert [seat.human for seat in top.match.seats] == [True, True]
+    assert [toast.words for toast in top.page.toasts] == [top.words.t("match.computers")]
+    seats = set[int]()
+    dice = Random(2)
+    for _ in range(60):
+        if len(seats) == 2 or top.match.over:
+            break
+        player.step(1000)
+        assert top.session.offer(), f"nobody can answer for seat {top.match.seat}"
+        seats.add(top.match.seat)
+        top.do(Play((random_play.pick(title, dice, top.match.options),)))
+        top.end_show()
+    assert seats == {0, 1}

@@ -1,0 +1,63 @@
+"""Which seed gives which answer of chance: those that are spent, one after another, then the one that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.core.dealer import Dealer
+from game.core.journal import MOST_SEEDS, SpentSeed
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """What of a match's chance follows from its seeds."""
+
+    answers: int
+    """How many answers chance gave."""
+    astray: int
+    """How many of them are not what their seed gives."""
+    unchecked: int
+    """How many of them came from a seed that is not told."""
+    noted: bool
+    """Whether a change of the seed would have been noted; not so in old records, where a branch looks like a lie."""
+
+
+class Seeds:
+    """The seeds of one match; an empty one is not told."""
+
+    def __init__(self, seed: str, open_seed: bool, spent: Sequence[SpentSeed] | None) -> None:
+        self._told = open_seed or bool(seed)
+        self._last = Dealer(seed)
+        self._spent: list[tuple[int, Dealer | None]] = []
+        end = 0
+        for each in spent or ():
+            end += each.answers
+            self._spent.append((end, Dealer(each.seed) if each.seed else None))
+
+    def below(self, asked: int, total: int) -> int:
+        """The number for the question after `asked` others; where its own seed is not told the last one gives it."""
+        dealer = self._last if not self._spent else self._dealer(asked) or self._last
+        return dealer.below(asked, total)
+
+    def told(self, asked: int) -> bool:
+        """Whether the seed of that answer is known."""
+        dealer = self._dealer(asked)
+        return dealer is not None and (dealer is not self._last or self._told)
+
+    def _dealer(self, asked: int) -> Dealer | None:
+        return next((dealer for end, dealer in self._spent if asked < end), self._last)
+
+
+def spend(spent: Sequence[SpentSeed], seed: str, drawn: int) -> tuple[SpentSeed, ...]:
+    """The seeds of the first `drawn` answers, where `seed` followed on those that were spent before."""
+    found: list[SpentSeed] = []
+    left = drawn
+    for each in (*spent, SpentSeed(seed, drawn)):
+        answers = min(each.answers, left)
+        left -= answers
+        if found and found[-1].seed == each.seed:
+            found[-1] = SpentSeed(each.seed, found[-1].answers + answers)
+        elif answers:
+            found.append(SpentSeed(each.seed, answers))
+    return tuple(found) if len(found) <= MOST_SEEDS else (SpentSeed("", drawn),)

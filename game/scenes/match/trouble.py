@@ -1,0 +1,136 @@
+"""A move that could not be written down: what is said, what can be done about it, and when it is tried again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.journal import without_seed
+from game.scenes.match import says
+from game.scenes.match.elsewhere import Elsewhere
+from game.scenes.match.session import MatchSession
+from game.scenes.shell import exports
+from game.scenes.shell.outcomes import Opened
+from game.scenes.shell.phrases import fault
+from game.scenes.shell.scene import Services
+from game.scenes.tabletop.commands import Command
+from game.store.disk import now
+from game.store.notices import BadFile, Busy, Conflict, Misplaced, StoreError
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.page import Page
+
+AGAIN_MS = 250.0
+"""So long after a move that had to wait it is tried again."""
+LOOK_MS = 1000.0
+"""So often it is looked whether the file with all matches still lies at its place."""
+
+
+class Trouble:
+    """What a match says and does when the store refuses a move; until that is settled the match is in memory."""
+
+    def __init__(
+        self,
+        services: Services,
+        session: MatchSession,
+        opened: Opened,
+        page: Page,
+        run: Callable[[Command], None],
+        go_on: Callable[[], None],
+    ) -> None:
+        """`run` does a command, `go_on` goes on as before a move that could not be kept."""
+        self.opened = opened
+        """The match with its number in the store, which is None while it is in memory alone."""
+        self._services, self._page, self._run, self._go_on = services, page, run, go_on
+        self._elsewhere = Elsewhere(services, session, page, opened, go_on)
+        self._waiting: tuple[Command, Dialog] | None = None
+        self._ms = 0.0
+        self._alone = False
+        """Whether the match is in memory alone, and who leaves it has not been asked about that."""
+
+    def meet(self, error: StoreError, command: Command | None) -> None:
+        """Say why something could not be written down; `command` is what is to be done again once it can."""
+        match error:
+            case Conflict():
+                self._elsewhere.tell()
+            case Busy() if command is not None:
+                self._wait(command)
+            case Misplaced():
+                self._offer()
+            case _:
+                self._page.open(says.store_error(self._services.words, error, self._go_on))
+
+    def update(self, dt_ms: float, idle: bool) -> bool:
+        """Time goes by: what waits is tried again, and the file looked after; while the players are `idle` other
+        windows too. Whether something was told of those.
+        """
+        self._ms += dt_ms
+        if self._waiting is not None:
+            if self._ms >= AGAIN_MS:
+                self._ms = 0.0
+                self._try_again(*self._waiting)
+        elif self._ms >= LOOK_MS:
+            self._ms = 0.0
+            # Whoever plays in memory knows it, and is asked again at the next move.
+            if self.opened.match_id is not None and not self._page.overlays and not self._services.store.in_place:
+                self._offer()
+        return idle and self._elsewhere.watch(dt_ms)
+
+    def may_leave(self) -> bool:
+        """Whether nothing is lost by leaving; what is in memory alone is first offered to be saved, once."""
+        if not self._alone:
+            return True
+        self._offer()
+        self._alone = False
+        return False
+
+    # -- another program uses the file
+
+    def _wait(self, command: Command) -> None:
+        t = self._services.words.t
+        items = [Item("cancel", t("button.cancel"))]
+        dialog = Dialog("match.busy", t("match.busy"), t("match.busy.text"), items, self._give_up, "cancel")
+        self._waiting, self._ms = (command, dialog), 0.0
+        self._page.open(dialog)
+
+    def _give_up(self, _: str) -> None:
+        self._waiting = None
+        self._go_on()
+
+    def _try_again(self, command: Command, dialog: Dialog) -> None:
+        if dialog not in self._page.overlays:  # somebody else has come to the screen
+            self._waiting = None
+        elif self._services.store.free():
+            self._waiting = None
+            self._page.close(dialog)
+            self._run(command)
+
+    # -- the file has gone
+
+    def _offer(self) -> None:
+        self.opened, self._alone = self.opened._replace(match_id=None), True
+        t = self._services.words.t
+        items = [
+            Item("later", t("match.misplaced.later")),
+            Item("export", t("saves.export"), "icons/save"),
+            Item("keep", t("match.misplaced.keep"), "icons/check"),
+        ]
+        text = t("match.misplaced.text", folder=self._services.data_folder)
+        self._page.open(Dialog("match.misplaced", t("match.misplaced"), text, items, self._answer, "later"))
+
+    def _answer(self, key: str) -> None:
+        t, said = self._services.words.t, ""
+        try:
+            if key == "keep":
+                number = self._services.store.new(self.opened.match).id
+                self.opened, self._alone = self.opened._replace(match_id=number), False
+                said = t("match.misplaced.kept")
+            elif key == "export":
+                match = self.opened.match
+                record = match.record() if match.over else without_seed(match.record())
+                said = t("saves.exported", path=exports.write(self._services, record, str(now())))
+        except (StoreError, BadFile) as error:
+            ok, why = Item("ok", t("button.ok")), fault(self._services.words, error)
+            self._page.open(Dialog("match.store_error", t("dialog.error"), why, [ok], lambda _: self._offer(), "ok"))
+            return
+        self._go_on()
+        self._page.say(said, "icons/save")
