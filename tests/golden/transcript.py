@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.journal import Record, record_from
 from game.core.match import Match, resume
+from game.core.seats import HUMAN
 from game.specs import spec_for
 from tests.house.games import passed_over
 
@@ -59,3 +61,9 @@ def _told(fact: msgspec.Struct) -> str:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def by_people(record: Record) -> Record:
+    """The same match with a person on every seat."""
+    people = tuple(replace(seat, player=HUMAN) for seat in record.seats)
+    return replace(record, seats=people)

@@ -54,6 +54,8 @@ class Both(Player):
 
     def come(self, way: str = "clicks") -> None:
         """Both curtains are opened: the one in the window by holding its bar, as often as it takes."""
+        if self.scene is self.table and self.table.session.calling is not None:
+            self._uncover()
         if not isinstance(self.scene, CurtainScene):
             return
         self.step(DEAF_MS)
@@ -66,6 +68,16 @@ class Both(Player):
             self.program.point("down", x, y)
             self.program.shown(self.surface, "the table", HELD_S)
             self.program.point("up", x, y)
+
+    def _uncover(self) -> None:
+        """Whoever is called sees its hand, here and there: clicks that come too early do nothing."""
+        x, y = self.shadow.at(self.scene, "match.main")
+        self.program.shown(self.surface, "the covered hand")
+        with self.alone():
+            super().come()
+        while not self.program.shows(self.surface):
+            self.program.click(x, y)
+            self.program.shown(self.surface, "the hand", HELD_S)
 
     @contextmanager
     def alone(self) -> Iterator[None]:

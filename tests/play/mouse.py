@@ -37,10 +37,17 @@ class Player:
         rows = len(self.match.plies)
         self._make(choice)
         self.match.writer = Nobody()
-        self.match.play(choice)
-        wanted = len(self.match.plies)
-        until(lambda: len(self.shadow.kept(self.number).rows) == wanted, f"row {rows + 1} of {choice}")
+        self.match.answer(choice)
+        self._kept(f"row {rows + 1} of {choice}")
+        if self.match.open_turn:
+            self.program.click(*self.shadow.at(self.scene, "match.main"))
+            self.match.deal()
+            self._kept(f"what follows row {rows + 1}")
         self._refresh()
+
+    def _kept(self, what: str) -> None:
+        wanted = len(self.match.plies)
+        until(lambda: len(self.shadow.kept(self.number).rows) == wanted, what)
 
     def _make(self, choice: Choice) -> None:
         assert isinstance(self.scene, MatchScene)

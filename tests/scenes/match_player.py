@@ -7,9 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.journal import Record
 from game.core.match import Match, resume
-from game.core.seats import HUMAN
 from game.core.steps import Choice
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.match.scene import MatchScene
@@ -78,14 +76,14 @@ class Player(Pilot):
         if self.match.over:
             assert resume(self.title.spec, kept).position == self.match.position
         scene, top = self.table, self.table.tabletop
-        if self.scene is not scene:
+        if self.scene is not scene or scene.session.calling is not None or scene.arrival.resting:
             return
         if not top.stage.busy:
             told = [event for ply in self.match.plies for event in ply.events]
             seen = self.title.spec.seen(self.match.terms, self.match.state, top.stage.viewer)
             assert top.stage.view == seen
             assert len(top.stage.past) == len(told)
-            assert top.active == self.match.seat
+            assert top.active == self.match.turn_of
             offered = {each.source for choice in self.match.options for each in self.gestures(choice)}
             assert set(scene.layout.chooser.sources) == offered
         undo, redo = self.widget("match.undo"), self.widget("match.redo")
@@ -219,7 +217,8 @@ class Player(Pilot):
             self.key("space")
         else:
             self.click("match.main")
-        assert self.table.tabletop.stage.viewer == seat == self.match.seat
+        self.table.page.focus(None)
+        assert self.table.tabletop.stage.viewer == seat == self.match.turn_of
 
     def by_drag(self, *chain: Choice) -> None:
         """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""
@@ -385,12 +384,6 @@ class Player(Pilot):
         for at in towards:
             self.point("move", at)
             self.step(16)
-
-
-def by_people(record: Record) -> Record:
-    """The same match with a person on every seat."""
-    people = tuple(replace(seat, player=HUMAN) for seat in record.seats)
-    return replace(record, seats=people)
 
 
 def _chain(gesture: Gesture, choice: Choice) -> Chain:

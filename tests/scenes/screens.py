@@ -82,7 +82,7 @@ class Stand:
         scene = MatchScene(self.house.services, self.title, *played)
         self.show(scene)
         if scene.session.calling is not None:
-            self.pilot.click("match.main")
+            self.pilot.key("space")
             self.rest()
         assert self.pilot.scene is scene
         return scene

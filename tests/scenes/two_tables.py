@@ -124,7 +124,7 @@ class Tables:
         house = _house(folder, begun)
         house.services.words = WORDS.get(title.key, house.services.words)
         opened = opening.begin(house.services, begun, sat, options, "a seed")
-        house.services.change(tables={title.key: Remembered(cover="curtain")})
+        house.services.change(confirm="never", tables={title.key: Remembered(cover="curtain")})
         pilot = Pilot(house.manager)
         house.manager.push(MatchScene(house.services, *opened))
         return pilot

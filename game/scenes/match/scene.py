@@ -164,6 +164,7 @@ class MatchScene(TableScene):
                 pass
 
     def _played(self, command: commands.Play | commands.Interrupt) -> Answer:
+        self.page.toasts.clear()
         if isinstance(command, commands.Play):
             return self.session.play(*command.chain)
         return self.session.interrupt(command.seat, command.choice)
@@ -253,7 +254,6 @@ class MatchScene(TableScene):
                 self._run(commands.Ask(found, [commands.Interrupt(seat, each) for each in found]))
             case _:
                 self._tips.hush()
-                self.page.toasts.clear()
                 self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
                 self.tabletop.stage.enqueue(answer, dropped)
                 self.settle()

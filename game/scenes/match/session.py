@@ -267,8 +267,6 @@ class MatchSession:
     @property
     def due(self) -> Come | None:
         """Who has to come to the screen: a seat that was called, else the one to answer."""
-        if self.turn_end is not None:
-            return None
         if self._called is not None and self.viewer.shared and self._called[0] != self.viewer.seat:
             return Come(self._called[0], self.match.seat)
         return None if self.viewer.due is None else Come(self.viewer.due)

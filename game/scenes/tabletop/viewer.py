@@ -25,8 +25,8 @@ class Viewer:
 
     @property
     def due(self) -> int | None:
-        """The person's seat that has to answer and is not there; None where nobody has to come."""
-        seat = self._match.seat
+        """The person's seat whose turn it is and that is not there; None where nobody has to come."""
+        seat = self._match.turn_of
         if not self.shared or seat is None or seat == self.seat or self.guest is not None:
             return None
         return seat if self._match.seats[seat].human else None

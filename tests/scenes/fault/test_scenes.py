@@ -19,6 +19,7 @@ from game.scenes.shell import opening, outcomes
 from game.scenes.tabletop.commands import Play
 from game.scenes.title.scene import TitleScene
 from game.store import log
+from game.store.settings import Remembered
 from game.ui.rect import Scale
 from tests.games import results_game, secret_game
 from tests.games.field_game import TITLE
@@ -45,6 +46,7 @@ class Watched(Pilot):
 
     def _way(self, screen: str) -> outcomes.Outcome:
         if screen == "curtain":
+            self.house.services.change(tables={"toy": Remembered(cover="curtain")})
             people, options = results_game.seats(2), secret_game.TITLE.spec.options()
             return outcomes.Play(opening.begin(self.house.services, secret_game.TITLE, people, options, "a seed"))
         opened = outcomes.Opened(TITLE, *self.played)

@@ -19,9 +19,9 @@ from game.ui.events import Key
 from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games import results_game
-from tests.golden.transcript import GOLDEN, followed, read
+from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.scenes import random_play
-from tests.scenes.match_player import Player, by_people, sit
+from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
 
 PLAYED = [path for title in TITLES for path in sorted((GOLDEN / title.key).glob("*.json"))]

@@ -66,6 +66,7 @@ def home_again(player: Player) -> None:
     player.point("up", (0, 0))
     player.table.handling.let_go()
     player.key("0")
+    player.end_turn()
     player.watch()
     assert player.scene is player.table
 

@@ -19,9 +19,9 @@ from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.games import results_game
 from tests.games.trial import trial
-from tests.golden.transcript import GOLDEN, followed, read
+from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.scenes import interrupt_play, random_play
-from tests.scenes.match_player import Player, by_people, sit
+from tests.scenes.match_player import Player, sit
 from tests.scenes.walks import walks
 
 FEWEST_AND_MOST = [

@@ -111,7 +111,7 @@ def test_a_chapter_brings_its_group_into_view(tmp_path: Path, percent: int) -> N
     scene = player.scene
     assert isinstance(scene, SettingsScene)
     chapters = [name for name in scene.spots() if name.startswith("settings.to.")]
-    assert len(chapters) == (6 if percent < 200 else 0)
+    assert len(chapters) == (7 if percent < 200 else 0)
     for name in chapters:
         player.click(name)
         scroll, place = scene._tops[name.removeprefix("settings.to.")]

@@ -97,7 +97,8 @@ def test_a_record_that_breaks_off_in_the_deal_is_dealt_on(tmp_path: Path, rows: 
 @pytest.mark.parametrize("spot", ["title.continue", "saves.row"])
 def test_a_kept_match_with_computers_goes_on_by_people_and_that_is_said(tmp_path: Path, title: Any, spot: str) -> None:
     house = House(tmp_path, TITLES)
-    house.services.change(animation="none", tables={each.key: Remembered(curtain=False) for each in TITLES})
+    uncovered = {each.key: Remembered(cover="none") for each in TITLES}
+    house.services.change(animation="none", confirm="never", tables=uncovered)
     match_id = results_game.among_computers(house, title)
     house.manager.push(navigation.first(house.services))
     if spot == "saves.row":
