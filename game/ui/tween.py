@@ -127,3 +127,29 @@ class Glide:
             return False
         self._tween.step(dt_ms)
         return True
+
+
+PULSE_MS = 1600.0
+
+
+class Pulse:
+    """A slow beat: twice when it is started, and on as long as something keeps it going."""
+
+    def __init__(self) -> None:
+        self._ms = 0.0
+
+    @property
+    def value(self) -> float:
+        """0-1; rests at 0."""
+        return 1 - abs(2 * (max(0.0, self._ms) % PULSE_MS / PULSE_MS) - 1)
+
+    def start(self) -> None:
+        """Beat twice from now on."""
+        self._ms = 2 * PULSE_MS
+
+    def step(self, dt_ms: float, kept: bool) -> bool:
+        """Time goes by; whether it beats."""
+        if self._ms <= 0 and not kept:
+            return False
+        self._ms = self._ms - dt_ms if self._ms > 0 else PULSE_MS - dt_ms
+        return True

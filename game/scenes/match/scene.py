@@ -28,9 +28,8 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
 from game.ui.table import Limit
 from game.ui.title import Title
+from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget
-
-_PULSE_MS = 1600.0
 
 
 class MatchScene(TableScene):
@@ -51,7 +50,7 @@ class MatchScene(TableScene):
         self._tips = Tips(self.layout)
         self._trouble = Trouble(services, Opened(title, match, match_id), self.page, self._run, self._go_on)
         self._doing: Command | None = None
-        self._pulse_ms = 0.0
+        self._pulse = Pulse()
         self._elsewhere = Elsewhere(services, self.session, self.page, self.opened, self._go_on)
         self.tabletop.see(self.session.viewer.seat)
         self._take_in()
@@ -72,7 +71,7 @@ class MatchScene(TableScene):
         self.tabletop.stage.speed = self.services.settings.animation
         if self._come():
             return
-        self._pulse_ms = 2 * _PULSE_MS
+        self._pulse.start()
         for notice in self.services.take_notices():
             self.page.say(self.words.t(notice.key, **notice.args), "icons/warning")
 
@@ -297,7 +296,7 @@ class MatchScene(TableScene):
         self.layout.offer(options)
         kinds = "_".join({type(choice).__name__ for choice in options})
         self.bar.only = f"{self.title.key}.ask.{type(self.match.waiting).__name__}.{kinds}"
-        self._pulse_ms = 2 * _PULSE_MS
+        self._pulse.start()
 
     def _limit(self) -> Limit | None:
         timer = self.tabletop.table.timer
@@ -358,9 +357,8 @@ class MatchScene(TableScene):
         if nudge is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
-        if self._pulse_ms > 0 or self.layout.held is not None:
-            self._pulse_ms = self._pulse_ms - dt_ms if self._pulse_ms > 0 else _PULSE_MS - dt_ms
-            moving = moving or self.services.settings.animation != "none"
+        beats = self._pulse.step(dt_ms, self.layout.held is not None)
+        moving = moving or (beats and self.services.settings.animation != "none")
         told = not hands.dragging and self._tips.dwell(dt_ms)
         told = self._tick(dt_ms) or told
         self._trouble.update(dt_ms)
@@ -378,7 +376,8 @@ class MatchScene(TableScene):
         return before != self.session.clock.seconds
 
     def draw(self, paint: Painter) -> None:
-        context, page = self.layout.now(self._pulse()), self.laid_out()
+        pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
+        context, page = self.layout.now(pulse), self.laid_out()
         lying, gap, hung = self.handling.sprites()
         self.tabletop.draw(paint, context, lying, gap)
         self.bar.draw(paint, context)
@@ -389,10 +388,6 @@ class MatchScene(TableScene):
             self.tabletop.draw_log(paint)
         if not page.overlays and page.told is None:
             self._tips.draw(paint, context)
-
-    def _pulse(self) -> float:
-        through = max(0.0, self._pulse_ms) % _PULSE_MS / _PULSE_MS
-        return 0.0 if self.services.settings.animation == "none" else 1 - abs(2 * through - 1)
 
     def build(self) -> list[Widget]:
         return self._buttons.build()
