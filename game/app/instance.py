@@ -8,11 +8,8 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 from zlib import crc32
-
-if TYPE_CHECKING:
-    from game.app.window import Window
 
 if sys.platform == "win32":
     import msvcrt
@@ -27,6 +24,17 @@ PATIENCE_S = 5.0
 """A window that has not come forward after so long does not."""
 _STEP_S = 0.02
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+
+
+class Shown(Protocol):
+    """A window as far as it can be asked for."""
+
+    @property
+    def focused(self) -> bool:
+        """Whether it has the keyboard."""
+
+    def come_forward(self) -> None:
+        """Come before other windows."""
 
 
 class Instance:
@@ -78,7 +86,7 @@ class Instance:
             self._request.unlink()
         return False
 
-    def listen(self, window: Window) -> None:
+    def listen(self, window: Shown) -> None:
         """Where somebody asks for the window let it come forward, once; the request lies there until it has."""
         try:
             asked = os.stat(self._request).st_mtime_ns
