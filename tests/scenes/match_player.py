@@ -163,11 +163,10 @@ class Player(Pilot):
 
     def watch_on(self) -> None:
         """Lets everything be shown to its end."""
-        for _ in range(400):
-            if not self.table.tabletop.stage.busy:
-                return
+        steps = 0
+        while self.table.tabletop.stage.busy:
+            assert (steps := steps + 1) < 400, "the show does not end"
             self.step(130)
-        raise AssertionError("the show does not end")
 
     def catch_up(self) -> None:
         """The table takes in what has been played beside it, and whoever is to answer comes."""
@@ -212,13 +211,16 @@ class Player(Pilot):
         seat = self.table.session.calling
         assert self.table.tabletop.stage.viewer is None
         self.step(DEAF_MS)
-        if way == "keys":
-            self.table.page.focus(None)
+        self._press_main(way == "keys")
+        assert self.table.tabletop.stage.viewer == seat == self.match.turn_of
+
+    def _press_main(self, keys: bool) -> None:
+        self.table.page.focus(None)
+        if keys:
             self.key("space")
         else:
             self.click("match.main")
         self.table.page.focus(None)
-        assert self.table.tabletop.stage.viewer == seat == self.match.turn_of
 
     def by_drag(self, *chain: Choice) -> None:
         """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""
@@ -332,11 +334,7 @@ class Player(Pilot):
             return
         self.ended.append(self.match.state.turn)
         self.watch_on()
-        if keys:
-            self.table.page.focus(None)
-            self.key("return")
-        else:
-            self.click("match.main")
+        self._press_main(keys)
 
     def which(self, gesture: Gesture, chain: Chain, keys: bool = False) -> None:
         """Answers where a gesture may mean several choices."""

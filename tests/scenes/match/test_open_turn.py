@@ -17,6 +17,7 @@ from tests.scenes.match.test_session import Full, happened, session
 
 def test_a_turn_stays_open_before_chance_until_its_player_ends_it() -> None:
     played = session(confirm="drawn")
+    played.arrive(0)
     plies = happened(played.play(toy.Draw()))
     assert [ply.row.seat for ply in plies] == [0]
     end = played.turn_end
@@ -45,6 +46,7 @@ def test_without_chance_a_turn_only_waits_where_that_is_wished() -> None:
     played.play(*lay)
     assert played.turn_end is None
     played = session(confirm="always")
+    played.arrive(0)
     played.play(*lay)
     assert played.turn_end is not None
     assert played.due is None
