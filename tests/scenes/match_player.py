@@ -216,10 +216,7 @@ class Player(Pilot):
 
     def _press_main(self, keys: bool) -> None:
         self.table.page.focus(None)
-        if keys:
-            self.key("space")
-        else:
-            self.click("match.main")
+        self.key("space") if keys else self.click("match.main")
         self.table.page.focus(None)
 
     def by_drag(self, *chain: Choice) -> None:
@@ -329,7 +326,7 @@ class Player(Pilot):
         assert gesture.pose in (ANY, chooser.pose), f"{gesture} is none of {chooser.poses}"
 
     def end_turn(self, keys: bool = False) -> None:
-        """Ends the turn, if it is open: by the large button, or by Enter."""
+        """Ends the turn, if it is open: by the large button, or by Space."""
         if self.table.session.turn_end is None or not self.ends:
             return
         self.ended.append(self.match.state.turn)

@@ -100,7 +100,7 @@ def drawn_unseen(folder: Path, title: Title, viewer: int | None) -> None:
         tables.pictures()
         for scene in tables.scenes:
             scene.do(Play((toy.Draw(),)))
-        for _ in range(10):
+        for _ in range(20):
             tables.look(100)
 
 

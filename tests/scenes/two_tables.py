@@ -183,7 +183,9 @@ class Tables:
     def watch(self) -> None:
         """Everything is shown to its end."""
         for _ in range(200):
-            if not (isinstance(self.scene, MatchScene | ReplayScene) and self.scene.tabletop.stage.busy):
+            scene = self.scene
+            busy = isinstance(scene, MatchScene | ReplayScene) and scene.tabletop.stage.busy
+            if not busy and not (isinstance(scene, MatchScene) and scene.arrival.resting):
                 return
             self.look(STEP_MS)
         raise AssertionError("the show does not end")

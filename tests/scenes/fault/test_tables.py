@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.scenes.tabletop.commands import Command, Play, Zoom
+from game.scenes.tabletop.commands import Command, Play, Verb, Zoom
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Key
@@ -97,7 +97,10 @@ class Doer:
         if player.match.over or self.boxed:
             return
         player.table.page.clear()
-        self.do(Play((random_play.pick(player.title, self.dice, player.match.options),)))
+        if player.match.open_turn:
+            self.do(Verb.CONFIRM)
+        else:
+            self.do(Play((random_play.pick(player.title, self.dice, player.match.options),)))
         for _ in range(60):
             if self.boxed or not player.table.tabletop.stage.busy:
                 return
@@ -146,7 +149,8 @@ def test_a_table_that_breaks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert doer.until_broken(broken), f"nothing asks for {name}"
         doer.go_on()
     rows = player.rows
-    for _ in range(3):
+    for _ in range(6):
         doer.play()
+        player.watch()
         player.agrees()
     assert player.rows > rows

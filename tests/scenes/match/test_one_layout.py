@@ -61,6 +61,7 @@ def home_again(player: Player) -> None:
     if player.scene.name == "title":
         player.manager.push(player.table)
     player.step(1000)
+    player.point("up", (0, 0))
     player.come()
     player.table.page.clear()
     player.point("up", (0, 0))
