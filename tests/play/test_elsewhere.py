@@ -12,7 +12,6 @@ from typing import Any
 from game.app.instance import Instance
 from game.files import ROOT
 from game.store.database import FILE
-from game.store.notices import Conflict
 from game.store.settings import Settings, save_settings
 from tests.play.screen import Program, until, xvfb
 from tests.play.shadow import SIZE, Shadow
@@ -39,7 +38,7 @@ def test_who_had_the_match_is_told_and_takes_it_back(tmp_path: Path) -> None:
         until(lambda: revision(tmp_path) == begun + 1, "the match in the second window")
         _, scene = shadow.match()
         told: Any = scene
-        told._elsewhere.tell(Conflict())
+        told._elsewhere.tell()
         again = shadow.at(scene, "match.superseded.again")
         for window in (first, second, first):
             window.come()
