@@ -357,6 +357,7 @@ class MatchKeeper:
     def _write(self, new: matches.Progress, start: int, rows: Sequence[RawRow]) -> None:
         def work(db: sqlite3.Connection) -> None:
             matches.note(db, self.id, self._at, new, self._fixed, _stamp())
+            matches.played_last(db, self.id)
             db.execute("DELETE FROM rows WHERE match = ? AND number >= ?", (self.id, start))
             matches.put_rows(db, self.id, start, rows)
 

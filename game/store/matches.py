@@ -153,11 +153,11 @@ def insert(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
 def begin(db: sqlite3.Connection, line: Line, rows: Sequence[RawRow]) -> int:
     """Add a match as the one that was played last; its id."""
     match = insert(db, line, rows)
-    _count_on(db, match)
+    played_last(db, match)
     return match
 
 
-def _count_on(db: sqlite3.Connection, match: int) -> None:
+def played_last(db: sqlite3.Connection, match: int) -> None:
     """Make a match the one that was played last, whatever the clock says; nothing is written where it is."""
     db.execute(
         "UPDATE matches SET played = (SELECT max(played) + 1 FROM matches) WHERE id = ?"
@@ -239,7 +239,6 @@ def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed
     )
     if done.rowcount != 1:
         raise Conflict(f"match {match}")
-    _count_on(db, match)
 
 
 def stands(db: sqlite3.Connection, match: int, at: Progress) -> bool:
