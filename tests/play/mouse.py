@@ -37,11 +37,13 @@ class Player:
         rows = len(self.match.plies)
         self._make(choice)
         self.match.writer = Nobody()
-        self.match.answer(choice)
+        assert isinstance(self.scene, MatchScene)
+        session = self.scene.session
+        session.play(choice)
         self._kept(f"row {rows + 1} of {choice}")
-        if self.match.open_turn:
+        if session.turn_end is not None:
             self.program.click(*self.shadow.at(self.scene, "match.main"))
-            self.match.deal()
+            session.end_turn()
             self._kept(f"what follows row {rows + 1}")
         self._refresh()
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from game.files import ROOT
-from game.store.settings import Settings, save_settings
+from game.store.settings import Remembered, Settings, save_settings
 from game.titles import title_for
 from tests.play.both import Both
 from tests.play.screen import Program, until, xvfb
@@ -15,6 +15,7 @@ from tests.play.shadow import SIZE, Shadow
 from tests.scenes import random_play
 
 RANCH = title_for("rolling_ranch")
+SETTINGS = Settings(window=SIZE, animation="none", confirm="never", tables={RANCH.key: Remembered(cover="curtain")})
 BEFORE_THE_CUT, ROUNDS_AFTER = 2, 1
 
 
@@ -31,7 +32,7 @@ def test_the_curtain_falls_between_two_people_and_after_a_power_cut(tmp_path: Pa
     frames, data = tmp_path / "frames", tmp_path / "data"
     frames.mkdir()
     data.mkdir()
-    assert save_settings(data, Settings(window=SIZE, animation="none")) == []
+    assert save_settings(data, SETTINGS) == []
     shadow, dice = Shadow(data), random.Random(2)
     with xvfb(frames=frames) as display:
         table = ("--title", RANCH.key, "--seats", "Ann,Ben")

@@ -20,6 +20,7 @@ CHANGED = Settings(
     window=(1920, 1080),
     ui_scale=150,
     animation="none",
+    confirm="always",
     hardware=True,
     language="pl",
     tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},

@@ -225,7 +225,7 @@ def test_no_card_counts_an_own_mission(tmp_path: Path) -> None:
 def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Path) -> None:
     player = opened(tmp_path, 2, "cut")
     player.step(DEAF_MS)
-    player.click("curtain.hold")
+    player.click("match.main")
     top = scene(player).tabletop
     choice = next(each for each in scene(player).match.options if isinstance(each, Rescue))
     player.click(top.table.controls.gestures(choice, scene(player).layout.context)[0].source)
@@ -258,6 +258,9 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
     match = scene(player).match
     met = set()
     while not match.over:
+        if match.open_turn:
+            player.click("match.main")
+            continue
         choice = pick(dice, list(match.options))
         before, at = match.index, scene(player)
         gesture = at.tabletop.table.controls.gestures(choice, at.layout.context)[0]

@@ -22,4 +22,5 @@ def test_the_bar_asks_only_for_what_can_be_done(tmp_path: Path, seats: int) -> N
         assert ("draw" in asked) == ("Draw" in kinds)
         met.add(kinds)
         player.table.do(Play((dice.choice(player.match.options),)))
+        player.end_turn()
     assert len(met) == 3
