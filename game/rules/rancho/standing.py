@@ -35,11 +35,18 @@ def standing(terms: Terms, state: State, seat: int) -> Standing:
     free = own ^ sheep
     for space in stacks:
         free ^= 1 << space
-    cows, horses = list[int](), list[int]()
-    for stand, numbers, sets in ((cows, state.cows, spaces.pair_sets), (horses, state.horses, spaces.triple_sets)):
-        for number in numbers:
+    cows, horses = [], []
+    if state.cows:  # asked for every choice: a loop over both kinds costs a tenth of a random game
+        sets = spaces.pair_sets
+        for number in state.cows:
             if sets[number] & own:
-                stand.append(number)
+                cows.append(number)
+                free ^= sets[number]
+    if state.horses:
+        sets = spaces.triple_sets
+        for number in state.horses:
+            if sets[number] & own:
+                horses.append(number)
                 free ^= sets[number]
     return Standing(stacks, members(sheep), cows, horses, free)
 
