@@ -9,6 +9,7 @@ from typing import cast
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.shell import opening
 from game.ui.chooser import Chain
+from game.ui.paint import Painter
 from tests.play.screen import Program, until
 from tests.play.shadow import Nobody, Shadow
 from tests.scenes.match_player import LONG_MS, Player
@@ -16,6 +17,8 @@ from tests.scenes.pilot import House
 
 HELD_S = 3.0
 """After so long a bar that was held too early is held again."""
+EARLY_S = 1.0
+"""After so long a click that came too early is made again."""
 KEYS = {"return": "Return", "escape": "Escape", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left"}
 KEYS |= {"right": "Right"}
 
@@ -70,14 +73,18 @@ class Both(Player):
             self.program.point("up", x, y)
 
     def _uncover(self) -> None:
-        """Whoever is called sees its hand, here and there: clicks that come too early do nothing."""
+        """Whoever is called sees its hand, here and there; clicks that come too early do nothing.
+
+        The button tells the two apart: all else may look nearly the same.
+        """
         x, y = self.shadow.at(self.scene, "match.main")
-        self.program.shown(self.surface, "the covered hand")
+        button = Painter(self.surface, self.manager.scale).rect_px(self.spot("match.main"))
+        self.program.shown(self.surface, "the covered hand", area=button)
         with self.alone():
             super().come()
-        while not self.program.shows(self.surface):
+        while not self.program.shows(self.surface, button):
             self.program.click(x, y)
-            self.program.shown(self.surface, "the hand", HELD_S)
+            self.program.shown(self.surface, "the hand", EARLY_S, button)
 
     @contextmanager
     def alone(self) -> Iterator[None]:

@@ -122,8 +122,8 @@ class Program:
         facts = dict(line.split("=") for line in told.split())
         return (int(facts["WIDTH"]), int(facts["HEIGHT"]))
 
-    def shows(self, wanted: pygame.Surface) -> bool:
-        """Whether the window looks like a picture, but for what a pointer lights up."""
+    def shows(self, wanted: pygame.Surface, area: pygame.Rect | None = None) -> bool:
+        """Whether the window, or an area of it, looks like a picture, but for what a pointer lights up."""
         told = self._run("getwindowgeometry", "--shell", self.window).stdout
         facts = dict(line.split("=") for line in told.split())
         assert self._frames is not None
@@ -131,13 +131,15 @@ class Program:
         screen = _screen(self._frames)
         if not screen.get_rect().contains(place) or place.size != wanted.get_size():
             return False
+        part = area or wanted.get_rect()
+        return difference(wanted.subsurface(part), screen.subsurface(place).subsurface(part)).share < ALIKE
 
-        return difference(wanted, screen.subsurface(place)).share < ALIKE
-
-    def shown(self, wanted: pygame.Surface, what: str, seconds: float | None = None) -> None:
-        """Wait until the window looks like a picture: for so long, or until the patience is at an end."""
+    def shown(
+        self, wanted: pygame.Surface, what: str, seconds: float | None = None, area: pygame.Rect | None = None
+    ) -> None:
+        """Wait until the window, or an area of it, looks like a picture: so long, or until the patience ends."""
         end = time.monotonic() + (seconds or 0)
-        until(lambda: self.shows(wanted) or (seconds is not None and time.monotonic() > end), what)
+        until(lambda: self.shows(wanted, area) or (seconds is not None and time.monotonic() > end), what)
 
     def in_front(self) -> bool:
         """Whether it is the window under the mouse."""

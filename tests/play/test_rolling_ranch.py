@@ -28,6 +28,24 @@ def rounds(player: Both, dice: random.Random, count: int) -> None:
         number += 1
 
 
+def test_the_hand_is_covered_once_for_each_and_turns_wait_for_their_end(tmp_path: Path) -> None:
+    """By the settings that the program comes with."""
+    frames, data = tmp_path / "frames", tmp_path / "data"
+    frames.mkdir()
+    data.mkdir()
+    assert save_settings(data, Settings(window=SIZE, animation="none")) == []
+    shadow, dice = Shadow(data), random.Random(2)
+    with xvfb(frames=frames) as display:
+        table = ("--title", RANCH.key, "--seats", "Ann,Ben")
+        program = Program(display, data, [sys.executable, str(ROOT / "main.py"), *table], frames)
+        until(lambda: shadow.count() > 0 and len(shadow.kept(shadow.newest()).rows) > 0, "the deal")
+        player = Both(shadow, program)
+        rounds(player, dice, 2)
+        assert player.came == len(player.match.seats)
+        assert len(player.ended) == 2
+        program.kill()
+
+
 def test_the_curtain_falls_between_two_people_and_after_a_power_cut(tmp_path: Path) -> None:
     frames, data = tmp_path / "frames", tmp_path / "data"
     frames.mkdir()
