@@ -52,19 +52,21 @@ class Buttons:
         if box is None:
             return []
         laid = self._handling.laid
-        made = [self._corner("take_back", box.x, box.y, "icons/undo", Verb.UNDO)]
+        frame = context.frame
+        area = frame.board if frame.board.contains(*box.centre) else frame.canvas
+        corner = partial(self._corner, area.inset(_CORNER / 2))
+        made = [corner("take_back", box.x, box.y, "icons/undo", Verb.UNDO)]
         if laid is None or (laid.turned is None and laid.flipped is None):
             return [*made]
-        made.append(self._corner("confirm", box.right, box.y, "icons/check", Verb.CONFIRM))
-        made.append(self._corner("turn", box.x, box.bottom, "icons/rotate", Verb.TURN))
-        made.append(self._corner("flip", box.right, box.bottom, "icons/flip", Verb.FLIP))
+        made.append(corner("confirm", box.right, box.y, "icons/check", Verb.CONFIRM))
+        made.append(corner("turn", box.x, box.bottom, "icons/rotate", Verb.TURN))
+        made.append(corner("flip", box.right, box.bottom, "icons/flip", Verb.FLIP))
         made[-2].enable(laid.turned is not None, self._words.t("match.laid.no_turn"))
         made[-1].enable(laid.flipped is not None, self._words.t("match.laid.no_flip"))
         return [*made]
 
-    def _corner(self, name: str, x: float, y: float, icon: str, verb: Verb) -> Button:
-        board = self._layout.context.frame.board.inset(_CORNER / 2)
-        at = (min(max(x, board.x), board.right), min(max(y, board.y), board.bottom))
+    def _corner(self, area: Rect, name: str, x: float, y: float, icon: str, verb: Verb) -> Button:
+        at = (min(max(x, area.x), area.right), min(max(y, area.y), area.bottom))
         made = Button(f"match.laid.{name}", Rect.around(at, _CORNER), icon=icon, on_press=partial(self._run, verb))
         made.hint = self._words.t(f"match.laid.{name}")
         return made

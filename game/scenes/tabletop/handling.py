@@ -108,6 +108,7 @@ class Handling:
         """A button stands for a click on a spot, where that means anything."""
         chooser = self.layout.chooser
         if chooser.press(spot):
+            self.laid = None
             return self._choose(chooser.press(spot))
         known = spot in chooser.sources or spot in chooser.targets()
         return self.click(spot) if self.layout.live and known else None

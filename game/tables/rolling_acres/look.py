@@ -72,8 +72,11 @@ class RollingAcresLook(Look[State]):
 
     def laid(self, context: TableContext[State]) -> Rect | None:
         plan, spaces = layout.plan(context.frame), self._facts.last(context)
-        mine = self._facts.shown(context) == context.active
-        return plan.around(members(spaces)) if spaces and mine else None
+        return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
+
+    def _laid_here(self, context: TableContext[State]) -> bool:
+        """Whether the large sheet is the one on which something may still be taken back."""
+        return context.open_turn and self._facts.shown(context) == context.active
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state = layout.plan(context.frame), context.view
@@ -125,7 +128,7 @@ class RollingAcresLook(Look[State]):
             chosen=facts.space(context.held) if mine else None,
             quadrant=facts.quadrant(context) if mine else None,
             closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
-            open_turn=context.open_turn,
+            open_turn=self._laid_here(context),
             last=facts.last(context) if ghost is None or not drawing else 0,
             helped=not context.rivals and not drawing,
             gained=() if grown is None else board.newly(*grown),

@@ -8,6 +8,7 @@ from typing import Any
 from game.core.seats import Seat
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
+from game.rules.texas.events import MarkerPlaced, MarkerTurned
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import Play
 from game.tables.texas import board, cards, layout, motion, panels
@@ -76,6 +77,13 @@ class TexasLook(Look[State]):
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         board.draw_background(paint, layout.board(frame), self._terms.board.spots)
 
+    def laid(self, context: TableContext[State]) -> Rect | None:
+        """The square of an own move, else the pile that a card is to come from."""
+        last = context.past[-1] if context.past else None
+        if isinstance(last, MarkerPlaced | MarkerTurned) and last.seat == context.active:
+            return layout.board(context.frame).square(self._at[context.view.officer])
+        return layout.column(context.frame).pile
+
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
         marked = [
@@ -97,13 +105,17 @@ class TexasLook(Look[State]):
                 board.judged(paint, box, plan.unit, context.pulse, square == pointed)
             elif square != pointed:
                 board.target(paint, box, plan.unit, card, context.pulse, led_to not in (None, square))
-        if any(state.squares):
-            board.last_move(paint, plan.square(self._at[state.officer]), plan.unit)
+        moved = plan.square(self._at[state.officer])
+        if any(state.squares) and not (context.open_turn and self.laid(context) == moved):
+            board.last_move(paint, moved, plan.unit)
         for cells, player in marked:
             board.worth(paint, plan, self._words, cells, player, False)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
+        box = self.laid(context) if context.open_turn else None
+        if box is not None:
+            paint.provisional(box)
         pointed = self._pointed(context)
         self._draw_badges(paint, context, None if pointed is None else targets.get(pointed))
         for square in targets:

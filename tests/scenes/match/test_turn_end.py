@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Press
 from game.scenes.tabletop.hands import DOUBLE_MS
 from game.titles import TITLES
+from game.ui.chooser import PRESS
 from game.ui.title import Title
 from tests.games import results_game
 from tests.scenes import random_play
@@ -77,6 +79,28 @@ def test_a_turn_takes_at_most_one_click_more_and_only_where_chance_answers(tmp_p
         assert len(player.ended) - ended <= chance
         player.watch()
     assert len(set(player.ended)) == len(player.ended)
+
+
+@by_title
+def test_only_what_was_put_down_is_taken_up_again_where_it_lies(tmp_path: Path, title: Title) -> None:
+    """What was merely pressed lies nowhere, whatever was put down before."""
+    player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
+    dice = random.Random(9)
+    for _ in range(60):
+        if player.match.over:
+            break
+        player.ends = False
+        chain = player.whole(random_play.chain(player, dice))
+        gesture = player.gesture_of(chain, dragged=True)
+        if gesture.target != PRESS:
+            player.by_drag(*chain)
+        else:  # as the large button does
+            player.table.do(Press(gesture.source))
+            player.which(gesture, chain)
+            assert player.table.handling.laid is None
+        player.ends = True
+        player.end_turn()
+        player.watch()
 
 
 @pytest.mark.parametrize("way", ENDS)
