@@ -16,6 +16,7 @@ from game.boards import load
 from game.core.match import Match, MatchSetup
 from game.core.spec import Spec
 from game.scenes.tabletop.commands import Play
+from game.store.settings import Cover
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.games import interrupt_game, secret_game, toy
@@ -47,7 +48,15 @@ def cases() -> Iterator[Any]:
             yield pytest.param(title, count, 0, True, None, id=f"{title.key}-{count}-0-alone")
 
 
-def held_up(folder: Path, title: Title, count: int, viewer: int | None, alone: bool, options: Any = None) -> int:
+def held_up(
+    folder: Path,
+    title: Title,
+    count: int,
+    viewer: int | None,
+    alone: bool,
+    options: Any = None,
+    cover: Cover = "curtain",
+) -> int:
     """How many pairs of frames were the same, at tables with different secrets."""
     compared = 0
     for number in range(3):
@@ -57,7 +66,7 @@ def held_up(folder: Path, title: Title, count: int, viewer: int | None, alone: b
         sat = seats(count, viewer if alone else None)
         choices = random.randrange(14, 70) if number == 0 else random.randrange(2, 14)
         at = folder / str(number)
-        tables = Tables(at, title, sat, viewer, random, choices, options=options, restless=RESTLESS)
+        tables = Tables(at, title, sat, viewer, random, choices, options=options, restless=RESTLESS, cover=cover)
         wander(tables, random, 4)
         compared += tables.compared if tables.differ else 0
     return compared
@@ -68,6 +77,12 @@ def test_what_others_hold_changes_no_pixel(
     tmp_path: Path, title: Title, count: int, viewer: int | None, alone: bool, options: Any
 ) -> None:
     assert held_up(tmp_path, title, count, viewer, alone, options) >= LEAST
+
+
+@pytest.mark.parametrize("title", SECRET, ids=lambda title: str(title.key))
+def test_nor_where_only_hands_are_covered(tmp_path: Path, title: Title) -> None:
+    """The table stays in sight, and can be pointed at, until somebody says to be there."""
+    assert held_up(tmp_path, title, min(n for n in title.spec.seats if n > 1), None, False, cover="hand") >= LEAST
 
 
 def draws_in_the_open(terms: Any, event: Any, seat: int | None) -> Any:

@@ -19,7 +19,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.shell import opening
 from game.scenes.tabletop import picture
 from game.scenes.tabletop.commands import Interrupt, Play, Verb
-from game.store.settings import Remembered
+from game.store.settings import Cover, Remembered
 from game.ui.events import Key
 from game.ui.title import Title
 from tests.games import results_game
@@ -95,12 +95,14 @@ class Tables:
         hiding: Spec[Any, Any] | None = None,
         options: Any = None,
         restless: float = 0.0,
+        cover: Cover = "curtain",
     ) -> None:
         """`hiding` are the rules that say what is secret, where those of the title do not.
 
         `restless`: how often something was done out of turn.
         """
         self.viewer = viewer
+        self._cover = cover
         self.compared = 0
         """How many pairs of frames have been held against each other."""
         spec = title.spec if hiding is None else hiding
@@ -124,7 +126,7 @@ class Tables:
         house = _house(folder, begun)
         house.services.words = WORDS.get(title.key, house.services.words)
         opened = opening.begin(house.services, begun, sat, options, "a seed")
-        house.services.change(confirm="never", tables={title.key: Remembered(cover="curtain")})
+        house.services.change(confirm="never", tables={title.key: Remembered(cover=self._cover)})
         pilot = Pilot(house.manager)
         house.manager.push(MatchScene(house.services, *opened))
         return pilot
@@ -191,7 +193,21 @@ class Tables:
         raise AssertionError("the show does not end")
 
     def open(self, by_key: bool) -> None:
-        """Lets the curtain fall, and opens it by holding the key or by a click."""
+        """Lets the curtain fall, and opens it by holding the key or by a click; or uncovers the hand."""
+        if isinstance(self.scene, MatchScene):
+            for _ in range(4):
+                self.look(100)
+            self.point()
+            for key in ("x", "l"):
+                self.key(key)
+                self.key(key, down=False)
+            for pilot in self.pilots:
+                if by_key:
+                    pilot.key("space")
+                else:
+                    pilot.click("match.main")
+            self.look()
+            return
         for _ in range(5):
             self.look(100)
         if by_key:
@@ -278,7 +294,7 @@ def wander(tables: Tables, random: Random, choices: int) -> None:
     """Plays, points, holds, undoes, looks back, hands over; ends early where the tables have to part."""
     try:
         for number in range(choices):
-            if not isinstance(tables.scene, MatchScene):
+            if not isinstance(tables.scene, MatchScene) or tables.scene.session.calling is not None:
                 if isinstance(tables.scene, ResultsScene):
                     for _ in range(8):
                         tables.look(900)

@@ -46,7 +46,8 @@ class Reading:
     def command(self, event: Input) -> Command | None:
         """What an input means; None where it means nothing, or was taken by a button."""
         top, layout, hands = self._top, self._layout, self._handling.hands
-        if self._twice.presses(event, self._session.turn_end is not None):
+        twice = self._twice.presses(event, self._session.turn_end is not None)
+        if twice and not self._laid_out().overlays:
             return Verb.CONFIRM
         if self._skips(event) or top.log.folds(event):
             return None
