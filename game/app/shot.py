@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.store.disk import folders
-from game.store.settings import Remembered, Settings
+from game.store.settings import Cover, Remembered, Settings
 
 if TYPE_CHECKING:
     from game.scenes.shell.outcomes import Outcome
@@ -65,7 +65,8 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
     screen = pygame.display.set_mode(size)
     manager = Manager(Scale(size, ui_percent))
     # A match is wanted as the seat in turn sees it; what hides it from the others is a screen of its own.
-    covered = Remembered(cover="curtain" if subject.screen == "curtain" else "none")
+    covers: dict[str, Cover] = {"curtain": "curtain", "setup": "hand"}
+    covered = Remembered(cover=covers.get(subject.screen, "none"))
     settings = Settings(animation="none", ui_scale=ui_percent, tables={subject.title: covered})
     house = services.build(manager, folders(data), words, settings, None)
     manager.push(navigation.first(house))

@@ -171,7 +171,7 @@ class SetupScene(MenuScene):
         t, place = self.words.t, Rect(rect.x, rect.bottom - 48, rect.w, 48)
         items = [Item(cover, t(f"setup.cover.{cover}")) for cover in COVERS]
         shown = choices("setup.cover", place, items, self.draft.cover, self._covered, self.title.accent, self.scale)
-        return [Label(Rect(rect.x, rect.y, rect.w, 24), t("setup.cover"), "label"), shown]
+        return [Label(Rect(rect.x, rect.y, rect.w, 24), t("setup.cover"), "strong"), shown]
 
     def _covered(self, cover: str) -> None:
         self.draft.cover = cover  # type: ignore[assignment]
