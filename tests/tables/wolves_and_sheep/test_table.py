@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -24,7 +25,7 @@ from game.ui.table import Limit
 from game.ui.theme import WOOD
 from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
-from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
+from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, table, waiting
 
 
 def facts(match: Any) -> Facts:
@@ -221,7 +222,7 @@ def test_a_wolf_laid_is_told_by_a_wolf() -> None:
 def test_the_large_button_says_what_it_does() -> None:
     """WS7: a pause only where it is allowed; a list can be read out as soon as it has an entry."""
     labels = {}
-    for match in stages(2, "main"):
+    for match in chain([doubting(new_match(2, "older"))], stages(2, "main")):
         of = table(match)
         _, at = window(match, of, *USUAL)
         if match.over:
