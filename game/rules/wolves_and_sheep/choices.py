@@ -42,7 +42,7 @@ class Announce(Choice, frozen=True, gc=False):
 
 
 class Stop(Choice, frozen=True, gc=False):
-    """An interrupt: give up for good, which is final at once (WS13); also an answer of a seat that must pause (WS15)."""
+    """An interrupt: give up for good, final at once (WS13); also an answer of a seat that must pause (WS15)."""
 
     seat: SeatNo
 
