@@ -33,7 +33,7 @@ Extra = Show | Announce | Stop | GiveUp
 
 
 class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
-    """One tile is laid, or the seat pauses (WS5, WS7)."""
+    """One tile is laid, or the seat pauses; with an empty bag it may stop in place of that (WS5, WS7, WS15)."""
 
     open: ClassVar[bool] = True
     seat: SeatNo
@@ -42,7 +42,9 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
         """All lays; the pause unless a landscape or sheep side fits; without interrupts the seat's extras."""
         found, plain = lays(terms, state, self.seat)
         out: list[Lay | Pause | Extra] = [*found, *([] if plain else [PAUSE])]
-        return out if terms.options.interrupts else [*out, *extras(terms, state, self.seat)]
+        if not terms.options.interrupts:
+            return [*out, *extras(terms, state, self.seat)]
+        return [*out, Stop(self.seat)] if not (found or state.left) else out
 
     def refuse(self, terms: Terms, state: State, choice: Lay | Pause | Extra) -> Refusal | None:
         """WS5, WS7, WS9, WS10."""
@@ -50,6 +52,8 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
             return refuse_lay(terms, state, state.hands[self.seat], choice)
         if isinstance(choice, Pause):
             return Refusal("WS7", "must_lay") if lays(terms, state, self.seat)[1] else None
+        if choice == Stop(self.seat) and not (state.left or lays(terms, state, self.seat)[0]):
+            return None
         return refuse_extra(terms, state, self.seat, choice)
 
     def resolve(self, move: Move[Terms, State], choice: Lay | Pause | Extra) -> None:

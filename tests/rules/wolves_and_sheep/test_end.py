@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.engine import play
+from game.core.engine import play, why_not
 from game.core.spec import leaders
 from game.core.steps import Position
 from game.rules.wolves_and_sheep import SPEC
@@ -24,6 +24,7 @@ from tests.rules.wolves_and_sheep.table import (
     lay,
     lying,
     meadow,
+    options,
     out_of_turn,
     terms_for,
 )
@@ -77,6 +78,31 @@ def test_three_of_four_have_paused_and_the_fourth_gives_up() -> None:
     assert told[-1].reason == "paused"
     assert told[-1].seats == (3,)
     assert [tally.points["bonus"] for tally in score(FOUR, after.state)] == [0, 0, 0, 6]
+
+
+def test_with_an_empty_bag_who_must_pause_may_stop_in_place_of_it() -> None:
+    """WS13, WS15: with the bonus of that place; the others play on."""
+    position = begin(TWO, lying(TWO, STUCK[:2], bag=""))
+    assert options(TWO, position) == [PAUSE, Stop(0)]
+    after, told = act(TWO, position, Stop(0))
+    assert told[0] == Stopped(0, 6)
+    assert after.state.seat == 1
+    assert options(TWO, after) == [PAUSE, Stop(1)]
+    end, told = act(TWO, after, Stop(1))
+    assert told[0] == Stopped(1, 3)
+    assert end.over
+
+
+def test_who_need_not_pause_or_can_still_draw_stops_out_of_turn() -> None:
+    """WS14, WS15: what fits is in the way, and so is a tile in the bag; another seat is never answered for."""
+    for hands, bag in ((STUCK[:2], "L01"), (["L01 L02", "L33"], "")):
+        position = begin(TWO, lying(TWO, hands, bag=bag))
+        assert Stop(0) not in options(TWO, position)
+        refusal = why_not(TWO, position, Stop(0))
+        assert refusal is not None
+        assert refusal.key == "as_an_interrupt"
+        assert Stop(0) in interrupts(TWO, position, 0)
+    assert why_not(TWO, begin(TWO, lying(TWO, STUCK[:2], bag="")), Stop(1)) is not None
 
 
 def test_a_tile_between_counts_anew() -> None:

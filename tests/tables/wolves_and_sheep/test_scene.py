@@ -208,6 +208,19 @@ def test_a_question_of_an_older_record_is_answered(tmp_path: Path) -> None:
     assert player.match.waiting == waiting
 
 
+def test_a_pause_that_would_end_the_game_says_so(tmp_path: Path) -> None:
+    """WS15: once all others still in have paused, and not before."""
+    player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
+    table, words = player.table.tabletop.table, player.table.words
+    context, seats = player.table.layout.context, range(len(player.match.seats))
+    others = sum(1 << seat for seat in seats if seat != player.match.seat)
+    for paused, key in ((0, "wolves_and_sheep.pause"), (others, "wolves_and_sheep.pause.ends")):
+        view = msgspec.structs.replace(context.view, paused=paused)
+        main = table.controls.main(msgspec.structs.replace(context, view=view))
+        assert main is not None
+        assert main.label == words.t(key)
+
+
 def test_a_pause_is_pressed_where_nothing_fits(tmp_path: Path) -> None:
     """WS7: the large button, which says so."""
     player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
