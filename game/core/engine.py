@@ -41,9 +41,11 @@ def open_with(terms: T, state: S, *steps: Step[T, S, Any]) -> Position[S]:
     return settle(move)
 
 
-def play(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], Sequence[Event[T, S]]]:
-    """Like `advance`, but raises Illegal, with the reason, for anything the rules do not allow."""
-    refusal = why_not(terms, position, choice)
+def play(
+    terms: T, position: Position[S], choice: Any, retired: Sequence[Any] = ()
+) -> tuple[Position[S], Sequence[Event[T, S]]]:
+    """Like `advance`, but raises Illegal, with the reason, for anything the rules do not allow; `retired` they do."""
+    refusal = why_not(terms, position, choice, retired)
     if refusal is not None:
         raise Illegal(refusal)
     return advance(terms, position, choice)
@@ -60,7 +62,7 @@ def interrupt(
     return settle(move), move.events
 
 
-def why_not(terms: T, position: Position[S], choice: Any) -> Refusal | None:
+def why_not(terms: T, position: Position[S], choice: Any, retired: Sequence[Any] = ()) -> Refusal | None:
     """Why `choice` is not an answer to the top step; None if it is one."""
     if not position.agenda:
         return OVER
@@ -70,6 +72,8 @@ def why_not(terms: T, position: Position[S], choice: Any) -> Refusal | None:
         return NOT_OFFERED
     state = position.state
     if isinstance(top, Decision):
+        if choice in retired:
+            return None
         refusal = top.refuse(terms, state, choice)
         if refusal is not None:
             return refusal

@@ -305,16 +305,27 @@ class Match(Generic[T, S]):
         if not row.interrupt and row.seat != seat:
             raise Illegal(engine.NOT_OFFERED)
         choice = self.spec.codec.choice_from(row.choice)
-        return self._ply(position, row.seat, choice, row.group, interrupt=row.interrupt)
+        known = self.spec.retired
+        retired = () if known is None else known(self.terms, position.state, row.seat)
+        return self._ply(position, row.seat, choice, row.group, interrupt=row.interrupt, retired=retired)
 
-    def _ply(self, before: Position[S], seat: int, choice: Choice, group: int, *, interrupt: bool = False) -> Ply[T, S]:
+    def _ply(
+        self,
+        before: Position[S],
+        seat: int,
+        choice: Choice,
+        group: int,
+        *,
+        interrupt: bool = False,
+        retired: Sequence[Choice] = (),
+    ) -> Ply[T, S]:
         interrupts = self.spec.interrupts
         if not interrupt:
-            after, events = engine.play(self.terms, before, choice)
+            after, events = engine.play(self.terms, before, choice, retired)
         elif interrupts is None:
             raise Illegal(engine.NOT_OFFERED)
         else:
-            offered = self._offered(before, seat)
+            offered = [*self._offered(before, seat), *retired]
             after, events = engine.interrupt(self.terms, before, offered, interrupts.resolve, choice)
         digest = "" if _turn(before) == _turn(after) else self.spec.codec.digest(after)
         return Ply(Row(seat, choice, group, interrupt, digest), before, tuple(events), after)

@@ -37,8 +37,8 @@ def generator(seed: str) -> Below:
     return lambda n: int(number() * n)
 
 
-def play_out(agreement: Agreement, seed: str) -> Outcome:
-    """Play one game; CommandError if it does not end within as many choices as a record may have."""
+def play_out(agreement: Agreement, seed: str, most: int = MOST_ROWS) -> Outcome:
+    """Play one game; CommandError if it does not end within so many choices, as many as a record may have."""
     spec, terms, players = agreement.spec, agreement.terms, agreement.players
     view, below, deal = spec.view, generator(seed), Dealer(seed).below
     position: Position[Any] = spec.setup(terms)
@@ -55,8 +55,8 @@ def play_out(agreement: Agreement, seed: str) -> Outcome:
             choice = players[seat](spec, terms, seen, below, always)
         position, _ = advance(terms, position, choice)
         choices += 1
-        if choices > MOST_ROWS:
-            raise CommandError("cli.error.unfinished", choices=MOST_ROWS, number=seed)
+        if choices > most:
+            raise CommandError("cli.error.unfinished", choices=most, number=seed)
     tallies = spec.score(terms, position.state)
     return Outcome(tallies, leaders(tallies), choices, position.state.turn)
 

@@ -34,7 +34,7 @@ class Gesture(NamedTuple):
     side: int = 0
     """Which side of the held thing is up in that pose: turning keeps it, flipping changes it."""
     asks: bool = False
-    """Of an interrupt: whether it is asked about first though it is the only one, as its button says another thing."""
+    """Whether it is asked about first though it can mean one thing only: it is for good, or its button says another."""
 
 
 Chain = tuple[Choice, ...]
@@ -58,6 +58,7 @@ class Chooser:
         self.lead: Chain = ()
         """The choices played on the scratch position; empty where there is none."""
         self._becomes: dict[Choice, Spot] = {}
+        self._asking: frozenset[Choice] = frozenset()
         self._mirrors: _Mirrors = {}
         self._sides: _Sides = {}
         self.held: Spot | None = None
@@ -71,6 +72,7 @@ class Chooser:
         self._lay.clear()
         made = [(choice, gesture) for choice in options for gesture in gestures(choice)]
         self._tree, self._mirrors, self._sides = _grown(made, ()), _mirrored(made), _sided(made)
+        self._asking = frozenset(choice for choice, gesture in made if gesture.asks)
         self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes is not None}
 
     @property
@@ -178,6 +180,10 @@ class Chooser:
     def press(self, source: Spot) -> Sequence[Chain]:
         """The choices that a mere click on `source` may mean."""
         return self._tree.get(source, {}).get(0, {}).get(PRESS, ())
+
+    def asks(self, chain: Chain) -> bool:
+        """Whether it is asked about before it is played."""
+        return chain[-1] in self._asking
 
     def _side(self, pose: int) -> int:
         """The side that is up in a pose of the held thing."""

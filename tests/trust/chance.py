@@ -126,16 +126,15 @@ def cards(deck: Draw, dealer: Dealer) -> Iterator[Choice]:
 def agreements(spec: Spec[Any, Any]) -> Iterator[tuple[int, msgspec.Struct]]:
     """Numbers of seats and options: the usual ones, and each house option another way."""
     usual = spec.playout_options
-    ways = [usual]
-    for field in structs.fields(spec.options):
-        for value in (True, 0, 1, *_named(field.type)):
-            try:
-                changed = msgspec.convert(value, field.type)
-            except msgspec.ValidationError:
-                continue
-            ways.append(structs.replace(usual, **{field.name: changed}))
     for seats in spec.seats[::-1]:
-        yield from ((seats, options) for options in ways)
+        yield seats, usual
+        for field in structs.fields(spec.options):
+            for value in (True, False, 0, 1, (True,) * seats, *_named(field.type)):
+                try:
+                    changed = msgspec.convert(value, field.type)
+                except msgspec.ValidationError:
+                    continue
+                yield seats, structs.replace(usual, **{field.name: changed})
 
 
 def _named(kind: Any) -> Iterator[Any]:

@@ -11,7 +11,7 @@ from game.core.steps import Choice, Event, Position, Step
 from game.grids.regions import members
 from game.rules.rancho import choices, data, dice, events, expand, turn
 from game.rules.rancho.evaluation import evaluate
-from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, State, Terms, more, prepare
+from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, PlayoutOptions, State, Terms, more, prepare
 from game.rules.rancho.standing import score
 from game.rules.rancho.turn import BeginGame, PickStarter
 
@@ -73,7 +73,7 @@ SPEC: Spec[Terms, State] = Spec(
     rules=("RA", 21),
     seats=data.SEATS,
     options=Options,
-    playout_options=Options(round_limit=data.DRILL_ROUNDS),
+    playout_options=PlayoutOptions(round_limit=data.DRILL_ROUNDS),
     maps=lambda options, seats: ("rancho",),
     prepare=prepare,
     setup=setup,

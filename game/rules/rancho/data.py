@@ -78,4 +78,4 @@ DRILL_ROUNDS = 20
 """The round limit of drills."""
 
 MOST_ACTS = 200
-"""A guard against endless shuffling: after so many acts before the roll, or after it, only what ends it is left."""
+"""A guard against long shuffling by random players, see `model.PlayoutOptions`."""

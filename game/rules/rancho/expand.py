@@ -40,7 +40,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
 
     acts: int = 0
-    """How many there were in this turn; from `data.MOST_ACTS` on only what leads to the roll is left."""
+    """How many there were in this turn; from `most_acts` on only what leads to the roll is left."""
     sealed: State | None = None
     """While credit is above 0 the state when it last was 0, which CallOff brings back (RA21)."""
 
@@ -49,7 +49,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         seat, credit = self.seat, state.credit
         stand = standing(terms, state, seat)
         out: list[Answer] = []
-        if self.acts < data.MOST_ACTS:
+        if self.acts < terms.options.most_acts:
             out += gifts(terms, state, seat, stand)
             if credit:
                 out += [TAKES[kind] for kind in KINDS if state.herd[kind] and data.VALUES[kind] <= credit]
@@ -67,7 +67,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA9-RA13, RA20, RA21 in the order in which a player would check them."""
         seat = self.seat
-        if self.acts >= data.MOST_ACTS and isinstance(choice, Give | Take | Buy | Lift | Settle):
+        if self.acts >= terms.options.most_acts and isinstance(choice, Give | Take | Buy | Lift | Settle):
             return Refusal("", "too_many_acts")
         match choice:
             case Give():

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, TypeVar
+from math import inf
+from typing import Annotated, ClassVar, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from game.core.board import Board
 from game.core.seats import Starter
@@ -44,6 +45,9 @@ _LIMIT = msgspec.Meta(ge=0, le=_MOST, extra={"off": 0, "least": _LEAST, "offered
 class Options(msgspec.Struct, frozen=True):
     """What the set-up screen lets the players choose."""
 
+    most_acts: ClassVar[float] = inf
+    """After so many acts before the roll, or after it, only what ends it is left; people may go on for ever (RA15)."""
+
     fair_start: bool = False
     quick_start: bool = False
     last_rabbit_safe: bool = False
@@ -52,6 +56,19 @@ class Options(msgspec.Struct, frozen=True):
     round_limit: Annotated[int, _LIMIT] = 0
     """0 is none, else 5 to 50."""
     starter: Starter = 1
+
+
+class PlayoutOptions(Options, frozen=True):
+    """Of random players, who would shuffle for long; a record of theirs is as legal without that (RA15, **ruling**)."""
+
+    most_acts: ClassVar[float] = data.MOST_ACTS
+
+    def __eq__(self, other: object) -> bool:
+        """What is agreed on is the same as without the guard."""
+        return isinstance(other, Options) and astuple(self) == astuple(other)
+
+    def __hash__(self) -> int:
+        return hash(astuple(self))
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

@@ -63,13 +63,13 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
     """After attacks and births: rearrange, house what is loose, end the turn (RA12, RA15)."""
 
     acts: int = 0
-    """How many there were since the roll; from `data.MOST_ACTS` on only what leads to the end is left."""
+    """How many there were since the roll; from `most_acts` on only what leads to the end is left."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Answer]:
         """Lifts, settling, housings; the end of the turn, with anything loose by settling it."""
         stand = standing(terms, state, self.seat)
         out: list[Answer] = []
-        if self.acts < data.MOST_ACTS:
+        if self.acts < terms.options.most_acts:
             out += lifts(terms, stand)
             if has_animals(state, stand):
                 out.append(SETTLE)
@@ -85,7 +85,7 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             return None if any(state.loose) else Refusal("RA15", "nothing_loose")
         if not isinstance(choice, Arranging):
             return after_the_roll(choice)
-        if self.acts >= data.MOST_ACTS and isinstance(choice, Lift | Settle):
+        if self.acts >= terms.options.most_acts and isinstance(choice, Lift | Settle):
             return Refusal("", "too_many_acts")
         return refuse_arranging(terms, state, self.seat, choice)
 

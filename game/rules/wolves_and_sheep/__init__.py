@@ -17,7 +17,7 @@ from game.rules.wolves_and_sheep.events import redact, resample, view
 from game.rules.wolves_and_sheep.land import FIRST, place
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import score
-from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn
+from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn, retired
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
@@ -97,5 +97,6 @@ SPEC: Spec[Terms, State] = Spec(
     redact=redact,
     resample=resample,
     interrupts=INTERRUPTS,
+    retired=retired,
     evaluate=evaluate,
 )

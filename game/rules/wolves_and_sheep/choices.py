@@ -41,18 +41,24 @@ class Announce(Choice, frozen=True, gc=False):
     kind: Kind
 
 
+class Stop(Choice, frozen=True, gc=False):
+    """An interrupt: give up for good, final at once (WS13); also an answer of a seat that must pause (WS15)."""
+
+    seat: SeatNo
+
+
 class GiveUp(Choice, frozen=True, gc=False):
-    """An interrupt: give up for good (WS13)."""
+    """Of older records, in place of `Stop`: whether the seat means it is asked next."""
 
     seat: SeatNo
 
 
 class Leave(Choice, frozen=True, gc=False):
-    """Yes, give up for good (WS13)."""
+    """Of older records: yes, give up for good."""
 
 
 class Stay(Choice, frozen=True, gc=False):
-    """No, do not give up."""
+    """Of older records: no, do not give up."""
 
 
 class Add(Choice, frozen=True, gc=False):

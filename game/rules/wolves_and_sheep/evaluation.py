@@ -44,7 +44,9 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
     total = sum(_flock(meadows(terms, land, colour), state.left) for colour in colours)
     if seat in state.stops:
         return total + data.BONUSES[state.stops.index(seat)]
-    return total + TILE * len(state.hands[seat])
+    # Who is still in may stop later for the same bonus, unless a pause with an empty bag has let that go.
+    hope = state.left or not state.paused >> seat & 1
+    return total + TILE * len(state.hands[seat]) + (data.BONUSES[len(state.stops)] if hope else 0)
 
 
 def _flock(found: list[Meadow], left: int) -> float:

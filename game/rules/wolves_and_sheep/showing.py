@@ -151,7 +151,7 @@ def refuse_show(terms: Terms, state: State, seat: int, choice: Show) -> Refusal 
 
 
 class ConfirmStop(Decision[Terms, State, Leave | Stay], frozen=True, gc=False):
-    """Giving up is for good, so it is asked twice (WS13)."""
+    """Of older records: giving up was asked twice, see `turns.retired`."""
 
     seat: SeatNo
 

@@ -8,20 +8,32 @@ from typing import Any, ClassVar
 from game.core.seats import CLOCK, SeatNo
 from game.core.spec import Interrupts
 from game.core.steps import Choice, Chore, Decision, Move, Refusal
-from game.rules.wolves_and_sheep.acting import Steps, end_if_over, lay
+from game.rules.wolves_and_sheep.acting import Steps, end_if_over, lay, stop
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, announcements
-from game.rules.wolves_and_sheep.choices import DONE, PAUSE, TIME_UP, Announce, Done, GiveUp, Lay, Pause, Show, TimeUp
+from game.rules.wolves_and_sheep.choices import (
+    DONE,
+    PAUSE,
+    TIME_UP,
+    Announce,
+    Done,
+    GiveUp,
+    Lay,
+    Pause,
+    Show,
+    Stop,
+    TimeUp,
+)
 from game.rules.wolves_and_sheep.events import Paused, TimedOut, TurnEnded
 from game.rules.wolves_and_sheep.fitting import lays, refuse_lay, specials
 from game.rules.wolves_and_sheep.model import State, Terms
 from game.rules.wolves_and_sheep.showing import ConfirmStop, LayShepherd, Settle, refuse_show, shows
 
-Extra = Show | Announce | GiveUp
+Extra = Show | Announce | Stop | GiveUp
 """What a seat may do beside its tile or pause."""
 
 
 class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
-    """One tile is laid, or the seat pauses (WS5, WS7)."""
+    """One tile is laid, or the seat pauses; with an empty bag it may stop in place of that (WS5, WS7, WS15)."""
 
     open: ClassVar[bool] = True
     seat: SeatNo
@@ -30,7 +42,9 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
         """All lays; the pause unless a landscape or sheep side fits; without interrupts the seat's extras."""
         found, plain = lays(terms, state, self.seat)
         out: list[Lay | Pause | Extra] = [*found, *([] if plain else [PAUSE])]
-        return out if terms.options.interrupts else [*out, *extras(terms, state, self.seat)]
+        if not terms.options.interrupts:
+            return [*out, *extras(terms, state, self.seat)]
+        return [*out, Stop(self.seat)] if not (found or state.left) else out
 
     def refuse(self, terms: Terms, state: State, choice: Lay | Pause | Extra) -> Refusal | None:
         """WS5, WS7, WS9, WS10."""
@@ -38,6 +52,8 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
             return refuse_lay(terms, state, state.hands[self.seat], choice)
         if isinstance(choice, Pause):
             return Refusal("WS7", "must_lay") if lays(terms, state, self.seat)[1] else None
+        if choice == Stop(self.seat) and not (state.left or lays(terms, state, self.seat)[0]):
+            return None
         return refuse_extra(terms, state, self.seat, choice)
 
     def resolve(self, move: Move[Terms, State], choice: Lay | Pause | Extra) -> None:
@@ -50,6 +66,8 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
             move.emit(Paused(seat))
             if not end_if_over(move):
                 move.then(*after)
+        elif isinstance(choice, Stop):
+            stop(move, seat)
         else:
             move.then(*begin(move.state, choice), Turn(seat))
 
@@ -68,7 +86,9 @@ class EndTurn(Decision[Terms, State, Extra | Done], frozen=True, gc=False):
         return None if isinstance(choice, Done) else refuse_extra(terms, state, self.seat, choice)
 
     def resolve(self, move: Move[Terms, State], choice: Extra | Done) -> None:
-        if not isinstance(choice, Done):
+        if isinstance(choice, Stop):
+            stop(move, self.seat)
+        elif not isinstance(choice, Done):
             move.then(*begin(move.state, choice), EndTurn(self.seat))
 
 
@@ -98,7 +118,7 @@ def extras(terms: Terms, state: State, seat: int) -> list[Extra]:
     """Show a colour, announce wolves and hunters, give up: all that a seat still in may do now (WS14)."""
     if seat in state.stops:
         return []
-    return [*shows(terms, state, seat), *announcements(terms, state, seat), GiveUp(seat)]
+    return [*shows(terms, state, seat), *announcements(terms, state, seat), Stop(seat)]
 
 
 def refuse_extra(terms: Terms, state: State, seat: int, choice: Extra) -> Refusal | None:
@@ -112,7 +132,12 @@ def refuse_extra(terms: Terms, state: State, seat: int, choice: Extra) -> Refusa
     return None
 
 
-def begin(state: State, choice: Extra) -> Steps:
+def retired(terms: Terms, state: State, seat: int) -> Sequence[GiveUp]:
+    """Giving up as older records have it: a question follows that leads back, so it is not offered any more (WS13)."""
+    return [GiveUp(seat)] if 0 <= seat < terms.seats and seat not in state.stops else []
+
+
+def begin(state: State, choice: Show | Announce | GiveUp) -> Steps:
     """The atomic step that an extra begins (WS14)."""
     seat = choice.seat
     match choice:
@@ -133,6 +158,9 @@ def interrupts(terms: Terms, state: State, seat: int) -> Sequence[Choice]:
 
 def interrupt(move: Move[Terms, State], choice: Any) -> None:
     """An atomic step on top of the waiting one, which is found again beneath; or time is up (WS14, WS19)."""
+    if isinstance(choice, Stop):
+        stop(move, choice.seat)
+        return
     if not isinstance(choice, TimeUp):
         move.then(*begin(move.state, choice))
         return

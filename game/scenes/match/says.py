@@ -131,7 +131,7 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
 
 
 def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
-    """Which of several choices is meant? Enter makes none that a seat would have to interrupt for."""
+    """Which of several choices is meant, or is it meant? Enter makes none that is an interrupt or for good."""
     t, remark, past = tabletop.words.t, tabletop.table.words.remark, tabletop.stage.past
     told = [tabletop.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
     items = [Item(str(number), words) for number, words in enumerate(told)]
@@ -144,9 +144,13 @@ def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
             run(Verb.DISMISS)
 
     cancel = Item("cancel", t("curtain.later" if comes else "button.cancel"))
-    heading = t("match.interrupt.which" if comes else "match.which")
-    items = [*items, cancel] if comes else [cancel, *items]
-    return Dialog("match.which", heading, "", items, answer, "cancel", tabletop.title.accent)
+    heading, text = t("match.interrupt.which" if comes else "match.which"), ""
+    sure = f"{tabletop.title.key}.sure.{type(ask.choices[0]).__name__}"
+    final = len(items) == 1 and tabletop.words.has(sure)
+    if final:
+        heading, text = t(sure), t(f"{sure}.means", **remark(ask.choices[0], past))
+    items = [*items, cancel] if comes or final else [cancel, *items]
+    return Dialog("match.which", heading, text, items, answer, "cancel", tabletop.title.accent)
 
 
 def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:

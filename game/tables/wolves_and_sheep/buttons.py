@@ -71,7 +71,9 @@ class Buttons:
             return self._pick("tile", self._words.t("wolves_and_sheep.must.lay"))
         special = any(source.kind == "face" for source in context.sources)
         second = self._words.t("wolves_and_sheep.may.special" if special else "wolves_and_sheep.may.nothing")
-        return MainButton(self._words.t(f"wolves_and_sheep.{rest.kind}"), "icons/pause", rest, second=second)
+        ends = rest == PAUSE and self._facts.last_pause(context)
+        label = self._words.t("wolves_and_sheep.pause.ends" if ends else f"wolves_and_sheep.{rest.kind}")
+        return MainButton(label, "icons/pause", rest, second=second)
 
     def _pick(self, what: str, reason: str) -> MainButton:
         icon = "icons/arrow_left" if what == "cell" else "icons/arrow_right"
@@ -160,11 +162,17 @@ class Buttons:
         return True, ""
 
     def _turning(self, context: TableContext[State], column: Column) -> list[Tool]:
-        """Turn and flip what is held; show every cell."""
+        """Turn and flip what is held; show every cell; in place of them stop, where that may answer the turn."""
         t, asked = self._words.t, self._facts.asked(context)
         own = context.viewer is not None and context.viewer == context.active and not context.view.revealed
         if not own or asked not in ("", "turn", "premium"):
             return []
+        stop = Spot("stop", context.active or 0)
+        if self._facts.terms.options.interrupts and stop in context.sources:
+            # Nothing fits, so there is nothing to turn (WS15).
+            points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
+            box = Rect(column.turn.x, column.turn.y, column.flip.right - column.turn.x, column.turn.h)
+            return [Tool("stop", t("wolves_and_sheep.stop.now", points=points), "", "", box, stop)]
         held = self._facts.held(context)
         fits = {} if held is None or context.viewer is None else self._facts.fits(context, context.viewer)
         turns = held is not None and len(fits.get((held.tile, held.side), {})) > 1

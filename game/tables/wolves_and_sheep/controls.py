@@ -76,8 +76,8 @@ class WolvesControls(Controls[State]):
                 return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
             case choices.Announce(seat, kind):
                 return [Gesture(Spot("wolf", seat), asks=kind == HUNTER), Gesture(Spot("interrupt", seat))]
-            case choices.GiveUp(seat):
-                return [Gesture(Spot("stop", seat)), Gesture(Spot("interrupt", seat))]
+            case choices.Stop(seat):
+                return [Gesture(Spot(source, seat), asks=True) for source in ("stop", "interrupt")]
             case choices.Add(kind):
                 return [Gesture(Spot("add", kind))]
             case _:
@@ -123,7 +123,7 @@ class WolvesControls(Controls[State]):
             case "wolf":
                 return choices.Announce(source.number, 0)
             case "stop":
-                return choices.GiveUp(source.number)
+                return choices.Stop(source.number)
             case "add":
                 return choices.Add(source.number)
             case _:

@@ -199,6 +199,12 @@ class Facts:
         first = chains[0][-1] if chains else None
         return code(first.tile, first.side, first.turn) if isinstance(first, Lay) else None
 
+    def last_pause(self, context: TableContext[State]) -> bool:
+        """Whether all others still in have paused, so that another pause would end the game (WS15)."""
+        state = context.view
+        others = [seat for seat in range(self.terms.seats) if seat not in (*state.stops, context.active)]
+        return all(state.paused >> seat & 1 for seat in others)
+
     # -- where it lies
 
     def corners(self, context: TableContext[State]) -> Corners:

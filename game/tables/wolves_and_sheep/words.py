@@ -8,7 +8,7 @@ from typing import Any
 from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.choices import Announce, Show
+from game.rules.wolves_and_sheep.choices import Announce, Show, Stop
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.tables.wolves_and_sheep import faces
@@ -79,6 +79,9 @@ class WolvesWords(Words[State]):
                 return {"reason": speaker.words.t(f"wolves_and_sheep.end.{reason}")}
             case Show(colour=colour):
                 return {"colour": speaker.word("colour", colour)}
+            case Stop():
+                stopped = sum(isinstance(event, events.Stopped) for event in past)
+                return {"points": data.BONUSES[min(stopped, len(data.BONUSES) - 1)]}
             case Announce(kind=kind):
                 return {"kind": speaker.word("kind", kind)}
             case _:

@@ -15,11 +15,11 @@ from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.spec import leaders
 from game.core.steps import Chance, Choice, Illegal, Position
-from game.rules.rancho import SPEC
+from game.rules.rancho import SPEC, data
 from game.rules.rancho.choices import Buy, EndTurn, Give, Lift, Put, Roll, Take
 from game.rules.rancho.events import GameEnded, TollPaid
 from game.rules.rancho.expand import Expand
-from game.rules.rancho.model import Options, State, Terms
+from game.rules.rancho.model import Options, PlayoutOptions, State, Terms, prepare
 from game.rules.rancho.turn import Arrange
 from tests.rules.rancho.naive import joined
 from tests.rules.rancho.table import BOARD, Table, scattered, terms_for
@@ -140,8 +140,8 @@ def test_every_drill_comes_to_an_end(seats: int) -> None:
 
 
 def test_shuffling_comes_to_an_end() -> None:
-    """RA9, RA12: a guard that no human meets; what is loose can still be housed, a trade called off."""
-    terms = terms_for()
+    """RA9, RA12, RA15: for random players; what is loose can still be housed, a trade called off."""
+    terms = prepare([BOARD], 2, PlayoutOptions())
     table = Table(terms, SPEC.setup(terms).state)
     name = f"{terms.board.spots[terms.farms[0][1]].name}"
     at = terms.board.number(name)
@@ -153,6 +153,19 @@ def test_shuffling_comes_to_an_end() -> None:
     assert table.refusal(Lift(at)) == ("", "too_many_acts")
     table.do(*table.offered(type(table.options[-1])))
     assert list(table.options) == [Roll()]
+
+
+def test_people_lift_and_put_as_often_as_they_like() -> None:
+    """RA15: before the roll and after it."""
+    terms = terms_for()
+    table = Table(terms, SPEC.setup(terms).state)
+    at = terms.farms[0][1]
+    for _ in range(data.MOST_ACTS):
+        table.do(Lift(at), Put(0, (at,)))
+    assert Lift(at) in table.options
+    late = Arrange(0, data.MOST_ACTS * 2)
+    assert Lift(at) in late.options(terms, table.state)
+    assert late.refuse(terms, table.state, Lift(at)) is None
 
 
 class RanchoMachine(RuleBasedStateMachine):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.engine import play
+from game.core.engine import play, why_not
 from game.core.spec import leaders
 from game.core.steps import Position
 from game.rules.wolves_and_sheep import SPEC
-from game.rules.wolves_and_sheep.choices import LEAVE, PAUSE, GiveUp
+from game.rules.wolves_and_sheep.choices import PAUSE, Stop
 from game.rules.wolves_and_sheep.events import ColoursTurned, GameEnded, Stopped
 from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State, Terms
@@ -24,6 +24,7 @@ from tests.rules.wolves_and_sheep.table import (
     lay,
     lying,
     meadow,
+    options,
     out_of_turn,
     terms_for,
 )
@@ -71,13 +72,37 @@ def test_all_pass_in_a_row_without_interrupts() -> None:
 
 def test_three_of_four_have_paused_and_the_fourth_gives_up() -> None:
     """WS13, WS15: a worked example: that player has 6, the others no bonus."""
-    asked, _ = out_of_turn(FOUR, paused(FOUR, 3), GiveUp(3))
-    after, told = act(FOUR, asked, LEAVE)
+    after, told = out_of_turn(FOUR, paused(FOUR, 3), Stop(3))
     assert told[0] == Stopped(3, 6)
     assert isinstance(told[-1], GameEnded)
     assert told[-1].reason == "paused"
     assert told[-1].seats == (3,)
     assert [tally.points["bonus"] for tally in score(FOUR, after.state)] == [0, 0, 0, 6]
+
+
+def test_with_an_empty_bag_who_must_pause_may_stop_in_place_of_it() -> None:
+    """WS13, WS15: with the bonus of that place; the others play on."""
+    position = begin(TWO, lying(TWO, STUCK[:2], bag=""))
+    assert options(TWO, position) == [PAUSE, Stop(0)]
+    after, told = act(TWO, position, Stop(0))
+    assert told[0] == Stopped(0, 6)
+    assert after.state.seat == 1
+    assert options(TWO, after) == [PAUSE, Stop(1)]
+    end, told = act(TWO, after, Stop(1))
+    assert told[0] == Stopped(1, 3)
+    assert end.over
+
+
+def test_who_need_not_pause_or_can_still_draw_stops_out_of_turn() -> None:
+    """WS14, WS15: what fits is in the way, and so is a tile in the bag; another seat is never answered for."""
+    for hands, bag in ((STUCK[:2], "L01"), (["L01 L02", "L33"], "")):
+        position = begin(TWO, lying(TWO, hands, bag=bag))
+        assert Stop(0) not in options(TWO, position)
+        refusal = why_not(TWO, position, Stop(0))
+        assert refusal is not None
+        assert refusal.key == "as_an_interrupt"
+        assert Stop(0) in interrupts(TWO, position, 0)
+    assert why_not(TWO, begin(TWO, lying(TWO, STUCK[:2], bag="")), Stop(1)) is not None
 
 
 def test_a_tile_between_counts_anew() -> None:
@@ -94,8 +119,7 @@ def test_a_tile_between_counts_anew() -> None:
 def test_the_last_player_still_in_plays_on_alone() -> None:
     """WS15."""
     position = begin(TWO, lying(TWO, ["L33", "L01 L02"]))
-    asked, _ = out_of_turn(TWO, position, GiveUp(0))
-    alone, _ = act(TWO, asked, LEAVE)
+    alone, _ = out_of_turn(TWO, position, Stop(0))
     alone, _ = act(TWO, alone, lay("L01", 0, 1, "V..."))
     assert alone.state.seat == 1
     assert not alone.over
@@ -107,8 +131,7 @@ def test_secret_tiles_are_turned_over_at_the_end() -> None:
     land = meadows_of(("K", 3), ("Y", 2))
     position = begin(TWO, lying(TWO, ["L33", "L34"], land, paused=0b10))
     assert SPEC.score(TWO, SPEC.seen(TWO, position.state, None))[0].total == 0
-    asked, _ = out_of_turn(TWO, position, GiveUp(0))
-    after, told = act(TWO, asked, LEAVE)
+    after, told = out_of_turn(TWO, position, Stop(0))
     assert ColoursTurned(((0,), (1,))) in told
     assert SPEC.seen(TWO, after.state, None).secrets == ((0,), (1,))
     assert [tally.points["meadow"] for tally in score(TWO, after.state)] == [6, 4]

@@ -13,17 +13,15 @@ from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced
 from game.rules.wolves_and_sheep.choices import (
     DECLINE,
     DONE,
-    LEAVE,
     OUT_OF_TIME,
     PAUSE,
     SKIP,
-    STAY,
     TIME_UP,
     Add,
     Announce,
-    GiveUp,
     Lay,
     Show,
+    Stop,
 )
 from game.rules.wolves_and_sheep.events import (
     Announced,
@@ -39,7 +37,7 @@ from game.rules.wolves_and_sheep.events import (
 )
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms, land_of
-from game.rules.wolves_and_sheep.showing import ConfirmStop, LastShow, LayPremium, LayShepherd
+from game.rules.wolves_and_sheep.showing import LastShow, LayPremium, LayShepherd
 from game.rules.wolves_and_sheep.turns import EndTurn, Turn
 from tests.rules.wolves_and_sheep.table import (
     START,
@@ -129,8 +127,8 @@ def test_an_interrupt_with_an_empty_bag_draws_nothing() -> None:
 def test_a_colour_without_a_cell_cannot_be_shown() -> None:
     """WS8."""
     position = turn(TWO, ["L01", "L03"], BLACK_RIM, secrets=["Y", "K"])
-    assert interrupts(TWO, position, 0) == [GiveUp(0)]
-    assert interrupts(TWO, position, 1) == [Show(1, 0), GiveUp(1)]
+    assert interrupts(TWO, position, 0) == [Stop(0)]
+    assert interrupts(TWO, position, 1) == [Show(1, 0), Stop(1)]
 
 
 def test_the_premium_tile_may_be_one_just_drawn_and_has_the_duty_of_a_turn() -> None:
@@ -195,7 +193,7 @@ def test_wolf_and_hunter_announced() -> None:
 def test_a_list_needs_a_legal_cell_for_its_first_entry_only() -> None:
     """WS12: an entry without one when its turn comes stays in hand."""
     position = turn(TWO, ["L01 L05", "W1 H1"], START)
-    assert interrupts(TWO, position, 1) == [GiveUp(1)]
+    assert interrupts(TWO, position, 1) == [Stop(1)]
     wild = turn(TWO, ["L01 L05", "W1 W2 H1"], WOOD)
     more, _ = out_of_turn(TWO, wild, Announce(1, HUNTER))
     laying, _ = act(TWO, more, Add(WOLF), DONE)
@@ -218,18 +216,13 @@ def test_only_the_announced_kind_is_laid() -> None:
 def test_giving_up_brings_six_and_three() -> None:
     """WS13: a worked example with two players; the last plays on alone."""
     position = turn(TWO, ["L01 L05", "L03 L06"])
-    asked, _ = out_of_turn(TWO, position, GiveUp(0))
-    assert top(asked) == ConfirmStop(0)
-    stayed, events = act(TWO, asked, STAY)
-    assert (stayed, events) == (position, [])
-    alone, told = act(TWO, asked, LEAVE)
+    alone, told = out_of_turn(TWO, position, Stop(0))
     assert told[0] == Stopped(0, 6)
     assert top(alone) == Turn(1)
     assert interrupts(TWO, alone, 0) == []
     after, _ = act(TWO, alone, lay("L03", 0, 1, "V..."))
     assert top(after) == Turn(1)
-    asked, _ = out_of_turn(TWO, after, GiveUp(1))
-    end, told = act(TWO, asked, LEAVE)
+    end, told = out_of_turn(TWO, after, Stop(1))
     assert told[0] == Stopped(1, 3)
     assert isinstance(told[-1], GameEnded)
     assert told[-1].reason == "stopped"
@@ -240,8 +233,7 @@ def test_giving_up_in_the_turn_of_another() -> None:
     """WS13, WS14: who waits goes on."""
     terms = TERMS[4]
     position = turn(terms, ["L01", "L03", "L05", "L07"])
-    asked, _ = out_of_turn(terms, position, GiveUp(2))
-    after, _ = act(terms, asked, LEAVE)
+    after, _ = out_of_turn(terms, position, Stop(2))
     assert after.agenda == position.agenda
     after, _ = act(terms, after, lay("L01", 0, 1, "V..."), lay("L03", 1, 0, "...V"))
     assert top(after) == Turn(3)
@@ -252,8 +244,7 @@ def test_bonuses_of_four() -> None:
     terms = TERMS[4]
     position, told = turn(terms, ["L01", "L03", "L05", "L07"]), list[Any]()
     for seat in (2, 0, 3, 1):
-        position, _ = out_of_turn(terms, position, GiveUp(seat))
-        position, events = act(terms, position, LEAVE)
+        position, events = out_of_turn(terms, position, Stop(seat))
         told += [event for event in events if isinstance(event, Stopped)]
     assert [(event.seat, event.points) for event in told] == [(2, 6), (0, 3), (3, 1), (1, 0)]
     assert position.over
@@ -343,7 +334,7 @@ def test_without_interrupts_all_is_done_in_the_own_turn() -> None:
     land = build((1, 0, ".K.V"), (9, 9, "KBFK"))
     position = turn(OFF, ["W1 W2 L06", "W3 L05"], land, secrets=["K", "Y"])
     assert interrupts(OFF, position, 0) == interrupts(OFF, position, 1) == []
-    own = [Show(0, 0), Announce(0, WOLF), GiveUp(0)]
+    own = [Show(0, 0), Announce(0, WOLF), Stop(0)]
     assert options(OFF, position)[-3:] == own
     laying, _ = act(OFF, position, Announce(0, WOLF), DONE)
     again, _ = act(OFF, laying, Lay(tile("W1"), 0, 0, cell(9, 10)))
@@ -351,7 +342,7 @@ def test_without_interrupts_all_is_done_in_the_own_turn() -> None:
     tiled, _ = act(OFF, again, next(each for each in options(OFF, again) if isinstance(each, Lay)))
     assert top(tiled) == EndTurn(0)
     assert DONE in options(OFF, tiled)
-    given_up, told = act(OFF, tiled, GiveUp(0), LEAVE)
+    given_up, told = act(OFF, tiled, Stop(0))
     assert (told[0], top(given_up)) == (Stopped(0, 6), Turn(1))
     after, _ = act(OFF, tiled, DONE)
     assert top(after) == Turn(1)
@@ -360,19 +351,17 @@ def test_without_interrupts_all_is_done_in_the_own_turn() -> None:
 def test_without_interrupts_a_pause_and_giving_up() -> None:
     """WS13, WS19."""
     position = turn(OFF, ["L33", "L01"])
-    assert options(OFF, position) == [PAUSE, GiveUp(0)]
+    assert options(OFF, position) == [PAUSE, Stop(0)]
     paused, _ = act(OFF, position, PAUSE)
     assert top(paused) == EndTurn(0)
     for waiting in (position, paused):
-        after, told = act(OFF, waiting, GiveUp(0), LEAVE)
+        after, told = act(OFF, waiting, Stop(0))
         assert Stopped(0, 6) in told
         assert top(after) == Turn(1)
-        stayed, _ = act(OFF, waiting, GiveUp(0), STAY)
-        assert stayed.agenda == waiting.agenda
 
 
 def test_extras_are_interrupts_where_there_are_any() -> None:
     """WS14."""
-    refusal = why_not(TWO, turn(TWO, ["L01", "L03"]), GiveUp(0))
+    refusal = why_not(TWO, turn(TWO, ["L01", "L03"]), Stop(0))
     assert refusal is not None
     assert refusal.key == "as_an_interrupt"

@@ -10,7 +10,7 @@ import pytest
 from game.core.engine import advance, interrupt
 from game.core.steps import Chance, Position
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.choices import GiveUp, Lay
+from game.rules.wolves_and_sheep.choices import Lay, Stop
 from game.rules.wolves_and_sheep.land import STEPS
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import areas
@@ -35,7 +35,7 @@ def played(terms: Terms, random: Random) -> list[Position[State]]:
             continue
         else:
             choices = list(top.options(terms, position.state))
-            stay = [choice for choice in choices if not isinstance(choice, GiveUp)]
+            stay = [choice for choice in choices if not isinstance(choice, Stop)]
             choice = random.choice(stay or choices)
         position, _ = advance(terms, position, choice)
     return [*past, position]
@@ -46,7 +46,7 @@ def _aside(terms: Terms, position: Position[State], random: Random) -> Any:
         choice
         for seat in range(terms.seats)
         for choice in INTERRUPTS.options(terms, position.state, seat)
-        if not isinstance(choice, GiveUp) or random.random() < 0.05
+        if not isinstance(choice, Stop) or random.random() < 0.05
     ]
     return random.choice(offered) if offered else None
 

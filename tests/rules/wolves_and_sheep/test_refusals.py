@@ -14,9 +14,9 @@ from game.rules.wolves_and_sheep.choices import (
     TIME_UP,
     Add,
     Announce,
-    GiveUp,
     Lay,
     Show,
+    Stop,
 )
 from game.rules.wolves_and_sheep.events import Dropped, TurnEnded
 from game.rules.wolves_and_sheep.land import Land, cell
@@ -70,7 +70,7 @@ def test_only_an_own_colour_is_shown_and_only_where_its_shepherd_fits() -> None:
         assert refused(OFF, waiting, Show(0, 1)) == ("WS8", "not_your_colour")
         assert refused(OFF, waiting, Show(0, -1)) == ("WS8", "not_your_colour")
         assert refused(OFF, waiting, Show(1, 1)) == ("WS14", "as_an_interrupt")
-        assert refused(OFF, waiting, GiveUp(1)) == ("WS14", "as_an_interrupt")
+        assert refused(OFF, waiting, Stop(1)) == ("WS14", "as_an_interrupt")
     nowhere = turn(OFF, ["L01 L05", "L03"], START)
     assert refused(OFF, nowhere, Show(0, 0)) == ("WS8", "no_cell_for_shepherd")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from game.core.engine import why_not
@@ -13,7 +15,7 @@ from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
 from tests.tables.sitting import USUAL, chooser, context, window
-from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
+from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, table, waiting
 
 
 @pytest.mark.parametrize(
@@ -22,7 +24,7 @@ from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
 def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options: Options) -> None:
     """Nothing that is allowed is out of reach but what only the clock plays; that a tile is laid is unmistakable."""
     kinds = set()
-    for match in stages(seats, f"g{seats}", options):
+    for match in chain(stages(seats, f"g{seats}", options), [doubting(new_match(seats, "older", options))]):
         of = table(match)
         _, at = window(match, of, *USUAL)
         seen, may = context(match, at), chooser(match, of, at)

@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
-from game.rules.wolves_and_sheep.model import HUNTER
+from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.results.scene import ResultsScene
 from game.tables.wolves_and_sheep import TITLE
@@ -20,8 +20,10 @@ from game.tables.wolves_and_sheep.facts import Facts
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Key, Pointer
 from game.ui.spot import Spot, name_of
+from game.ui.widgets.dialog import Dialog
 from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.tables.wolves_and_sheep.play import doubting
 
 
 @pytest.fixture
@@ -162,20 +164,61 @@ def test_wolves_and_hunters_are_announced_and_laid(player: Player, keys: bool) -
 
 
 def test_giving_up_is_asked_about_and_can_be_thought_better_of(player: Player) -> None:
-    """WS13."""
+    """WS13: by the window, so no row tells of it; Enter and Esc go on."""
     seat = player.match.seat
     player.click(f"match.tool.stop.{seat}")
-    assert type(player.match.waiting).__name__ == "ConfirmStop"
-    player.click("match.tool.stay")
-    assert type(player.match.waiting).__name__ == "Turn"
-    player.click(f"match.tool.stop.{seat}")
-    player.click("match.tool.leave")
+    before = player.rows
+    means = player.table.words.t("wolves_and_sheep.sure.Stop.means", points=6)
+    for way in ("return", "escape"):
+        asks = player.table.page.overlays[-1]
+        assert isinstance(asks, Dialog)
+        assert asks.text == means
+        player.key(way)
+        assert not player.table.page.overlays
+        player.click(f"match.tool.stop.{seat}")
+    assert player.rows == before
+    player.click("match.which.0")
     player.come()
     last = [event for ply in player.match.plies for event in ply.events if isinstance(event, Stopped)]
     assert [event.points for event in last] == [6]
     assert player.match.seat != seat
     names = {widget.name for widget in player.table.page.widgets}
     assert f"match.tool.stop.{seat}" not in names
+
+
+def test_giving_up_in_the_own_turn_is_asked_about_too(tmp_path: Path) -> None:
+    """WS13, WS19: without interrupts."""
+    player = sit(tmp_path, TITLE, 2, options=Options(interrupts=False))
+    seat, before = player.match.seat, player.rows
+    player.click(f"match.tool.stop.{seat}")
+    player.click("match.which.cancel")
+    assert (player.rows, player.match.seat) == (before, seat)
+    player.click(f"match.tool.stop.{seat}")
+    player.click("match.which.0")
+    assert player.match.state.stops == (seat,)
+
+
+def test_a_question_of_an_older_record_is_answered(tmp_path: Path) -> None:
+    """WS13: by the buttons that it had."""
+    player = sit(tmp_path, TITLE, 2)
+    match, waiting, before = player.match, player.match.waiting, player.rows
+    match.writer.keep(before, doubting(match).record().rows[before:], 0, False)
+    player.catch_up()
+    player.click("match.tool.stay")
+    assert player.match.waiting == waiting
+
+
+def test_a_pause_that_would_end_the_game_says_so(tmp_path: Path) -> None:
+    """WS15: once all others still in have paused, and not before."""
+    player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
+    table, words = player.table.tabletop.table, player.table.words
+    context, seats = player.table.layout.context, range(len(player.match.seats))
+    others = sum(1 << seat for seat in seats if seat != player.match.seat)
+    for paused, key in ((0, "wolves_and_sheep.pause"), (others, "wolves_and_sheep.pause.ends")):
+        view = msgspec.structs.replace(context.view, paused=paused)
+        main = table.controls.main(msgspec.structs.replace(context, view=view))
+        assert main is not None
+        assert main.label == words.t(key)
 
 
 def test_a_pause_is_pressed_where_nothing_fits(tmp_path: Path) -> None:
@@ -295,7 +338,7 @@ def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:
     player = sit(tmp_path, TITLE, 3)
     for _ in range(3):
         player.click(f"match.tool.stop.{player.match.seat}")
-        player.click("match.tool.leave")
+        player.click("match.which.0")
         player.come()
     assert player.match.over
     for _ in range(6):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.seats import HIDDEN
 from game.rules.wolves_and_sheep import SPEC
-from game.rules.wolves_and_sheep.choices import OUT_OF_TIME, Announce, Done
+from game.rules.wolves_and_sheep.choices import OUT_OF_TIME, PAUSE, Announce, Done, Stop
 from game.rules.wolves_and_sheep.events import Announced
 from game.rules.wolves_and_sheep.land import cell, code, laid
 from game.rules.wolves_and_sheep.model import Options
@@ -20,11 +21,12 @@ from game.tables.wolves_and_sheep.facts import Facts
 from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
+from game.ui.spot import Spot
 from game.ui.table import Limit
 from game.ui.theme import WOOD
 from tests.rules.wolves_and_sheep.table import TWO, build, lying, tile
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
-from tests.tables.wolves_and_sheep.play import new_match, stages, table, waiting
+from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, table, waiting
 
 
 def facts(match: Any) -> Facts:
@@ -218,10 +220,32 @@ def test_a_wolf_laid_is_told_by_a_wolf() -> None:
     assert faces.face(match.terms, code(0, 0, 0)) not in ("", faces.BACK)
 
 
+def test_with_an_empty_bag_stopping_lies_beside_the_pause() -> None:
+    """WS15: with its bonus, where nothing fits; it is asked about first."""
+    match = new_match(2, "bag")
+    of, seat = table(match), match.seat
+    _, at = window(match, of, *USUAL)
+    assert seat is not None
+    may = Chooser()
+    seen = context(match, at, may)
+    may.reset([PAUSE, Stop(seat)], lambda choice: of.controls.gestures(choice, seen))
+    now = context(match, at, may)
+    assert "stop" not in {tool.verb for tool in of.controls.tools(context(match, at, chooser(match, of, at)))}
+    stop = next(tool for tool in of.controls.tools(now) if tool.verb == "stop")
+    assert stop.interrupt is None
+    assert stop.enabled
+    assert "6" in stop.label
+    assert stop.press is not None
+    assert may.asks(may.press(stop.press)[0])
+    main = of.controls.main(now)
+    assert main is not None
+    assert main.press == Spot("pause")
+
+
 def test_the_large_button_says_what_it_does() -> None:
     """WS7: a pause only where it is allowed; a list can be read out as soon as it has an entry."""
     labels = {}
-    for match in stages(2, "main"):
+    for match in chain([doubting(new_match(2, "older"))], stages(2, "main")):
         of = table(match)
         _, at = window(match, of, *USUAL)
         if match.over:

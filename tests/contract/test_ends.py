@@ -1,0 +1,33 @@
+"""A sample of the games that must end; `python -m tests.trust.ends` plays more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai import LEVELS
+from game.core.spec import Spec
+from game.specs import SPECS
+from tests.trust.ends import MOST, played, tables
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
+def test_every_game_ends_under_every_option(spec: Spec[Any, Any], level: str) -> None:
+    found = list(played(spec, level, 1, "sample"))
+    assert [ended for ended in found if ended.endless] == []
+    assert all(0 < ended.longest <= MOST for ended in found)
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
+def test_every_option_and_number_of_seats_is_tried(spec: Spec[Any, Any]) -> None:
+    found = tables(spec, LEVELS[-1])
+    tried = {way.partition("=")[0] for way in found}
+    assert tried >= {"usual", *spec.options.__struct_fields__}
+    assert {len(table.levels) for several in found.values() for table in several} == set(spec.seats)
+
+
+def test_a_game_that_does_not_end_is_told() -> None:
+    found = next(played(SPECS[0], LEVELS[0], 2, "sample", most=20))
+    assert found.endless == ("sample/0", "sample/1")
