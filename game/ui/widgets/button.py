@@ -16,6 +16,8 @@ from game.ui.widgets.base import Press, Pressable
 
 Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
+TWO_LINES = 56.0
+"""A button that is lower has room for one line."""
 
 
 def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
@@ -124,7 +126,7 @@ class Button(Pressable):
         room = self._room(icon + gap + cap)
         wide = min(room, paint.measure(self.label, words)[0]) if self.label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
-        second = self.second if self.enabled else (self.reason if self.rect.h >= 56 else "")
+        second = self.second if self.enabled else (self.reason if self.rect.h >= TWO_LINES else "")
         middle = top.centre[1] - (11 if second else 0)
         if icon:
             tint = self.icon_tint if self.icon_tint is not None and self.enabled else colour
