@@ -126,7 +126,8 @@ class RanchoControls(Controls[State]):
         room = box.w >= _ROOMY
         label = t("rancho.settle" if room else "rancho.settle.short")
         reason = "" if able else t(f"rancho.settle.{self._unsettled(context) if room else 'none_short'}")
-        return Tool("settle", label, "icons/home", "", box, press, enabled=able and context.live, reason=reason)
+        able, hint = able and context.live, t("rancho.hint.settle")
+        return Tool("settle", label, "icons/home", "", box, press, enabled=able, reason=reason, hint=hint)
 
     def _unsettled(self, context: TableContext[State]) -> str:
         """Why the herd cannot be settled now."""
@@ -140,7 +141,8 @@ class RanchoControls(Controls[State]):
         if press in context.sources and context.view.credit:
             icon = "icons/undo" if box.h >= _STACKED else ""
             label = self._words.t("rancho.call_off")
-            yield Tool("calloff", label, icon, "", box, press, enabled=context.live)
+            hint = self._words.t("rancho.hint.call_off")
+            yield Tool("calloff", label, icon, "", box, press, enabled=context.live, hint=hint)
 
     def _answers(self, context: TableContext[State]) -> Iterator[Tool]:
         if self._asking.asked(context) is None:
@@ -151,5 +153,5 @@ class RanchoControls(Controls[State]):
                 label = t(f"rancho.first.{face}")
                 yield Tool(f"first{face}", label, "", "", box, Spot("first", face), accent=True)
             return
-        yield Tool("send", t("rancho.send"), "", "", boxes[0], Spot("send"), accent=True)
-        yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"))
+        yield Tool("send", t("rancho.send"), "", "", boxes[0], Spot("send"), accent=True, hint=t("rancho.hint.send"))
+        yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"), hint=t("rancho.hint.keep"))
