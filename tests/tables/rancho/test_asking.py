@@ -140,7 +140,7 @@ def test_a_question_has_words_without_a_name() -> None:
 
 def test_whatever_loses_something_says_what() -> None:
     """RA18, RA21: before it is pressed."""
-    said = {}
+    said: dict[str, str] = {}
     for step, wanted in (("Guard", lambda match: True), ("Expand", lambda match: match.state.credit)):
         match = next(each for each in stages(4, "lost", 900) if asks(step)(each) and wanted(each))
         of = table(match)
