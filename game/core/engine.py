@@ -77,7 +77,7 @@ def why_not(terms: T, position: Position[S], choice: Any, retired: Sequence[Any]
         refusal = top.refuse(terms, state, choice)
         if refusal is not None:
             return refusal
-        offered = choice in top.options(terms, state)
+        offered = choice in top.retired or choice in top.options(terms, state)
     else:
         offered = isinstance(top, Chance) and choice in [each for each, _ in top.outcomes(terms, state)]
     return None if offered else NOT_OFFERED

@@ -56,6 +56,8 @@ class Stage(Generic[T, S]):
         self._shown: S
         self.viewer: int | None = None
         """The seat whose view is shown; None: only what all may see."""
+        self._open = False
+        """Whether nothing is hidden from anybody any more."""
         self.changes = 0
         """Goes on with whatever changes what is shown, but for the time."""
 
@@ -63,6 +65,12 @@ class Stage(Generic[T, S]):
         """Show everything as another viewer sees it, what moves or waits at its end."""
         self.finish()
         self.viewer = viewer
+        self.changes += 1
+
+    def lay_open(self, everything: bool) -> None:
+        """Show what is hidden too, as once the match is over all may know it; or no longer."""
+        self.finish()
+        self._open, self._memory = everything, None
         self.changes += 1
 
     def reset(self, state: S, plies: Sequence[Ply[T, S]]) -> None:
@@ -91,7 +99,7 @@ class Stage(Generic[T, S]):
     @property
     def view(self) -> S:
         """What the viewer sees of the state that is shown."""
-        return self._spec.seen(self._terms, self._shown, self.viewer)
+        return self._seen(self._shown)
 
     def seen_by(self, viewer: int | None) -> S:
         """What somebody sees of the state that is shown."""
@@ -163,7 +171,7 @@ class Stage(Generic[T, S]):
         after = told.event.on(self._terms, self._shown)
         event = self._redacted(told)
         view, past = self.view, self.past
-        view_after = self._spec.seen(self._terms, after, self.viewer)
+        view_after = self._seen(after)
         motions = dict(self._animate(event, view, view_after))
         if self._queue:
             motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
@@ -193,5 +201,8 @@ class Stage(Generic[T, S]):
             self._memory = _Past(self.viewer, told, [event for _, event in told])
         return self._memory
 
+    def _seen(self, state: S) -> S:
+        return state if self._open else self._spec.seen(self._terms, state, self.viewer)
+
     def _redacted(self, told: Told[T, S]) -> Event[T, S]:
-        return self._spec.redacted(self._terms, told.event, self.viewer)
+        return told.event if self._open else self._spec.redacted(self._terms, told.event, self.viewer)

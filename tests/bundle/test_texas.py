@@ -12,7 +12,7 @@ from game.tables.texas import TITLE
 from tests.bundle.folder import NAME
 from tests.bundle.start import begin, only_in_its_folders, shadow_of
 from tests.play.mouse import Player
-from tests.play.screen import Program, until
+from tests.play.screen import Program
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the screen is one of Linux"),
@@ -29,7 +29,6 @@ def test_a_whole_game(unpacked: Path, display: str, home: Path) -> None:
     while not player.match.over:
         player.turn()
     results = shadow.show(ShowResult(Opened(TITLE, player.match, player.number)))
-    program.click(*shadow.at(results, "results.rematch"))
-    until(lambda: shadow.count() == 2, "the rematch")
+    shadow.rematch(program.click, results)
     program.kill()
     only_in_its_folders(home)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from game.store.disk import folders
 from game.store.settings import load_settings
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
+from tests.play.screen import until
 
 SIZE = (1280, 720)
 
@@ -73,6 +75,18 @@ class Shadow:
         box: Rect = scene.spots()[name_of(spot)]
         x, y = box.centre
         return (x * self.manager.scale.factor, y * self.manager.scale.factor)
+
+    def rematch(self, click: Callable[[float, float], object], results: Scene) -> None:
+        """Begin anew from the results, as soon as that is offered."""
+        for _ in range(2):
+            self.manager.update(60_000)
+        at = self.at(results, "results.rematch")
+
+        def begun() -> bool:
+            click(*at)
+            return self.count() == 2
+
+        until(begun, "the rematch")
 
     def newest(self) -> int:
         """The match that was begun last."""

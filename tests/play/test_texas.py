@@ -11,7 +11,7 @@ from game.scenes.shell.outcomes import Opened, SetUp, ShowResult
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
 from tests.play.mouse import Player
-from tests.play.screen import Program, until, xvfb
+from tests.play.screen import Program, xvfb
 from tests.play.shadow import SIZE, Shadow
 
 BEFORE_THE_CUT = 30
@@ -53,6 +53,5 @@ def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, 
     while not player.match.over:
         player.turn()
     results = shadow.show(ShowResult(Opened(game, player.match, player.number)))
-    again.click(*shadow.at(results, "results.rematch"))
-    until(lambda: shadow.count() == 2, "the rematch")
+    shadow.rematch(again.click, results)
     again.kill()

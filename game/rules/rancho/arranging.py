@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.core.steps import Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settle
+from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
-from game.rules.rancho.safety import Arrangement
+from game.rules.rancho.safety import NONE, Arrangement
 from game.rules.rancho.standing import Standing, animal_on, counts, fits, footprints, found_at, standing, with_loose
 
 
@@ -27,19 +27,31 @@ def risk(terms: Terms, state: State, seat: int) -> int:
     return total - costs.spared(homes)
 
 
-def settled(terms: Terms, state: State, seat: int) -> Arrangement:
-    """The safest arrangement of a seat's standing and loose animals; nothing moves that is as safe where it stands."""
+def homeless(terms: Terms, state: State, seat: int) -> Four:
+    """How many of each kind have no room once the herd is settled: `Finish` returns them (RA15)."""
+    held = counts(terms, state, seat)
+    return terms.safest(state.owned[seat], with_loose(state, seat, held), held).loose
+
+
+def settled(terms: Terms, state: State, seat: int, keeps: bool) -> Arrangement:
+    """The safest arrangement of a seat's standing and loose animals; nothing moves that is as safe where it stands.
+
+    With `keeps` as many of each kind stand as before, at least, unless a set can (RA15, **ruling**): what the owner
+    has placed goes for nothing loose, so no kind is dropped. Who wants it otherwise lifts it first.
+    """
     own, stand, held = state.owned[seat], standing(terms, state, seat), counts(terms, state, seat)
-    animals = with_loose(state, seat, held)
-    best = terms.safest(own, animals)
+    animals, least = with_loose(state, seat, held), held if keeps else NONE
+    best = terms.safest(own, animals, least)
     if animals == held and risk(terms, state, seat) == best.cost:
         rabbits = tuple((space, state.rabbits[space]) for space in stand.stacks)
         cows, horses = tuple(stand.cows), tuple(stand.horses)
         return best._replace(rabbits=rabbits, sheep=stand.sheep, cows=cows, horses=horses)
-    return _still(terms, state, stand, own, _rooted(terms, state, stand, own, animals, best))
+    return _still(terms, state, stand, own, _rooted(terms, state, stand, own, animals, least, best))
 
 
-def _rooted(terms: Terms, state: State, stand: Standing, own: int, animals: Four, best: Arrangement) -> Arrangement:
+def _rooted(
+    terms: Terms, state: State, stand: Standing, own: int, animals: Four, least: Four, best: Arrangement
+) -> Arrangement:
     """An arrangement as good as the best one in which all that fills its spaces stays, or at least cows and horses."""
     spaces, costs = terms.spaces, terms.danger
     cost, rest = 0, own
@@ -57,8 +69,10 @@ def _rooted(terms: Terms, state: State, stand: Standing, own: int, animals: Four
     bare = Arrangement(cost, (), (), tuple(stand.cows), tuple(stand.horses), (0, 0, 0, 0))
     stacks = tuple((at, data.STACK) for at in full)
     filled = bare._replace(cost=cost + dear, rabbits=stacks, sheep=stand.sheep)
-    for kept, room, others in ((filled, rest ^ fixed, left), (bare, rest, (rabbits, sheep, cows, horses))):
-        made = terms.safest(room, others)
+    more, beasts = (max(least[RABBIT] - data.STACK * len(full), 0), 0, 0, 0), (rabbits, sheep, cows, horses)
+    ways = (filled, rest ^ fixed, left, more), (bare, rest, beasts, (least[RABBIT], least[SHEEP], 0, 0))
+    for kept, room, others, few in ways:
+        made = terms.safest(room, others, few)
         if (kept.cost + made.cost, made.loose) == (best.cost, best.loose):
             return _joined(kept, made)
     return best
@@ -146,13 +160,13 @@ def arrange(move: Move[Terms, State], seat: int, choice: Arranging) -> None:
             move.emit(AnimalPut(seat, choice.kind, choice.spaces))
         case Back():
             move.emit(AnimalReturned(seat, choice.kind))
-        case Settle():
-            settle(move, seat)
+        case Settling():
+            settle(move, seat, choice.keeps)
 
 
-def settle(move: Move[Terms, State], seat: int) -> None:
-    """All animals of a seat stand as safely as they can."""
-    best, spaces = settled(move.terms, move.state, seat), move.terms.spaces
+def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:
+    """All animals of a seat stand as safely as they can; with `keeps` none goes for a loose one."""
+    best, spaces = settled(move.terms, move.state, seat, keeps), move.terms.spaces
     cows = tuple([spaces.pairs[number] for number in best.cows])
     horses = tuple([spaces.triples[number] for number in best.horses])
     move.emit(HerdSettled(seat, best.rabbits, best.sheep, cows, horses, best.loose))
@@ -178,7 +192,7 @@ def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -
                 return Refusal("RA20", "not_loose")
             stand = standing(terms, state, seat)
             return Refusal("RA20", "has_room") if fits(terms, state, seat, choice.kind, stand) else None
-        case Settle():
+        case Settling():
             stand = standing(terms, state, seat)
             return None if has_animals(state, stand) else Refusal("RA12", "no_animals")
 

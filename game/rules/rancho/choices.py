@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice, Refusal
 from game.rules.rancho import data
@@ -53,8 +55,21 @@ class Back(Choice, frozen=True, gc=False):
     kind: Kind
 
 
-class Settle(Choice, frozen=True, gc=False):
+class Settling(Choice, frozen=True, gc=False):
     """Let all own animals, loose ones too, stand as safely as they can (RA12)."""
+
+    keeps: ClassVar[bool] = True
+    """Whether none that stands makes room for a loose one (RA15)."""
+
+
+class SettleKeeping(Settling, frozen=True, gc=False):
+    """Settle the herd."""
+
+
+class Settle(Settling, frozen=True, gc=False):
+    """The same in rows of before RA15 kept what stands."""
+
+    keeps: ClassVar[bool] = False
 
 
 class CallOff(Choice, frozen=True, gc=False):
@@ -71,8 +86,21 @@ class EndTurn(Choice, frozen=True, gc=False):
     """Be done arranging (RA12, RA15)."""
 
 
-class Finish(Choice, frozen=True, gc=False):
+class Finishing(Choice, frozen=True, gc=False):
     """Settle the herd with everything loose, return what has no room, and end the turn (RA12, RA15, RA20)."""
+
+    keeps: ClassVar[bool] = True
+    """As of `Settling`."""
+
+
+class FinishKeeping(Finishing, frozen=True, gc=False):
+    """Be done arranging, with something loose."""
+
+
+class Finish(Finishing, frozen=True, gc=False):
+    """The same in rows of before RA15 kept what stands."""
+
+    keeps: ClassVar[bool] = False
 
 
 class First(Choice, frozen=True, gc=False):
@@ -110,10 +138,10 @@ class Starts(Choice, frozen=True, gc=False):
 Trading = Give | Take | Buy | CallOff
 """What is done with the market."""
 
-Arranging = Lift | Put | Back | Settle
+Arranging = Lift | Put | Back | Settling
 """What is done with animals between spaces and beside the board."""
 
-Answer = Trading | Arranging | Roll | EndTurn | Finish | First | Send | Keep
+Answer = Trading | Arranging | Roll | EndTurn | Finishing | First | Send | Keep
 """Whatever a seat can answer. Every question takes all of it, so that the reason can be told at the wrong time too."""
 
 GIVES = tuple(tuple(Give(kind, at) for at in (*range(data.SPACES), -1)) for kind in KINDS)
@@ -125,7 +153,9 @@ LIFTS = tuple(map(Lift, range(data.SPACES)))
 PUTS = tuple(tuple(Put(kind, (at,)) for at in range(data.SPACES)) for kind in KINDS[:2])
 """Rabbits and sheep, by kind and space."""
 BACKS = tuple(map(Back, KINDS[:4]))
-SETTLE, CALL_OFF, ROLL, END_TURN, FINISH = Settle(), CallOff(), Roll(), EndTurn(), Finish()
+SETTLE, CALL_OFF, ROLL, END_TURN, FINISH = SettleKeeping(), CallOff(), Roll(), EndTurn(), FinishKeeping()
+RETIRED = (Settle(), Finish())
+"""The program's help as it was before RA15 said that it keeps what stands."""
 FIRSTS = (First(FOX), First(WOLF))
 SEND, KEEP = Send(), Keep()
 FACES = tuple((Shows(face), weight) for face, weight in enumerate(data.FACES) if weight)
@@ -135,9 +165,9 @@ PIPS = tuple((Pips(number), weight) for number, weight in data.PIPS.items())
 _NO_ATTACK = Refusal("RA16", "no_attack")
 
 
-def before_the_roll(choice: EndTurn | Finish | First | Send | Keep) -> Refusal:
+def before_the_roll(choice: EndTurn | Finishing | First | Send | Keep) -> Refusal:
     """While expanding: a turn ends after its roll, and nobody attacks yet."""
-    return Refusal("RA9", "roll_first") if isinstance(choice, EndTurn | Finish) else _NO_ATTACK
+    return Refusal("RA9", "roll_first") if isinstance(choice, EndTurn | Finishing) else _NO_ATTACK
 
 
 def after_the_roll(choice: Trading | Roll | First | Send | Keep) -> Refusal:
@@ -149,7 +179,7 @@ def after_the_roll(choice: Trading | Roll | First | Send | Keep) -> Refusal:
 
 def under_attack(choice: Answer, own_turn: bool) -> Refusal:
     """While fox or wolf is about and a seat is asked, perhaps in the turn of another."""
-    if isinstance(choice, Trading | Roll | EndTurn | Finish) and not own_turn:
+    if isinstance(choice, Trading | Roll | EndTurn | Finishing) and not own_turn:
         return Refusal("RA9", "not_your_turn")
     if isinstance(choice, Trading):
         return Refusal("RA15", "after_roll")
@@ -157,4 +187,4 @@ def under_attack(choice: Answer, own_turn: bool) -> Refusal:
         return Refusal("RA12", "frozen")
     if isinstance(choice, Roll):
         return Refusal("RA9", "rolled")
-    return Refusal("RA16", "attack_first") if isinstance(choice, EndTurn | Finish) else _NO_ATTACK
+    return Refusal("RA16", "attack_first") if isinstance(choice, EndTurn | Finishing) else _NO_ATTACK

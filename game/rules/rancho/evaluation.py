@@ -18,6 +18,7 @@ from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
 from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
+from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import counts, first_complete, with_loose
 from game.rules.rancho.tolls import total
 
@@ -98,11 +99,13 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
     herd = with_loose(state, seat, stand)
     has = (*herd, *state.dogs[seat])
     stock = tuple(map(add, has, state.herd))
-    best = terms.safest(own, herd)
+    best = terms.safest(own, herd, NONE)
     unsettled = herd != stand or risk(terms, state, seat) > best.cost
     if state.dice or not in_turn:
         kept = (*map(sub, herd, best.loose), *state.dogs[seat])
-        return _prospect(_room(terms, own), kept, stock) - ACT * (sum(best.loose) + unsettled)
+        # What stands and is to go has to be lifted first: settling keeps it (RA15).
+        lifts: int = sum(max(0, stands - stays) for stands, stays in zip(stand, kept, strict=False))
+        return _prospect(_room(terms, own), kept, stock) - ACT * (sum(best.loose) + unsettled + lifts)
     aim = _aim(terms, Means(seat, _value(has) + state.credit, state.owned, stock, _ripe(terms, state, seat)))
     acts: int = sum(map(abs, map(sub, has, aim.animals))) + (aim.means.own ^ own).bit_count()
     # Whether the herd has to be settled in the end is seen when all is there.

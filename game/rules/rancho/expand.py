@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from game.core.steps import Decision, Move, Refusal
+from game.core.steps import Choice, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.arranging import arrange, has_animals, housings, lifts, refuse_arranging, refuse_pointing
@@ -14,6 +15,7 @@ from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
     GIVES,
+    RETIRED,
     ROLL,
     SETTLE,
     TAKES,
@@ -26,7 +28,7 @@ from game.rules.rancho.choices import (
     Lift,
     Put,
     Roll,
-    Settle,
+    Settling,
     Take,
     before_the_roll,
 )
@@ -38,6 +40,8 @@ from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
 class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
+
+    retired: ClassVar[tuple[Choice, ...]] = RETIRED
 
     acts: int = 0
     """How many there were in this turn; from `most_acts` on only what leads to the roll is left."""
@@ -67,7 +71,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA9-RA13, RA20, RA21 in the order in which a player would check them."""
         seat = self.seat
-        if self.acts >= terms.options.most_acts and isinstance(choice, Give | Take | Buy | Lift | Settle):
+        if self.acts >= terms.options.most_acts and isinstance(choice, Give | Take | Buy | Lift | Settling):
             return Refusal("", "too_many_acts")
         match choice:
             case Give():
@@ -82,7 +86,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
                 if state.credit:
                     return Refusal("RA10", "credit_open")
                 return Refusal("RA20", "loose") if any(state.loose) else None
-            case Lift() | Put() | Back() | Settle():
+            case Lift() | Put() | Back() | Settling():
                 return refuse_arranging(terms, state, seat, choice)
             case _:
                 return before_the_roll(choice)

@@ -122,8 +122,8 @@ class Terms:
     """By what all seats own and the seat that pays: the cheapest tolls (RA13)."""
     danger: Danger
     """What standing on each space, pair and triple costs, for the safest arrangement."""
-    safest: Callable[[int, Four], Arrangement]
-    """By a set of own spaces and the animals of each kind: how they stand safest."""
+    safest: Callable[[int, Four, Four], Arrangement]
+    """By a set of own spaces, the animals of each kind and the least to stand: how they stand safest."""
 
 
 def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
@@ -146,8 +146,8 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         return cheapest(spaces, owned, seat)
 
     @lru_cache(maxsize=8192)
-    def least_risk(own: int, animals: Four) -> Arrangement:
-        return safest(spaces, danger, own, animals)
+    def least_risk(own: int, animals: Four, least: Four) -> Arrangement:
+        return safest(spaces, danger, own, animals, least)
 
     farms = tuple(spaces.farms[farm] for farm in data.FARMS_USED[seats])
     return Terms(

@@ -1,9 +1,10 @@
 """*Settle the herd*: where a seat's animals stand safest.
 
-What counts, most important first: a set stands if it can (RA19); then as many horses as possible stand, then cows,
-sheep, rabbits; then the expected loss in rabbits (RA3) to the next roll of the 12-sided dice is least, as if no
-dog helped. An animal that fox or wolf reaches by `k` of the six sides of their die is lost to one 12-sided die with
-chance k/72, so to both with 2k/72 - (k/72)^2: all in whole numbers, the search is exact and the first of equals stays.
+What counts, most important first: a set stands if it can (RA19); then of each kind as many stand as have to (RA15);
+then as many horses as possible stand, then cows, sheep, rabbits; then the expected loss in rabbits (RA3) to the next
+roll of the 12-sided dice is least, as if no dog helped. An animal that fox or wolf reaches by `k` of the six sides of
+their die is lost to one 12-sided die with chance k/72, so to both with 2k/72 - (k/72)^2: all in whole numbers, the
+search is exact and the first of equals stays.
 In a calm forest nothing is lost. Where the last rabbit is safe, one is no loss if both dice reach every rabbit.
 """
 
@@ -18,6 +19,7 @@ from game.rules.rancho.spaces import SHEEP_VALUE, Danger, Spaces, Zone
 
 Four = tuple[int, int, int, int]
 """Rabbits, sheep, cows, horses."""
+NONE = (0, 0, 0, 0)
 
 
 class Arrangement(NamedTuple):
@@ -60,7 +62,7 @@ Warren = tuple[tuple[int, int, int], ...]
 class _Search:
     """Tries horses, then cows, the safest footprints first; sheep and rabbits fill what is left."""
 
-    def __init__(self, spaces: Spaces, costs: Danger, own: int, animals: Four) -> None:
+    def __init__(self, spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> None:
         self.animals, self.near, self.costs = animals, spaces.near, costs
         self.most = {0: 0}
         ranch = spaces.ranch(own)
@@ -72,22 +74,28 @@ class _Search:
         self.room = len(ranch.spaces)
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
         for kept in (2, 0) if all(animals) else (0,):
-            self._begin(kept, own)
+            self._begin(kept, own, NONE if kept else least)
             if self.best < _NOTHING:
                 break
 
-    def _begin(self, kept: int, own: int) -> None:
-        self.kept = kept
-        self.singles = [self._singles(free, kept > 0) for free in range(self.room + 1)]
+    def _begin(self, kept: int, own: int, least: Four) -> None:
+        self.kept, self.least = kept, least
+        self.stacks = -(-least[0] // data.STACK)
+        self.singles = [self._singles(free, kept > 0, 0) for free in range(self.room + 1)]
+        # What may be left out for others bounds what is possible; what has to stand only what is taken.
+        self.filled = self.singles
+        if self.stacks:
+            self.filled = [self._singles(free, kept > 0, self.stacks) for free in range(self.room + 1)]
         self.bounds: dict[tuple[int, int, int], Singles] = {}
         self.best = _NOTHING
         self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
         self._place_horses(0, own, self.animals[3], 0, ())
 
-    def _singles(self, free: int, whole: bool) -> Singles:
-        """What of sheep and rabbits goes on so many spaces; in a whole set one of them is kept for a rabbit."""
+    def _singles(self, free: int, whole: bool, stacks: int) -> Singles:
+        """What of sheep and rabbits goes on so many spaces, some of them for stacks of rabbits; in a whole set one of
+        them is kept for a rabbit."""
         has_rabbits, has_sheep, _, _ = self.animals
-        sheep = min(has_sheep, free)
+        sheep = max(min(has_sheep, free - stacks), 0)
         if whole and sheep == free:
             sheep = max(sheep - 1, 0)
         rabbits = min(has_rabbits, data.STACK * (free - sheep))
@@ -121,6 +129,8 @@ class _Search:
 
     def _hopeless(self, free: int, horses: int, cows: int, cost: int) -> bool:
         """Whether nothing better can come of what is placed, with so many horses and cows still to place."""
+        if free.bit_count() < self.stacks + self.least[1]:
+            return True
         fit = min(cows, self._most_cows(free))
         cost += (cows - fit) * _LEFT_COW
         cost += self._cost(free, self._at_most(free.bit_count(), horses, fit))
@@ -173,7 +183,9 @@ class _Search:
         room = free.bit_count()
         if self.kept and (room < self.kept or not horses or not cows):
             return
-        singles = self.singles[room]
+        if room < self.stacks + self.least[1] or len(cows) < self.least[2] or len(horses) < self.least[3]:
+            return
+        singles = self.filled[room]
         alone = cost + self._cost(free, singles)
         if alone - self.spare >= self.best:
             return
@@ -244,6 +256,7 @@ def _stacked(spaces: Sequence[int], rabbits: int) -> list[tuple[int, int]]:
     ]
 
 
-def safest(spaces: Spaces, costs: Danger, own: int, animals: Four) -> Arrangement:
-    """The arrangement of so many animals of each kind on a set of own spaces that costs least."""
-    return _Search(spaces, costs, own, animals).arrangement()
+def safest(spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> Arrangement:
+    """The arrangement of so many animals of each kind on a set of own spaces that costs least, by which so many of
+    each kind stand `least`; that has to be possible, and does not hold where a set can stand instead."""
+    return _Search(spaces, costs, own, animals, least).arrangement()

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from game.core.seats import SeatNo
 from game.core.spec import leaders
-from game.core.steps import Chance, Chore, Decision, Move, Refusal
+from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, lifts, refuse_arranging, settle
-from game.rules.rancho.choices import SETTLE, Answer, Arranging, EndTurn, Finish, Lift, Settle, Starts, after_the_roll
+from game.rules.rancho.choices import (
+    FINISH,
+    RETIRED,
+    SETTLE,
+    Answer,
+    Arranging,
+    EndTurn,
+    Finishing,
+    Lift,
+    Settling,
+    Starts,
+    after_the_roll,
+)
 from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
@@ -62,6 +75,8 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
 class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
     """After attacks and births: rearrange, house what is loose, end the turn (RA12, RA15)."""
 
+    retired: ClassVar[tuple[Choice, ...]] = RETIRED
+
     acts: int = 0
     """How many there were since the roll; from `most_acts` on only what leads to the end is left."""
 
@@ -74,26 +89,26 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             if has_animals(state, stand):
                 out.append(SETTLE)
         out += housings(terms, state, self.seat, stand)
-        out.append(Finish() if any(state.loose) else EndTurn())
+        out.append(FINISH if any(state.loose) else EndTurn())
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA8, RA9, RA12, RA15, RA20."""
         if isinstance(choice, EndTurn):
             return Refusal("RA20", "loose") if any(state.loose) else None
-        if isinstance(choice, Finish):
+        if isinstance(choice, Finishing):
             return None if any(state.loose) else Refusal("RA15", "nothing_loose")
         if not isinstance(choice, Arranging):
             return after_the_roll(choice)
-        if self.acts >= terms.options.most_acts and isinstance(choice, Lift | Settle):
+        if self.acts >= terms.options.most_acts and isinstance(choice, Lift | Settling):
             return Refusal("", "too_many_acts")
         return refuse_arranging(terms, state, self.seat, choice)
 
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, then the test for a set (RA19)."""
-        seat, ends = self.seat, isinstance(choice, EndTurn | Finish)
-        if isinstance(choice, Finish):
-            settle(move, seat)
+        seat, ends = self.seat, isinstance(choice, EndTurn | Finishing)
+        if isinstance(choice, Finishing):
+            settle(move, seat, choice.keeps)
         elif not isinstance(choice, EndTurn):
             assert isinstance(choice, Arranging)
             arrange(move, seat, choice)

@@ -14,12 +14,10 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
 from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.button import Button, Hold
+from game.ui.widgets.button import TWO_LINES, Button, Hold
 from game.ui.widgets.page import Page
 
 _CORNER = 44.0
-_TWO_LINES = 56.0
-"""A large button that is lower has room for one line."""
 
 
 class Taken(Button):
@@ -126,7 +124,7 @@ class Buttons:
         made.visible = wanted is not None
         if wanted is not None:
             made.label, made.icon = wanted.label, wanted.icon
-            made.second = wanted.second if place.h >= _TWO_LINES else ""
+            made.second = wanted.second if place.h >= TWO_LINES else ""
             # While something is shown the button ends that, as any click does.
             # One that ends a turn does that at once, as it says.
             made.enable(wanted.enabled or (busy and not wanted.reason), wanted.reason)

@@ -79,7 +79,7 @@ def _moments(match: Match[Any, Any]) -> tuple[int, ...]:
 
 
 Sign = Literal["first", "prev", "play", "pause", "next", "last"]
-Step = Sign | Literal["speed", "back"]
+Step = Sign | Literal["speed", "everything", "back"]
 """What the controls ask for: a moment, to play or pause, the next speed, the way out."""
 SPEEDS = (1, 2, 4)
 _TIMES_W = 60.0
@@ -128,7 +128,7 @@ class Controls:
         self._run = run
         self._go = go
 
-    def build(self, frame: Frame, scale: Scale, playing: bool, times: int) -> list[Widget]:
+    def build(self, frame: Frame, scale: Scale, playing: bool, times: int, everything: bool) -> list[Widget]:
         """All of them in the order of Tab: over the board where that leaves room, else behind the game's tab."""
         box, t, past = frame.bar, self._words.t, self._past
         back = Button("replay.back", _place(box, box.x + 10), icon="icons/arrow_left")
@@ -145,9 +145,20 @@ class Controls:
         slider.on_change = lambda value: self._go(round(value))
         slider.accent, slider.hint = self._title.accent, t("replay.slider")
         slider.visible = track.w >= _LEAST_SLIDER
-        speed = Button("replay.speed", _place(box, room.right + _GAP, _TIMES_W), t("replay.times", times=times))
+        last = _place(box, box.right - 12 - _TIMES_W, _TIMES_W)
+        speed = Button("replay.speed", last, t("replay.times", times=times))
         speed.on_press, speed.hint = partial(self._run, "speed"), t("replay.speed")
-        return [back, *signs, slider, speed]
+        return [back, *signs, slider, speed, *self._everything(box, everything)]
+
+    def _everything(self, box: Rect, on: bool) -> list[Widget]:
+        """Lays all hands open, once the match is over; not there where nothing is ever hidden."""
+        if not self._past.original.spec.secrets:
+            return []
+        place = _place(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON)
+        made = Button("replay.everything", place, icon="icons/eye", on_press=partial(self._run, "everything"))
+        made.on, made.hint = on, self._words.t("replay.everything")
+        made.enable(not self._past.secret, self._words.t("replay.everything.secret"))
+        return [made]
 
     def draw(self, paint: Painter, frame: Frame) -> None:
         """The bar below the widgets: the game's tab and the turn."""
@@ -158,7 +169,8 @@ class Controls:
     def _room(self, frame: Frame, scale: Scale) -> Rect:
         """Where the turn is told, wide enough for the last one."""
         wide, box = _wide(self._turn(self._past.turns), "label", scale) + 4, frame.bar
-        return Rect(box.right - 12 - _TIMES_W - _GAP - wide, box.y, wide, box.h)
+        beyond = _TIMES_W + _GAP + (bar.PITCH if self._past.original.spec.secrets else 0)
+        return Rect(box.right - 12 - beyond - wide, box.y, wide, box.h)
 
     def _turn(self, turn: int) -> str:
         key = counted(self._words, self._title.key, "of")

@@ -45,10 +45,13 @@ class ReplayScene(TableScene):
         self.past.go(0 if match.over else self.past.last)
         speed = services.settings.animation
         top = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
-        top.see(Viewer(match).seat if viewer is None else viewer)
+        self._viewer = Viewer(match).seat if viewer is None else viewer
+        top.see(self._viewer)
         super().__init__(services, top, False, partial(self._run, "back"))
         self.title, self.match_id = title, match_id
         self.playing = False
+        self.everything = False
+        """Whether all hands lie open."""
         self.times = SPEEDS[0]
         self._wait_ms = 0.0
         self._controls = Controls(self.past, title, self.words, self._run, self.go)
@@ -74,7 +77,7 @@ class ReplayScene(TableScene):
         camera = [self._tool(tool) for tool in tools if tool.verb in CAMERA]
         log = Pressable("replay.log", context.frame.log, self._unfold)
         log.visible = context.frame.log_folded
-        signs = self._controls.build(context.frame, self.scale, self.playing, self.times)
+        signs = self._controls.build(context.frame, self.scale, self.playing, self.times, self.everything)
         return [*signs, self._branch(context.frame.main), *camera, log]
 
     def _branch(self, place: Rect) -> Button:
@@ -112,6 +115,12 @@ class ReplayScene(TableScene):
             case "speed":
                 self.times = SPEEDS[(SPEEDS.index(self.times) + 1) % len(SPEEDS)]
                 self.changed()
+            case "everything":
+                self.playing, self.everything = False, not self.everything
+                self.tabletop.stage.lay_open(self.everything)
+                self.tabletop.see(self._viewer)
+                self.rest()
+                self.changed()
             case "back":
                 self.navigate(Back())
 
@@ -120,6 +129,7 @@ class ReplayScene(TableScene):
         self.playing = False
         self.past.go(moment)
         self.tabletop.jump(self.past.shown.plies, self.past.shown.state)
+        self.rest()
         self.changed()
 
     def step(self) -> None:
@@ -141,10 +151,18 @@ class ReplayScene(TableScene):
         self.end_show()
         self.tabletop.stage.enqueue(self.past.go(self.past.at + 1))
         if not self.tabletop.stage.busy:
-            self.tabletop.rest()
+            self.rest()
         still = self.services.settings.animation == "none"
         self._wait_ms = _STILL_PAUSE_MS if still else _PAUSE_MS
         self.changed()
+
+    def rest(self) -> None:
+        """Nothing moves any more; where all lies open, the table is that of whoever has to answer."""
+        super().rest()
+        if self.everything:
+            if self.past.shown.seat is not None:
+                self.tabletop.see(self.past.shown.seat)
+            self.tabletop.looking = True
 
     def changed(self) -> None:
         super().changed()
@@ -227,7 +245,7 @@ class ReplayScene(TableScene):
         was_busy = self.tabletop.stage.busy
         moving = self.tabletop.update(dt_ms * self.times)
         if was_busy and not self.tabletop.stage.busy:
-            self.tabletop.rest()
+            self.rest()
         if self.playing and not self.tabletop.stage.busy:
             self._wait_ms -= dt_ms * self.times
             if self._wait_ms <= 0:

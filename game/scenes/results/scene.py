@@ -69,7 +69,8 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
     high = results_honours.height(earned, podium.w)
     podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
     honours = Rect(podium.x, upper.bottom - high, podium.w, high)
-    chart, buttons = split(lower, 1.0, max(320.0, 0.2745 * lower.w))
+    # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
+    buttons, chart = split(lower, max(320.0, 0.2745 * lower.w), 1.0)
     return Places(podium, honours, table, chart, buttons, False)
 
 
@@ -117,9 +118,12 @@ class ResultsScene(MenuScene):
         super().handle(event)
 
     def update(self, dt_ms: float) -> bool:
+        waited = self.show.left_alone
         moved = self.show.step(dt_ms, self.services.settings.animation)
+        if self.show.left_alone != waited:
+            self.refresh()
         self.dirty = self.dirty or moved
-        return super().update(dt_ms) or moved
+        return super().update(dt_ms) or not self.show.left_alone
 
     # -- what is on the page
 
@@ -164,7 +168,7 @@ class ResultsScene(MenuScene):
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
         t = self.words.t
         if in_a_row:
-            main, replay, table, other = split(box, 0.34, 0.22, 0.22, 0.22)
+            main, other, replay, table = split(box, 0.31, 0.22, 0.24, 0.23)
         else:
             inner = box.inset(20, 18)
             gap = max(12.0, min(24.0, inner.h * 0.08))
@@ -174,12 +178,15 @@ class ResultsScene(MenuScene):
             other = Rect(inner.x, replay.bottom + gap, inner.w, 64 * share)
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
+        rematch.enable(self.show.left_alone)
         yield rematch
         opened = Opened(self.title, self.match, self.match_id)
         look_back, look = partial(self.navigate, LookBack(opened)), partial(self.navigate, ShowTable(opened))
         yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=look_back)
         yield Button("results.table", table, t("results.table"), "icons/eye", on_press=look)
-        yield Button("results.other", other, t("results.other"), "icons/home", on_press=self.back)
+        home = Button("results.other", other, t("results.other"), "icons/home", on_press=self.back)
+        home.enable(self.show.left_alone)
+        yield home
 
     # -- where to go from here
 

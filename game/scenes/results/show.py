@@ -10,6 +10,7 @@ _REST_MS = 500.0
 _RISE_MS, _PITCH_MS = 500.0, 700.0
 _LINES_MS = 1200.0
 _FALL_MS = 2400.0
+_ALONE_MS = 400.0
 
 
 class Show:
@@ -25,15 +26,22 @@ class Show:
         self._confetti = self._podium + _PITCH_MS * (rises - 1)
         self._end = max(self._lines + _LINES_MS, self._confetti + _FALL_MS)
         self._elapsed = 0.0
+        self._done_ms = 0.0
 
     @property
     def done(self) -> bool:
         """Whether everything is at rest."""
         return self._elapsed >= self._end
 
+    @property
+    def left_alone(self) -> bool:
+        """Whether it has been at rest for a moment: no press that was to end it leads away from it."""
+        return self._done_ms >= _ALONE_MS
+
     def step(self, dt_ms: float, speed: Speed) -> bool:
         """Let time go by; whether something looks different now."""
         if self.done:
+            self._done_ms = min(_ALONE_MS, self._done_ms + dt_ms)
             return False
         factor = FACTORS[speed]
         self._elapsed = min(self._end, self._elapsed + dt_ms / factor) if factor else self._end

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.scenes.shell.menu import MenuScene, Sketch
 from game.scenes.shell.opening import by_people, open_match, tell_notices
-from game.scenes.shell.outcomes import Play, Quit, SetUp, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.places import Places, places
@@ -48,10 +48,12 @@ class TitleScene(MenuScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.latest: Summary | None = None
+        """The match that was left last, else the one that was finished last."""
 
     def enter(self) -> None:
         try:
-            self.latest = self.services.store.latest()
+            store = self.services.store
+            self.latest = store.latest() or store.latest(over=True)
         except StoreError as error:
             self.latest = None
             self.services.notices.append(Notice(error.key))
@@ -99,8 +101,11 @@ class TitleScene(MenuScene):
 
         yield Sketch(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
         if latest is not None:
-            accent, label = title.accent if title is not None else MENU, self.words.t("title.continue")
-            yield Button("title.continue", at.go_on, label, "icons/play", "main", accent, self.resume)
+            accent, t = title.accent if title is not None else MENU, self.words.t
+            if latest.over:
+                yield Button("title.look", at.go_on, t("title.look"), "icons/replay", "main", accent, self.look_back)
+            else:
+                yield Button("title.continue", at.go_on, t("title.continue"), "icons/play", "main", accent, self.resume)
 
     def _ways(self, at: Places) -> list[Widget]:
         t, saves, settings = self.words.t, partial(self.navigate, ShowSaves()), partial(self.navigate, ShowSettings())
@@ -129,10 +134,15 @@ class TitleScene(MenuScene):
         self.navigate(SetUp(title))
 
     def confirm(self) -> None:
-        if self.latest is not None:
+        if self.latest is not None and not self.latest.over:
             self.resume()
 
     def resume(self) -> None:
         """On with the match that was left last."""
         if self.latest is not None:
             open_match(self, self.latest.id, lambda opened: self.navigate(Play(by_people(self.services, opened))))
+
+    def look_back(self) -> None:
+        """See the match again that was finished last."""
+        if self.latest is not None:
+            open_match(self, self.latest.id, lambda opened: self.navigate(LookBack(opened)))

@@ -59,6 +59,8 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
     x = picture.right + 20
     width = rect.right - _BESIDE[low] - x
     stage = words.t(counted(words, latest.title, "at"), turn=latest.turn)
+    if latest.over:
+        stage = words.t("saves.finished")
     told = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))
     name = match_name(words, latest)
     if low:
@@ -69,7 +71,8 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
         # Marks alone rather than names that are cut.
         draw_match_seats(paint, (x, lower), latest, width if names <= width else _MARK * len(latest.seats))
         return
-    paint.text(words.t("title.last_saved"), (x, rect.y + 28), "caption", width=width)
+    heading = words.t("title.last_finished" if latest.over else "title.last_saved")
+    paint.text(heading, (x, rect.y + 28), "caption", width=width)
     shown = paint.text(name, (x, rect.y + 62), "name_card", width=width * 0.6)
     paint.text(told, (shown.right + 14, rect.y + 63), "label", width=x + width - shown.right - 14)
     draw_match_seats(paint, (x, rect.y + 103), latest, width)

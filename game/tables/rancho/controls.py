@@ -6,19 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
-from game.rules.rancho.model import LARGE_DOG, SMALL_DOG, State, Terms
+from game.rules.rancho.arranging import homeless
+from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import counts, with_loose
 from game.tables.rancho import gestures, herd, layout
 from game.tables.rancho.asking import ORDER, Asking
 from game.tables.rancho.cards import Wayside
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.layout import HERD, MAT, PAN
+from game.tables.rancho.layout import ART, HERD, MAT, PAN
+from game.tables.rancho.words import returned
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Controls, MainButton, Tool
+from game.ui.widgets.button import TWO_LINES
 
 _STACKED = 84.0
 """From this height on a button has its icon over its words."""
@@ -84,12 +87,22 @@ class RanchoControls(Controls[State]):
                 return MainButton(t("rancho.go_on"), "icons/play", None, False)
             return MainButton(t("rancho.answer_first"), "icons/lock", None, False)
         if Spot("finish") in context.sources:
-            return MainButton(t("rancho.finish"), "icons/check", Spot("finish"), context.live)
+            return self._finish(context)
         reason = self._reason(context)
         able = context.live and not reason
         if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
         return MainButton(t("rancho.roll"), "icons/dice", Spot("roll"), able, reason)
+
+    def _finish(self, context: TableContext[State]) -> MainButton:
+        """Ends the turn with what is loose; what has no room and goes back is named before it is pressed (RA15)."""
+        words, goes = self._words, homeless(self._terms, context.view, context.view.seat)
+        if not any(goes):
+            return MainButton(words.t("rancho.finish"), "icons/check", Spot("finish"), context.live)
+        high, kinds = context.frame.main.h >= TWO_LINES, [kind for kind in ANIMALS if goes[kind]]
+        several = words.n("rancho.goes_back.several", sum(goes))
+        label = words.t("rancho.end_turn") if high else several if len(kinds) > 1 else returned(words, goes)
+        return MainButton(label, ART[kinds[-1]], Spot("finish"), context.live, second=returned(words, goes))
 
     def _reason(self, context: TableContext[State]) -> str:
         """All that stands in the way, in one line."""
@@ -113,7 +126,8 @@ class RanchoControls(Controls[State]):
         room = box.w >= _ROOMY
         label = t("rancho.settle" if room else "rancho.settle.short")
         reason = "" if able else t(f"rancho.settle.{self._unsettled(context) if room else 'none_short'}")
-        return Tool("settle", label, "icons/home", "", box, press, enabled=able and context.live, reason=reason)
+        able, hint = able and context.live, t("rancho.hint.settle")
+        return Tool("settle", label, "icons/home", "", box, press, enabled=able, reason=reason, hint=hint)
 
     def _unsettled(self, context: TableContext[State]) -> str:
         """Why the herd cannot be settled now."""
@@ -127,7 +141,8 @@ class RanchoControls(Controls[State]):
         if press in context.sources and context.view.credit:
             icon = "icons/undo" if box.h >= _STACKED else ""
             label = self._words.t("rancho.call_off")
-            yield Tool("calloff", label, icon, "", box, press, enabled=context.live)
+            hint = self._words.t("rancho.hint.call_off")
+            yield Tool("calloff", label, icon, "", box, press, enabled=context.live, hint=hint)
 
     def _answers(self, context: TableContext[State]) -> Iterator[Tool]:
         if self._asking.asked(context) is None:
@@ -138,5 +153,5 @@ class RanchoControls(Controls[State]):
                 label = t(f"rancho.first.{face}")
                 yield Tool(f"first{face}", label, "", "", box, Spot("first", face), accent=True)
             return
-        yield Tool("send", t("rancho.send"), "", "", boxes[0], Spot("send"), accent=True)
-        yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"))
+        yield Tool("send", t("rancho.send"), "", "", boxes[0], Spot("send"), accent=True, hint=t("rancho.hint.send"))
+        yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"), hint=t("rancho.hint.keep"))

@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Any
 
 from game.core.steps import Event
+from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import events
 from game.rules.rancho.choices import Buy, Give
@@ -216,3 +217,10 @@ def _barren(context: TableContext[State]) -> bool:
     attacks = events.AttackRolled | events.AttackMissed | events.AnimalsLost | events.DogSent | events.OrderChosen
     others = (event for event in reversed(context.past) if not isinstance(event, attacks))
     return isinstance(next(others, None), events.DieRolled)
+
+
+def returned(words: Catalogue, goes: Sequence[int]) -> str:
+    """That so many of each kind go back to the herd."""
+    parts = [words.n(f"rancho.count.{kind}", goes[kind]) for kind in reversed(ANIMALS) if goes[kind]]
+    animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
+    return words.n("rancho.goes_back", sum(goes), animals=animals)

@@ -59,7 +59,8 @@ class Buttons:
             case "stop":
                 return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", STAY)
             case "last":
-                return MainButton(t("wolves_and_sheep.decline"), "icons/flag", DECLINE)
+                without = t("wolves_and_sheep.decline.loses")
+                return MainButton(t("wolves_and_sheep.decline"), "icons/flag", DECLINE, second=without)
             case _:
                 return MainButton(t("wolves_and_sheep.done"), "icons/check", DONE)
 

@@ -16,6 +16,8 @@ from game.ui.widgets.base import Press, Pressable
 
 Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
+TWO_LINES = 56.0
+"""A button that is lower has room for one line."""
 
 
 def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
@@ -51,7 +53,6 @@ class Button(Pressable):
         super().__init__(name, rect, on_press)
         self.label, self.icon, self.look, self.accent = label, icon, look, accent
         self.second, self.key = second, key
-        self.icon_tint: Colour | None = None
         self.on = False
         """Whether it stays pressed, as what it switches holds now."""
         self.lit = False
@@ -112,9 +113,13 @@ class Button(Pressable):
         icon, room = 28.0, top.w - 12
         high = paint.measure(self.label, words, room, 2)[1]
         start = top.centre[1] - (icon + 10 + high) / 2
-        paint.picture(self.icon, Rect(top.centre[0] - icon / 2, start, icon, icon), tint=self.icon_tint or colour)
+        paint.picture(self.icon, Rect(top.centre[0] - icon / 2, start, icon, icon), tint=self._tint(colour))
         at = (top.centre[0], start + icon + 10 + high / 2)
         paint.text(self.label, at, words, colour, "centre", width=room, max_lines=2)
+
+    def _tint(self, colour: Colour) -> Colour | None:
+        """Signs have the colour of the words, pictures of things their own."""
+        return colour if self.icon.startswith("icons/") else None
 
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
         if self.stacked:
@@ -124,11 +129,10 @@ class Button(Pressable):
         room = self._room(icon + gap + cap)
         wide = min(room, paint.measure(self.label, words)[0]) if self.label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
-        second = self.second if self.enabled else (self.reason if self.rect.h >= 56 else "")
+        second = self.second if self.enabled else (self.reason if self.rect.h >= TWO_LINES else "")
         middle = top.centre[1] - (11 if second else 0)
         if icon:
-            tint = self.icon_tint if self.icon_tint is not None and self.enabled else colour
-            paint.picture(self.icon, Rect.around((left + icon / 2, middle), icon), tint=tint)
+            paint.picture(self.icon, Rect.around((left + icon / 2, middle), icon), tint=self._tint(colour))
         if self.label:
             paint.text(self.label, (left + icon + gap, middle), words, colour, width=room)
         if second:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.steps import Illegal
-from game.rules.rancho.choices import Back, EndTurn, Give, Pips, Roll, Settle, Take
+from game.rules.rancho.choices import SETTLE, Back, EndTurn, Give, Pips, Roll, Take
 from game.rules.rancho.events import Born, TurnEnded
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF
 from tests.rules.rancho.naive import births
@@ -166,7 +166,7 @@ def test_a_newborn_without_room_goes_back() -> None:
 def test_settling_after_the_roll_houses_newborns() -> None:
     """RA12, RA15."""
     table = Table(TWO, laid(TWO, land=("2,2 2,1 1,1",), rabbits={"2,3": 6}, sheep="3,2 2,2"))
-    table.do(Roll(), *faces(COW, COW), Settle())
+    table.do(Roll(), *faces(COW, COW), SETTLE)
     assert table.state.loose == (0, 0, 0, 0)
     assert standing(table.state, TWO, 0) == (6, 2, 1, 0)
     table.do(EndTurn())

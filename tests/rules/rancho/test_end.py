@@ -7,7 +7,7 @@ import pytest
 from game.core.spec import leaders
 from game.grids.hex import name, turn
 from game.rules.rancho import SPEC
-from game.rules.rancho.choices import Back, CallOff, EndTurn, Pips, Roll, Send, Settle, Take
+from game.rules.rancho.choices import SETTLE, Back, CallOff, EndTurn, Pips, Roll, Send, Take
 from game.rules.rancho.events import GameEnded
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP
 from tests.rules.rancho.table import BOARD, Table, buy, faces, give, laid, lift, put, spaces, terms_for
@@ -95,7 +95,7 @@ def test_settling_completes_a_set() -> None:
         TWO, land=(f"{LAND} 1,2",), rabbits={"2,3": 2, "1,3": 1}, sheep="3,2", cows=("2,1 2,0",), loose=(0, 0, 0, 1)
     )
     table = Table(TWO, state)
-    table.do(Settle())
+    table.do(SETTLE)
     assert won(table, 0)
 
 

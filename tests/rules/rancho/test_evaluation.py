@@ -129,13 +129,24 @@ def test_nobody_pays_a_toll_that_lets_another_win() -> None:
 
 
 def test_newborns_are_settled_and_the_turn_ends() -> None:
-    """What has no room goes back, the dearest stay, and nothing goes on for ever (RA15, RA20)."""
+    """What has no room goes back, what stands stays, and nothing goes on for ever (RA15, RA20)."""
     terms = terms_for(3)
     state = laid(terms, land=["3,1"], rabbits=FARM | {"3,1": 4}, loose=(5, 0, 1, 0))
     rolled = replace(state, dice=(RABBIT, COW))
     end, acts = led(terms, open_with(terms, rolled, Arrange(0), BeginTurn(1)))
     assert end.state.seat == 1
-    assert counts(terms, end.state, 0) == (6, 0, 1, 0)
+    assert counts(terms, end.state, 0) == (18, 0, 0, 0)
+    assert acts < 15
+
+
+def test_what_stands_is_lifted_for_a_newborn_that_is_worth_it() -> None:
+    """The dearest stay: settling alone would keep the rabbits (RA12, RA15)."""
+    terms = terms_for(3)
+    state = laid(terms, land=["3,1"], rabbits={"3,2": 2, "2,3": 1, "3,1": 2}, loose=(0, 0, 1, 0))
+    rolled = replace(state, dice=(RABBIT, COW))
+    end, acts = led(terms, open_with(terms, rolled, Arrange(0), BeginTurn(1)))
+    assert end.state.seat == 1
+    assert counts(terms, end.state, 0) == (5, 0, 1, 0)
     assert acts < 15
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.engine import why_not
-from game.rules.rancho.choices import Back, EndTurn, Give, Lift, Pips, Put, Roll, Settle, Take
+from game.rules.rancho.choices import SETTLE, Back, EndTurn, Give, Lift, Pips, Put, Roll, Take
 from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP
 from game.rules.rancho.standing import animal_on
 from tests.rules.rancho.naive import footprints
@@ -190,7 +190,7 @@ def test_frozen_from_the_roll_until_the_attacks_are_over() -> None:
     table.do(Pips(4))
     assert not table.offered(Lift)
     assert table.top.seat == 0
-    for choice in (lift("2,2"), put(RABBIT, "2,3"), Back(RABBIT), Settle()):
+    for choice in (lift("2,2"), put(RABBIT, "2,3"), Back(RABBIT), SETTLE):
         assert table.refusal(choice) == ("RA12", "frozen")
 
 
@@ -212,7 +212,7 @@ def test_settling_moves_everything_to_the_safest_spaces() -> None:
     """RA12: the farm is safe, a 4 is safer than a 2, and a 2 than a 1."""
     state = laid(TWO, land=("2,2 2,1 1,1",), rabbits={"1,1": 4, "2,1": 1}, sheep="2,2", cows=(), dogs=((1, 1),))
     table = Table(TWO, state)
-    table.do(Settle())
+    table.do(SETTLE)
     after = table.state
     assert after.rabbits[space("1,1")] == after.rabbits[space("2,1")] == after.rabbits[space("2,2")] == 0
     assert not after.sheep & ~TWO.farmland[0]
@@ -223,5 +223,5 @@ def test_settling_moves_everything_to_the_safest_spaces() -> None:
 def test_nothing_to_settle() -> None:
     """RA12."""
     table = Table(TWO, laid(TWO))
-    assert Settle() not in table.options
-    assert table.refusal(Settle()) == ("RA12", "no_animals")
+    assert SETTLE not in table.options
+    assert table.refusal(SETTLE) == ("RA12", "no_animals")

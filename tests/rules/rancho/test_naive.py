@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.core.steps import Choice
-from game.rules.rancho.choices import Back, Buy, CallOff, Give, Keep, Lift, Pips, Put, Roll, Settle, Shows, Take
+from game.rules.rancho.choices import SETTLE, Back, Buy, CallOff, Give, Keep, Lift, Pips, Put, Roll, Shows, Take
 from game.rules.rancho.model import FOX, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.turn import Arrange
 from tests.rules.rancho.naive import (
@@ -71,7 +71,7 @@ def answers(terms: Terms, state: State, seat: int) -> set[Choice]:
                 room |= {frozenset({at}) for at in own if 0 < rabbits[at] < 6}
             found |= {Put(kind, tuple(sorted(AT[at] for at in where))) for where in room} or {Back(kind)}
     if stand or any(state.loose):
-        found.add(Settle())
+        found.add(SETTLE)
     if state.credit:
         found.add(CallOff())
     elif not any(state.loose):
@@ -245,7 +245,7 @@ def test_settling_is_as_safe_as_can_be(number: int) -> None:
     table = Table(terms, laid(terms, land=(land,), loose=animals))
     if not any(animals):
         return
-    table.do(Settle())
+    table.do(SETTLE)
     after = standing(table.state, terms, 0)
     stood = things(terms, table.state, 0)
     risk = sum(VALUES[kind] * loss(where) for kind, where in stood)

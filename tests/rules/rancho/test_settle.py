@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
+from operator import add, ge
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from game.rules.rancho.arranging import risk
-from game.rules.rancho.choices import END_TURN, FINISH, EndTurn, Finish, Put, Roll, Settle
+from game.rules.rancho.arranging import homeless, risk
+from game.rules.rancho.choices import END_TURN, FINISH, SETTLE, EndTurn, Finish, Lift, Put, Roll, Settle
 from game.rules.rancho.events import AnimalReturned, GameEnded, HerdSettled, TurnEnded
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
 from game.rules.rancho.standing import fits
@@ -131,7 +133,7 @@ def test_no_arrangement_loses_less(options: dict[str, Any], number: int) -> None
     terms = terms_for(**options)
     own, animals = herd(number) if number < 32 else tight(*TIGHT[number - 32])
     table = settling(terms, own, animals)
-    table.do(Settle())
+    table.do(SETTLE)
     rabbits, sheep, cows, horses = standing(table.state, terms, 0)
     found = list(every(own, animals, options))
     found = [each for each in found if all(each[0])] or found
@@ -145,7 +147,7 @@ def test_the_last_rabbit_leaves_the_farm_to_a_sheep() -> None:
     """RA17: what is no loss may stand anywhere."""
     terms = terms_for(last_rabbit_safe=True)
     table = Table(terms, laid(terms, land=("2,2 2,1",), rabbits={"3,2": 1}, sheep="2,3 2,1"))
-    table.do(Settle())
+    table.do(SETTLE)
     assert risk(terms, table.state, 0) == 0
     assert not table.state.sheep & ~sum(terms.farmland)
 
@@ -157,7 +159,7 @@ def test_what_stands_as_safely_as_it_can_stays(one: int, other: int) -> None:
     rabbits = {"2,2": 6, "1,2": one, "2,1": other}
     before = laid(terms, land=("2,2 1,2 2,1",), rabbits=rabbits, sheep="3,2 2,3")
     table = Table(terms, before)
-    table.do(Settle())
+    table.do(SETTLE)
     assert table.state == before
 
 
@@ -168,7 +170,7 @@ def test_full_stacks_move_where_the_last_rabbit_may_be_left() -> None:
     state = laid(terms, land=land, rabbits={"3,2": 6, "2,2": 6, "3,1": 5}, sheep="1,3", loose=(1, 1, 0, 0))
     table, fresh = Table(terms, state), Table(terms, laid(terms, land=land, loose=(18, 2, 0, 0)))
     for each in (table, fresh):
-        each.do(Settle())
+        each.do(SETTLE)
         assert standing(each.state, terms, 0) == (18, 2, 0, 0)
     assert risk(terms, table.state, 0) == risk(terms, fresh.state, 0)
 
@@ -180,7 +182,7 @@ def test_newborns_move_nothing_that_is_as_safe_where_it_stands() -> None:
     farm = ("3,2 2,3",)
     state = laid(terms, land=land, rabbits={"3,1": 4}, sheep="1,3", cows=farm, loose=(3, 1, 0, 0))
     table = Table(terms, state, Arrange(0))
-    table.do(Settle())
+    table.do(SETTLE)
     after = laid(terms, land=land, rabbits={"3,1": 6, "1,2": 1}, sheep="1,3 2,2", cows=farm)
     assert table.state == after
 
@@ -191,7 +193,7 @@ def test_newborns_move_nothing_in_a_calm_forest() -> None:
     land = ("2,2 3,1 1,3 2,1 1,2",)
     state = laid(terms, land=land, rabbits={"1,2": 6}, sheep="2,2 2,1", loose=(0, 1, 1, 0))
     table = Table(terms, state, Arrange(0))
-    table.do(Settle())
+    table.do(SETTLE)
     assert table.state.rabbits == state.rabbits
     assert table.state.sheep & state.sheep == state.sheep
     assert standing(table.state, terms, 0) == (6, 3, 1, 0)
@@ -202,7 +204,7 @@ def test_in_a_calm_forest_everything_stays() -> None:
     terms = terms_for(calm_forest=True)
     before = laid(terms, land=("2,2 2,1 1,1",), rabbits={"1,1": 4, "2,1": 1}, sheep="2,2")
     table = Table(terms, before)
-    table.do(Settle())
+    table.do(SETTLE)
     assert table.state == before
 
 
@@ -221,7 +223,7 @@ def test_what_settling_leaves_out_has_no_room(number: int) -> None:
     """RA15, RA20: it may go back to the herd, by the same test as one at a time."""
     own, (rabbits, sheep, cows, horses) = herd(number)
     table = born((rabbits + 12, sheep + 1, cows + 1, horses), own)
-    table.do(Settle())
+    table.do(SETTLE)
     stand = stand_of(table.terms, table.state, 0)
     for kind, left in enumerate(table.state.loose):
         assert table.over or not left or not fits(table.terms, table.state, 0, kind, stand)
@@ -235,7 +237,7 @@ def test_newborns_are_settled_and_the_turn_ended_in_one() -> None:
     events = one.do(FINISH)
     assert [type(event) for event in events] == [HerdSettled, AnimalReturned, TurnEnded]
     assert events[1] == AnimalReturned(0, RABBIT, 9)
-    two.do(Settle())
+    two.do(SETTLE)
     while not isinstance(two.options[-1], EndTurn):
         two.do(next(each for each in two.options if type(each).__name__ == "Back"))
     two.do(END_TURN)
@@ -277,3 +279,78 @@ def test_a_full_ranch_has_no_room_for_newborns(options: dict[str, Any]) -> None:
     table.do(FINISH)
     assert table.events[1] == AnimalReturned(0, RABBIT, 2)
     assert table.state.cows == before.cows
+
+
+# --- what stands is kept ----------------------------------------------------------------------------------
+
+
+def stood(seed: int) -> Table:
+    """A full or nearly full ranch of animals that stand, and animals that were born."""
+    random = Random(f"stood {seed}")
+    own, (rabbits, sheep, cows, horses) = herd(seed)
+    table = born((rabbits, sheep, cows, horses), own)
+    table.do(SETTLE)
+    if table.over:
+        return stood(seed + 100)
+    state = table.state
+    newborn = tuple(random.randint(0, most) for most in (8, 3, 1, 1))
+    return Table(table.terms, replace(state, loose=newborn), Arrange(0))
+
+
+@pytest.mark.parametrize("number", range(48))
+def test_settling_sends_nothing_back_that_stands(number: int) -> None:
+    """RA15: nor does ending the turn; of each kind as many stand as before, or all kinds do."""
+    table = stood(number)
+    before, ending = standing(table.state, table.terms, 0), table.fork()
+    goes = homeless(table.terms, table.state, 0)
+    table.do(SETTLE)
+    after = standing(table.state, table.terms, 0)
+    assert table.over or all(map(ge, after, before))
+    assert table.over or table.state.loose == goes
+    if any(ending.state.loose):
+        ending.do(FINISH)
+        gone = {event.kind: event.count for event in ending.events if isinstance(event, AnimalReturned)}
+        assert ending.over or gone == {kind: count for kind, count in enumerate(goes) if count}
+
+
+@pytest.mark.parametrize("number", range(48))
+def test_settling_lets_as_many_newborns_stand_as_can(number: int) -> None:
+    """RA12, RA15: of all ways for the animals to stand in which those that stand do, the one with most horses, cows,
+    sheep, rabbits."""
+    table = stood(number)
+    rabbits, sheep, cows, horses = standing(table.state, table.terms, 0)
+    has = tuple(map(add, (rabbits, sheep, cows, horses), table.state.loose))
+    own = {BOARD.spots[at].at for at in table.terms.spaces.ranch(table.state.owned[0]).spaces}
+    ways = {kinds for kinds, _ in every(own, has, {})}
+    keeping = [kinds for kinds in ways if all(map(ge, kinds, (horses, cows, sheep, rabbits)))]
+    table.do(SETTLE)
+    after = standing(table.state, table.terms, 0)
+    best = max([kinds for kinds in ways if all(kinds)] or keeping)
+    assert (after[3], after[2], after[1], after[0]) == best
+
+
+def test_a_kind_that_stands_is_not_dropped_for_a_dearer_newborn() -> None:
+    """RA15: the last sheep stays, a newborn cow goes; who wants the cow lifts the sheep first."""
+    terms = terms_for()
+    state = laid(terms, sheep="3,2", rabbits={"2,3": 6}, loose=(0, 0, 1, 0))
+    kept = Table(terms, state, Arrange(0))
+    chosen = kept.fork()
+    kept.do(FINISH)
+    assert standing(kept.state, terms, 0) == (6, 1, 0, 0)
+    chosen.do(Lift(space("3,2")))
+    assert homeless(terms, chosen.state, 0) == (0, 0, 1, 0)
+    for _ in range(6):
+        chosen.do(Lift(space("2,3")))
+    assert homeless(terms, chosen.state, 0) == (6, 1, 0, 0)
+    chosen.do(FINISH)
+    assert standing(chosen.state, terms, 0) == (0, 0, 1, 0)
+
+
+def test_old_records_settle_as_they_did() -> None:
+    """RA12: by kinds alone; their choices are still followed, and no longer offered."""
+    terms = terms_for()
+    table = Table(terms, laid(terms, sheep="3,2", rabbits={"2,3": 6}, loose=(0, 0, 1, 0)), Arrange(0))
+    assert not {type(each) for each in table.options} & {Settle, Finish}
+    table.do(Settle())
+    assert standing(table.state, terms, 0) == (0, 0, 1, 0)
+    assert table.state.loose == (6, 1, 0, 0)

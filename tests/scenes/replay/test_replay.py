@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from game.core.seats import HIDDEN
 from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.controls import Past
@@ -15,7 +17,7 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from game.ui.rect import Rect
 from tests.games import results_game as game
-from tests.games import toy
+from tests.games import secret_game, toy
 from tests.games.field_game import TITLE as FIELD
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -210,6 +212,54 @@ def test_secrets_are_not_played_on_before_the_match_is_over() -> None:
         while not match.over:
             match.play(match.options[-1])
         assert not Past(match).secret
+
+
+def secret(folder: Path, over: bool) -> tuple[Pilot, ReplayScene]:
+    """The replay of a match with hands that others do not see, as nobody in particular looks back."""
+    house = House(folder, (secret_game.TITLE,))
+    house.services.words = secret_game.words(folder / "words")
+    match = toy.dealt(toy.SPEC)
+    match.play(toy.Draw())
+    while over and not match.over:
+        match.play(match.options[-1])
+    scene = ReplayScene(house.services, secret_game.TITLE, match, None)
+    return pilot(house, scene), scene
+
+
+def test_once_the_match_is_over_everything_can_be_shown(tmp_path: Path) -> None:
+    player, scene = secret(tmp_path, over=True)
+    stage = scene.tabletop.stage
+
+    def hidden() -> bool:
+        return any(HIDDEN in hand for hand in stage.view.hands)
+
+    scene.go(1)
+    player.step()
+    assert hidden()
+    covered = pygame.image.tobytes(player.surface, "RGB")
+    player.click("replay.everything")
+    assert not hidden()
+    assert stage.viewer == scene.past.shown.seat
+    assert pygame.image.tobytes(player.surface, "RGB") != covered
+    for moment in range(2, scene.past.last + 1):
+        player.click("replay.next")
+        player.step(5000)
+        assert scene.past.at == moment
+        assert stage.view == scene.past.shown.state
+        assert list(stage.past) == [event for ply in scene.past.shown.plies for event in ply.events]
+    player.click("replay.everything")
+    scene.go(1)
+    assert hidden()
+    assert stage.viewer is None
+
+
+def test_before_that_nothing_more_is_shown_than_in_the_match(tmp_path: Path) -> None:
+    _, scene = secret(tmp_path, over=False)
+    eye = next(part for part in scene.laid_out().parts() if part.name == "replay.everything")
+    assert not eye.enabled
+    assert any(HIDDEN in hand for hand in scene.tabletop.stage.view.hands)
+    _, other, _ = replay(tmp_path / "open")
+    assert "replay.everything" not in other.scene.spots(), "nothing is ever hidden there"
 
 
 def test_where_nothing_is_asked_nothing_can_go_on(tmp_path: Path) -> None:

@@ -176,6 +176,7 @@ def test_alone_the_result_can_be_seen_in_any_window(
     player: Pilot = pilot(house, scene)
     assert scene.show.done
     assert len(scene.earned) == (title.spec.solo_rank is not None) + (title.spec.chart is not None)
+    player.step()
     player.click("results.rematch")
     assert house.manager.top is not scene
 

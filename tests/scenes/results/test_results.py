@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,13 @@ import pytest
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
+from game.ui.frame import frame
 from game.ui.rect import Rect
 from game.ui.theme import palette
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.tables.sitting import WINDOWS
 
 
 def finished(folder: Path, count: int = 2, **more: Any) -> tuple[House, Pilot, ResultsScene]:
@@ -63,6 +66,7 @@ def test_without_animation_it_is_at_rest_at_once(tmp_path: Path) -> None:
 def test_rematch_begins_anew_with_the_same_seats_and_a_secret_seed(tmp_path: Path) -> None:
     house, player, scene = finished(tmp_path)
     before = scene.match.record()
+    run_out(scene, player)
     player.click("results.rematch")
     top = house.manager.top
     assert isinstance(top, MatchScene)
@@ -74,6 +78,41 @@ def test_rematch_begins_anew_with_the_same_seats_and_a_secret_seed(tmp_path: Pat
     assert top.match_id != scene.match_id
     assert scene.match_id is not None
     assert house.services.store.record(scene.match_id) == before
+
+
+def press(player: Pilot, at: Rect) -> None:
+    """A click, in no time."""
+    for kind in ("move", "down", "up"):
+        player.point(kind, at.centre)
+
+
+@pytest.mark.parametrize("name", ["results.rematch", "results.other"])
+@pytest.mark.parametrize("speed", ["full", "none"])
+def test_nothing_leads_away_before_the_count_has_been_over_for_a_moment(tmp_path: Path, name: str, speed: str) -> None:
+    """A click that was to end the count, or the match, ends it and no more."""
+    _, other, shown = finished(tmp_path / "other")
+    run_out(shown, other)
+    place = other.spot(name)
+    _, player, scene = finished(tmp_path, speed=speed)
+    for ms in (1, 398, 1):
+        press(player, place)
+        assert scene.show.done
+        assert player.scene is scene
+        player.step(ms)
+    press(player, place)
+    assert player.scene is not scene
+
+
+@pytest.mark.parametrize(("size", "percent"), [*WINDOWS, *product([(1280, 720), (1920, 1080)], (100, 125, 150, 175))])
+def test_nothing_that_leads_away_lies_under_the_large_button(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    """Who clicks there once too often, the last move being made or the show skipped, sees the result."""
+    _, player, scene = finished(tmp_path, size=size, percent=percent)
+    run_out(scene, player)
+    main = frame(player.manager.scale, percent, 2, None, 200).main
+    for name in ("results.rematch", "results.other"):
+        assert not player.spot(name).intersects(main)
 
 
 def test_the_finished_table_can_be_looked_at(tmp_path: Path) -> None:
@@ -96,7 +135,8 @@ def test_the_replay_lies_on_top_and_comes_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", ["results.other", "results.back", "escape"])
 def test_home(tmp_path: Path, way: str) -> None:
-    house, player, _ = finished(tmp_path)
+    house, player, scene = finished(tmp_path)
+    run_out(scene, player)
     player.key(way) if way == "escape" else player.click(way)
     assert house.manager.top.name == "title"
 
@@ -106,7 +146,8 @@ def test_home(tmp_path: Path, way: str) -> None:
     [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1920, 1080), 150), ((1920, 1080), 200)],
 )
 def test_every_button_is_within_reach_in_any_window(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
-    house, player, _ = finished(tmp_path, size=size, percent=percent)
+    house, player, scene = finished(tmp_path, size=size, percent=percent)
+    run_out(scene, player)
     canvas = Rect(0, 0, house.manager.scale.width, house.manager.scale.height)
     spots = [player.spot(f"results.{name}") for name in ("rematch", "replay", "table", "other", "back")]
     for spot in spots:

@@ -7,8 +7,10 @@ from itertools import combinations
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.manager import Manager
 from game.scenes.title.places import places
 from game.scenes.title.scene import TitleScene
@@ -50,6 +52,27 @@ def test_continue_is_there_only_for_a_match_that_goes_on(tmp_path: Path) -> None
     player = at_title(house)
     player.click("title.continue")
     assert player.scene.name == "match"
+
+
+def test_the_match_that_was_finished_last_can_be_looked_at_where_none_goes_on(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player = at_title(house)
+    assert "title.look" not in player.scene.spots()
+    none = pygame.image.tobytes(player.surface, "RGB")
+    house.played(TITLE, ("Ann", "Ben"), 10_000)
+    last = house.played(TITLE, ("Eva", "Dan"), 10_000)
+    player = at_title(house)
+    assert pygame.image.tobytes(player.surface, "RGB") != none
+    player.click("title.look")
+    scene = player.scene
+    assert isinstance(scene, ReplayScene)
+    assert scene.match_id == last
+    assert scene.past.original.over
+    player.key("escape")
+    house.played(TITLE, ("Ann", "Ben"), 5)
+    spots = at_title(house).scene.spots()
+    assert "title.continue" in spots
+    assert "title.look" not in spots
 
 
 def test_enter_goes_on_with_the_last_match(tmp_path: Path) -> None:

@@ -18,8 +18,9 @@ from game.tables.rancho.facts import Facts
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from tests.tables.rancho.play import GameMatch, new_match, table
-from tests.tables.sitting import WINDOWS, speaker, window
+from tests.games.trial import asks
+from tests.tables.rancho.play import GameMatch, new_match, stages, table
+from tests.tables.sitting import WINDOWS, chooser, context, speaker, window
 
 
 def grown(terms: Terms, state: State, many: int) -> State:
@@ -135,3 +136,18 @@ def test_a_question_has_words_without_a_name() -> None:
     first = asks.asked(replace(seen, sources=(Spot("first", 6), Spot("first", 7))))
     assert first is not None
     assert first.short == "Who comes first?"
+
+
+def test_whatever_loses_something_says_what() -> None:
+    """RA18, RA21: before it is pressed."""
+    said: dict[str, str] = {}
+    for step, wanted in (("Guard", lambda match: True), ("Expand", lambda match: match.state.credit)):
+        match = next(each for each in stages(4, "lost", 900) if asks(step)(each) and wanted(each))
+        of = table(match)
+        at = window(match, of, *WINDOWS[0])[1]
+        tools = of.controls.tools(context(match, at, chooser(match, of, at)))
+        said |= {tool.verb: tool.hint for tool in tools if tool.enabled}
+    assert said["keep"] == "The dog stays, the animals are lost"
+    assert said["send"] == "The animals stay, the dog goes back to the herd"
+    assert said["calloff"].startswith("What was taken or bought")
+    assert said["settle"].endswith("nothing goes back")

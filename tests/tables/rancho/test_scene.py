@@ -6,17 +6,20 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.core.seats import Seat
-from game.rules.rancho.choices import Buy, EndTurn, Give, Put, Roll, Take
-from game.rules.rancho.model import COW, RABBIT, SHEEP, Options
+from game.core.steps import Position
+from game.rules.rancho.model import COW, RABBIT, SHEEP, Four, Options, State, Terms
+from game.rules.rancho.standing import counts
+from game.rules.rancho.turn import Arrange, BeginTurn
 from game.scenes.match.scene import MatchScene
-from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
 from game.tables.rancho.facts import Facts
 from game.ui.spot import Spot
-from tests.scenes.match_player import sit
+from game.ui.widgets.button import Button
+from tests.rules.rancho.table import laid
 from tests.scenes.pilot import House, Pilot, pilot
 
 
@@ -163,46 +166,31 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     assert facts.signals(scene(player).layout.context, "").left == (board.number("3,2"),)
 
 
-@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
-def test_six_sit_down_and_each_has_a_turn(tmp_path: Path, size: tuple[int, int]) -> None:
-    """RA7: set up by hand; the yard of the seat in turn is lit, all six of them once a round."""
-    house = House(tmp_path, (TITLE,), size)
-    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
-    player = pilot(house, SetupScene(house.services, TITLE))
-    while "setup.add" in player.scene.spots():
-        player.click("setup.add")
-    player.click("setup.start")
-    match, lit = scene(player).match, set[int]()
-    assert len(match.seats) == match.terms.seats == 6
-    facts = Facts(match.terms, match.seats)
-    while match.state.turn < 6:
-        turn = facts.signals(scene(player).layout.context, "").turn
-        assert turn is not None
-        assert turn == match.seat
-        lit.add(turn)
-        assert f"yard:{turn}" in player.scene.spots()
-        going = (each for each in match.options if isinstance(each, Roll | EndTurn))
-        match.play(next(going, match.options[0]))
-        scene(player).tabletop.jump(match.plies, match.state)
-        player.step()
-    assert lit == {0, 1, 2, 3, 4, 5}
+def newborn(house: House, loose: Four) -> Pilot:
+    """After the roll of the first seat: a sheep and two rabbits on the two spaces of its farm, and what was born."""
+
+    def begun(terms: Terms) -> Position[State]:
+        state = laid(terms, sheep="3,2", rabbits={"2,3": 2}, loose=loose)
+        return Position(replace(state, dice=(SHEEP, COW)), (BeginTurn(1), Arrange(0)))
+
+    house.services.settings = replace(house.services.settings, animation="none")
+    title = replace(TITLE, spec=replace(TITLE.spec, setup=begun))
+    people = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    return pilot(house, MatchScene(house.services, *opening.begin(house.services, title, people, Options())))
 
 
-def test_a_whole_turn_by_keys_alone(tmp_path: Path) -> None:
-    """RA9, RA10, RA11, RA15: a sheep for land and rabbits, the roll, what is born, and the end of the turn."""
-    player = sit(tmp_path, TITLE, options=Options(calm_forest=True))
-    match = player.match
-    start, owned = match.seat, match.state.owned
-    player.by_keys(next(each for each in match.options if isinstance(each, Give) and each.kind == SHEEP))
-    player.by_keys(next(each for each in match.options if isinstance(each, Buy)))
-    while match.state.credit:
-        take = Take(RABBIT)
-        put = next(each for each in match.options_after(take) if isinstance(each, Put))
-        player.by_keys(take, put)
-    player.by_keys(Roll())
-    while match.state.turn == 0:
-        newborn = next((each for each in match.options if isinstance(each, Put)), None)
-        player.by_keys(EndTurn() if newborn is None else newborn)
-    player.agrees()
-    assert match.seat != start
-    assert match.state.owned[start].bit_count() == owned[start].bit_count() + 1
+def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> None:
+    """RA15: with its picture, before it is pressed; which it is is chosen by lifting and putting first."""
+    player = newborn(House(tmp_path, (TITLE,)), (0, 0, 1, 0))
+    match = scene(player).match
+
+    def main() -> Button:
+        return next(w for w in scene(player).page.parts() if isinstance(w, Button) and w.name == "match.main")
+
+    assert (main().label, main().second, main().icon) == ("End the turn", "1 cow goes back", "animals/cow")
+    for animal in ("animal:3,2", "animal:2,3", "animal:2,3"):
+        player.drag(animal, player.spot("mat").centre)
+    assert (main().second, main().icon) == ("1 sheep and 2 rabbits go back", "animals/sheep")
+    player.click("match.main")
+    assert match.plies[-1].before.state.seat == 0
+    assert counts(match.terms, match.state, 0) == (0, 0, 1, 0)

@@ -75,6 +75,5 @@ def test_ac22_a_game_alone_goes_on_after_a_power_cut_over_a_bee_and_its_score_is
         until(written, "the score")
         results = shadow.show(ShowResult(Opened(TITLE, match, player.match_id)))
         assert isinstance(results, ResultsScene)
-        again.click(*shadow.at(results, "results.rematch"))
-        until(lambda: shadow.count() == 2, "the rematch")
+        shadow.rematch(again.click, results)
         again.kill()

@@ -141,3 +141,13 @@ def test_what_does_not_fit_is_told_why() -> None:
         meant = of.controls.intent(Gesture(spot), seen)
         assert meant is not None
         assert why_not(match.terms, match.position, meant) is not None
+
+
+def test_who_just_stops_is_told_that_the_shepherd_stays_out() -> None:
+    """WS13: before it is pressed."""
+    match = waiting(2, "LastShow", Options(interrupts=True), 0)
+    of = table(match)
+    _, at = window(match, of, *USUAL)
+    main = of.controls.main(context(match, at, chooser(match, of, at)))
+    assert main is not None
+    assert main.second == "without your shepherd"
