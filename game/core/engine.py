@@ -44,7 +44,7 @@ def open_with(terms: T, state: S, *steps: Step[T, S, Any]) -> Position[S]:
 def play(
     terms: T, position: Position[S], choice: Any, retired: Sequence[Any] = ()
 ) -> tuple[Position[S], Sequence[Event[T, S]]]:
-    """Like `advance`, but raises Illegal, with the reason, for anything the rules do not allow; `retired` they do."""
+    """Like `advance`, but raises Illegal, for anything the rules do not allow; `retired` is followed, not offered."""
     refusal = why_not(terms, position, choice, retired)
     if refusal is not None:
         raise Illegal(refusal)
@@ -72,12 +72,10 @@ def why_not(terms: T, position: Position[S], choice: Any, retired: Sequence[Any]
         return NOT_OFFERED
     state = position.state
     if isinstance(top, Decision):
-        if choice in retired:
-            return None
         refusal = top.refuse(terms, state, choice)
         if refusal is not None:
             return refusal
-        offered = choice in top.retired or choice in top.options(terms, state)
+        offered = choice in retired or choice in top.options(terms, state)
     else:
         offered = isinstance(top, Chance) and choice in [each for each, _ in top.outcomes(terms, state)]
     return None if offered else NOT_OFFERED

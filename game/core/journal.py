@@ -87,6 +87,23 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return not self.seed and not self.open_seed
 
 
+class Disagreement(ValueError):
+    """A record that today's rules do not follow to its end; `agreed` rows do hold.
+
+    `key` finds the sentence that says why the next one does not, `fields` fill it.
+    """
+
+    def __init__(self, agreed: int, key: str, **fields: object) -> None:
+        super().__init__(agreed, key)
+        self.agreed = agreed
+        self.key = key
+        self.fields = fields
+
+    def __str__(self) -> str:
+        facts = (f"{name}={value}" for name, value in self.fields.items())
+        return " ".join((f"row {self.agreed + 1}:", self.key, *facts))
+
+
 class JournalWriter(Protocol):
     """Whoever writes a match down; called before anything changes, and raises if it cannot."""
 

@@ -10,7 +10,7 @@ import msgspec
 
 from game.core import engine
 from game.core.board import Board
-from game.core.journal import JournalWriter, NullWriter, Ply, RawRow, Record, Row, SpentSeed, raw
+from game.core.journal import Disagreement, JournalWriter, NullWriter, Ply, RawRow, Record, Row, SpentSeed, raw
 from game.core.seats import CHANCE, CLOCK, Seat
 from game.core.seeds import Luck, Seeds, spend
 from game.core.spec import BadTerms, Spec, Tally, leaders
@@ -27,23 +27,6 @@ class MatchSetup(msgspec.Struct, frozen=True):
     seed: str
     open_seed: bool = False
     spent: tuple[SpentSeed, ...] | None = ()
-
-
-class Disagreement(ValueError):
-    """A record that today's rules do not follow to its end; `agreed` rows do hold.
-
-    `key` finds the sentence that says why the next one does not, `fields` fill it.
-    """
-
-    def __init__(self, agreed: int, key: str, **fields: object) -> None:
-        super().__init__(agreed, key)
-        self.agreed = agreed
-        self.key = key
-        self.fields = fields
-
-    def __str__(self) -> str:
-        facts = (f"{name}={value}" for name, value in self.fields.items())
-        return " ".join((f"row {self.agreed + 1}:", self.key, *facts))
 
 
 class Match(Generic[T, S]):

@@ -87,8 +87,6 @@ class Decision(Step[T, S, C], frozen=True, gc=False):
 
     open: ClassVar[bool] = False
     """Whether other seats may interrupt while this step waits."""
-    retired: ClassVar[tuple[Choice, ...]] = ()
-    """Answers that are offered no more, and followed where old records have them and nothing is against it."""
 
     seat: int
 

@@ -14,8 +14,8 @@ from msgspec.structs import fields, replace
 from game.ai import LEVELS, Player, player_for
 from game.boards import MapError, load
 from game.core.board import Board
-from game.core.journal import Record
-from game.core.match import Disagreement, Match, MatchSetup, resume
+from game.core.journal import Disagreement, Record
+from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from game.core.spec import BadTerms, Spec
 from game.headless.errors import CommandError, known, map_fault, reason

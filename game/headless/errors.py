@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game.boards import MapError
-from game.core.match import Disagreement
+from game.core.journal import Disagreement
 from game.core.spec import BadTerms
 from game.i18n import Catalogue
 from game.store.notices import BadFile

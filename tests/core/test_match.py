@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.journal import RawRow, Record, raw, record_bytes, record_from
-from game.core.match import Disagreement, Match, MatchSetup, resume
+from game.core.journal import Disagreement, RawRow, Record, raw, record_bytes, record_from
+from game.core.match import Match, MatchSetup, resume
 from game.core.seats import CHANCE, CLOCK, HUMAN, Seat
 from game.core.spec import BadTerms
 from game.core.steps import Illegal

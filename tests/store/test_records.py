@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.journal import MOST_BYTES, Record, record_bytes
-from game.core.match import Disagreement, resume
+from game.core.journal import MOST_BYTES, Disagreement, Record, record_bytes
+from game.core.match import resume
 from game.core.spec import BadTerms
 from game.store.database import Store
 from game.store.notices import BadFile

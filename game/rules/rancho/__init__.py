@@ -80,5 +80,6 @@ SPEC: Spec[Terms, State] = Spec(
     score=score,
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
+    retired=lambda terms, state, seat: choices.RETIRED,
     evaluate=evaluate,
 )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 
-from game.core.steps import Choice, Decision, Move, Refusal
+from game.core.steps import Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.arranging import arrange, has_animals, housings, lifts, refuse_arranging, refuse_pointing
@@ -15,7 +14,6 @@ from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
     GIVES,
-    RETIRED,
     ROLL,
     SETTLE,
     TAKES,
@@ -40,8 +38,6 @@ from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
 class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
-
-    retired: ClassVar[tuple[Choice, ...]] = RETIRED
 
     acts: int = 0
     """How many there were in this turn; from `most_acts` on only what leads to the roll is left."""

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 
 from game.core.seats import SeatNo
 from game.core.spec import leaders
-from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
+from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
 from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, lifts, refuse_arranging, settle
 from game.rules.rancho.choices import (
     FINISH,
-    RETIRED,
     SETTLE,
     Answer,
     Arranging,
@@ -74,8 +72,6 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
 
 class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
     """After attacks and births: rearrange, house what is loose, end the turn (RA12, RA15)."""
-
-    retired: ClassVar[tuple[Choice, ...]] = RETIRED
 
     acts: int = 0
     """How many there were since the roll; from `most_acts` on only what leads to the end is left."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.core.match import Disagreement, Match
+from game.core.journal import Disagreement
+from game.core.match import Match
 from game.core.spec import BadTerms
 from game.scenes.replay.controls import SPEEDS, Controls, Past, Step
 from game.scenes.shell import opening

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.core.journal import Record
-from game.core.match import Disagreement
+from game.core.journal import Disagreement, Record
 from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import Entry, Row
 from game.scenes.shell import exports

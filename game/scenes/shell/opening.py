@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from game.core.journal import Record, without_seed
-from game.core.match import Disagreement, Match, MatchSetup, resume
+from game.core.journal import Disagreement, Record, without_seed
+from game.core.match import Match, MatchSetup, resume
 from game.core.seats import HUMAN, Seat
 from game.core.spec import BadTerms
 from game.scenes.shell.menu import MenuScene

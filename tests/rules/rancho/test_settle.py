@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.core import engine
+from game.core.steps import Illegal
 from game.rules.rancho.arranging import homeless, risk
-from game.rules.rancho.choices import END_TURN, FINISH, SETTLE, EndTurn, Finish, Lift, Put, Roll, Settle
+from game.rules.rancho.choices import END_TURN, FINISH, RETIRED, SETTLE, EndTurn, Finish, Lift, Put, Roll, Settle
 from game.rules.rancho.events import AnimalReturned, GameEnded, HerdSettled, TurnEnded
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
 from game.rules.rancho.standing import fits
@@ -351,6 +353,8 @@ def test_old_records_settle_as_they_did() -> None:
     terms = terms_for()
     table = Table(terms, laid(terms, sheep="3,2", rabbits={"2,3": 6}, loose=(0, 0, 1, 0)), Arrange(0))
     assert not {type(each) for each in table.options} & {Settle, Finish}
-    table.do(Settle())
+    with pytest.raises(Illegal):
+        table.do(Settle())
+    table.position, _ = engine.play(terms, table.position, Settle(), RETIRED)
     assert standing(table.state, terms, 0) == (0, 0, 1, 0)
     assert table.state.loose == (6, 1, 0, 0)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.core.journal import RawRow, raw
-from game.core.match import Disagreement, Match, MatchSetup
+from game.core.journal import Disagreement, RawRow, raw
+from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.steps import Choice, Illegal
 from game.rules.wolves_and_sheep import SPEC
