@@ -33,7 +33,11 @@ class Count(NamedTuple):
 class Title(msgspec.Struct, frozen=True):
     """Rules and presentation together; words stand in the catalogue under the spec's key."""
 
-    spec: Spec[Any, Any]
+    key: str
+    seats: tuple[int, ...]
+    """Permitted numbers of seats; those of the rules, which are not needed for the card."""
+    rules: Callable[[], Spec[Any, Any]]
+    """Loads the rules, which takes longer than all that is on the card."""
     accent: Accent
     icon: str
     """Art of the game tab."""
@@ -64,8 +68,9 @@ class Title(msgspec.Struct, frozen=True):
     """Whether seats have no colour of their own: all of them are of wood."""
 
     @property
-    def key(self) -> str:
-        return self.spec.key
+    def spec(self) -> Spec[Any, Any]:
+        """The rules; loaded when they are asked for first."""
+        return self.rules()
 
     def coloured(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         """The seats in the title's colours, and in those left over where it has too few."""

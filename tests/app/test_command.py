@@ -23,6 +23,7 @@ from game.i18n import Catalogue
 from game.store.database import Store
 from game.titles import TITLES
 from game.ui.title import Title
+from tests.games.ruled import ruled
 
 WORDS = Catalogue()
 SPEC = next(title.spec for title in TITLES if title.spec.seats[0] > 1)
@@ -275,7 +276,7 @@ def test_a_map_that_the_rules_refuse_is_told_by_a_shot(
         raise BadTerms("terms.seats", seats=9)
 
     spec = replace(TITLES[0].spec, prepare=refused)
-    monkeypatch.setattr("game.titles.TITLES", (replace(TITLES[0], spec=spec),))
+    monkeypatch.setattr("game.titles.TITLES", (ruled(TITLES[0], spec),))
     assert main(["shot", "match", str(tmp_path / "a.png")]) == BAD_USE
     one_line(capsys.readouterr().err)
 

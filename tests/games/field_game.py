@@ -293,7 +293,9 @@ def vignette(paint: Painter, rect: Rect) -> None:
 
 
 TITLE = Title(
-    spec=SPEC,
+    key=SPEC.key,
+    seats=SPEC.seats,
+    rules=lambda: SPEC,
     accent=accent("dome_dark", "water", "white_fur"),
     icon="icons/sun",
     minutes=5,

@@ -60,5 +60,13 @@ def table(setting: Any) -> Any:
 
 
 TITLE = Title(
-    spec=SPEC, accent=MENU, icon="icons/star", minutes=5, colours=("blue", "white"), vignette=vignette, table=table
+    key=SPEC.key,
+    seats=SPEC.seats,
+    rules=lambda: SPEC,
+    accent=MENU,
+    icon="icons/star",
+    minutes=5,
+    colours=("blue", "white"),
+    vignette=vignette,
+    table=table,
 )

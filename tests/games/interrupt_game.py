@@ -27,6 +27,7 @@ from game.ui.table import Limit, Timer, Tool, World
 from game.ui.theme import Player, player
 from game.ui.title import Title
 from tests.games import results_game, secret_game, toy
+from tests.games.ruled import ruled
 from tests.scenes.pilot import SIZE, House, Pilot
 from tests.scenes.two_tables import seats
 
@@ -165,7 +166,7 @@ def title(table: Any = Bells, interrupts: Any = None, **parts: Any) -> Title:
     spec = replace(secret_game.SPEC, **parts)
     if interrupts is not None:
         spec = replace(spec, interrupts=Interrupts(interrupts, toy.interrupt))
-    return replace(secret_game.TITLE, spec=spec, table=secret_game.whole(table))
+    return ruled(secret_game.TITLE, spec, table=secret_game.whole(table))
 
 
 BELLS, TIMED, WIDE, CURIOUS = title(), title(Timed), title(Wide), title(Curious)

@@ -12,6 +12,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
 from tests.games.house_game import TITLE as TOY
+from tests.games.ruled import ruled
 from tests.scenes.pilot import House
 
 Vignette = Callable[[Painter, Rect], None]
@@ -39,9 +40,9 @@ class Words(Catalogue):
 def toys(count: int, vignette: Vignette | None = None) -> list[Title]:
     """So many titles, each with a key of its own."""
     return [
-        msgspec.structs.replace(
+        ruled(
             TOY,
-            spec=msgspec.structs.replace(TOY.spec, key=f"toy_{number}"),
+            msgspec.structs.replace(TOY.spec, key=f"toy_{number}"),
             minutes=45,
             colours=("blue", "white", "red"),
             vignette=vignette or TOY.vignette,

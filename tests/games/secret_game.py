@@ -28,6 +28,7 @@ from game.ui.table import Controls, Look, MainButton, Table, Timer, Tool, Words,
 from game.ui.theme import accent, colours
 from game.ui.title import Title
 from tests.games import toy
+from tests.games.ruled import ruled
 
 ART = ("star", "sun", "heart", "flag", "nail", "book", "music", "globe")
 """Per card its picture; what lies face down shows none of them."""
@@ -193,7 +194,9 @@ def score(terms: toy.Terms, state: toy.State) -> tuple[Tally, ...]:
 SPEC = msgspec.structs.replace(toy.SPEC, score=score)
 
 TITLE = Title(
-    spec=SPEC,
+    key=SPEC.key,
+    seats=SPEC.seats,
+    rules=lambda: SPEC,
     accent=accent("dome_dark", "water", "white_fur"),
     icon="icons/star",
     minutes=5,
@@ -205,7 +208,7 @@ TITLE = Title(
 
 def open_handed(**parts: Any) -> Title:
     """The same title with rules that hide less: for proving that the difference would be seen."""
-    return msgspec.structs.replace(TITLE, spec=msgspec.structs.replace(SPEC, **parts))
+    return ruled(TITLE, msgspec.structs.replace(SPEC, **parts))
 
 
 def key(name: str, down: bool = True) -> Key:

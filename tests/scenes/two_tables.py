@@ -23,6 +23,7 @@ from game.store.settings import Cover, Remembered
 from game.ui.events import Key
 from game.ui.title import Title
 from tests.games import results_game
+from tests.games.ruled import ruled
 from tests.scenes.pilot import House, Pilot
 
 SIZE = (800, 450)
@@ -122,7 +123,7 @@ class Tables:
         self.look()
 
     def _sit(self, folder: Path, title: Title, sat: Sequence[Seat], start: Position[Any], options: Any) -> Pilot:
-        begun = replace(title, spec=replace(title.spec, setup=lambda terms: start))
+        begun = ruled(title, replace(title.spec, setup=lambda terms: start))
         house = _house(folder, begun)
         house.services.words = WORDS.get(title.key, house.services.words)
         opened = opening.begin(house.services, begun, sat, options, "a seed")

@@ -226,7 +226,7 @@ class SetupScene(MenuScene):
         paint.text(self._t("name"), (x, y), "name", width=width)
         y += 44
         tint = self.title.accent.base
-        counts = self.words.t("title.players", seats=seat_counts(self.words, self.title.spec.seats))
+        counts = self.words.t("title.players", seats=seat_counts(self.words, self.title.seats))
         minutes = self.words.t("title.minutes", minutes=self.title.minutes)
         paint.picture("icons/person", Rect.around((x + 10, y), 22), tint=tint)
         shown = paint.text(counts, (x + 30, y), "strong", width=width - 30)

@@ -100,7 +100,7 @@ def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, room: flo
     """Seats and minutes, side by side or below each other; where they do not fit, the seats alone."""
     (x, _, width, _), size, shown = made.column, smallest(paint.scale), made.shown
     minutes = words.t("title.minutes", minutes=title.minutes)
-    seats, time = ("icons/person", seat_counts(words, title.spec.seats)), ("icons/clock", minutes)
+    seats, time = ("icons/person", seat_counts(words, title.seats)), ("icons/clock", minutes)
     one, two = shown.facts(size, 1), shown.facts(size, 2)
     for look, icon in (_LARGE, _SMALL) if shown.ample else (_SMALL,):
         first, second = (icon + _AFTER + paint.measure(told, look)[0] for _, told in (seats, time))

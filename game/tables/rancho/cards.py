@@ -12,7 +12,8 @@ from game.i18n.speech import Speaker
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.tolls import Tolls, total
 from game.tables.rancho.facts import Facts
-from game.tables.rancho.layout import ACCENT, COIN, island
+from game.tables.rancho.layout import COIN, island
+from game.tables.rancho.vignette import ACCENT
 from game.ui import question
 from game.ui.context import TableContext
 from game.ui.paint import Painter

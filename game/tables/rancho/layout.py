@@ -14,7 +14,6 @@ from game.rules.rancho.model import COW, FOX, HORSE, LARGE_DOG, RABBIT, SHEEP, S
 from game.ui.frame import Frame
 from game.ui.rect import Hexagon, Point, Rect
 from game.ui.spot import Spot
-from game.ui.theme import accent
 
 PAN, HERD, MAT = Spot("pan"), Spot("herd"), Spot("mat")
 """Spots that there is one of: a pan of the scale, the market as a whole, the straw mat."""
@@ -24,7 +23,6 @@ RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
 SHEET = (848.0, 800.0)
 """The least sheet, in the same units."""
 
-ACCENT = accent("barn", "barn_dark", "white_fur")
 """Of the game's buttons and cards."""
 ANIMALS = {RABBIT: 46.0, SHEEP: 62.0, COW: 86.0, HORSE: 112.0}
 """How large they are drawn."""

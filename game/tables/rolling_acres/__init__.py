@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.rules.rolling_acres import SPEC
-from game.rules.rolling_acres.model import State
-from game.tables.rolling_acres.pictures import ACCENT, PLANTS, draw_vignette
+from game.tables.rolling_acres import vignette
 from game.ui.title import Title
 
 if TYPE_CHECKING:
+    from game.core.spec import Spec
+    from game.rules.rolling_acres.model import State
     from game.ui.context import TableSetup
     from game.ui.table import Table
+
+
+def _rules() -> Spec[Any, Any]:
+    from game.rules.rolling_acres import SPEC
+
+    return SPEC
 
 
 def _table(setup: TableSetup) -> Table[State]:
@@ -31,12 +37,14 @@ def _table(setup: TableSetup) -> Table[State]:
 
 
 TITLE = Title(
-    spec=SPEC,
-    accent=ACCENT,
+    key="rolling_acres",
+    seats=(1, 2, 3, 4, 5),
+    rules=_rules,
+    accent=vignette.ACCENT,
     icon="crops/carrot",
     minutes=30,
     colours=("red", "blue", "yellow", "teal", "white", "black"),
-    vignette=draw_vignette,
+    vignette=vignette.draw,
     table=_table,
-    pictures={"product": PLANTS},
+    pictures={"product": vignette.PLANTS},
 )

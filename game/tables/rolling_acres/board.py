@@ -14,6 +14,7 @@ from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import farm, pictures, signs
 from game.tables.rolling_acres.facts import Ghost
 from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.vignette import GROWS, PLANTS
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -134,8 +135,8 @@ def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
     u, cells = plan.unit, members(ghost.spaces)
     if ghost.kind < PRODUCE:
         for space in cells:
-            paint.box(plan.cell(space), pictures.GROWS[ghost.kind].mixed(colours.leaf_light, 0.12), 6 * u)
-            paint.picture(pictures.PLANTS[ghost.kind], farm.plant_box(plan, space), 0.8)
+            paint.box(plan.cell(space), GROWS[ghost.kind].mixed(colours.leaf_light, 0.12), 6 * u)
+            paint.picture(PLANTS[ghost.kind], farm.plant_box(plan, space), 0.8)
     else:
         building = ghost.kind - PRODUCE
         farm.site(paint, plan, building, ghost.spaces)
@@ -163,8 +164,8 @@ def _lifted(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int
     for product, standing in enumerate(sheet[:PRODUCE]):
         for space in members(spaces & standing):
             if space not in bright:
-                paint.box(plan.cell(space), pictures.GROWS[product], 6 * plan.unit)
-                paint.picture(pictures.PLANTS[product], farm.plant_box(plan, space))
+                paint.box(plan.cell(space), GROWS[product], 6 * plan.unit)
+                paint.picture(PLANTS[product], farm.plant_box(plan, space))
 
 
 def _gained(paint: Painter, plan: Plan, spaces: int, words: str) -> None:

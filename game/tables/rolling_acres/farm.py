@@ -13,6 +13,7 @@ from game.rules.rolling_acres.choices import BARN, BUILDINGS, PRODUCTS, SILO
 from game.rules.rolling_acres.model import PRODUCE, Sheet
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, SIDE, Plan, house, plant, space_box
+from game.tables.rolling_acres.vignette import GROWS, PLANTS
 from game.ui import vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter
@@ -52,7 +53,7 @@ def _made(sheet: Sheet, size: tuple[int, int], plan: Plan, of: Painter) -> pygam
     with paint.offset(-plan.sheet.x, -plan.sheet.y):
         for product in PRODUCTS:
             for space in members(sheet[product]):
-                paint.box(plan.cell(space), pictures.GROWS[product], 6 * u)
+                paint.box(plan.cell(space), GROWS[product], 6 * u)
         for building in BUILDINGS:
             site(paint, plan, building, sheet[PRODUCE + building])
     return surface
@@ -148,7 +149,7 @@ def sprites(plan: Plan, sheet: Sheet, seat: int) -> tuple[Sprite, ...]:
         if spaces
     ]
     made += [
-        Sprite(plant(seat, space), pictures.PLANTS[product], plant_box(plan, space))
+        Sprite(plant(seat, space), PLANTS[product], plant_box(plan, space))
         for product in PRODUCTS
         for space in members(sheet[product])
     ]
@@ -174,7 +175,7 @@ def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> p
     paint.box(box, colours.wood, 3, colours.wood_dark, 1)
     for quadrant in range(_QUADRANTS):
         _field(paint, box, quadrant, pixels >= _RULED)
-    fills = pictures.DEEP if pixels < _PICTURED else pictures.GROWS
+    fills = pictures.DEEP if pixels < _PICTURED else GROWS
     for kind, fill in enumerate((*fills, *pictures.BUILT)):
         tint = fill.mixed(pictures.DEEP[kind], _DEEPER) if kind < PRODUCE else fill
         _area(paint, box, sheet[kind], tint)
@@ -185,7 +186,7 @@ def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> p
         for product in PRODUCTS:
             for space in members(sheet[product]):
                 place = cell(box, space)
-                paint.picture(pictures.PLANTS[product], Rect.around(place.centre, place.w * _FULL))
+                paint.picture(PLANTS[product], Rect.around(place.centre, place.w * _FULL))
     return surface
 
 

@@ -9,7 +9,7 @@ from game.rules.rolling_acres.planting import still_to_play
 from game.rules.rolling_acres.sheet import ALL
 from game.tables.rolling_acres import farm
 from game.tables.rolling_acres.layout import LENGTH, Plan
-from game.tables.rolling_acres.pictures import ACCENT
+from game.tables.rolling_acres.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Player, colours, hexed

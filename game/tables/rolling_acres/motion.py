@@ -13,6 +13,7 @@ from game.rules.rolling_acres.model import State
 from game.tables.rolling_acres import cards, farm, layout, pictures
 from game.tables.rolling_acres.column import Column, column
 from game.tables.rolling_acres.facts import BOUNTY, Facts
+from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.rect import Rect
@@ -95,4 +96,4 @@ def _home(frame: Frame, seat: int) -> Rect:
 def _to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
     """What is planted on a small sheet."""
     goal = before.frame.on_card(seat, seat == before.active, lambda body: farm.cell(cards.mini(body), space).centre)
-    return flight(pictures.PLANTS[product], Rect.around(before.frame.side.centre, 40), goal, 28, _TAKE, 30)
+    return flight(PLANTS[product], Rect.around(before.frame.side.centre, 40), goal, 28, _TAKE, 30)

@@ -1,4 +1,4 @@
-"""The pictures of products, buildings, dice and layouts, the tints of spaces, and the picture of the game's card."""
+"""The pictures of products, buildings, dice and layouts, the tints of spaces."""
 
 from __future__ import annotations
 
@@ -6,17 +6,13 @@ from functools import lru_cache, partial
 
 from game.grids.square import Shape, posed
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, HEART, PRODUCTS, RABBITS, SUN, SUNFLOWERS
+from game.rules.rolling_acres.choices import HEART, PRODUCTS, SUN
 from game.rules.rolling_acres.sheet import shape_of
-from game.ui import vector
-from game.ui.paint import HEIGHT, Painter, Vignette, compose, field, sky
+from game.tables.rolling_acres.vignette import GROWS, PLANTS
+from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
-from game.ui.theme import accent, colours, hexed
+from game.ui.theme import colours, hexed
 
-ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
-_CROPS, _ANIMALS = ("carrot", "sunflower", "corn"), ("rabbit", "chicken", "bee")
-PLANTS = (*(f"crops/{crop}" for crop in _CROPS), *(f"animals/{animal}" for animal in _ANIMALS))
-"""By product."""
 HOUSES = ("buildings/barn", "buildings/silo", "buildings/well")
 """By building."""
 BOUNTY = {SUN: "icons/sun", HEART: "icons/heart", SUN | HEART: "icons/sun_heart"}
@@ -26,8 +22,6 @@ SHEET = "rolling_acres/sheet"
 
 EMPTY = hexed("#f3e6cb")
 GRASS, GRASS_RIM = hexed("#94c462"), hexed("#5d8f43")
-GROWS = tuple(map(hexed, ("#f7d3ab", "#fbe49f", "#e6e3a0", "#e8d0b4", "#f2c6bf", "#fbeab8")))
-"""The tint of a space by product."""
 BUILT = tuple(map(hexed, ("#cf8b74", "#a9c4cf", "#bdb4a5")))
 """The tint of a space by building."""
 DEEP = tuple(map(hexed, ("#e58a3c", "#edb52e", "#b9b94c", "#b58b61", "#d67f74", "#e6c34d")))
@@ -146,49 +140,3 @@ for _strong in (False, True):
         _name = f"rolling_acres/target_{int(_strong)}_{_step}"
         compose(_name, (_SPACE, _SPACE), partial(_target, _strong, _step))
 compose(SHEET, (_FACE, _FACE), _sheet)
-
-
-_SKY, _FIELD = ("#cde9ef", "#f3f2cf"), ("#9cc964", "#79b04b")
-_ACROSS = 4
-_LENGTH, _PITCH, _TOP = 30.0, 33.0, 42.0
-_GROWN = (CARROTS, SUNFLOWERS, SUNFLOWERS, RABBITS, CORN, SUNFLOWERS, SUNFLOWERS, CHICKENS)
-"""On two rows of spaces."""
-_BARN, _SILO = (-94.0, 62.0, 68.0), (90.0, 60.0, 66.0)
-"""From the middle, the height of the middle, the size."""
-_LEAST_SHARE = 0.13
-"""They keep so far from the edges, as a share of the width."""
-_DICE = (
-    ("dice/die_body_white", "crops/carrot", -39, 115),
-    ("dice/die_body_white", "animals/bee", 0, 117),
-    ("dice/die_body_yellow", "icons/sun", 39, 115),
-)
-_DIE, _SYMBOL = 34.0, 20.0
-
-
-def _lay(paint: Painter, wide: float) -> None:
-    middle = wide / 2
-    left = middle - _ACROSS / 2 * _PITCH
-    for n, product in enumerate(_GROWN):
-        box = Rect.around((left + (n % _ACROSS + 0.5) * _PITCH, _TOP + n // _ACROSS * _PITCH), _LENGTH)
-        paint.picture(PLANTS[product], box.inset(2))
-    for name, (aside, y, size) in (("buildings/barn", _BARN), ("buildings/silo", _SILO)):
-        x = min(max(middle + aside, wide * _LEAST_SHARE), wide * (1 - _LEAST_SHARE))
-        paint.picture(name, Rect.around((x, y), size))
-    for body, face, aside, y in _DICE:
-        paint.picture(body, Rect.around((middle + aside, y), _DIE))
-        paint.picture(face, Rect.around((middle + aside, y - 1), _SYMBOL))
-
-
-def _land(w: int, h: int) -> str:
-    unit = h / HEIGHT
-    hill = f"M0 {h * 0.3:.1f}C{w * 0.3:.1f} {h * 0.18:.1f} {w * 0.7:.1f} {h * 0.34:.1f} {w} {h * 0.24:.1f}V{h}H0Z"
-    body = sky(w, h, _SKY, 0.5) + field(hill, h * 0.3, h, _FIELD)
-    left = w / 2 - _ACROSS / 2 * _PITCH * unit
-    for n, product in enumerate(_GROWN):
-        x, y = left + (n % _ACROSS + 0.5) * _PITCH * unit, (_TOP + n // _ACROSS * _PITCH) * unit
-        half = _LENGTH * unit / 2
-        body += vector.box(x - half, y - half, 2 * half, 2 * half, 5 * unit, vector.paint(GROWS[product]))
-    return body
-
-
-draw_vignette = Vignette(_land, _lay).draw

@@ -13,7 +13,7 @@ from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet
 from game.rules.rolling_acres.scoring import Points, chicken_groups, corn_lines, happy_rabbits, missing_sides, worth_of
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
-from game.tables.rolling_acres.pictures import ACCENT
+from game.tables.rolling_acres.vignette import ACCENT, PLANTS
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, hexed
@@ -98,7 +98,7 @@ def _category(paint: Painter, box: Rect, product: int, points: int, change: int,
     low = box.h >= _WORDS and bool(told) and paint.measure(told, "caption")[0] <= box.w - 6
     upper = Rect(box.x, box.y + 2, box.w, box.h * 0.62 if low else box.h - 4)
     size = min(44.0, upper.h * 0.86, box.w * 0.46)
-    paint.picture(pictures.PLANTS[product], Rect(box.x + 4, upper.centre[1] - size / 2, size, size))
+    paint.picture(PLANTS[product], Rect(box.x + 4, upper.centre[1] - size / 2, size, size))
     look = style("score").at(min(30.0, upper.h * 0.7, box.w * 0.34))
     paint.text(str(points), (box.right - 7, upper.centre[1]), look, colours.ink if points else _PALE, "right")
     if low:
@@ -143,7 +143,7 @@ def card(paint: Painter, box: Rect, product: int, side: int) -> None:
     """A product with the side of its card that is used, once it is known."""
     paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
     size = min(36.0, box.h * 0.4, box.w * 0.4)
-    paint.picture(pictures.PLANTS[product], Rect(box.x + 4, box.y + 4, size, size))
+    paint.picture(PLANTS[product], Rect(box.x + 4, box.y + 4, size, size))
     if side == NOT_YET:
         return
     paint.keycap(SIDES[side], (box.right - 6, box.y + 4 + size / 2), "right")

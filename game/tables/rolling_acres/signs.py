@@ -9,8 +9,8 @@ from game.grids.regions import members
 from game.rules.rolling_acres import data, scoring
 from game.rules.rolling_acres.choices import CARROTS, SUNFLOWERS
 from game.rules.rolling_acres.model import Sheet
-from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.vignette import GROWS
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.theme import Colour, colours, hexed
@@ -65,7 +65,7 @@ def draw(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """All of it, over plants and buildings."""
     found, u = hints(sheet), plan.unit
     for space in members(found.idle):
-        paint.box(plan.cell(space), pictures.GROWS[CARROTS], 6 * u, alpha=0.55)
+        paint.box(plan.cell(space), GROWS[CARROTS], 6 * u, alpha=0.55)
     for patch in found.patches:
         box = plan.around(members(patch)).inset(-0.5 * u)
         paint.box(box, None, 8 * u, OUTLINE, max(2.0, 4 * u))

@@ -9,7 +9,7 @@ from game.rules.rolling_acres.model import State
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.column import Column
 from game.tables.rolling_acres.facts import BOUNTY, SURE
-from game.tables.rolling_acres.pictures import ACCENT
+from game.tables.rolling_acres.vignette import ACCENT, PLANTS
 from game.ui import question
 from game.ui.paint import Painter
 from game.ui.question import Question
@@ -76,7 +76,7 @@ def unfit(paint: Painter, column: Column, dice: frozenset[int]) -> None:
 
 def ask(paint: Painter, card: Question, product: int, words: tuple[str, str]) -> None:
     """What is asked before a die is taken that fits nowhere (AC10), and what follows."""
-    question.face(paint, card.box, pictures.ACCENT)
+    question.face(paint, card.box, ACCENT)
     top = card.box.inset(16, 12)._replace(h=card.answers[0].y - card.box.y - 20)
     size = min(72.0, top.h * 0.8)
     paint.picture(pictures.die(product), Rect(top.x, top.centre[1] - size / 2, size, size))
@@ -88,13 +88,13 @@ def ask(paint: Painter, card: Question, product: int, words: tuple[str, str]) ->
 def answers(paint: Painter, card: Question, words: tuple[str, str], hover: Spot | None, held: Spot | None) -> None:
     """To take it, and to go back, which is to click again on the die that is held."""
     for spot, label, box in zip((SURE, held), words, card.answers, strict=True):
-        look = SECONDARY if spot == SURE else raised(pictures.ACCENT, 12)
+        look = SECONDARY if spot == SURE else raised(ACCENT, 12)
         if hover == spot:
             light = colours.hover_face if spot == SURE else look.fill.mixed(colours.white_fur, 0.2)
             look = look._replace(fill=light)
         face = box._replace(h=box.h - look.depth)
         paint.skin(face, look)
-        shade = colours.ink if spot == SURE else pictures.ACCENT.on
+        shade = colours.ink if spot == SURE else ACCENT.on
         paint.text(label, face.centre, "button", shade, "centre", width=face.w - 16)
 
 
@@ -211,7 +211,7 @@ def building_sprites(col: Column, first: int) -> Iterator[Sprite]:
 def crop_sprites(col: Column) -> Iterator[Sprite]:
     """The crops, to be carried to the sheet."""
     for crop, box in enumerate(col.crops()):
-        yield Sprite(Spot("crop", crop), pictures.PLANTS[crop], _crop_place(box), 1)
+        yield Sprite(Spot("crop", crop), PLANTS[crop], _crop_place(box), 1)
 
 
 def layout_sprite(col: Column, product: int, side: int, big: bool, pose: int) -> Sprite:

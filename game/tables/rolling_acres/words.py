@@ -13,6 +13,7 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import pictures, signs
 from game.tables.rolling_acres.facts import Barred, Facts
+from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
@@ -57,7 +58,7 @@ class RollingAcresWords(Words[State]):
         if isinstance(event, _OfDice):
             return pictures.die(event.product)
         if isinstance(event, _OfPlants):
-            return pictures.PLANTS[event.product]
+            return PLANTS[event.product]
         if isinstance(event, events.BountyRolled):
             return pictures.bounty(event.bounty)
         return pictures.HOUSES[event.building] if isinstance(event, events.BuildingDrawn) else super().icon(event)

@@ -10,7 +10,7 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch
 from game.tables.rolling_ranch import pictures
 from game.tables.rolling_ranch.layout import Plan
-from game.tables.rolling_ranch.pictures import ACCENT
+from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin

@@ -13,7 +13,7 @@ from game.tables.rolling_ranch.column import Column
 from game.tables.rolling_ranch.forecast import Birth
 from game.tables.rolling_ranch.layout import corners
 from game.tables.rolling_ranch.panel import heading
-from game.tables.rolling_ranch.pictures import ACCENT
+from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke

@@ -9,7 +9,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import mission_points
 from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.layout import CATEGORIES, Foot
-from game.tables.rolling_ranch.pictures import ACCENT
+from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, hexed

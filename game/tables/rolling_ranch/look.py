@@ -17,8 +17,8 @@ from game.tables.rolling_ranch.column import column
 from game.tables.rolling_ranch.facts import PASS, Facts
 from game.tables.rolling_ranch.island import PRINTED
 from game.tables.rolling_ranch.layout import Plan
-from game.tables.rolling_ranch.pictures import ACCENT
 from game.tables.rolling_ranch.side import Side, dice_sprites
+from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui import question
 from game.ui.context import TableContext
 from game.ui.paint import Painter

@@ -9,7 +9,7 @@ from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import reached
 from game.tables.rolling_ranch import pictures
-from game.tables.rolling_ranch.pictures import ACCENT
+from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect

@@ -2,50 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.rules.wolves_and_sheep import SPEC
-from game.tables.wolves_and_sheep.faces import ACCENT
-from game.ui.paint import Vignette, field, scatter, sky
+from game.tables.wolves_and_sheep import vignette
 from game.ui.title import Title
 
 if TYPE_CHECKING:
+    from game.core.spec import Spec
     from game.rules.wolves_and_sheep.model import State
     from game.ui.context import TableSetup
     from game.ui.table import Table
 
-_SKY, _MEADOW = ("#bcdbe6", "#f1efd0"), ("#9cc763", "#6fa846")
-_FENCE, _RAIL = "#8a5a2e", "#c8925a"
-_THINGS = (
-    ("terrain/pine", 0.05, 44, 58),
-    ("terrain/pine", 0.13, 38, 48),
-    ("terrain/pine", 0.88, 40, 52),
-    ("terrain/pine", 0.95, 46, 60),
-    ("animals/wolf", 0.13, 76, 52),
-    ("animals/sheep_black", 0.31, 62, 38),
-    ("animals/sheep_yellow", 0.43, 92, 42),
-    ("animals/sheep_red", 0.55, 64, 38),
-    ("animals/sheep_blue", 0.67, 94, 42),
-    ("people/hunter", 0.86, 80, 54),
-)
 
+def _rules() -> Spec[Any, Any]:
+    from game.rules.wolves_and_sheep import SPEC
 
-def _land(w: int, h: int) -> str:
-    """A meadow between two woods, with a fence."""
-    top, low = h * 0.55, h * 0.78
-    fence = "".join(
-        f'<path d="M{w * 0.24:.1f} {y:.1f}L{w * 0.49:.1f} {y - h * 0.05:.1f}L{w * 0.76:.1f} {y:.1f}" fill="none" '
-        f'stroke="{colour}" stroke-width="{wide * h / 130:.1f}" stroke-linecap="round"/>'
-        for y in (top - h * 0.03, top + h * 0.04)
-        for colour, wide in ((_FENCE, 5), (_RAIL, 2.4))
-    )
-    meadow = f"M0 {h * 0.46:.1f}C{w * 0.25:.1f} {h * 0.34:.1f} {w * 0.7:.1f} {h * 0.5:.1f} {w} {h * 0.4:.1f}V{h}H0Z"
-    return (
-        sky(w, h, _SKY, 0.6)
-        + field(meadow, h * 0.4, h, _MEADOW)
-        + f'<path d="M0 {h * 0.5:.1f}Q{w * 0.14:.1f} {low:.1f} {w * 0.2:.1f} {h}H0Z" fill="#4f8a43"/>'
-        f'<path d="M{w} {h * 0.46:.1f}Q{w * 0.86:.1f} {low:.1f} {w * 0.8:.1f} {h}H{w}Z" fill="#4f8a43"/>{fence}'
-    )
+    return SPEC
 
 
 def _table(setup: TableSetup) -> Table[State]:
@@ -68,12 +40,14 @@ def _table(setup: TableSetup) -> Table[State]:
 
 
 TITLE = Title(
-    spec=SPEC,
-    accent=ACCENT,
+    key="wolves_and_sheep",
+    seats=(2, 3, 4),
+    rules=_rules,
+    accent=vignette.ACCENT,
     icon="animals/wolf",
     minutes=60,
     colours=("wood",) * 4,
-    vignette=Vignette(_land, scatter(*_THINGS)).draw,
+    vignette=vignette.draw,
     table=_table,
     backs=("animals/wolf", "", "terrain/tile_secret", "", "people/hunter"),
     plain=True,

@@ -8,6 +8,7 @@ from game.i18n.speech import Speaker
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.column import Column
 from game.tables.wolves_and_sheep.facts import roomy
+from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.question import Question, question
@@ -36,7 +37,7 @@ def flock(
 ) -> None:
     """The viewer's own flock, only while its button is held: each colour, and the largest meadow that would count."""
     t = speaker.words.t
-    paint.skin(box, Skin(colours.cream, 12, faces.ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED))
+    paint.skin(box, Skin(colours.cream, 12, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED))
     head = min(_HEAD, box.h * 0.2)
     title = t("wolves_and_sheep.flock.title")
     paint.text(title, (box.x + 18, box.y + head / 2 + 2), style("strong").at(22), width=box.w - 70)

@@ -16,11 +16,8 @@ from game.ui import art, vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
-from game.ui.theme import Accent, Player, colours, hexed
+from game.ui.theme import Player, colours, hexed
 from game.ui.theme import player as player_of
-
-ACCENT = Accent(colours.dome_dark, hexed("#36586a"), colours.white_fur)
-"""Of the game's buttons and ribbons."""
 
 FLOCKS = ("black", "yellow", "red", "blue")
 """The keys of the colours of sheep in the palette, by their numbers."""

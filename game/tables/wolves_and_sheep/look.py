@@ -31,6 +31,7 @@ from game.tables.wolves_and_sheep.facts import Facts, roomy
 from game.tables.wolves_and_sheep.landscape import Landscape, last
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.tray import cell_of
+from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -218,7 +219,7 @@ class WolvesLook(Look[State]):
         means = f"wolves_and_sheep.{key}.means"
         points = data.BONUSES[min(len(stops), len(data.BONUSES) - 1)]
         words = t(f"wolves_and_sheep.{key}.ask"), self._words.n(means, points) if first else t(means)
-        draw_question(paint, cards.question_card(context.frame.board, taken, 1), words, faces.ACCENT, picture)
+        draw_question(paint, cards.question_card(context.frame.board, taken, 1), words, ACCENT, picture)
 
     def _flock(self, paint: Painter, context: TableContext[State], column: Column) -> None:
         own, seat = self._facts.own(context), context.viewer

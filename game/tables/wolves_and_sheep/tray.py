@@ -9,6 +9,7 @@ from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.column import BACKS, Column, Slot
+from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -130,7 +131,7 @@ def draw(
 
 def _row(paint: Painter, tray: Tray, terms: Terms, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
     if held is not None:
-        look = Skin(colours.legal_fill, 11, faces.ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED)
+        look = Skin(colours.legal_fill, 11, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED)
         paint.skin(place.box.inset(-2, 0), look)
     for side, face in zip((FRONT, BACK), place.faces, strict=True):
         _face(paint, tray, terms, tile, side, face, held)

@@ -20,10 +20,11 @@ from game.ui.table import Table
 from game.ui.title import Title
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
+from tests.games.ruled import ruled
 from tests.scenes.pilot import House
 
 CHARTED: Any = msgspec.structs.replace(game.SPEC, chart=lambda terms, state: f"{terms.turns}-{terms.seats}")
-TITLE: Title = msgspec.structs.replace(FIELD, spec=CHARTED, counting=None, roles=None)
+TITLE = ruled(FIELD, CHARTED, counting=None, roles=None)
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_the_table_is_told(tmp_path: Path) -> None:
         return FIELD.table(setting)
 
     spec = msgspec.structs.replace(FIELD.spec, chart=lambda terms, state: "all")
-    title = msgspec.structs.replace(FIELD, spec=spec, table=table)
+    title = ruled(FIELD, spec, table=table)
     house = House(tmp_path, (title,))
     best = []
     for _ in range(2):

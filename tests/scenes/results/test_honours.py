@@ -23,6 +23,7 @@ from game.ui.rect import Rect
 from game.ui.title import Title
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
+from tests.games.ruled import ruled
 from tests.scenes import random_play
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -34,7 +35,7 @@ def rank(points: int) -> int:
 ORCHARD: Any = msgspec.structs.replace(
     game.SPEC, chart=lambda terms, state: f"{terms.turns}-{terms.seats}", solo_rank=rank
 )
-TITLE: Title = msgspec.structs.replace(FIELD, spec=ORCHARD, counting=None, roles=None)
+TITLE = ruled(FIELD, ORCHARD, counting=None, roles=None)
 
 
 @pytest.fixture

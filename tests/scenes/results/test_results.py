@@ -6,7 +6,6 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
@@ -18,6 +17,7 @@ from game.ui.rect import Rect
 from game.ui.theme import palette
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
+from tests.games.ruled import ruled
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.sitting import WINDOWS
 
@@ -173,7 +173,7 @@ def test_where_panels_are_scrolled_the_lines_lie_on_the_chart(tmp_path: Path) ->
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 6])
 def test_any_number_of_sides_can_be_drawn(tmp_path: Path, count: int) -> None:
     house = game.house(tmp_path)
-    title = msgspec.structs.replace(FIELD, spec=game.SPEC, counting=None)
+    title = ruled(FIELD, game.SPEC, counting=None)
     match = game.orchard(*[[(seat, turn) for seat in range(count)] for turn in range(5)])
     scene = ResultsScene(house.services, title, match, None)
     player = pilot(house, scene)

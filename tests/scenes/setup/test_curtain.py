@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from game.scenes.match.scene import MatchScene
 from game.scenes.setup.scene import SetupScene
 from tests.games import house_game, results_game, secret_game
+from tests.games.ruled import ruled
 from tests.scenes.pilot import House, Pilot
 
 
 def test_the_set_up_asks_where_several_people_have_secrets(tmp_path: Path) -> None:
-    title = replace(secret_game.TITLE, spec=house_game.SPEC)
+    title = ruled(secret_game.TITLE, house_game.SPEC)
     house = House(tmp_path / "house", (title,), (1600, 1600))
     house.services.words = secret_game.words(tmp_path)
     house.manager.push(results_game.Home(house.services))
@@ -27,7 +28,7 @@ def test_the_set_up_asks_where_several_people_have_secrets(tmp_path: Path) -> No
     pilot.click("setup.start")
     assert house.saved().cover("toy") == "none"
     assert isinstance(pilot.scene, MatchScene)
-    house.manager.push(SetupScene(house.services, replace(title, spec=replace(house_game.SPEC, view=None))))
+    house.manager.push(SetupScene(house.services, ruled(title, replace(house_game.SPEC, view=None))))
     pilot.step()
     pilot.click("setup.add")
     assert not any(name.startswith("setup.cover") for name in pilot.scene.spots())

@@ -17,6 +17,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU
 from tests.games import toy
 from tests.games.house_game import TITLE
+from tests.games.ruled import ruled
 from tests.scenes.pilot import House, Pilot, pilot
 
 NAME, SWITCH = "setup.option.limit", "setup.option.limit.on"
@@ -35,7 +36,7 @@ SPEC: Any = msgspec.structs.replace(
 
 
 def at_setup(folder: Path) -> tuple[Pilot, Any]:
-    title = msgspec.structs.replace(TITLE, spec=SPEC)
+    title = ruled(TITLE, SPEC)
     house = House(folder, (title,))
     player = pilot(house, SetupScene(house.services, title))
     assert isinstance(player.scene, SetupScene)

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from game.core.spec import leaders
 from game.rules.rancho.model import Options
 from game.rules.rancho.standing import score
-from game.tables.rancho import TITLE, counting
+from game.tables.rancho import TITLE
+from game.tables.rancho.counting import counting
 from tests.rules.rancho.table import laid, terms_for
 from tests.tables.rancho.play import stages
 
@@ -62,4 +63,5 @@ def test_a_set_needs_no_counting() -> None:
         horses=("2,2 1,3 1,2",),
     )
     assert counting(TWO, state) == ()
-    assert TITLE.counting is counting
+    assert TITLE.counting is not None
+    assert TITLE.counting(TWO, state) == ()

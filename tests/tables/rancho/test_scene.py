@@ -19,6 +19,7 @@ from game.tables.rancho import TITLE
 from game.tables.rancho.facts import Facts
 from game.ui.spot import Spot
 from game.ui.widgets.button import Button
+from tests.games.ruled import ruled
 from tests.rules.rancho.table import laid
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -174,7 +175,7 @@ def newborn(house: House, loose: Four) -> Pilot:
         return Position(replace(state, dice=(SHEEP, COW)), (BeginTurn(1), Arrange(0)))
 
     house.services.settings = replace(house.services.settings, animation="none")
-    title = replace(TITLE, spec=replace(TITLE.spec, setup=begun))
+    title = ruled(TITLE, replace(TITLE.spec, setup=begun))
     people = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
     return pilot(house, MatchScene(house.services, *opening.begin(house.services, title, people, Options())))
 

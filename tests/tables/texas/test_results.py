@@ -8,7 +8,8 @@ import pytest
 
 from game.scenes.results.sides import course, sides
 from game.scenes.setup.scene import SetupScene
-from game.tables.texas import TITLE, counting
+from game.tables.texas import TITLE
+from game.tables.texas.counting import counting
 from tests.scenes.pilot import House, pilot
 from tests.tables.texas.play import GameMatch, new_match
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.ui.theme import accent
 from game.ui.title import Title
-from tests.new_game.pattern.game.rules.commons import SPEC
-from tests.new_game.pattern.game.rules.commons.model import State
 from tests.new_game.pattern.game.tables.commons import vignette
 
 if TYPE_CHECKING:
+    from game.core.spec import Spec
     from game.ui.context import TableSetup
     from game.ui.table import Table
+    from tests.new_game.pattern.game.rules.commons.model import State
+
+
+def _rules() -> Spec[Any, Any]:
+    from tests.new_game.pattern.game.rules.commons import SPEC
+
+    return SPEC
 
 
 def _table(setup: TableSetup) -> Table[State]:
@@ -29,7 +35,9 @@ def _table(setup: TableSetup) -> Table[State]:
 
 
 TITLE = Title(
-    spec=SPEC,
+    key="commons",
+    seats=(2, 3, 4),
+    rules=_rules,
     accent=accent("leaf", "leaf_dark", "white_fur"),
     icon="crops/sunflower",
     minutes=5,
