@@ -6,7 +6,7 @@ import pygame
 
 from game.app.window import open_display
 from game.i18n.catalogue import Catalogue
-from game.ui import art
+from game.ui import wood
 from game.ui.events import translate
 from game.ui.paint import Painter
 from game.ui.rect import Scale
@@ -26,7 +26,7 @@ def show(words: Catalogue, told: str) -> None:
     page = Page(scale)
     page.open(Dialog("note", name, told, [Item("ok", words.t("button.ok"))], read.append, "ok"))
     while not read:
-        surface.blit(art.wooden_table(scale), (0, 0))
+        surface.blit(wood.table(scale), (0, 0))
         page.draw(Painter(surface, scale))
         pygame.display.flip()
         event = pygame.event.wait()

@@ -58,7 +58,9 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     if not settings.hardware:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     from game.app.window import NoWindow, Window
+    from game.ui.shelf import shelf
 
+    shelf.folder = where.cache
     try:
         window = Window(settings.window, settings.fullscreen)
     except NoWindow as error:
@@ -85,6 +87,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     finally:
         house.save_settings(house.settings)
         house.close()
+        shelf.put_down()
         window.close()
     return 0
 

@@ -13,6 +13,7 @@ import pygame
 
 from game.files import ICON
 from game.ui.rect import Scale
+from game.ui.shelf import shelf
 
 if TYPE_CHECKING:
     from game.app.instance import Instance
@@ -63,21 +64,22 @@ class Window:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         open_display()
         try:
+            # Before the window: one without a picture looks for one of pygame's own, which takes longer.
+            pygame.display.set_icon(pygame.image.load_sized_svg(str(ICON), (64, 64)))
             self._show(size, fullscreen)
         except pygame.error as error:
             raise NoWindow(str(error)) from error
 
     def lay_table(self, ui_percent: float) -> None:
         """Show the empty table, which takes little of what the scenes need: the first frame."""
-        from game.ui import art
+        from game.ui import wood
 
-        self._surface.blit(art.wooden_table(self.scale(ui_percent)), (0, 0))
+        self._surface.blit(wood.table(self.scale(ui_percent)), (0, 0))
         pygame.display.flip()
 
     def name(self, caption: str) -> None:
-        """Give the window its name and its picture."""
+        """Give the window its name."""
         pygame.display.set_caption(caption)
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(ICON), (64, 64)))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -111,6 +113,7 @@ class Window:
             if manager.dirty:
                 manager.draw(Painter(self._surface, manager.scale))
                 pygame.display.flip()
+                shelf.rest()
             clock.tick(FPS)
 
     def close(self) -> None:

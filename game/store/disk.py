@@ -29,16 +29,20 @@ class Folders:
 
     data: Path
     config: Path
+    cache: Path
+    """For what can be made again."""
 
 
 def folders(data_dir: Path | None = None) -> Folders:
     """The places this system has for them, or `data_dir` for everything."""
     if data_dir is not None:
-        return Folders(data_dir, data_dir)
+        return Folders(data_dir, data_dir, data_dir / "cache")
     import platformdirs  # here, because it takes 16 ms
 
     return Folders(
-        Path(platformdirs.user_data_dir(APP, appauthor=False)), Path(platformdirs.user_config_dir(APP, appauthor=False))
+        Path(platformdirs.user_data_dir(APP, appauthor=False)),
+        Path(platformdirs.user_config_dir(APP, appauthor=False)),
+        Path(platformdirs.user_cache_dir(APP, appauthor=False)),
     )
 
 

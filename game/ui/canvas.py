@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pygame
 
-from game.ui import art, shapes, skin, type, vector
+from game.ui import art, shapes, skin, type, vector, wood
 from game.ui.rect import Point, Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.skin import Skin
@@ -90,7 +90,7 @@ class Canvas:
 
     def table(self) -> None:
         """The wooden table over the whole canvas."""
-        self.surface.blit(art.wooden_table(self.scale), (0, 0))
+        self.surface.blit(wood.table(self.scale), (0, 0))
 
     def veil(self, colour: Colour, alpha: float, rect: Rect | None = None) -> None:
         """A flat sheet of one colour over the canvas or a rectangle."""

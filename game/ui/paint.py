@@ -11,6 +11,7 @@ from game.ui.cache import Cache
 from game.ui.canvas import Align, Canvas
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
+from game.ui.shelf import shelf
 from game.ui.skin import Skin
 from game.ui.theme import Accent, Colour, Player, colours
 from game.ui.type import Style
@@ -118,11 +119,15 @@ class Vignette:
         place = paint.rect_px(rect)
         if place.w > 0 and place.h > 0:
             radius = _RADIUS * paint.scale.factor
-            made = self._kept.get((place.size, radius), lambda: self._made(place.w, place.h, radius))
+            made = self._kept.get((place.size, radius), lambda: self._found(place.w, place.h, radius))
             paint.surface.blit(made, place)
 
-    def _made(self, w: int, h: int, radius: float) -> pygame.Surface:
-        sheet = vector.raw(w, h, self._land(w, h)).copy()
+    def _found(self, w: int, h: int, radius: float) -> pygame.Surface:
+        land = self._land(w, h)
+        return shelf.get(f"vignette {w} {h} {radius} {land}", True, lambda: self._made(w, h, radius, land))
+
+    def _made(self, w: int, h: int, radius: float, land: str) -> pygame.Surface:
+        sheet = vector.raw(w, h, land).copy()
         factor = h / HEIGHT
         self._lay(Painter(sheet, Scale.zoomed((w, h), factor)), w / factor)
         return vector.rounded(sheet, radius)

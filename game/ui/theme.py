@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, NamedTuple
 
 import msgspec
@@ -119,7 +118,7 @@ class Accent(NamedTuple):
     on: Colour
 
 
-_palette: dict[str, Any] = tomllib.loads((ASSETS / "art" / "palette.toml").read_text(encoding="utf-8"))
+_palette: dict[str, Any] = msgspec.json.decode((ASSETS / "palette.json").read_bytes())
 colours = Colours(
     **{
         name: hexed(text)

@@ -18,15 +18,17 @@ from tests.house.sources import HOUSE
 
 
 def test_one_folder_for_everything(tmp_path: Path) -> None:
-    assert folders(tmp_path / "mine") == Folders(tmp_path / "mine", tmp_path / "mine")
-    assert not (tmp_path / "mine").exists()
+    mine = tmp_path / "mine"
+    assert folders(mine) == Folders(mine, mine, mine / "cache")
+    assert not mine.exists()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other places")
 def test_the_places_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    assert folders() == Folders(tmp_path / "data" / "five-acres", tmp_path / "config" / "five-acres")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    assert folders() == Folders(*(tmp_path / name / "five-acres" for name in ("data", "config", "cache")))
     assert list(tmp_path.iterdir()) == []
 
 

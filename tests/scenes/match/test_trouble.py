@@ -246,7 +246,7 @@ def test_back_waits_too(tmp_path: Path) -> None:
 
 
 def test_the_window_waits_for_no_other_program(tmp_path: Path) -> None:
-    folders = Folders(tmp_path, tmp_path)
+    folders = Folders(tmp_path, tmp_path, tmp_path)
     house = services.build(Manager(Scale((1600, 900))), folders, Catalogue(), Settings(), None)
     assert house.store._db.execute("PRAGMA busy_timeout").fetchone() == (QUICK_MS,)
     house.close()

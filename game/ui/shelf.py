@@ -1,0 +1,116 @@
+"""Pictures that take long to make, kept on disk from one start of the program to the next.
+
+What lies there is never needed: a file that is missing, damaged or of another version is made anew. It is written when
+the program ends, so that nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import struct
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import __version__
+from game.store.disk import write_whole
+
+MOST_FILE = 40 * 1024 * 1024
+"""Bytes of one picture: a whole window of the largest size."""
+ROOM = 96 * 1024 * 1024
+"""Bytes of all; what was used longest ago goes first."""
+_SUFFIX = ".pixels"
+_BYTES = 4
+"""Of a pixel."""
+_HEAD = struct.Struct("<8s2iI4II")
+"""A mark, width, height, bits of a pixel, masks, a sum of all pixels."""
+_MARK = b"5acres\x00\x01"
+
+
+class Shelf:
+    """Pictures in a folder, for the first screen; without a folder, and later, nothing is kept."""
+
+    def __init__(self, folder: Path | None = None, room: int = ROOM) -> None:
+        self.folder = folder
+        self._room = room
+        self._new: dict[Path, pygame.Surface] = {}
+        self._used: list[Path] = []
+        self._resting = False
+
+    def get(self, name: str, alpha: bool, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of this name, which says its size too, in the layout of surfaces with `alpha` or without."""
+        if self.folder is None or self._resting:
+            return make()
+        key = f"{__version__} {name}".encode()
+        path = self.folder / f"{zlib.crc32(key):08x}{zlib.adler32(key):08x}{_SUFFIX}"
+        found = _read(path, alpha)
+        if found is None:
+            found = make()
+            self._new[path] = found
+        else:
+            self._used.append(path)
+        return found
+
+    def rest(self) -> None:
+        """The first screen stands: from now on there is time to make what is needed."""
+        self._resting = True
+
+    def put_down(self) -> None:
+        """Write what is new; what cannot be written is made again next time."""
+        if self.folder is None or not self._new:
+            return
+        with suppress(OSError):
+            for path in self._used:
+                path.touch()
+            for path, made in self._new.items():
+                write_whole(path, _packed(made))
+            self._new.clear()
+            self._make_room(self.folder)
+
+    def _make_room(self, folder: Path) -> None:
+        files = sorted(((path.stat(), path) for path in folder.glob(f"*{_SUFFIX}")), key=lambda each: -each[0].st_mtime)
+        room = self._room
+        for facts, path in files:
+            room -= facts.st_size
+            if room < 0:
+                path.unlink(missing_ok=True)
+
+
+def _read(path: Path, alpha: bool) -> pygame.Surface | None:
+    """The surface with the pixels of a file; None where that is no such file, or was written for another screen."""
+    try:
+        with path.open("rb") as file:
+            facts = os.fstat(file.fileno())
+            if not stat.S_ISREG(facts.st_mode) or not _HEAD.size < facts.st_size <= MOST_FILE:
+                return None
+            head = file.read(_HEAD.size)
+            mark, w, h, *_ = _HEAD.unpack(head)
+            if mark != _MARK or min(w, h) < 1 or _HEAD.size + w * h * _BYTES != facts.st_size:
+                return None
+            made = pygame.Surface((w, h), pygame.SRCALPHA if alpha else 0)
+            view: Any = made.get_view("0")
+            pixels = memoryview(view)
+            if file.readinto(pixels) != len(pixels) or head != _head(made, pixels):
+                return None
+    except (OSError, struct.error):
+        return None
+    return made
+
+
+def _packed(made: pygame.Surface) -> bytes:
+    pixels = made.get_buffer().raw
+    return _head(made, pixels) + pixels
+
+
+def _head(made: pygame.Surface, pixels: bytes | memoryview) -> bytes:
+    masks = (mask & 0xFFFFFFFF for mask in made.get_masks())
+    return _HEAD.pack(_MARK, *made.get_size(), made.get_bitsize(), *masks, zlib.adler32(pixels))
+
+
+shelf = Shelf()
+"""The one of this program; whoever opens the window says where it stands."""

@@ -1,0 +1,125 @@
+"""Pictures that lie on disk from one start to the next, and files there that are none of them."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.shelf import Shelf
+
+SIZE = (30, 20)
+
+
+def painted() -> pygame.Surface:
+    made = pygame.Surface(SIZE, pygame.SRCALPHA)
+    made.fill((200, 40, 30, 90))
+    made.fill((10, 20, 240, 255), (3, 4, 9, 8))
+    return made
+
+
+def refused() -> pygame.Surface:
+    raise AssertionError("it lay on the shelf")
+
+
+def laid(folder: Path) -> Path:
+    """A shelf with one picture; its file."""
+    shelf = Shelf(folder)
+    shelf.get("field", True, painted)
+    shelf.put_down()
+    (path,) = folder.iterdir()
+    return path
+
+
+def pixels(made: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(made, "RGBA")
+
+
+def found(folder: Path, name: str = "field") -> bool:
+    """Whether a picture need not be made; it looks the same either way."""
+    made: list[bool] = []
+
+    def make() -> pygame.Surface:
+        made.append(True)
+        return painted()
+
+    assert pixels(Shelf(folder).get(name, True, make)) == pixels(painted())
+    return not made
+
+
+def test_what_was_put_down_is_found_again_pixel_by_pixel(tmp_path: Path) -> None:
+    laid(tmp_path / "cache")
+    assert pixels(Shelf(tmp_path / "cache").get("field", True, refused)) == pixels(painted())
+    assert not found(tmp_path / "cache", "meadow")
+
+
+def test_without_a_folder_and_after_the_first_screen_nothing_is_kept(tmp_path: Path) -> None:
+    bare = Shelf()
+    assert bare.get("field", True, painted) is not None
+    bare.put_down()
+    resting = Shelf(tmp_path)
+    resting.rest()
+    resting.get("field", True, painted)
+    resting.put_down()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_another_version_makes_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid(tmp_path)
+    monkeypatch.setattr("game.ui.shelf.__version__", "999")
+    assert not found(tmp_path)
+
+
+def test_the_layout_of_another_screen_is_not_taken(tmp_path: Path) -> None:
+    laid(tmp_path)
+    assert Shelf(tmp_path).get("field", False, lambda: pygame.Surface((1, 1))).get_size() == (1, 1)
+
+
+def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
+    """Any byte of it, any length of it; what is written then is whole again."""
+    path = laid(tmp_path)
+    whole = path.read_bytes()
+    dice = random.Random(4)
+    for _ in range(300):
+        spoilt = bytearray(whole)
+        if dice.random() < 0.3:
+            spoilt = spoilt[: dice.randrange(len(whole))] + bytes(dice.choice((0, 7)))
+        else:
+            spoilt[dice.randrange(len(whole)) if dice.random() < 0.5 else dice.randrange(44)] ^= 1 << dice.randrange(8)
+        path.write_bytes(spoilt)
+        assert found(tmp_path) == (bytes(spoilt) == whole)
+    laid(tmp_path)
+    assert path.read_bytes() == whole
+
+
+def test_a_folder_or_a_pipe_of_that_name_is_passed_over(tmp_path: Path) -> None:
+    path = laid(tmp_path)
+    path.unlink()
+    path.mkdir()
+    assert not found(tmp_path)
+    laid_again = Shelf(tmp_path)
+    laid_again.get("field", True, painted)
+    laid_again.put_down()
+    assert path.is_dir()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no folder in a file's place")
+def test_where_nothing_can_be_written_the_program_ends_in_peace(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    shelf = Shelf(tmp_path / "file" / "cache")
+    shelf.get("field", True, painted)
+    shelf.put_down()
+    assert not found(tmp_path / "file" / "cache")
+
+
+def test_what_was_used_longest_ago_makes_room(tmp_path: Path) -> None:
+    old = laid(tmp_path)
+    os.utime(old, (1, 1))
+    shelf = Shelf(tmp_path, room=old.stat().st_size)
+    shelf.get("meadow", True, painted)
+    shelf.put_down()
+    assert not old.exists()
+    assert found(tmp_path, "meadow")
