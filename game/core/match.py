@@ -89,7 +89,9 @@ class Match(Generic[T, S]):
     @property
     def open_turn(self) -> bool:
         """Whether a person has still to end the turn, and may take back what was done last."""
-        return self.turn_of != self.seat
+        waiting = self.waiting
+        ends = waiting is not None and waiting.ends_turn and self.seats[waiting.seat].human
+        return ends or self.turn_of != self.seat
 
     @property
     def options(self) -> Sequence[Choice]:

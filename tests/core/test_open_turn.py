@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.match import resume
 from game.core.seats import HUMAN
 from tests.core.test_match import ROBOT, Pen
-from tests.games.toy import SPEC, Draw, Lift, Put, dealt
+from tests.games.toy import SPEC, Draw, Lift, Put, Turn, dealt
 
 
 def test_what_follows_an_answer_waits_to_be_dealt() -> None:
@@ -71,3 +71,14 @@ def test_until_the_hand_over_is_done_it_may_be_taken_back() -> None:
     match.handing_over = True
     assert (match.turn_of, match.seat, match.open_turn) == (0, 1, True)
     assert match.undo()
+
+
+def test_a_decision_that_ends_a_turn_leaves_it_open_for_a_person() -> None:
+    """What was done before can be taken back as before chance; computers' turns are none that a person ends."""
+    match, robot = dealt(SPEC), dealt(SPEC, ROBOT, HUMAN)
+    assert not match.open_turn
+    Turn.ends_turn = True
+    try:
+        assert (match.open_turn, match.turn_of, robot.open_turn) == (True, match.seat, False)
+    finally:
+        Turn.ends_turn = False

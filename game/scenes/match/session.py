@@ -178,8 +178,8 @@ class MatchSession:
     @property
     def turn_end(self) -> TurnEnd | None:
         """The turn that waits to be ended; None where a seat has to answer, or the match is over."""
-        seat = self.match.turn_of
-        return TurnEnd(seat, self.match.position.agenda[-1]) if self.match.open_turn and seat is not None else None
+        seat, asked = self.match.turn_of, self.match.seat
+        return None if seat is None or seat == asked else TurnEnd(seat, self.match.position.agenda[-1])
 
     def end_turn(self) -> Answer:
         """Let chance answer, or the next seat come: what was done cannot be taken back any more."""

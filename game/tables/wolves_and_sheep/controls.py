@@ -80,6 +80,8 @@ class WolvesControls(Controls[State]):
                 return [Gesture(Spot(source, seat), asks=True) for source in ("stop", "interrupt")]
             case choices.Add(kind):
                 return [Gesture(Spot("add", kind))]
+            case choices.Take(count):
+                return [Gesture(Spot("take", count))]
             case _:
                 press = _PRESSES.get(type(choice))
                 return [] if press is None else [Gesture(press)]
