@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.core.seats import HIDDEN
 from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
@@ -11,7 +12,7 @@ from game.rules.wolves_and_sheep.land import Land, open_wolves, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
 from game.tables.wolves_and_sheep import tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Facts, kind_of
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
 from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
@@ -75,7 +76,11 @@ class WolvesControls(Controls[State]):
                     return [Gesture(Spot("show", colour))]
                 return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
             case choices.Announce(seat, kind):
-                return [Gesture(Spot("wolf", seat), asks=kind == HUNTER), Gesture(Spot("interrupt", seat))]
+                whole = self._announced(choice, context)
+                return [
+                    Gesture(Spot("wolf", seat), chain=whole, asks=kind == HUNTER),
+                    Gesture(Spot("interrupt", seat), chain=whole),
+                ]
             case choices.Stop(seat):
                 return [Gesture(Spot(source, seat), asks=True) for source in ("stop", "interrupt")]
             case choices.Add(kind):
@@ -85,6 +90,11 @@ class WolvesControls(Controls[State]):
             case _:
                 press = _PRESSES.get(type(choice))
                 return [] if press is None else [Gesture(press)]
+
+    def _announced(self, choice: choices.Announce, context: TableContext[State]) -> tuple[Choice, ...]:
+        """With the end of the list, where nothing else could be put on it: then it is not asked for (WS14)."""
+        several = sum(kind_of(tile) != HIDDEN for tile in context.view.hands[choice.seat])
+        return (choice, choices.DONE) if several == 1 else (choice,)
 
     def _lay(self, choice: choices.Lay, context: TableContext[State]) -> Iterator[Gesture]:
         """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""

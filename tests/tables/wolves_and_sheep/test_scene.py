@@ -10,13 +10,15 @@ import msgspec
 import pygame
 import pytest
 
+from game.rules.wolves_and_sheep.acting import ChooseDraw
+from game.rules.wolves_and_sheep.announcing import LayAnnounced
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.results.scene import ResultsScene
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Facts, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Key, Pointer
 from game.ui.spot import Spot, name_of
@@ -147,8 +149,31 @@ def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
     player.step(DEAF_MS)
     player.click("curtain.hold")
     assert player.rows == rows
+    asks, t = player.table.page.overlays[-1], player.table.words.t
+    assert isinstance(asks, Dialog)
+    assert asks.text == t("wolves_and_sheep.sure.Announce.means")
     player.click("match.which.0")
     assert player.match.plies[rows].row.choice == Announce(seat, HUNTER)
+
+
+def test_an_announcement_that_can_only_go_on_one_way_is_not_asked_twice(player: Player) -> None:
+    """WS12, WS14: with one wolf or hunter in hand there is nothing to be put on the list; one undo takes it all back."""
+    dice, match = Random(5), player.match
+
+    def alone(seat: int) -> bool:
+        hand = match.state.hands[seat]
+        fits = [each for each in match.interrupts(seat) if isinstance(each, Announce)]
+        return bool(fits) and sum(kind_of(tile) >= 0 for tile in hand) == 1 and seat != match.seat
+
+    while (seat := next((seat for seat in range(4) if alone(seat)), None)) is None:
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    before = match.position
+    (announce,) = (each for each in match.interrupts(seat) if isinstance(each, Announce))
+    interrupt_play.make(player, seat, announce)
+    assert isinstance(match.waiting, LayAnnounced)
+    player.click("match.undo")
+    assert match.position == before
 
 
 @pytest.mark.parametrize("keys", [False, True])
@@ -345,3 +370,37 @@ def test_from_the_set_up_to_the_results(tmp_path: Path) -> None:
         player.step()
     assert isinstance(player.scene, ResultsScene)
     assert msgspec.structs.asdict(player.match.state)["stops"] == (0, 1, 2)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_how_many_tiles_are_drawn_is_said_with_the_end_of_the_turn(tmp_path: Path, count: int) -> None:
+    """WS6: till then the tile turns, flips and goes back; the large button and Enter take all, others fewer."""
+    player = sit(tmp_path, TITLE, 2, options=Options(draw_fewer=True))
+    match = player.match
+
+    def several(choice: object) -> bool:
+        return isinstance(choice, Lay) and isinstance(match.peek(choice).waiting, ChooseDraw)
+
+    dice = Random(5)
+    while not (found := [each for each in match.options if several(each)]):
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    seat, before = match.seat, match.position
+    for way in ("match.laid.take_back", "match.undo"):
+        player.by_clicks(found[0])
+        player.step(LONG_MS)
+        assert (match.seat, match.open_turn, player.table.session.turn_end) == (seat, True, None)
+        player.click(way)
+        assert match.position == before
+    player.by_clicks(found[0])
+    player.step(LONG_MS)
+    due = match.waiting.due  # type: ignore[union-attr]
+    names = {each.name for each in player.table.page.widgets if each.name.startswith("match.tool.take.")}
+    assert names == {f"match.tool.take.{fewer}" for fewer in range(1, due)}
+    held = len(match.state.hands[match.seat or 0])
+    if count < due:
+        player.click(f"match.tool.take.{count}")
+    else:
+        player.key("return")
+    assert len(match.state.hands[seat or 0]) == held + count
+    assert match.seat != seat
