@@ -8,17 +8,7 @@ from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.acting import clocked, lay, refuse_time, stop
-from game.rules.wolves_and_sheep.choices import (
-    DECLINE,
-    SKIP,
-    Decline,
-    Lay,
-    Leave,
-    OutOfTime,
-    Show,
-    Skip,
-    Stay,
-)
+from game.rules.wolves_and_sheep.choices import DECLINE, SKIP, Decline, Lay, Leave, OutOfTime, Show, Skip, Stay
 from game.rules.wolves_and_sheep.events import Dropped, PremiumSkipped
 from game.rules.wolves_and_sheep.fitting import lays, refuse_lay, shepherds
 from game.rules.wolves_and_sheep.model import State, Terms

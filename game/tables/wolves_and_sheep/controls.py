@@ -10,9 +10,9 @@ from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
 from game.rules.wolves_and_sheep.land import Land, open_wolves, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
-from game.tables.wolves_and_sheep import tray
+from game.tables.wolves_and_sheep import overview, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
-from game.tables.wolves_and_sheep.facts import Facts, kind_of
+from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
 from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
@@ -37,8 +37,8 @@ _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36),
 _LEAST = 12.0
 """What a narrower strip at the board's edge shows of a cell can not be pointed at."""
 _HAIR = 0.001
-_AROUND, _MARGIN = 0.5 * TILE, 16.0
-"""So much of the mat is seen round the outermost tiles, and round the outermost cells."""
+_AROUND, _MARGIN, _CUT = 0.5 * TILE, 16.0, 0.25 * TILE
+"""So much of the mat is seen round the outermost tiles, and round the outermost cells, or is cut off those."""
 
 
 class WolvesControls(Controls[State]):
@@ -184,7 +184,13 @@ class WolvesWorld(World[State]):
     def extent(self, context: TableContext[State]) -> Rect:
         """All that lies, with the empty cells beside it as long as anything may be laid there."""
         land = self._facts.land(context)
-        return around(land.tiles).inset(-_AROUND) if context.view.revealed else world(land).inset(-_MARGIN)
+        if context.view.revealed:
+            return around(land.tiles).inset(-_AROUND)
+        # Where room is dear the outermost cells are not seen whole.
+        return world(land).inset(-_MARGIN if roomy(context.frame) else _CUT)
+
+    def room(self, context: TableContext[State]) -> Rect:
+        return overview.room(context.frame.board, self.extent(context), self._facts.land(context))
 
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._facts.corners(context).extent

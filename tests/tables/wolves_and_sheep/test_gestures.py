@@ -61,7 +61,8 @@ def _presses(match: object, of: object, at: object) -> set[Spot]:
 )
 def test_every_step_is_answered_from_spots_and_buttons(step: str) -> None:
     """WS6, WS8, WS12, WS13, WS19, WS20: all that may be answered is picked up or pressed somewhere."""
-    match = waiting(2, step, Options(interrupts=step != "EndTurn", draw_fewer=step == "ChooseDraw"), 0 if step == "LastShow" else 0.25)
+    options = Options(interrupts=step != "EndTurn", draw_fewer=step == "ChooseDraw")
+    match = waiting(2, step, options, 0 if step == "LastShow" else 0.25)
     of = table(match)
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)

@@ -15,10 +15,12 @@ from game.rules.wolves_and_sheep.announcing import LayAnnounced
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
+from game.scenes.curtain.recap import doings
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.results.scene import ResultsScene
-from game.tables.wolves_and_sheep import TITLE
+from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.facts import Facts, kind_of
+from game.tables.wolves_and_sheep.plan import box
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Key, Pointer
 from game.ui.spot import Spot, name_of
@@ -157,7 +159,7 @@ def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
 
 
 def test_an_announcement_that_can_only_go_on_one_way_is_not_asked_twice(player: Player) -> None:
-    """WS12, WS14: with one wolf or hunter in hand there is nothing to be put on the list; one undo takes it all back."""
+    """WS12, WS14: with one wolf or hunter in hand nothing can be put on the list; one undo takes it all back."""
     dice, match = Random(5), player.match
 
     def alone(seat: int) -> bool:
@@ -404,3 +406,16 @@ def test_how_many_tiles_are_drawn_is_said_with_the_end_of_the_turn(tmp_path: Pat
         player.key("return")
     assert len(match.state.hands[seat or 0]) == held + count
     assert match.seat != seat
+
+
+def test_the_card_of_a_dealt_secret_shows_that_and_not_the_village(player: Player) -> None:
+    """WS4: nothing has been laid yet; from the first tile on the cards show where things lie."""
+    top = player.table.tabletop
+    assert [(each.seat, each.picture, each.focus) for each in doings(top, 3)[1]] == [
+        (seat, faces.SECRET, None) for seat in range(3)
+    ]
+    lay = next(each for each in player.match.options if isinstance(each, Lay))
+    player.by_drag(lay)
+    (doing,) = (each for each in doings(top, 3)[1] if "lays" in each.sentences[-1])
+    assert doing.focus is not None
+    assert doing.focus.contains(*box(lay.at).centre)
