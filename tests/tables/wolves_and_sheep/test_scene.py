@@ -419,3 +419,18 @@ def test_the_card_of_a_dealt_secret_shows_that_and_not_the_village(player: Playe
     (doing,) = (each for each in doings(top, 3)[1] if "lays" in each.sentences[-1])
     assert doing.focus is not None
     assert doing.focus.contains(*box(lay.at).centre)
+
+
+def test_a_shown_colour_shows_in_the_list_of_saved_games(player: Player) -> None:
+    """WS8: a colour that is still secret stays so."""
+    seat, show = on_to(player, Show)
+    interrupt_play.make(player, seat, show)  # type: ignore[arg-type]
+    while type(player.match.waiting).__name__ != "Turn":
+        player.by_clicks(player.match.options[0])
+    store = player.house.services.store
+    player.click("match.home")
+    (summary,) = store.summaries()
+    (colour,) = player.match.state.shown[seat]
+    assert [each.colour for each in summary.seats] == [
+        faces.FLOCKS[colour] if number == seat else "wood" for number in range(4)
+    ]
