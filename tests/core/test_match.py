@@ -390,16 +390,3 @@ def test_a_seed_tells_the_luck_of_its_own_match_only() -> None:
     assert match.drawn_from_seed()
     record = match.record()
     assert not resume(SPEC, msgspec.structs.replace(record, seed="another")).drawn_from_seed()
-
-
-def test_an_interrupt_and_what_it_asks_are_one_gesture() -> None:
-    match = dealt(SPEC)
-    before = match.position
-    with pytest.raises(Illegal):
-        match.interrupt(1, Bell(1), End())
-    assert match.position is before
-    match.interrupt(1, Bell(1), Ring(2))
-    assert [ply.row.choice for ply in match.plies[-2:]] == [Bell(1), Ring(2)]
-    assert len({ply.row.group for ply in match.plies[-2:]}) == 1
-    assert match.waiting == before.waiting
-    assert resume(SPEC, match.record()).position == match.position
