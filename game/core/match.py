@@ -89,7 +89,9 @@ class Match(Generic[T, S]):
     @property
     def open_turn(self) -> bool:
         """Whether a person has still to end the turn, and may take back what was done last."""
-        return self.turn_of != self.seat
+        waiting = self.waiting
+        ends = waiting is not None and waiting.ends_turn and self.seats[waiting.seat].human
+        return ends or self.turn_of != self.seat
 
     @property
     def options(self) -> Sequence[Choice]:
@@ -173,8 +175,8 @@ class Match(Generic[T, S]):
         """As `play`, but chance waits for `deal`: until then the gesture can be taken back."""
         return self._commit(self._answers(choices, self._next_group()))
 
-    def _answers(self, choices: Sequence[Choice], group: int) -> list[Ply[T, S]]:
-        plies: list[Ply[T, S]] = []
+    def _answers(self, choices: Sequence[Choice], group: int, *lead: Ply[T, S]) -> list[Ply[T, S]]:
+        plies = [*lead]
         for choice in choices:
             position = plies[-1].after if plies else self.position
             if position.waiting is None:
@@ -186,11 +188,11 @@ class Match(Generic[T, S]):
         """What `seat`, one at the table or the clock, may do out of turn now."""
         return self._offered(self.position, seat)
 
-    def interrupt(self, seat: int, choice: Choice) -> Sequence[Ply[T, S]]:
-        """Make an interrupt; raises Illegal if `seat` may not."""
+    def interrupt(self, seat: int, choice: Choice, *answers: Choice) -> Sequence[Ply[T, S]]:
+        """Make an interrupt, and answer what it asks, as one gesture; raises Illegal if `seat` may not."""
         group = self._next_group()
         ply = self._ply(self.position, seat, choice, group, interrupt=True)
-        return self._commit(self._follow([ply], group))
+        return self._commit(self._follow(self._answers(answers, group, ply), group))
 
     def peek(self, *choices: Choice) -> Position[S]:
         """The position that a gesture would lead to, without playing it.

@@ -87,6 +87,8 @@ class Decision(Step[T, S, C], frozen=True, gc=False):
 
     open: ClassVar[bool] = False
     """Whether other seats may interrupt while this step waits."""
+    ends_turn: ClassVar[bool] = False
+    """Whether any answer ends a turn, so that until then what was done last may be taken back on the table."""
 
     seat: int
 

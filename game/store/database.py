@@ -194,11 +194,13 @@ class Store:
         """The best score of a title among those wanted, of equal ones the oldest."""
         return self._read(lambda db: next(filter(among, scores.listed(db, title)), None))
 
-    def set_picture(self, match: int, png: bytes) -> bool:
-        """Give a match a picture; False, and nothing done, for one above MOST_PICTURE bytes."""
+    def set_picture(self, match: int, png: bytes, colours: Sequence[str] = ()) -> bool:
+        """Give a match a picture, and the colours that its seats show; False, and nothing done, for one above
+        MOST_PICTURE bytes."""
         if len(png) > MOST_PICTURE:
             return False
-        self.write(lambda db: db.execute("UPDATE matches SET picture = ? WHERE id = ?", (png, match)))
+        values = (png, " ".join(colours), match)
+        self.write(lambda db: db.execute("UPDATE matches SET picture = ?, colours = ? WHERE id = ?", values))
         return True
 
     def write(self, work: Callable[[sqlite3.Connection], X]) -> X:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.store.matches import MOST_PICTURE, bounded
@@ -21,6 +23,7 @@ class Summary(msgspec.Struct, frozen=True):
     id: int
     title: Annotated[str, msgspec.Meta(max_length=40)]
     seats: _Players
+    """In the colours that they showed when the match was left."""
     created: Stamp
     updated: Stamp
     turn: int
@@ -45,7 +48,7 @@ class _Header(msgspec.Struct, frozen=True):
 
 
 _header = msgspec.json.Decoder(_Header)
-_bounds = {"title": 400, "header": 1024 * 1024, "created": 40, "updated": 40}
+_bounds = {"title": 400, "header": 1024 * 1024, "created": 40, "updated": 40, "colours": 200}
 _texts = ", ".join(bounded(name, most) for name, most in _bounds.items())
 COLUMNS = f"id, {_texts}, turn, over = 1 AND idx = count, {bounded('picture', MOST_PICTURE)}, played"
 ORDER = "ORDER BY played DESC, updated DESC, id DESC"
@@ -53,11 +56,19 @@ ORDER = "ORDER BY played DESC, updated DESC, id DESC"
 
 def entry_from(values: tuple[Any, ...]) -> Summary | Unreadable:
     """What one line of the table tells a list, its columns those of `COLUMNS`."""
-    match, title, header, created, updated, turn, over, picture, played = values
+    match, title, header, created, updated, colours, turn, over, picture, played = values
     try:
         agreed = _header.decode(header)
         shown = picture if isinstance(picture, bytes) else None
-        fields = (match, title, agreed.seats, created, updated, turn, over == 1, shown, played, agreed.mark)
+        seats = _dressed(agreed.seats, str(colours or "").split())
+        fields = (match, title, seats, created, updated, turn, over == 1, shown, played, agreed.mark)
         return msgspec.convert(dict(zip(Summary.__struct_fields__, fields, strict=True)), Summary)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError):
         return Unreadable(match)
+
+
+def _dressed(seats: _Players, colours: Sequence[str]) -> _Players:
+    """The seats in other colours, if there is one for each."""
+    if len(colours) != len(seats):
+        return seats
+    return tuple(replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=True))

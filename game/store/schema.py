@@ -59,6 +59,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         # To be read from the index, since in a line the column lies behind the picture.
         "CREATE INDEX matches_played ON matches (played)",
     ),
+    ("ALTER TABLE matches ADD COLUMN colours TEXT",),
 )
 """What leads from each version of the database to the next; the first makes it."""
 

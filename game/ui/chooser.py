@@ -183,7 +183,11 @@ class Chooser:
 
     def asks(self, chain: Chain) -> bool:
         """Whether it is asked about before it is played."""
-        return chain[-1] in self._asking
+        return self.meant(chain) in self._asking
+
+    def meant(self, chain: Chain) -> Choice:
+        """The choice that a chain is about: the one that is asked about, else its last."""
+        return next((choice for choice in chain if choice in self._asking), chain[-1])
 
     def _side(self, pose: int) -> int:
         """The side that is up in a pose of the held thing."""

@@ -161,9 +161,12 @@ class Camera(msgspec.Struct, frozen=True):
     """Units on the canvas per unit of the world; less than `LEAST_ZOOM` only to show a whole extent."""
 
     @classmethod
-    def fitting(cls, board: Rect, extent: Rect) -> Camera:
-        """The whole extent in the middle of the board, at most at 100 %."""
-        return cls(extent.centre, min(1.0, board.w / extent.w, board.h / extent.h))
+    def fitting(cls, board: Rect, extent: Rect, room: Rect | None = None) -> Camera:
+        """The whole extent in the middle of the board, or of a room on it, at most at 100 %."""
+        room = room or board
+        zoom = min(1.0, room.w / extent.w, room.h / extent.h)
+        (x, y), (across, down) = board.centre, room.centre
+        return cls((extent.centre[0] + (x - across) / zoom, extent.centre[1] + (y - down) / zoom), zoom)
 
     def place(self, board: Rect, box: Rect) -> Rect:
         """Where a box of the world lies on the canvas."""

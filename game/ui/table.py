@@ -193,6 +193,10 @@ class World(Generic[V]):
         """
         raise NotImplementedError
 
+    def room(self, context: TableContext[V]) -> Rect:
+        """The part of the board in which the whole extent is shown: all of it, unless something lies over the rest."""
+        return context.frame.board
+
     def overview(self, context: TableContext[V]) -> Rect | None:
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
         return None

@@ -1,11 +1,14 @@
-"""Chance that waits until a person calls it, and hand-overs that are still to be made."""
+"""Chance that waits until a person calls it, hand-overs that are still to be made, gestures of several answers."""
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.match import resume
 from game.core.seats import HUMAN
+from game.core.steps import Illegal
 from tests.core.test_match import ROBOT, Pen
-from tests.games.toy import SPEC, Draw, Lift, Put, dealt
+from tests.games.toy import SPEC, Bell, Draw, End, Lift, Put, Ring, Turn, dealt
 
 
 def test_what_follows_an_answer_waits_to_be_dealt() -> None:
@@ -71,3 +74,27 @@ def test_until_the_hand_over_is_done_it_may_be_taken_back() -> None:
     match.handing_over = True
     assert (match.turn_of, match.seat, match.open_turn) == (0, 1, True)
     assert match.undo()
+
+
+def test_a_decision_that_ends_a_turn_leaves_it_open_for_a_person() -> None:
+    """What was done before can be taken back as before chance; computers' turns are none that a person ends."""
+    match, robot = dealt(SPEC), dealt(SPEC, ROBOT, HUMAN)
+    assert not match.open_turn
+    Turn.ends_turn = True
+    try:
+        assert (match.open_turn, match.turn_of, robot.open_turn) == (True, match.seat, False)
+    finally:
+        Turn.ends_turn = False
+
+
+def test_an_interrupt_and_what_it_asks_are_one_gesture() -> None:
+    match = dealt(SPEC)
+    before = match.position
+    with pytest.raises(Illegal):
+        match.interrupt(1, Bell(1), End())
+    assert match.position is before
+    match.interrupt(1, Bell(1), Ring(2))
+    assert [ply.row.choice for ply in match.plies[-2:]] == [Bell(1), Ring(2)]
+    assert len({ply.row.group for ply in match.plies[-2:]}) == 1
+    assert match.waiting == before.waiting
+    assert resume(SPEC, match.record()).position == match.position

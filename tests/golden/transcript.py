@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +36,14 @@ def followed(record: Record) -> Match[Any, Any]:
 
 def transcript(record: Record) -> str:
     """One line a row, then the last state field by field, then per seat its tally, then the winners."""
-    return "\n".join(_lines(followed(record))) + "\n"
+    return "\n".join(_lines(followed(record), msgspec.json.decode(record.options))) + "\n"
 
 
-def _lines(match: Match[Any, Any]) -> Iterator[str]:
-    yield f"{match.spec.key} with {len(match.seats)} seats, options {_json(match.setup.options)}"
+def _lines(match: Match[Any, Any], agreed: Collection[str]) -> Iterator[str]:
+    # Options that came later than a record are not told.
+    options = {name: value for name, value in msgspec.to_builtins(match.setup.options).items() if name in agreed}
+    told = msgspec.json.encode(options).decode()
+    yield f"{match.spec.key} with {len(match.seats)} seats, options {told}"
     for number, ply in enumerate(match.plies, start=1):
         row = ply.row
         who = ("aside of " if row.interrupt else "") + ("chance" if row.chance else f"seat {row.seat}")

@@ -260,7 +260,7 @@ class Tables:
 
     def interrupt(self, seat: int, choice: Choice) -> None:
         """Makes an interrupt at both; raises Parted as `play` does."""
-        self._do(lambda scene: scene.do(Interrupt(seat, choice)))
+        self._do(lambda scene: scene.do(Interrupt(seat, (choice,))))
 
     def _do(self, make: Callable[[Any], None]) -> None:
         indices = [match.index for match in self.matches]

@@ -242,6 +242,16 @@ def test_pictures_are_kept_up_to_a_size(store: Store) -> None:
     assert store.summaries()[0].picture == b"png"
 
 
+def test_the_list_shows_seats_in_the_colours_that_they_show(store: Store) -> None:
+    """What was agreed on stays as it was; without a colour for each seat the list shows that."""
+    match, played = kept_match(store)
+    count = len(played.seats)
+    for colours, shown in ((["red"] * count, ["red"] * count), (["red"], [seat.colour for seat in played.seats])):
+        assert store.set_picture(match, b"png", colours)
+        assert [seat.colour for seat in store.summaries()[0].seats] == shown
+    assert store.record(match) == played.record()
+
+
 def test_a_picture_is_no_move(store: Store) -> None:
     match, played = kept_match(store)
     before = store.summaries()[0].updated

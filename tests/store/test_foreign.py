@@ -71,6 +71,8 @@ READABLE = {
     "text that is no UTF-8": "updated = CAST(x'ff41' AS TEXT)",
     "too large a picture": f"picture = zeroblob({20 * 1024 * 1024})",
     "a picture of words": "picture = 'grass'",
+    "a colour of many letters": f"colours = '{'x' * 60} red'",
+    "colours that are none": "colours = zeroblob(20)",
     "names without width": """header = CAST(replace(header, '"Seat 0"', '"\ufe0f"') AS BLOB)""",
 }
 

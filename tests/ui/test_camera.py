@@ -68,3 +68,12 @@ def test_the_least_pan_brings_a_box_into_sight() -> None:
     assert camera.showing(BOARD, Rect(400, 0, 108, 108)) == Camera((68, 0))
     assert camera.showing(BOARD, Rect(-600, -500, 108, 108)) == Camera((-160, -100))
     assert camera.showing(BOARD, Rect(0, -900, 50, 2000)) == Camera((0, 100))
+
+
+def test_what_is_fitted_into_a_room_lies_in_its_middle() -> None:
+    room = Rect(BOARD.x, BOARD.y + 100, BOARD.w, BOARD.h - 100)
+    extent = Rect(-300, 40, 2000, 1000)
+    shown = Camera.fitting(BOARD, extent, room).place(BOARD, extent)
+    assert shown.centre == pytest.approx(room.centre)
+    assert shown.intersection(room) == pytest.approx(shown)
+    assert shown.w == pytest.approx(room.w) or shown.h == pytest.approx(room.h)

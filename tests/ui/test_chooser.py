@@ -322,6 +322,18 @@ def test_a_gesture_may_play_more_than_the_choice_that_it_means() -> None:
     assert chooser.drop(Spot("place")) == [(one, one, one)]
 
 
+def test_a_chain_is_about_the_choice_that_is_asked_about() -> None:
+    first, last = toy.Draw(), toy.End()
+    chooser = Chooser()
+    chooser.reset([first], lambda choice: [Gesture(Spot("stack"), chain=(first, last), asks=True)])
+    (chain,) = chooser.press(Spot("stack"))
+    assert chooser.asks(chain)
+    assert chooser.meant(chain) == first
+    chooser.reset([first], lambda choice: [Gesture(Spot("stack"), chain=(first, last))])
+    assert not chooser.asks(chain)
+    assert chooser.meant(chain) == last
+
+
 def test_flipping_turns_on_what_has_no_other_side() -> None:
     chooser = turning()
     assert chooser.take(Spot("piece"))

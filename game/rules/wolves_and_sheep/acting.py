@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from game.core.seats import SeatNo
 from game.core.spec import leaders
-from game.core.steps import Chance, Chore, Decision, Move, Step
+from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.choices import DRAWS, Dealt, Drawn, Lay, Starts
+from game.rules.wolves_and_sheep.choices import DRAWS, OUT_OF_TIME, Dealt, Drawn, Lay, OutOfTime, Starts, Take
 from game.rules.wolves_and_sheep.land import neighbours
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import score
@@ -37,8 +37,43 @@ def draws(state: State, seat: int, due: int) -> Steps:
     return (Draw(seat, due),) if due and state.left else ()
 
 
+def clocked(terms: Terms) -> list[OutOfTime]:
+    """An interrupt's clock can run out only where there is one (WS19)."""
+    return [OUT_OF_TIME] if terms.options.time_limit else []
+
+
+def refuse_time(terms: Terms) -> Refusal | None:
+    """Why an interrupt cannot be cut off."""
+    return None if terms.options.time_limit else Refusal("WS19", "no_clock")
+
+
+class ChooseDraw(Decision[Terms, State, Take | OutOfTime], frozen=True, gc=False):
+    """How many of the tiles that are due are drawn (WS6)."""
+
+    ends_turn: ClassVar[bool] = True
+    seat: SeatNo
+    due: int
+    """As many as edges were matched, as far as the bag goes."""
+
+    def options(self, terms: Terms, state: State) -> Sequence[Take | OutOfTime]:
+        """All of them, or fewer, down to one."""
+        return [*(Take(count) for count in range(self.due, 0, -1)), *clocked(terms)]
+
+    def refuse(self, terms: Terms, state: State, choice: Take | OutOfTime) -> Refusal | None:
+        """WS6, WS19."""
+        if isinstance(choice, OutOfTime):
+            return refuse_time(terms)
+        return None if 1 <= choice.count <= self.due else Refusal("WS6", "not_due")
+
+    def resolve(self, move: Move[Terms, State], choice: Take | OutOfTime) -> None:
+        """Whoever is out of time draws all that are due."""
+        count = choice.count if isinstance(choice, Take) else self.due
+        move.emit(events.DrawChosen(self.seat, count, self.due))
+        move.then(Draw(self.seat, count))
+
+
 def lay(move: Move[Terms, State], seat: int, choice: Lay) -> Steps:
-    """Lay a tile; the draw that follows (WS6)."""
+    """Lay a tile; the draw that follows, under the option *draw fewer* of as many as the seat says (WS6)."""
     land = land_of(move.terms, move.state)
     matched = neighbours(land, choice.at)
     if choice.tile >= data.FIRST_SECRET:
@@ -48,7 +83,8 @@ def lay(move: Move[Terms, State], seat: int, choice: Lay) -> Steps:
         move.emit(events.WolfCovered(seat, choice.tile, choice.at, matched))
     else:
         move.emit(events.TileLaid(seat, choice.tile, choice.side, choice.turn, choice.at, matched))
-    return draws(move.state, seat, matched)
+    due = min(matched, move.state.left)
+    return (ChooseDraw(seat, due),) if due > 1 and move.terms.options.draw_fewer else draws(move.state, seat, due)
 
 
 def stop(move: Move[Terms, State], seat: int) -> None:

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
-from game.rules.wolves_and_sheep.acting import lay
+from game.rules.wolves_and_sheep.acting import clocked, lay, refuse_time
 from game.rules.wolves_and_sheep.choices import DONE, Add, Announce, Done, Lay, OutOfTime
 from game.rules.wolves_and_sheep.events import Announced, Dropped, KeptInHand
 from game.rules.wolves_and_sheep.fitting import of_kind, refuse_lay, specials
 from game.rules.wolves_and_sheep.model import FRONT, KINDS, Kind, State, Terms
-from game.rules.wolves_and_sheep.showing import clocked, refuse_time
 
 
 def announcements(terms: Terms, state: State, seat: int) -> list[Announce]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+import msgspec
 
 from game.core.seats import CLOCK, SeatNo
 from game.core.steps import Choice
@@ -25,6 +27,13 @@ class Pause(Choice, frozen=True, gc=False):
 
 class Skip(Choice, frozen=True, gc=False):
     """Lay no premium tile, because no landscape or sheep side fits (WS8)."""
+
+
+class Take(Choice, frozen=True, gc=False):
+    """Take so many of the tiles that are due, and so end what drew them (WS6)."""
+
+    calls_chance: ClassVar[bool] = True
+    count: Annotated[int, msgspec.Meta(ge=1, le=4)]
 
 
 class Show(Choice, frozen=True, gc=False):

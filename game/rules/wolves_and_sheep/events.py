@@ -118,6 +118,14 @@ class ColourShown(Event[Terms, State], frozen=True, gc=False):
         return _onto_table(terms, known, self.at, code(self.tile, 1, 0))
 
 
+class DrawChosen(Event[Terms, State], frozen=True, gc=False):
+    """A seat says how many of the tiles that are due it draws (WS6)."""
+
+    seat: SeatNo
+    count: int
+    due: int
+
+
 class Paused(Event[Terms, State], frozen=True, gc=False):
     """A seat lays nothing in its turn (WS7)."""
 

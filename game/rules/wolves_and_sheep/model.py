@@ -38,13 +38,15 @@ WOLF, HUNTER = KINDS = range(2)
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the set-up screen lets the players choose (WS4, WS18, WS19)."""
+    """What the set-up screen lets the players choose (WS4, WS6, WS18, WS19)."""
 
     starter: Starter = 1
     two_flocks: bool = False
     time_limit: Literal[0, 30, 60, 120] = 0
     """Seconds for a move, 0 for no limit; the clock itself is not in the rules."""
     interrupts: bool = True
+    draw_fewer: bool = False
+    """Whether whoever matches two or more edges may take fewer tiles than are due (WS6)."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

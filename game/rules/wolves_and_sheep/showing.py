@@ -7,32 +7,11 @@ from collections.abc import Sequence
 from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.acting import lay, stop
-from game.rules.wolves_and_sheep.choices import (
-    DECLINE,
-    OUT_OF_TIME,
-    SKIP,
-    Decline,
-    Lay,
-    Leave,
-    OutOfTime,
-    Show,
-    Skip,
-    Stay,
-)
+from game.rules.wolves_and_sheep.acting import clocked, lay, refuse_time, stop
+from game.rules.wolves_and_sheep.choices import DECLINE, SKIP, Decline, Lay, Leave, OutOfTime, Show, Skip, Stay
 from game.rules.wolves_and_sheep.events import Dropped, PremiumSkipped
 from game.rules.wolves_and_sheep.fitting import lays, refuse_lay, shepherds
 from game.rules.wolves_and_sheep.model import State, Terms
-
-
-def clocked(terms: Terms) -> list[OutOfTime]:
-    """An interrupt's clock can run out only where there is one (WS19)."""
-    return [OUT_OF_TIME] if terms.options.time_limit else []
-
-
-def refuse_time(terms: Terms) -> Refusal | None:
-    """Why an interrupt cannot be cut off."""
-    return None if terms.options.time_limit else Refusal("WS19", "no_clock")
 
 
 def shows(terms: Terms, state: State, seat: int) -> list[Show]:

@@ -86,7 +86,9 @@ def _places(tabletop: Tabletop) -> dict[int, Rect]:
     if world is None:
         return {}
     found: dict[int, Rect] = {}
-    context, past, before = tabletop.public(), list[Any](), None
+    context, past = tabletop.public(), list[Any]()
+    untouched = tabletop.title.spec.seen(tabletop.match.terms, tabletop.match.at(0).state, None)
+    before = world.focus(replace(context, view=untouched, past=[]))
     for ply in tabletop.match.plies:
         past += [tabletop.title.spec.redacted(tabletop.match.terms, event, None) for event in ply.events]
         seen = tabletop.title.spec.seen(tabletop.match.terms, ply.after.state, None)

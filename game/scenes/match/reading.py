@@ -46,7 +46,7 @@ class Reading:
     def command(self, event: Input) -> Command | None:
         """What an input means; None where it means nothing, or was taken by a button."""
         top, layout, hands = self._top, self._layout, self._handling.hands
-        twice = self._twice.presses(event, self._session.turn_end is not None)
+        twice = self._twice.presses(event, self._session.match.open_turn)
         if twice and not self._laid_out().overlays:
             return Verb.CONFIRM
         if self._skips(event) or top.log.folds(event):
@@ -75,17 +75,17 @@ class Reading:
         return self._handling.handle(event)
 
     def _key(self, event: Key) -> Command | None:
-        session, page, busy = self._session, self._laid_out(), self._top.stage.busy
+        match, page, busy = self._session.match, self._laid_out(), self._top.stage.busy
         if page.overlays and event.down:
             return None
-        waits = session.turn_end is not None or session.calling is not None
+        waits = match.open_turn or self._session.calling is not None
         if event.down and waits and not busy and event.key in ("return", "space") and page.focused is None:
             return Verb.CONFIRM
         if event.key == "x":
             return commands.Look("rivals", event.down)
         if self._glance.knows(event.key):
             return commands.Look("secret", event.down)
-        if event.down and session.turn_end is not None and event.key in _AMEND:
+        if event.down and match.open_turn and event.key in _AMEND:
             return _AMEND[event.key]
         if event.down and event.ctrl and event.key in ("y", "z"):
             return Verb.REDO if event.key == "y" or event.shift else Verb.UNDO

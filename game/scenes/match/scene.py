@@ -167,7 +167,7 @@ class MatchScene(TableScene):
         self.page.toasts.clear()
         if isinstance(command, commands.Play):
             return self.session.play(*command.chain)
-        return self.session.interrupt(command.seat, command.choice)
+        return self.session.interrupt(command.seat, *command.chain)
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -248,10 +248,10 @@ class MatchScene(TableScene):
                 self.page.say(self.tabletop.speaker.why(answer), "icons/warning")
             case StoreError():
                 self._trouble.meet(answer, self._doing)
-            case Which(source=source, choices=()):
+            case Which(source=source, chains=()):
                 self.page.open(says.no_interrupt(self.tabletop, source, self._run))
-            case Which(seat, choices=found):
-                self._run(commands.Ask(found, [commands.Interrupt(seat, each) for each in found]))
+            case Which(seat, chains=found):
+                self._run(commands.Ask([each[0] for each in found], [commands.Interrupt(seat, each) for each in found]))
             case _:
                 self._tips.hush()
                 self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))

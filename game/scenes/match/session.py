@@ -105,7 +105,8 @@ class Which(msgspec.Struct, frozen=True):
 
     seat: int
     source: Spot
-    choices: tuple[Choice, ...]
+    chains: tuple[Chain, ...]
+    """Each the interrupt, and what goes with it."""
 
 
 Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | Which
@@ -178,8 +179,8 @@ class MatchSession:
     @property
     def turn_end(self) -> TurnEnd | None:
         """The turn that waits to be ended; None where a seat has to answer, or the match is over."""
-        seat = self.match.turn_of
-        return TurnEnd(seat, self.match.position.agenda[-1]) if self.match.open_turn and seat is not None else None
+        seat, asked = self.match.turn_of, self.match.seat
+        return None if seat is None or seat == asked else TurnEnd(seat, self.match.position.agenda[-1])
 
     def end_turn(self) -> Answer:
         """Let chance answer, or the next seat come: what was done cannot be taken back any more."""
@@ -231,10 +232,10 @@ class MatchSession:
                 return False
         return True
 
-    def interrupt(self, seat: int, choice: Choice) -> Answer:
+    def interrupt(self, seat: int, *chain: Choice) -> Answer:
         """Play what a seat does out of turn."""
         self.viewer.guest = self.asked = None
-        return self._make(lambda: self.match.interrupt(seat, choice))
+        return self._make(lambda: self.match.interrupt(seat, *chain))
 
     def undo(self) -> Barred | StoreError | None:
         """Take the latest gesture back; returns what stands against it."""
@@ -301,15 +302,15 @@ class MatchSession:
             return None
         (seat, source), self._called = self._called, None
         meant = [
-            (choice, gesture.asks)
+            (gesture.chain or (choice,), gesture.asks)
             for choice in self.match.interrupts(seat)
             for gesture in gestures(choice)
             if gesture[:2] == (source, PRESS)
         ]
         if len(meant) == 1 and not meant[0][1]:
-            return self.interrupt(seat, meant[0][0])
+            return self.interrupt(seat, *meant[0][0])
         self.asked = seat
-        return Which(seat, source, tuple(choice for choice, _ in meant))
+        return Which(seat, source, tuple(chain for chain, _ in meant))
 
     def dismiss(self) -> None:
         """Whoever was called does not come, or does nothing: the turn goes on."""

@@ -30,7 +30,7 @@ class Side(NamedTuple):
 
 
 def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ...]:
-    """The score turn by turn from the start to now, as everybody sees it.
+    """The score turn by turn from the start to now: as everybody sees it, of a match that is over as it truly was.
 
     Of a long match `most` moments, evenly spread.
     """
@@ -43,8 +43,9 @@ def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ..
     if len(found) > most:
         found = [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]
     spec, terms = match.spec, match.terms
-    seen = ((turn, spec.seen(terms, match.at(index).state, None)) for turn, index in found)
-    return tuple(Moment(turn, spec.score(terms, state)) for turn, state in seen)
+    truth = ((turn, match.at(index).state) for turn, index in found)
+    shown = ((turn, state if match.over else spec.seen(terms, state, None)) for turn, state in truth)
+    return tuple(Moment(turn, spec.score(terms, state)) for turn, state in shown)
 
 
 def sides(moments: Sequence[Moment]) -> tuple[Side, ...]:

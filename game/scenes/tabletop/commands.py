@@ -57,7 +57,7 @@ class Interrupt(msgspec.Struct, frozen=True):
     """Play what a seat that is there does out of turn."""
 
     seat: int
-    choice: Choice
+    chain: Chain
 
 
 class Press(msgspec.Struct, frozen=True):

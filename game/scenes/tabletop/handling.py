@@ -245,7 +245,7 @@ class Handling:
             return None
         meant = [Play(chain) for chain in chains]
         plain = len(meant) == 1 and not self.layout.chooser.asks(chains[0])
-        return meant[0] if plain else Ask([chain[-1] for chain in chains], meant)
+        return meant[0] if plain else Ask([self.layout.chooser.meant(chain) for chain in chains], meant)
 
     def _refused(self, spot: Spot) -> Command | None:
         """A click on a spot, or putting there what is held, means nothing that is allowed."""

@@ -21,9 +21,10 @@ HEIGHT = 240
 
 
 def keep(store: Store, match_id: int, tabletop: Tabletop) -> None:
-    """Put the picture into the store; a match without one is still whole, so failure is passed over."""
+    """Put the picture into the store, and the colours that the seats show; a match without is still whole, so failure
+    is passed over."""
     try:
-        store.set_picture(match_id, png(tabletop))
+        store.set_picture(match_id, png(tabletop), [seat.colour for seat in tabletop.dressed()])
     except StoreError:
         return
 

@@ -47,7 +47,7 @@ class Viewfinder:
         board, news = context.frame.board, len(context.past) != self._told
         self.due, self._told = False, len(context.past)
         if self.camera is None or not self.moved:
-            self.camera = Camera.fitting(board, self._world.extent(context))
+            self.camera = Camera.fitting(board, self._world.extent(context), self._world.room(context))
             return self.camera
         focus = self._world.focus(context) if news else None
         moved = self.camera if focus is None else self.camera.showing(board, focus)

@@ -58,6 +58,10 @@ class Buttons:
                 return MainButton(t("wolves_and_sheep.announce"), "icons/check", DONE, second=listed)
             case "stop":
                 return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", STAY)
+            case "draw":
+                most = max(_takes(context))
+                label, second = self._words.n("wolves_and_sheep.take.all", most), t("wolves_and_sheep.take.fewer")
+                return MainButton(label, "icons/arrow_right", Spot("take", most), second=second)
             case "last":
                 without = t("wolves_and_sheep.decline.loses")
                 return MainButton(t("wolves_and_sheep.decline"), "icons/flag", DECLINE, second=without)
@@ -226,6 +230,10 @@ class Buttons:
                 for colour, place in zip(colours, places, strict=False)
             ]  # fmt: skip
             return [*made, Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], DECLINE)]
+        if asked == "draw":
+            fewer = sorted(_takes(context))[:-1]
+            boxes = column.foot.columns(len(fewer), 8)
+            return [self._take(count, box) for count, box in zip(fewer, boxes, strict=True)]
         if asked == "list":
             return [self._add(context, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
         return []
@@ -234,6 +242,11 @@ class Buttons:
         if several == 1:
             return self._words.t("wolves_and_sheep.show")
         return self._words.t("wolves_and_sheep.show.which", colour=self._speaker.word("colour", colour))
+
+    def _take(self, count: int, box: Rect) -> Tool:
+        """Fewer tiles than are due."""
+        label = self._words.n("wolves_and_sheep.take", count) if box.w >= _KEYED else str(count)
+        return Tool(f"take.{count}", label, "", "", box, Spot("take", count))
 
     def _add(self, context: TableContext[State], kind: int, box: Rect) -> Tool:
         """One more of a kind, as many as are in the hand."""
@@ -256,3 +269,8 @@ class Buttons:
         label = t("wolves_and_sheep.flock.short") if wide else ""
         icon, hint = "" if wide else "icons/mark_question", t("wolves_and_sheep.flock")
         return [Tool("flock", label, icon, "", box, hold=True, hint=hint)]
+
+
+def _takes(context: TableContext[State]) -> list[int]:
+    """How many tiles the viewer may take."""
+    return [source.number for source in context.sources if source.kind == "take"]

@@ -67,6 +67,11 @@ class Column(NamedTuple):
         return slots(Rect(body.x, body.y, body.w, body.h - below), count)
 
     @property
+    def foot(self) -> Rect:
+        """All the room below the tray where a tile is turned."""
+        return Rect(self.turn.x, self.turn.y, max(self.flip.right, self.every.right) - self.turn.x, self.turn.h)
+
+    @property
     def answers(self) -> tuple[Rect, Rect]:
         """Two large buttons in the tray, in place of the hand."""
         inner = Rect(self.tray.x + 12, self.head.bottom + 2, self.tray.w - 24, self.tray.bottom - self.head.bottom - 14)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.core.seats import HIDDEN
 from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
 from game.rules.wolves_and_sheep.land import Land, open_wolves, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
-from game.tables.wolves_and_sheep import tray
+from game.tables.wolves_and_sheep import overview, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Facts, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
 from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
@@ -36,8 +37,8 @@ _EDGES = ((0.2, 0.0, 0.6, 0.36), (0.64, 0.2, 0.36, 0.6), (0.2, 0.64, 0.6, 0.36),
 _LEAST = 12.0
 """What a narrower strip at the board's edge shows of a cell can not be pointed at."""
 _HAIR = 0.001
-_AROUND, _MARGIN = 0.5 * TILE, 16.0
-"""So much of the mat is seen round the outermost tiles, and round the outermost cells."""
+_AROUND, _MARGIN, _CUT = 0.5 * TILE, 16.0, 0.25 * TILE
+"""So much of the mat is seen round the outermost tiles, and round the outermost cells, or is cut off those."""
 
 
 class WolvesControls(Controls[State]):
@@ -75,14 +76,25 @@ class WolvesControls(Controls[State]):
                     return [Gesture(Spot("show", colour))]
                 return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
             case choices.Announce(seat, kind):
-                return [Gesture(Spot("wolf", seat), asks=kind == HUNTER), Gesture(Spot("interrupt", seat))]
+                whole = self._announced(choice, context)
+                return [
+                    Gesture(Spot("wolf", seat), chain=whole, asks=kind == HUNTER),
+                    Gesture(Spot("interrupt", seat), chain=whole),
+                ]
             case choices.Stop(seat):
                 return [Gesture(Spot(source, seat), asks=True) for source in ("stop", "interrupt")]
             case choices.Add(kind):
                 return [Gesture(Spot("add", kind))]
+            case choices.Take(count):
+                return [Gesture(Spot("take", count))]
             case _:
                 press = _PRESSES.get(type(choice))
                 return [] if press is None else [Gesture(press)]
+
+    def _announced(self, choice: choices.Announce, context: TableContext[State]) -> tuple[Choice, ...]:
+        """With the end of the list, where nothing else could be put on it: then it is not asked for (WS14)."""
+        several = sum(kind_of(tile) != HIDDEN for tile in context.view.hands[choice.seat])
+        return (choice, choices.DONE) if several == 1 else (choice,)
 
     def _lay(self, choice: choices.Lay, context: TableContext[State]) -> Iterator[Gesture]:
         """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""
@@ -172,7 +184,13 @@ class WolvesWorld(World[State]):
     def extent(self, context: TableContext[State]) -> Rect:
         """All that lies, with the empty cells beside it as long as anything may be laid there."""
         land = self._facts.land(context)
-        return around(land.tiles).inset(-_AROUND) if context.view.revealed else world(land).inset(-_MARGIN)
+        if context.view.revealed:
+            return around(land.tiles).inset(-_AROUND)
+        # Where room is dear the outermost cells are not seen whole.
+        return world(land).inset(-_MARGIN if roomy(context.frame) else _CUT)
+
+    def room(self, context: TableContext[State]) -> Rect:
+        return overview.room(context.frame.board, self.extent(context), self._facts.land(context))
 
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._facts.corners(context).extent

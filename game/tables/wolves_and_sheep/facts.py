@@ -7,9 +7,10 @@ from typing import Literal, NamedTuple
 
 from game.core.seats import HIDDEN, Seat
 from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.acting import ChooseDraw
 from game.rules.wolves_and_sheep.announcing import AnnounceMore, LayAnnounced
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.events import Announced, KeptInHand, TileDrawn, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.events import Announced, DrawChosen, KeptInHand, TileDrawn, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.fitting import lays
 from game.rules.wolves_and_sheep.land import Land, code, neighbours
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, Terms, land_of
@@ -27,7 +28,7 @@ from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
 from game.ui.theme import WOOD, Player
 
-Asked = Literal["", "turn", "end", "shepherd", "premium", "last", "stop", "list", "announced"]
+Asked = Literal["", "turn", "end", "shepherd", "premium", "last", "stop", "list", "announced", "draw"]
 """The kind of the waiting step."""
 
 _ASKED: Mapping[type, Asked] = {
@@ -39,6 +40,7 @@ _ASKED: Mapping[type, Asked] = {
     ConfirmStop: "stop",
     AnnounceMore: "list",
     LayAnnounced: "announced",
+    ChooseDraw: "draw",
 }
 
 
@@ -107,7 +109,7 @@ class Facts:
                     over.insert(0, True)
                 case KeptInHand():
                     over.insert(0, False)
-                case TileDrawn():
+                case TileDrawn() | DrawChosen():
                     continue
                 case _:
                     return None
@@ -213,7 +215,7 @@ class Facts:
 
     def column(self, context: TableContext[State]) -> Column:
         """The parts of the side column."""
-        turning = self.asked(context) in ("", "turn", "premium", "end")
+        turning = self.asked(context) in ("", "turn", "premium", "end", "draw")
         return column(context.frame, self.terms.seats, self.announcement(context) is not None, turning)
 
     def tray(self, context: TableContext[State]) -> Tray:

@@ -200,7 +200,8 @@ class WolvesLook(Look[State]):
     def _ribbon(self, paint: Painter, context: TableContext[State], plan: Plan, taken: Sequence[Rect]) -> None:
         """Under the bar whose turn goes on after an interrupt."""
         facts, seat, asked, waiting = self._facts, context.view.seat, self._facts.asked(context), context.waiting
-        if waiting is None or waiting.open or seat in context.view.stops or asked == "last":
+        over = asked == "last" or (asked == "draw" and context.active == seat)
+        if waiting is None or waiting.open or seat in context.view.stops or over:
             return
         kept = [*(each.inset(-6) for each in taken), *map(plan.cell, facts.targets(context))]
         asks = facts.mine(context) and asked == "stop"

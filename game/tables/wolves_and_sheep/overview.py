@@ -31,8 +31,8 @@ _BAG = (206.0, 56.0)
 _CARD = (196.0, 176.0)
 _LOW = (404.0, 48.0)
 """The pill of the far view with its buttons."""
-_SHORT = (250.0, 48.0)
-"""The same on a small board: without words."""
+_SHORT, _TALL = (250.0, 48.0), (56.0, 212.0)
+"""The same on a small board: without words, in a row or in a column."""
 _PICTURE, _MARGIN = 124.0, 8.0
 """Height of the ground of the small map, and how far it lies inside its card."""
 _BUTTON = 34.0
@@ -88,16 +88,31 @@ def corners(plan: Plan, land: Land) -> Corners:
     return _corners(plan, frozenset(land.tiles), frozenset(land.frontier))
 
 
+def room(board: Rect, extent: Rect, land: Land) -> Rect:
+    """Where the whole extent is to be shown: on a small board beside the pill, if that covered any tile otherwise."""
+    plan = Plan(board, Camera.fitting(board, extent))
+    pill = corners(plan, land).pill
+    if (board.w >= _ROOM[0] and board.h >= _ROOM[1]) or not any(pill.intersects(plan.cell(at)) for at in land.tiles):
+        return board
+    high, wide = _EDGE + _SHORT[1], _EDGE + _TALL[0]
+    below = Rect(board.x, board.y + high, board.w, board.h - high)
+    beside = Rect(board.x + wide, board.y, board.w - wide, board.h)
+    return max(below, beside, key=lambda room: Camera.fitting(room, extent).zoom)
+
+
 @lru_cache(maxsize=16)
 def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int]) -> Corners:
     board = plan.board
     seen = (tiles, free)
     if far(plan, tiles) or board.w < _ROOM[0] or board.h < _ROOM[1]:
-        size = _SHORT if board.w < _ROOM[0] else _LOW
-        pill = _emptiest(plan, seen, size, (0, 2, 1, 3))[1]
-        farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
+        sizes = (_SHORT, _TALL) if board.w < _ROOM[0] else (_LOW,)
+        pill = min((_emptiest(plan, seen, size, (0, 2, 1, 3)) for size in sizes), key=lambda found: found[2])[1]
+        if pill.h > pill.w:
+            farther, nearer, fit = _column(pill.centre[0], pill.bottom - 14)
+        else:
+            farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
-    taken, card = _emptiest(plan, seen, _CARD, (1, 3, 0, 2))
+    taken, card, _ = _emptiest(plan, seen, _CARD, (1, 3, 0, 2))
     pill = _emptiest(plan, seen, _BAG, tuple(corner for corner in (0, 2, 1, 3) if corner != taken))[1]
     picture = Rect(card.x + _MARGIN, card.y + _MARGIN, card.w - 2 * _MARGIN, _PICTURE)
     farther, nearer, fit = _row(picture.x, picture.bottom + 3)
@@ -109,10 +124,16 @@ def _row(x: float, y: float) -> list[Rect]:
     return Rect(x, y, 3 * _BUTTON + 12, _BUTTON).columns(3, 6)
 
 
+def _column(x: float, bottom: float) -> list[Rect]:
+    high = 3 * _BUTTON + 12
+    return Rect(x - _BUTTON / 2, bottom - high, _BUTTON, high).rows(3, 6)
+
+
 def _emptiest(
     plan: Plan, seen: tuple[frozenset[int], frozenset[int]], size: tuple[float, float], order: tuple[int, ...]
-) -> tuple[int, Rect]:
-    """A corner (left before right, upper before lower) and the rectangle there; the first ones are preferred."""
+) -> tuple[int, Rect, float]:
+    """A corner (left before right, upper before lower), the rectangle there, and what lies there; the first ones are
+    preferred."""
     board = plan.board.inset(_EDGE)
     best, least = (order[0], board), float("inf")
     for rank, corner in enumerate(order):
@@ -122,7 +143,7 @@ def _emptiest(
         cost = _covered(plan, seen, box) + rank * _STAYS * plan.size**2
         if cost < least:
             best, least = (corner, box), cost
-    return best
+    return *best, least
 
 
 def _covered(plan: Plan, seen: tuple[frozenset[int], frozenset[int]], box: Rect) -> float:
@@ -164,7 +185,12 @@ def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
 
 def _low(paint: Painter, lies: Corners, words: str, left: int) -> None:
     box = lies.pill
-    paint.skin(box, Skin(colours.cream, box.h / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
+    round_ = min(box.w, box.h) / 2
+    paint.skin(box, Skin(colours.cream, round_, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
+    if box.h > box.w:
+        paint.picture("cards/bag", Rect.around((box.centre[0], box.y + 30), 32))
+        paint.text(str(left), (box.centre[0], box.y + 61), style("figure").at(22), align="centre")
+        return
     paint.picture("cards/bag", Rect(box.x + 16, box.y + 7, 34, 34))
     number = paint.text(str(left), (box.x + 54, box.centre[1]), style("figure").at(24))
     if box.w <= _SHORT[0]:

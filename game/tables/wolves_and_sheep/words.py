@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data, events
@@ -30,6 +31,7 @@ class WolvesWords(Words[State]):
         events.SecretDealt: faces.SECRET,
         events.ColoursTurned: faces.SECRET,
         events.TileDrawn: faces.BACK,
+        events.DrawChosen: faces.BACK,
         events.HandsReturned: "cards/bag",
         events.Paused: "icons/pause",
         events.PremiumSkipped: "icons/pause",
@@ -71,9 +73,8 @@ class WolvesWords(Words[State]):
         match fact:
             case events.Announced(kinds=kinds):
                 return {"kinds": _called(kinds, speaker)}
-            case events.TileLaid(matched=matched) | events.WolfCovered(matched=matched):
-                count = min(matched, _left(past))
-                return {"drawn": speaker.words.t("wolves_and_sheep.drawn", count=count) if count else ""}
+            case events.TileLaid() | events.WolfCovered():
+                return {"what": self._laid(fact), "drawn": self._drawn(fact.matched, past)}
             case events.GameEnded(reason=reason):
                 # Who has won is told by the counting, which is shown meanwhile.
                 return {"reason": speaker.words.t(f"wolves_and_sheep.end.{reason}")}
@@ -86,6 +87,17 @@ class WolvesWords(Words[State]):
                 return {"kind": speaker.word("kind", kind)}
             case _:
                 return {}
+
+    def _laid(self, event: events.TileLaid | events.WolfCovered) -> str:
+        """A wolf or hunter as such, unless its back is up (WS14)."""
+        kind = HIDDEN if isinstance(event, events.TileLaid) and event.side else kind_of(event.tile)
+        return self._words.t(f"wolves_and_sheep.laid.{kind}")
+
+    def _drawn(self, matched: int, past: Sequence[Event[Any, Any]]) -> str:
+        """How many tiles are drawn, unless the seat says so next (WS6)."""
+        due = min(matched, _left(past))
+        told = due and not (due > 1 and self._facts.terms.options.draw_fewer)
+        return self._words.t("wolves_and_sheep.drawn", count=due) if told else ""
 
     def figure(self, seat: int, total: int) -> str:
         """What is known of the points; nothing as long as that is nothing."""

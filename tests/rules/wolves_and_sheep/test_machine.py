@@ -18,7 +18,14 @@ from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
 from tests.rules.wolves_and_sheep.naive import forests, placements
 from tests.rules.wolves_and_sheep.table import terms_for
 
-CASES = [(2, {}), (3, {}), (4, {"starter": 0}), (2, {"two_flocks": True}), (3, {"interrupts": False})]
+CASES = [
+    (2, {}),
+    (3, {}),
+    (4, {"starter": 0}),
+    (2, {"two_flocks": True}),
+    (3, {"interrupts": False}),
+    (3, {"draw_fewer": True}),
+]
 
 
 def played(terms: Terms, random: Random) -> list[Position[State]]:

@@ -234,7 +234,7 @@ def test_what_the_button_does_not_say_is_asked() -> None:
     played.arrive(0)
     played.call(1, Spot("bell", 1))
     played.arrive(1)
-    assert played.meet(curious) == Which(1, Spot("bell", 1), (toy.Bell(1),))
+    assert played.meet(curious) == Which(1, Spot("bell", 1), ((toy.Bell(1),),))
     assert played.asked == 1
     happened(played.interrupt(1, toy.Bell(1)))
     assert played.asked is None

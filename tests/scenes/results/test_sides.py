@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.i18n.catalogue import Catalogue
@@ -71,6 +72,17 @@ def test_the_course_of_a_long_match_is_sampled_evenly() -> None:
     assert (turns[0], turns[-1]) == (0, 300)
     assert {b - a for a, b in pairwise(turns)} <= {5, 6}
     assert all(moment.tallies[0].total == moment.turn for moment in moments)
+
+
+def test_the_course_of_a_finished_match_is_the_true_one() -> None:
+    """What was hidden till the end counts from where it was won; of a match that goes on nothing hidden shows."""
+    match = game.orchard([(1, 0), (0, 1)], [(2, 0), (0, 2)])
+    unseen = msgspec.structs.replace(match.state, points=((0, 0),) * 2)
+    match.spec = msgspec.structs.replace(match.spec, view=lambda terms, state, seat: unseen)
+    assert [moment.tallies[0].total for moment in course(match)] == [0, 1, 3]
+    match.undo()
+    assert not match.over
+    assert [tally.total for moment in course(match) for tally in moment.tallies] == [0, 0] * len(course(match))
 
 
 @pytest.mark.parametrize(

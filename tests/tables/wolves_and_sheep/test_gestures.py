@@ -19,7 +19,13 @@ from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, tabl
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"), [(4, Options()), (2, Options(two_flocks=True)), (3, Options(interrupts=False, time_limit=30))]
+    ("seats", "options"),
+    [
+        (4, Options()),
+        (2, Options(two_flocks=True)),
+        (3, Options(interrupts=False, time_limit=30)),
+        (3, Options(draw_fewer=True)),
+    ],
 )
 def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options: Options) -> None:
     """Nothing that is allowed is out of reach but what only the clock plays; that a tile is laid is unmistakable."""
@@ -51,11 +57,12 @@ def _presses(match: object, of: object, at: object) -> set[Spot]:
 
 
 @pytest.mark.parametrize(
-    "step", ["AnnounceMore", "ConfirmStop", "LastShow", "LayShepherd", "LayPremium", "EndTurn", "Turn"]
+    "step", ["AnnounceMore", "ChooseDraw", "ConfirmStop", "LastShow", "LayShepherd", "LayPremium", "EndTurn", "Turn"]
 )
 def test_every_step_is_answered_from_spots_and_buttons(step: str) -> None:
-    """WS8, WS12, WS13, WS19, WS20: all that may be answered is picked up or pressed somewhere."""
-    match = waiting(2, step, Options(interrupts=step != "EndTurn"), 0 if step == "LastShow" else 0.25)
+    """WS6, WS8, WS12, WS13, WS19, WS20: all that may be answered is picked up or pressed somewhere."""
+    options = Options(interrupts=step != "EndTurn", draw_fewer=step == "ChooseDraw")
+    match = waiting(2, step, options, 0 if step == "LastShow" else 0.25)
     of = table(match)
     _, at = window(match, of, *USUAL)
     may = chooser(match, of, at)

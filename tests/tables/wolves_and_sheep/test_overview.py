@@ -9,7 +9,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import notes, overview
-from game.tables.wolves_and_sheep.plan import Plan, box, world
+from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
 from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.theme import colours
@@ -138,3 +138,22 @@ def test_every_area_has_a_card(seed: int) -> None:
         assert colour(paint, drawn.x + 20, drawn.y + 14) == tuple(colours.cream)
         if area.wolves and not area.safe:
             notes.unsafe(paint, plan, WORDS, land, area, found, ())
+
+
+@pytest.mark.parametrize("tiles", [1, 6, 10, 20, 40, 66])
+@pytest.mark.parametrize("board", [Rect(10, 110, 395, 290), Rect(10, 110, 355, 285)])
+def test_on_the_small_board_of_a_large_interface_nothing_lies_over_tiles(board: Rect, tiles: int) -> None:
+    """At UI 200 %, where everything is shown; all cells where something may be laid can still be pointed at."""
+    for seed in range(4):
+        land = grown(seed, tiles)
+        extent = world(land).inset(0.25 * TILE)
+        room = overview.room(board, extent, land)
+        plan = Plan(board, Camera.fitting(board, extent, room))
+        place = overview.corners(plan, land)
+        assert place.pill.intersection(board) == place.pill
+        assert not any(place.pill.intersects(plan.cell(at)) for at in land.tiles)
+        for at in (*land.tiles, *land.frontier):
+            seen = plan.cell(at).intersection(board)
+            assert min(seen.w, seen.h) >= 12
+        buttons = [place.farther, place.nearer, place.fit]
+        assert all(each.intersection(place.pill) == pytest.approx(each) for each in buttons)

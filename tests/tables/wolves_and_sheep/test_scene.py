@@ -10,13 +10,14 @@ import msgspec
 import pygame
 import pytest
 
+from game.rules.wolves_and_sheep.announcing import LayAnnounced
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Pause, Show
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.results.scene import ResultsScene
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.facts import Facts
+from game.tables.wolves_and_sheep.facts import Facts, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Key, Pointer
 from game.ui.spot import Spot, name_of
@@ -147,8 +148,31 @@ def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
     player.step(DEAF_MS)
     player.click("curtain.hold")
     assert player.rows == rows
+    asks, t = player.table.page.overlays[-1], player.table.words.t
+    assert isinstance(asks, Dialog)
+    assert asks.text == t("wolves_and_sheep.sure.Announce.means")
     player.click("match.which.0")
     assert player.match.plies[rows].row.choice == Announce(seat, HUNTER)
+
+
+def test_an_announcement_that_can_only_go_on_one_way_is_not_asked_twice(player: Player) -> None:
+    """WS12, WS14: with one wolf or hunter in hand nothing can be put on the list; one undo takes it all back."""
+    dice, match = Random(5), player.match
+
+    def alone(seat: int) -> bool:
+        hand = match.state.hands[seat]
+        fits = [each for each in match.interrupts(seat) if isinstance(each, Announce)]
+        return bool(fits) and sum(kind_of(tile) >= 0 for tile in hand) == 1 and seat != match.seat
+
+    while (seat := next((seat for seat in range(4) if alone(seat)), None)) is None:
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    before = match.position
+    (announce,) = (each for each in match.interrupts(seat) if isinstance(each, Announce))
+    interrupt_play.make(player, seat, announce)
+    assert isinstance(match.waiting, LayAnnounced)
+    player.click("match.undo")
+    assert match.position == before
 
 
 @pytest.mark.parametrize("keys", [False, True])

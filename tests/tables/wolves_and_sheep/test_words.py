@@ -1,17 +1,20 @@
-"""What the log tells of an announcement."""
+"""What the log tells of announcements, and of what is laid and drawn."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.rules.wolves_and_sheep.events import Announced
-from game.rules.wolves_and_sheep.model import HUNTER, WOLF
+from game.rules.wolves_and_sheep.events import Announced, DrawChosen, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Terms
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts
 from game.tables.wolves_and_sheep.words import WolvesWords
-from tests.rules.wolves_and_sheep.table import TWO
+from tests.rules.wolves_and_sheep.table import TWO, terms_for, tile
 
 
 @pytest.mark.parametrize(
@@ -28,3 +31,29 @@ def test_ws12_what_is_announced_is_told_in_short(kinds: tuple[int, ...], told: s
     speaker = Speaker(Catalogue(), "wolves_and_sheep", ["Ann"])
     event, words = Announced(0, kinds), WolvesWords(speaker, Facts(TWO, ()), Finale(TWO))
     assert speaker.say(event, **words.remark(event, ())).endswith(f" {told}")
+
+
+def said(event: Event[Any, Any], terms: Terms = TWO) -> str:
+    """The sentence of the log."""
+    speaker = Speaker(Catalogue(), "wolves_and_sheep", ["Ann"])
+    return speaker.say(event, **WolvesWords(speaker, Facts(terms, ()), Finale(terms)).remark(event, ()))
+
+
+@pytest.mark.parametrize(
+    ("label", "side", "told"),
+    [("W1", 0, "a wolf"), ("H1", 0, "a hunter"), ("W1", 1, "a tile"), ("H1", 1, "a tile"), ("L01", 0, "a tile")],
+)
+def test_ws14_a_wolf_or_hunter_that_is_laid_is_named(label: str, side: int, told: str) -> None:
+    """Its sheep back is an ordinary tile (WS12)."""
+    assert said(TileLaid(0, tile(label), side, 0, 0, 1)) == f"lays {told}, +1"
+
+
+def test_ws14_a_hunter_that_covers_a_wolf_is_named() -> None:
+    assert said(WolfCovered(0, tile("H1"), 0, 3)) == "lays a hunter on a wolf, +3"
+
+
+def test_ws6_how_many_are_drawn_is_told_once_the_player_says_so() -> None:
+    fewer = terms_for(2, draw_fewer=True)
+    assert said(TileLaid(0, 0, 0, 0, 0, 1), fewer) == "lays a tile, +1"
+    assert said(TileLaid(0, 0, 0, 0, 0, 3), fewer) == "lays a tile"
+    assert said(DrawChosen(0, 1, 3), fewer) == "takes 1 of 3"

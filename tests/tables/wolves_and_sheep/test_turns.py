@@ -1,0 +1,85 @@
+"""How a turn ends where fewer tiles may be drawn, and what others are shown of turns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.wolves_and_sheep.acting import ChooseDraw
+from game.rules.wolves_and_sheep.choices import Lay, Show
+from game.rules.wolves_and_sheep.model import Options
+from game.scenes.curtain.recap import doings
+from game.tables.wolves_and_sheep import TITLE, faces
+from game.tables.wolves_and_sheep.plan import box
+from tests.scenes import interrupt_play
+from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.tables.wolves_and_sheep.test_scene import on_to
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Player:
+    return sit(tmp_path, TITLE, 4)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_how_many_tiles_are_drawn_is_said_with_the_end_of_the_turn(tmp_path: Path, count: int) -> None:
+    """WS6: till then the tile turns, flips and goes back; the large button and Enter take all, others fewer."""
+    player = sit(tmp_path, TITLE, 2, options=Options(draw_fewer=True))
+    match = player.match
+
+    def several(choice: object) -> bool:
+        return isinstance(choice, Lay) and isinstance(match.peek(choice).waiting, ChooseDraw)
+
+    dice = Random(5)
+    while not (found := [each for each in match.options if several(each)]):
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    seat, before = match.seat, match.position
+    for way in ("match.laid.take_back", "match.undo"):
+        player.by_clicks(found[0])
+        player.step(LONG_MS)
+        assert (match.seat, match.open_turn, player.table.session.turn_end) == (seat, True, None)
+        player.click(way)
+        assert match.position == before
+    player.by_clicks(found[0])
+    player.step(LONG_MS)
+    due = match.waiting.due  # type: ignore[union-attr]
+    names = {each.name for each in player.table.page.widgets if each.name.startswith("match.tool.take.")}
+    assert names == {f"match.tool.take.{fewer}" for fewer in range(1, due)}
+    held = len(match.state.hands[match.seat or 0])
+    if count < due:
+        player.click(f"match.tool.take.{count}")
+    else:
+        player.key("return")
+    assert len(match.state.hands[seat or 0]) == held + count
+    assert match.seat != seat
+
+
+def test_the_card_of_a_dealt_secret_shows_that_and_not_the_village(player: Player) -> None:
+    """WS4: nothing has been laid yet; from the first tile on the cards show where things lie."""
+    top = player.table.tabletop
+    assert [(each.seat, each.picture, each.focus) for each in doings(top, 3)[1]] == [
+        (seat, faces.SECRET, None) for seat in range(3)
+    ]
+    lay = next(each for each in player.match.options if isinstance(each, Lay))
+    player.by_drag(lay)
+    (doing,) = (each for each in doings(top, 3)[1] if "lays" in each.sentences[-1])
+    assert doing.focus is not None
+    assert doing.focus.contains(*box(lay.at).centre)
+
+
+def test_a_shown_colour_shows_in_the_list_of_saved_games(player: Player) -> None:
+    """WS8: a colour that is still secret stays so."""
+    seat, show = on_to(player, Show)
+    interrupt_play.make(player, seat, show)  # type: ignore[arg-type]
+    while type(player.match.waiting).__name__ != "Turn":
+        player.by_clicks(player.match.options[0])
+    store = player.house.services.store
+    player.click("match.home")
+    (summary,) = store.summaries()
+    (colour,) = player.match.state.shown[seat]
+    assert [each.colour for each in summary.seats] == [
+        faces.FLOCKS[colour] if number == seat else "wood" for number in range(4)
+    ]
