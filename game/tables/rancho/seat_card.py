@@ -67,12 +67,16 @@ def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
 def _beside(paint: Painter, terms: Terms, state: State, seat: int, part: Rect, words: Catalogue) -> None:
     """Pastures over dogs; in the colour of what is blocked, where no pasture can be added."""
     upper, lower = part.rows(2) if any(state.dogs[seat]) else (part, None)
-    land = words.t("rancho.card.land_least", count=terms.spaces.ranch(state.owned[seat]).land, most=DISKS)
+    count = terms.spaces.ranch(state.owned[seat]).land
+    land = words.t("rancho.card.land_least", count=count, most=DISKS)
+    if paint.measure(land, "caption")[0] > part.w:
+        land = str(count)
     colour = colours.barn_dark if blocked(terms, state, seat) else colours.ink_soft
     paint.text(land, upper.centre, "caption", colour, "centre", width=part.w)
     if lower is None:
         return
-    size, kinds = min(28.0, lower.h + 6), [kind for kind in (SMALL_DOG, LARGE_DOG) if state.dogs[seat][kind - SMALL_DOG]]
+    size = min(28.0, lower.h + 6)
+    kinds = [kind for kind in (SMALL_DOG, LARGE_DOG) if state.dogs[seat][kind - SMALL_DOG]]
     for kind, place in zip(kinds, lower.columns(len(kinds)), strict=True):
         count = state.dogs[seat][kind - SMALL_DOG]
         number = str(count) if count > 1 else ""
