@@ -18,7 +18,7 @@ WIDEST = 2.1
 """Content is at most this many times as wide as high; the table shows at both sides."""
 
 Form = Literal["full", "compact", "strip"]
-"""compact: seats that wait are small, the log is low; strip: the seats are discs above the board."""
+"""compact: seats that wait are small, the log is low; strip: the seats are discs above or beside the board."""
 
 _LEFT, _RIGHT = 320.0, 336.0
 _LEAST_COLUMN = 208.0
@@ -27,6 +27,8 @@ _LOG, _LOG_LOW, _LOG_FOLDED = 216.0, 150.0, 48.0
 _SIDE = 484.0
 _MAIN = 72.0
 _STRIP = 56.0
+_BESIDE = 2
+"""So many discs lie beside the board, which is the higher for that; a single one tells more than has room there."""
 _LOW_BAR, _LOW_MAIN = 50.0, 54.0
 _FORWARD = 8.0
 _LEAST_SHEET = 20.0
@@ -109,7 +111,10 @@ def frame(
     right_x = left_edge + inner - right
     board = Rect(column.right + EDGE, top, right_x - column.right - 2 * EDGE, low - top)
     room = low - top - _SIDE - _MAIN - GAP - EDGE
-    log_height = max(_LOG, room) if form == "full" else _LOG_LOW if room >= _LOG_LOW else _LOG_FOLDED
+    # Where the title's panels would become small, the log gives way.
+    log_height = _LOG_LOW if room >= _LOG_LOW or form == "full" else _LOG_FOLDED
+    if form == "full" and room >= _LOG:
+        log_height = room
     log = Rect(right_x, low - log_height, right, log_height)
     main = Rect(right_x, log.y - EDGE - _MAIN, right, _MAIN)
     side = Rect(right_x, top, right, main.y - GAP - top)
@@ -141,6 +146,9 @@ def _strip(canvas: Rect, edge: float, seats: int) -> Frame:
     below = Rect(bar.x, strip.bottom + gap, bar.w, canvas.h - strip.bottom - 2 * gap)
     board = Rect(below.x, below.y, below.w * 0.56, below.h)
     right_x, right = board.right + gap, below.right - board.right - gap
+    if seats == _BESIDE:
+        strip = Rect(right_x, strip.y, right, strip.h)
+        board = Rect(board.x, strip.y, board.w, board.bottom - strip.y)
     log = Rect(right_x, below.bottom - _LOG_FOLDED, right, _LOG_FOLDED)
     main = Rect(right_x, log.y - gap - _LOW_MAIN, right, _LOW_MAIN)
     side = Rect(right_x, below.y, right, main.y - gap - below.y)

@@ -128,8 +128,45 @@ def border(
     dash: tuple[float, float] | None = None,
 ) -> pygame.Surface:
     """A round-cornered border of `line` pixels inside its size, dashed if wanted, clear or filled within."""
-    look = f'{vector.paint(fill, alpha)} {vector.paint(rim, alpha, "stroke")} stroke-width="{line:.2f}"'
-    if dash is not None:
-        look += f' stroke-dasharray="{dash[0]:.2f} {dash[1]:.2f}"'
-    w, h = size
-    return vector.drawn(w, h, vector.box(line / 2, line / 2, w - line, h - line, radius - line / 2, look))
+    (w, h), r, around = size, max(0.0, radius - line / 2), vector.paint(rim, alpha, "stroke")
+    filled, around = vector.paint(fill, alpha), f'{around} stroke-width="{line:.2f}"'
+    if dash is None:
+        return vector.drawn(w, h, vector.box(line / 2, line / 2, w - line, h - line, r, f"{filled} {around}"))
+    body = "" if fill is None else vector.box(line / 2, line / 2, w - line, h - line, r, filled)
+    path = _dashes(_round_box(line / 2, line / 2, w - line / 2, h - line / 2, r), *dash)
+    return vector.drawn(w, h, f'{body}<path d="{path}" fill="none" {around}/>')
+
+
+_QUARTER = 8
+"""Points on a quarter of a round corner."""
+_LEAST_STEP = 0.05
+"""Points nearer to one another are one: SDL_image draws a stroke with no length as a stray triangle."""
+
+
+def _round_box(left: float, top: float, right: float, bottom: float, radius: float) -> list[Point]:
+    """The outline of a box with round corners, closed, clockwise from where the top begins."""
+    r = max(0.0, min(radius, (right - left) / 2, (bottom - top) / 2))
+    corners = ((right - r, top + r), (right - r, bottom - r), (left + r, bottom - r), (left + r, top + r))
+    made = [(left + r, top)]
+    for quarter, (x, y) in enumerate(corners):
+        for step in range(_QUARTER + 1):
+            turn = math.tau / 4 * (quarter - 1 + step / _QUARTER)
+            made.append((x + r * math.cos(turn), y + r * math.sin(turn)))
+    return made
+
+
+def _dashes(points: Sequence[Point], dash: float, gap: float) -> str:
+    """The dashes along a line, each a path of its own."""
+    path, at, drawn, left, verb = "", points[0], True, dash, "M"
+    for end in points[1:]:
+        while (far := math.dist(at, end)) > _LEAST_STEP:
+            share = min(1.0, left / far)
+            there = (at[0] + (end[0] - at[0]) * share, at[1] + (end[1] - at[1]) * share)
+            if drawn:
+                path += f"M{at[0]:.2f} {at[1]:.2f}" if verb == "M" else ""
+                path, verb = f"{path}L{there[0]:.2f} {there[1]:.2f}", "L"
+            at, left = there, left - far * share
+            if left <= _LEAST_STEP:
+                drawn, verb = not drawn, "M"
+                left = dash if drawn else gap
+    return path

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
-from itertools import pairwise
+import math
+from itertools import pairwise, product
 
 import pygame
 import pytest
 
-from game.ui import tween
+from game.ui import shapes, tween
 from game.ui.cache import Cache
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -54,6 +55,16 @@ def test_neighbours_leave_no_gap_at_any_scale(window: tuple[int, int]) -> None:
     paint = Painter(pygame.Surface(window), Scale(window))
     cells = [paint.rect_px(Rect(352 + i * 84, 84, 84, 84)) for i in range(9)]
     assert [cell.right for cell in cells[:-1]] == [cell.left for cell in cells[1:]]
+
+
+def test_the_dashes_of_an_empty_place_stay_at_its_border() -> None:
+    for factor, radius, w, h in product((0.4, 0.5, 0.64, 1.0), (8, 9, 12), range(26, 140, 3), (35, 41, 50, 59)):
+        line = max(1.0, 2 * factor)
+        dash = (8 * factor, 7 * factor)
+        made = shapes.border((w, h), radius * factor, line, colours.white_rim, colours.inset, 1, dash)
+        within = made.get_rect().inflate((-2 * math.ceil(max(radius * factor, line)) - 2,) * 2)
+        plain = pygame.mask.from_threshold(made.subsurface(within), colours.inset, (3, 3, 3, 255))
+        assert plain.count() == within.w * within.h, (factor, radius, w, h)
 
 
 def test_offset_and_clip_end_with_their_block(paint: Painter) -> None:

@@ -6,7 +6,7 @@ from itertools import product
 
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.widgets.label import kept_free, tooltip_place
+from game.ui.tooltip import Surroundings, around, place
 
 CANVAS = (1600.0, 900.0)
 BOARD = Rect(400, 80, 800, 800)
@@ -16,17 +16,39 @@ SPOTS = {**SQUARES, Spot("pile"): Rect(1300, 100, 90, 120)}
 
 def test_a_tip_of_a_square_leaves_the_board_free() -> None:
     for name, square in SQUARES.items():
-        tip = tooltip_place(square, (300, 60), CANVAS, kept_free(name, SPOTS, BOARD))
+        tip = place(square, (300, 60), CANVAS, around(name, SPOTS, (), BOARD))
         assert not any(tip.intersects(other) for other in SQUARES.values())
         assert Rect(0, 0, *CANVAS).intersection(tip) == tip
 
 
 def test_a_tip_beside_the_board_lies_below_its_spot() -> None:
-    assert kept_free(Spot("pile"), SPOTS, BOARD) is None
-    tip = tooltip_place(SPOTS[Spot("pile")], (300, 60), CANVAS, None)
+    others = around(Spot("pile"), SPOTS, (), BOARD)
+    assert others.whole is None
+    tip = place(SPOTS[Spot("pile")], (300, 60), CANVAS, others)
     assert tip.y == SPOTS[Spot("pile")].bottom + 10
 
 
 def test_a_tip_without_room_beside_the_board_stays_on_the_canvas() -> None:
-    tip = tooltip_place(Rect(300, 860, 40, 40), (400, 60), (640, 900), Rect(10, 10, 620, 880))
+    spot = Rect(300, 860, 40, 40)
+    tip = place(spot, (400, 60), (640, 900), Surroundings(whole=Rect(10, 10, 620, 880)))
     assert Rect(0, 0, 640, 900).intersection(tip) == tip
+    assert not tip.intersects(spot)
+
+
+def test_a_tip_keeps_clear_of_what_is_needed_rather_than_of_what_is_known() -> None:
+    pile = Rect(1300, 100, 90, 120)
+    below, above, left = Rect(1250, 220, 200, 400), Rect(1200, 0, 300, 100), Rect(900, 0, 390, 900)
+    assert place(pile, (300, 60), CANVAS, Surroundings((below,))).bottom <= pile.y
+    tip = place(pile, (300, 60), CANVAS, Surroundings((below, above)))
+    assert not any(tip.intersects(box) for box in (pile, below, above))
+    walled = Rect(1400, 0, 200, 900)
+    tip = place(pile, (300, 60), CANVAS, Surroundings((below, above), (left, walled)))
+    assert not any(tip.intersects(box) for box in (pile, below, above, left, walled))
+    tip = place(pile, (300, 60), (1600, 300), Surroundings((above, left), (below, walled)))
+    assert not any(tip.intersects(box) for box in (pile, above, left))
+
+
+def test_what_a_spot_lies_in_is_not_in_the_way_of_its_tip() -> None:
+    cell, stall = Rect(1300, 300, 60, 60), Rect(1200, 200, 300, 300)
+    tip = place(cell, (200, 60), CANVAS, Surroundings((stall, cell)))
+    assert tip.y == cell.bottom + 10

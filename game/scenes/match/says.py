@@ -14,15 +14,17 @@ from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import Conflict, StoreError
+from game.ui import tooltip
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.theme import colours
-from game.ui.widgets import label
+from game.ui.tooltip import Surroundings
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.page import Page
 
 HURRY = 10
 """From so many seconds on the clock warns."""
@@ -210,13 +212,18 @@ class Tips:
             return False
         before = self._ms
         self._ms += dt_ms
-        return spot is not None and before < label.AFTER_MS <= self._ms
+        return spot is not None and before < tooltip.AFTER_MS <= self._ms
 
-    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+    def draw(self, paint: Painter, page: Page) -> None:
         """The tip, if it is time for one and the table has words for it."""
         spot, spots = self._spot, self._layout.spots
-        if spot is None or self._ms < label.AFTER_MS or spot not in spots:
+        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots:
             return
-        words = self._layout.tabletop.table.words.tip(context, spot)
+        words = self._layout.tabletop.table.words.tip(self._layout.context, spot)
         if words:
-            label.draw_tooltip(paint, spots[spot], words, "", label.kept_free(spot, spots, context.frame.board))
+            tooltip.draw(paint, spots[spot], words, "", self.surroundings(spot, page))
+
+    def surroundings(self, spot: Spot, page: Page) -> Surroundings:
+        """What the tip of a spot keeps clear of: buttons, what can be used now, then all that can be pointed at."""
+        needed = (*page.beneath, *(part.place for part in page.parts()))
+        return tooltip.around(spot, self._layout.spots, needed, self._layout.context.frame.board)

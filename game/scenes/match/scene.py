@@ -48,7 +48,7 @@ class MatchScene(TableScene):
         self.bar = Bar(self.tabletop, self.session)
         self._buttons = Buttons(self.handling, self.session, self._run)
         self._glance = Glance(self.page)
-        self._tips = Tips(self.layout)
+        self.tips = Tips(self.layout)
         self._reading = Reading(self.handling, self.panning, self.session, self._glance, self.laid_out, self._skips)
         opened = Opened(title, match, match_id)
         self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
@@ -144,7 +144,7 @@ class MatchScene(TableScene):
             case commands.Ask():
                 self.page.open(says.which(self.tabletop, command, self._run))
             case commands.Explain(gesture, meant, lead):
-                self._tips.hush()
+                self.tips.hush()
                 self.page.say(says.refused(self.tabletop, gesture, self.session.refusal(meant, lead)))
             case commands.Press(spot):
                 self._run(self.handling.press(spot))
@@ -253,7 +253,7 @@ class MatchScene(TableScene):
             case Which(seat, chains=found):
                 self._run(commands.Ask([each[0] for each in found], [commands.Interrupt(seat, each) for each in found]))
             case _:
-                self._tips.hush()
+                self.tips.hush()
                 self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
                 self.tabletop.stage.enqueue(answer, dropped)
                 self.settle()
@@ -361,7 +361,7 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.layout.held is not None)
         moving = moving or (beats and self.services.settings.animation != "none")
-        told = not hands.dragging and self._tips.dwell(dt_ms)
+        told = not hands.dragging and self.tips.dwell(dt_ms)
         told = self._tick(dt_ms) or told
         self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or told or moving or self.page.dirty
@@ -388,7 +388,7 @@ class MatchScene(TableScene):
         if self.tabletop.log.unfolded:
             self.tabletop.draw_log(paint)
         if not page.overlays and page.told is None:
-            self._tips.draw(paint, context)
+            self.tips.draw(paint, page)
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

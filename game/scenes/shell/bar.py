@@ -76,6 +76,11 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
     paint.text(sentence.rest, (x, y), "sentence", width=max(1.0, room.right - x))
 
 
+def message_room(bar: Rect) -> Rect:
+    """Where a message lies over the bar's sentence, between the buttons."""
+    return bar.inset(3 * PITCH + 24, 0)
+
+
 def rule(paint: Painter, bar: Rect, place: int) -> None:
     """The upright line to the left of the button at `place` from the right."""
     x = bar.right - 32 + PITCH * (place + 1) - PITCH / 2 - 4

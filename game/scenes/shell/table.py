@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.core.journal import Record
+from game.scenes.shell import bar
 from game.scenes.shell.scene import Scene, Services
 from game.scenes.tabletop.commands import CameraCommand
 from game.scenes.tabletop.layout import Layout
@@ -64,6 +65,8 @@ class TableScene(Scene):
         if self._built_for is not self.layout.context:
             self._built_for = self.layout.context
             self.page.fill(self.build())
+            self.page.beneath = self.layout.needed
+            self.page.message_room = bar.message_room(self.tabletop.frame.bar)
         return self.page
 
     def changed(self) -> None:

@@ -97,6 +97,13 @@ class Layout:
             self._spots = self.tabletop.spots(context)
         return self._spots
 
+    @property
+    def needed(self) -> tuple[Rect, ...]:
+        """Where something can be picked up, pressed or put down now."""
+        context, spots = self.context, self.spots
+        used = dict.fromkeys((*context.sources, *context.targets, *context.reach))
+        return tuple(spots[spot] for spot in used if spot in spots)
+
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point."""
         return next((spot for spot, box in reversed(self.spots.items()) if box.contains(x, y)), None)

@@ -73,7 +73,7 @@ class Asking:
 
     def card(self, context: TableContext[State]) -> Question:
         """Over free pastures, off what is attacked, near the predator; never over what the asked seat may lose."""
-        plan = layout.island(context.frame, self._terms.seats)
+        plan = layout.island(context.frame, self._terms.seats, context.view.seat)
         never, rather_not = self._kept(plan, context)
         low = plan.sheet.h < _LOW
         k = _LARGER if context.frame.form != "full" and context.frame.canvas.h > _ROOMY else 1.0
@@ -119,7 +119,7 @@ class Asking:
         asked = self.asked(context)
         if asked is None:
             return
-        card, plan = self.card(context), layout.island(context.frame, self._terms.seats)
+        card, plan = self.card(context), layout.island(context.frame, self._terms.seats, context.view.seat)
         box = card.box
         cards.draw(paint, box, self._towards(plan, context))
         room = card.answers[0].y - box.y - 8

@@ -57,12 +57,12 @@ class Signals(msgspec.Struct, frozen=True):
 
 def draw_below(paint: Painter, plan: Island, terms: Terms, state: State, players: Players, now: Signals) -> None:
     """What lies under the animals."""
-    if sum(state.loose) or now.straw == "wanted":
-        island.mat(paint, plan, now.tag, now.straw == "wanted")
-    else:
-        island.grove(paint, plan)
-        if now.straw == "offered":
-            island.faint_mat(paint, plan)
+    straw = bool(sum(state.loose)) or now.straw == "wanted"
+    island.groves(paint, plan, terms.seats, straw)
+    if straw:
+        island.mat(paint, plan, players[state.seat], now.tag, now.straw == "wanted")
+    elif now.straw == "offered":
+        island.faint_mat(paint, plan)
     if now.turn is not None:
         island.lit_yard(paint, plan, plan.yards[now.turn])
     _territory(paint, plan, terms, state, players)

@@ -129,7 +129,7 @@ class Wayside:
         if at is None:
             return
         card, price = self._place(context, at), self._terms.spaces.price[at]
-        towards = island(context.frame, self._terms.seats).middle(self._terms.board.spots[at].at)
+        towards = island(context.frame, self._terms.seats, context.view.seat).middle(self._terms.board.spots[at].at)
         draw(paint, card.box, towards, _LONGEST)
         self._heading(paint, card.box, card.answers[0].y - card.box.y, price)
         chosen = self._facts.chosen(context)
@@ -138,7 +138,7 @@ class Wayside:
             self._row(paint, row, number, price, tolls, number == chosen)
 
     def _place(self, context: TableContext[State], at: int) -> Question:
-        plan = island(context.frame, self._terms.seats)
+        plan = island(context.frame, self._terms.seats, context.view.seat)
         spots, ways = self._terms.board.spots, self._facts.ways(context, at)
         crossed, count = {at, *(space for way in ways for space in way)}, len(ways)
         never = tuple(plan.hex(spots[space].at) for space in crossed)

@@ -41,7 +41,7 @@ class Chase:
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> dict[Spot, Motion]:
         """Per sprite its movement."""
-        plan, col = island(before.frame, self._terms.seats), column(before.frame)
+        plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
         match event:
             case DieRolled(die=0):
                 return {Spot("die", n): _tumble(_TUMBLE, dice.faces(n)) for n in (0, 1)}

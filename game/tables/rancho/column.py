@@ -13,7 +13,7 @@ STALLS = (RABBIT, SMALL_DOG, SHEEP, LARGE_DOG, COW, HORSE)
 """The kinds in the order of their cells, three in a row."""
 
 _DICE, _LEAST_DICE = 124.0, 84.0
-_GAP, _INSET = 12.0, 12.0
+_GAP, _INSET, _LOW_INSET = 12.0, 12.0, 5.0
 _AWNING, _FIRST = 48.0, 57.0
 """Its height, and where the cells below it begin."""
 _ROW = 7.0
@@ -101,9 +101,9 @@ def _heights(room: float) -> tuple[float, float]:
     return max(24.0, (room - _FLAT) / 2), _FLAT
 
 
-def _dice(tray: Rect) -> tuple[Rect, ...]:
-    inner = tray.inset(_INSET, 8)
-    k = min(1.0, inner.h / 100, inner.w / 300)
+def _dice(tray: Rect, edge: float = _INSET) -> tuple[Rect, ...]:
+    inner = tray.inset(edge, min(edge, 8))
+    k = min(1.0, inner.h / 100, inner.w / (276 + 2 * edge))
     thirds = inner.inset(4 * k, 0).columns(3)
     sizes = (_D12 * k, _D12 * k, _D6 * k)
     return tuple(Rect.around(box.centre, size) for box, size in zip(thirds, sizes, strict=True))
@@ -115,10 +115,10 @@ def _strip(side: Rect) -> Column:
     right = Rect(side.right - side.w * 0.46, side.y, side.w * 0.46, side.h)
     market = Rect(side.x, side.y, side.w - right.w - gap, side.h)
     # The button that calls off has the place below the credit, and none while no trade is open.
-    high = (side.h - 3 * gap) / 4.3
-    tray = Rect(right.x, right.y, right.w, 1.3 * high)
+    high = (side.h - 3 * gap) / 4.5
+    tray = Rect(right.x, right.y, right.w, 1.5 * high)
     rest = Rect(right.x, tray.bottom + gap, right.w, side.bottom - tray.bottom - gap)
     weigh, off, settle = rest.rows(3, gap)
     grid = market.inset(8)
     cells = tuple(box for row in grid.rows(2, 6) for box in row.columns(3, 5))
-    return Column(tray, _dice(tray), market, None, cells, weigh, off, settle)
+    return Column(tray, _dice(tray, _LOW_INSET), market, None, cells, weigh, off, settle)

@@ -51,7 +51,8 @@ class RanchoControls(Controls[State]):
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
-        plan, col, state = (layout.island(context.frame, self._terms.seats), column(context.frame), context.view)
+        col, state = column(context.frame), context.view
+        plan = layout.island(context.frame, self._terms.seats, state.seat)
         asked = self._wayside.spots(context)
         if asked:
             return asked

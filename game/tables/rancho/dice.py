@@ -24,6 +24,8 @@ _LIT, _LIT_RIM = 0.16, 3.5
 
 _TUMBLING = (RABBIT, FOX, SHEEP, RABBIT, WOLF, COW, RABBIT, SHEEP, HORSE)
 """Faces in the order in which they flit by: those with more sides come more often."""
+_APART = 2
+"""So many faces one die is ahead of the other: at no moment do both show the same."""
 
 SIDES = tuple(face for face, sides in enumerate(FACES) if sides)
 
@@ -40,7 +42,8 @@ def pips(number: int) -> str:
 
 def faces(die: int) -> tuple[str, ...]:
     """What a 12-sided die shows while it tumbles."""
-    return tuple(face(die, shown) for shown in _TUMBLING if shown in SIDES)
+    start = _APART * die
+    return tuple(face(die, shown) for shown in (*_TUMBLING[start:], *_TUMBLING[:start]) if shown in SIDES)
 
 
 def all_pips() -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import GROUND, Skin
-from game.ui.theme import Colour, colours, hexed
+from game.ui.theme import Colour, Player, colours, hexed
 from game.ui.type import style
 
 SHEET_RIM = hexed("#a9c478")
@@ -33,6 +33,8 @@ _LIP, _GROOVE, _SIDE = 6.0, 2.4, 5.0
 """How far the wooden base and its groove reach beyond the hexes, and its side below."""
 _SHADOW = (3.0, 8.0, 9.0, 0.42)
 """Of the island: offset, blur, opacity."""
+_OWNER = 14.0
+"""Radius of the mark of the seat whose straw it is."""
 _MAT, _MAT_RIM = hexed("#f4dd94"), hexed("#cf9f3c")
 _HALO, _LEAST_HALO = 7.0, 5.0
 """How far the ring round the yard of the seat to act reaches, in its units and at least in pixels."""
@@ -70,7 +72,7 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
     paint.skin(plan.sheet, Skin(colours.grass_pale, 12, SHEET_RIM, 2.5, shadows=GROUND))
     _light(paint, plan)
     with paint.clip(plan.sheet.inset(2.5)):
-        _plants(paint, plan, _still(plan, terms.seats))
+        _plants(paint, plan, _still(plan))
     for yard in plan.yards:
         _yard(paint, yard)
     _base(paint, plan, terms)
@@ -85,10 +87,16 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
             paint.shape([plan.corners(spot.at, RADIUS - 0.6)], fill=VEIL, alpha=VEILED)
 
 
-def grove(paint: Painter, plan: Island) -> None:
-    """The trees whose place the straw mat takes while animals are loose."""
+def groves(paint: Painter, plan: Island, seats: int, straw: bool) -> None:
+    """The trees at the sides, but for those whose place the straw takes while it lies there."""
+    farms = data.FARMS_USED[seats]
+    shown = [_UPPER_LEFT, _LOWER_RIGHT]
+    shown += [] if 2 in farms else [_LOWER_LEFT]
+    shown += [] if 5 in farms else [_UPPER_RIGHT]
     with paint.clip(plan.sheet.inset(2.5)):
-        _plants(paint, plan, _LOWER_RIGHT)
+        for plants in shown:
+            if not (straw and any(_place(plan, plant).intersects(plan.mat) for plant in plants)):
+                _plants(paint, plan, plants)
 
 
 def forest() -> tuple[Hex, ...]:
@@ -102,23 +110,20 @@ def land(terms: Terms) -> tuple[Hex, ...]:
     return (*(spot.at for spot in terms.board.spots), *forest())
 
 
-def _still(plan: Island, seats: int) -> Iterable[Plant]:
-    farms = data.FARMS_USED[seats]
+def _still(plan: Island) -> Iterable[Plant]:
     middle = plan.sheet.h / plan.unit / 2
     yield from (plant._replace(y=plant.y - (middle - 400) * 0.6) for plant in _TOP)
     yield from (plant._replace(y=plant.y + (middle - 400) * 0.6) for plant in _FOOT)
-    yield from _UPPER_LEFT
-    if 2 not in farms:
-        yield from _LOWER_LEFT
-    if 5 not in farms:
-        yield from _UPPER_RIGHT
 
 
 def _plants(paint: Painter, plan: Island, plants: Iterable[Plant]) -> None:
     for plant in plants:
-        x, y = plan.place(plant.x, plant.y)
-        size = plant.size * plan.unit
-        paint.picture(plant.art, Rect(x - size / 2, y - size, size, size))
+        paint.picture(plant.art, _place(plan, plant))
+
+
+def _place(plan: Island, plant: Plant) -> Rect:
+    (x, y), size = plan.place(plant.x, plant.y), plant.size * plan.unit
+    return Rect(x - size / 2, y - size, size, size)
 
 
 def _light(paint: Painter, plan: Island) -> None:
@@ -201,13 +206,14 @@ def faint_mat(paint: Painter, plan: Island) -> None:
     paint.shape([corners], line, _MAT, 0.25, corner=12 * u)
 
 
-def mat(paint: Painter, plan: Island, words: str, wanted: bool = False) -> None:
-    """The straw for loose animals, with a tag that tells what may be done with them; lit where one is wanted."""
+def mat(paint: Painter, plan: Island, owner: Player, words: str, wanted: bool = False) -> None:
+    """The straw for a seat's loose animals, with a tag of what may be done with them; lit where one is wanted."""
     box, u = plan.mat, plan.unit
     if wanted:
         paint.glow(box.centre, box.w * 0.75, colours.sun, 0.8)
     rim, wide = (colours.sun, 5.0) if wanted else (_MAT_RIM, 2.5)
     _spread(paint, box, u, rim, wide)
+    paint.mark((box.x + 3 * u, box.y + 3 * u), _OWNER * u, owner)
     size = max(16 * u, 14 / paint.scale.factor)
     look = style("caption").at(size)
     wide = paint.measure(words, look)[0] + 20 * u

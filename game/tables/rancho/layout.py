@@ -50,6 +50,10 @@ _SIDES = {2: (-1, 216.0), 5: (1, -178.0)}
 """Per farm of the sides: which side, and how far down from the middle."""
 _MAT = (274.0, 146.0, 156.0, 80.0)
 """Left and top from the middle, width and height; narrower where the sheet ends before."""
+_BELOW_SIDE = 258.0
+"""How far down the mat of a farm at the side lies that has no neighbour there."""
+_NO_MAT = {2: (-1, 1), 5: (1, -1)}
+"""Where a farm of the sides takes the place of a mat."""
 _ARC = 8
 """Points on the round of a footprint between two of its sides."""
 
@@ -111,7 +115,7 @@ class Island(NamedTuple):
     yards: tuple[Yard, ...]
     """Per seat."""
     mat: Rect
-    """The straw for loose animals."""
+    """The straw for the loose animals of one seat."""
 
     def middle(self, at: Hex) -> Point:
         """The middle of a hex."""
@@ -161,18 +165,27 @@ class Island(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def island(frame: Frame, seats: int) -> Island:
-    """The island as large as the board's rectangle takes, in its middle."""
+def island(frame: Frame, seats: int, seat: int = 0) -> Island:
+    """The island as large as the board's rectangle takes, in its middle, with the straw of a seat."""
     sheet = frame.board
     unit = min(sheet.w / SHEET[0], sheet.h / SHEET[1])
     bare = Island(sheet, sheet.centre, unit, (), sheet)
-    left, top, wide, high = _MAT
-    wide = min(wide, sheet.w / unit / 2 - left - 4)
-    mat = Rect(*bare.place(left, top), wide * unit, high * unit)
     farms, room = FARMS_USED[seats], (sheet.w / unit / 2 - _LAND) / _YARD
     small = min(room, _SMALL if any(farm in _SIDES for farm in farms) else 1.0)
     yards = tuple(_yard(bare.place(*_yard_place(sheet, unit, farm, small)), unit * small) for farm in farms)
-    return bare._replace(yards=yards, mat=mat)
+    return bare._replace(yards=yards, mat=_mat(bare, farms, farms[seat]))
+
+
+def _mat(bare: Island, farms: Sequence[int], farm: int) -> Rect:
+    """The straw beside a farm; where another one stands there, at the other end of the same side."""
+    left, top, wide, high = _MAT
+    wide = min(wide, bare.sheet.w / bare.unit / 2 - left - 4)
+    side, end = _NO_MAT[farm] if farm in _SIDES else _CORNERS[farm]
+    y = top if end > 0 else -top - high
+    if any(_NO_MAT.get(other) == (side, end) for other in farms):
+        alone = not any(_CORNERS.get(other) == (side, end) for other in farms)
+        y = _BELOW_SIDE if alone else top if end < 0 else -top - high
+    return Rect(*bare.place(left if side > 0 else -left - wide, y), wide * bare.unit, high * bare.unit)
 
 
 def _yard_place(sheet: Rect, unit: float, farm: int, small: float) -> Point:

@@ -55,15 +55,15 @@ class RanchoLook(Look[State]):
         self._ground: tuple[object, pygame.Surface] | None = None
         """The ground as it was drawn last, and what it was drawn from."""
 
-    def _plan(self, frame: Frame) -> Island:
-        return layout.island(frame, self._terms.seats)
+    def _plan(self, context: TableContext[State]) -> Island:
+        return layout.island(context.frame, self._terms.seats, context.view.seat)
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
         past, seen = carrying.past(context), carrying.in_hand(context, self._terms)
-        plan, col, state = self._plan(context.frame), column(context.frame), seen.view
+        plan, col, state = self._plan(context), column(context.frame), seen.view
         made = [*herd.sprites(plan, self._terms, state), *market.sprites(col, state.herd)]
         made += dice.sprites(col, self._facts.faces(context), len(state.dice), state.die)
         made += scale.sprites(col, trade(past, state.credit))
@@ -108,11 +108,11 @@ class RanchoLook(Look[State]):
     # -- the board
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        island.draw_background(paint, self._plan(frame), self._terms)
+        island.draw_background(paint, layout.island(frame, self._terms.seats), self._terms)
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """Land, prices, targets and dangers."""
-        plan, context = self._plan(context.frame), carrying.on_table(context, self._terms)
+        plan, context = self._plan(context), carrying.on_table(context, self._terms)
         tag = self._words.t("rancho.mat.put" if context.view.dice else "rancho.mat.both")
         signals = self._facts.signals(context, tag)
         # Nothing else lies there yet, and while something moves over it the ground stays as it is.
@@ -127,7 +127,7 @@ class RanchoLook(Look[State]):
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Counts, tolls, ways, the scale's hub, what is held and what it would bring, the card that asks."""
-        plan, col = self._plan(context.frame), column(context.frame)
+        plan, col = self._plan(context), column(context.frame)
         laid = carrying.on_table(context, self._terms)
         signals = self._facts.signals(laid, "")
         picked = herd.cells(self._terms, signals.left)

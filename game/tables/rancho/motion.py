@@ -41,7 +41,7 @@ class Moves:
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Per sprite its movement; what flies only once has a name of its own."""
-        plan, col = island(before.frame, self._terms.seats), column(before.frame)
+        plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
         hop, state = 34 * plan.unit, before.view
         stay = {Spot("disc"): AT_ONCE}
         match event:

@@ -16,6 +16,10 @@ from game.ui.type import style
 _LEFT, _RIGHT = 22.0, 14.0
 _SLOT, _GAP = 48.0, 6.0
 _FOOT, _LEAST_SLOT = 28.0, 28.0
+_LOW_TOP = 5.0
+"""How far below the heading slots begin at least: seat marks and second lines reach down to there."""
+_APART, _LEAST_APART = 72.0, 240.0
+"""The width of what stands beside the slots of cards without a foot, and the least room for both."""
 _BESIDE, _RAISED = 70.0, 1.0
 """Where the line of the lowest cards begins, right of the mark, and how far it reaches up below the name."""
 _OWNED, _OWNED_RIM = hexed("#e3efc4"), hexed("#a9c478")
@@ -24,22 +28,25 @@ _DOG = 34.0
 
 
 def draw(paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: Player, words: Catalogue) -> None:
-    """Four slots, and below them pastures and dogs where there is room."""
+    """Four slots; below them, or else beside them, pastures and dogs."""
     foot = box.h >= _FOOT + 46
     inner = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h)
     room = inner.h - (_FOOT + 12 if foot else 10)
-    high = min(_SLOT, room)
+    high = min(_SLOT, room - _LOW_TOP)
     if high < _LEAST_SLOT:
         line = Rect(box.x + _BESIDE, box.y - _RAISED, box.w - _BESIDE - 8, box.h + _RAISED - 4)
         _line(paint, terms, state, seat, line)
         return
-    top = inner.y + min(8.0, max(0.0, room - high))
-    slots = Rect(inner.x, top, inner.w, high).columns(len(ANIMALS), _GAP)
+    apart = _APART if not foot and inner.w >= _LEAST_APART else 0.0
+    row = Rect(inner.x, inner.y + min(8.0, room - high), inner.w, high)
+    slots = row._replace(w=row.w - apart).columns(len(ANIMALS), _GAP)
     for kind, slot, count in zip(ANIMALS, slots, counts(terms, state, seat), strict=True):
         _slot(paint, slot, kind, count)
     if foot:
         line = Rect(inner.x, slots[0].bottom, inner.w, box.bottom - 6 - slots[0].bottom)
         _foot(paint, terms, state, seat, line, player, words)
+    elif apart:
+        _beside(paint, terms, state, seat, Rect(row.right - apart + 2 * _GAP, row.y, apart - 2 * _GAP, row.h), words)
 
 
 def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
@@ -55,6 +62,28 @@ def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
     art = min(art, max(slot.w * 0.45, slot.w - wide - edge))
     paint.picture(ART[kind], Rect(slot.x + 2, slot.centre[1] - art / 2, art, art))
     paint.text(str(count), (slot.right - edge, slot.centre[1]), figure, align="right")
+
+
+def _beside(paint: Painter, terms: Terms, state: State, seat: int, part: Rect, words: Catalogue) -> None:
+    """Pastures over dogs; in the colour of what is blocked, where no pasture can be added."""
+    upper, lower = part.rows(2) if any(state.dogs[seat]) else (part, None)
+    count = terms.spaces.ranch(state.owned[seat]).land
+    land = words.t("rancho.card.land_least", count=count, most=DISKS)
+    if paint.measure(land, "caption")[0] > part.w:
+        land = str(count)
+    colour = colours.barn_dark if blocked(terms, state, seat) else colours.ink_soft
+    paint.text(land, upper.centre, "caption", colour, "centre", width=part.w)
+    if lower is None:
+        return
+    size = min(28.0, lower.h + 6)
+    kinds = [kind for kind in (SMALL_DOG, LARGE_DOG) if state.dogs[seat][kind - SMALL_DOG]]
+    for kind, place in zip(kinds, lower.columns(len(kinds)), strict=True):
+        count = state.dogs[seat][kind - SMALL_DOG]
+        number = str(count) if count > 1 else ""
+        wide = paint.measure(number, "caption")[0]
+        box = Rect.around((place.centre[0] - wide / 2, place.centre[1]), size)
+        paint.picture(ART[kind], box)
+        paint.text(number, (box.right, place.centre[1]), "caption", colours.ink)
 
 
 def _line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> None:

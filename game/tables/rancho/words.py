@@ -25,7 +25,7 @@ from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Fact, Words
 
-_LEAST_CARD, _NARROW_CARD = 116.0, 280.0
+_LEAST_CARD, _NARROW_CARD = 100.0, 280.0
 
 _QUESTIONS = ("send", "keep", "first")
 """Spots that answer what is asked about fox and wolf."""

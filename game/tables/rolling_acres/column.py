@@ -130,10 +130,10 @@ def column(frame: Frame, dice: int) -> Column:
 
 
 def _slots(box: Rect, count: int) -> tuple[Rect, ...]:
-    """Squares for the dice, in one row or two; the bounty die is the last one."""
-    rows = 1 if count <= 3 else 2
-    across = math.ceil(count / rows)
-    size = min(_DIE, box.w / across - 6, box.h / rows - 6)
+    """Squares for the dice, in one row or two, as they are larger; the bounty die is the last one."""
+    sizes = {rows: min(_DIE, box.w / math.ceil(count / rows) - 6, box.h / rows - 6) for rows in (1, 2)}
+    rows = max(sizes, key=lambda each: sizes[each])
+    across, size = math.ceil(count / rows), sizes[rows]
     wide, high = min(box.w / across, _PITCH * 1.08), min(box.h / rows, _PITCH)
     left, top = box.centre[0] - wide * across / 2, box.centre[1] - high * rows / 2
     return tuple(

@@ -20,6 +20,8 @@ _LEAST_PX, _LEAST_WINDOW = 36.4, (1024.0, 640.0)
 """What can be clicked is at least so large, and so is a window."""
 _ICON, _PITCH = 27.0, 30.0
 _DIE = 140.0
+_STRIP = 0.4
+"""The share of a strip's column that the row of the dice has."""
 _PICTURES = 74.0
 """The width that the pictures of a row take."""
 _STARS = 62.0
@@ -103,7 +105,7 @@ def _least_row(frame: Frame) -> float:
 def _strip(side: Rect) -> Column:
     """Dice and mission in one row, the buildings below."""
     gap = 6.0
-    high = max(56.0, side.h * 0.3)
+    high = max(56.0, side.h * _STRIP)
     tray = Rect(side.x, side.y, side.w * 0.56, high)
     mission = Rect(tray.right + gap, side.y, side.w - tray.w - gap, high)
     panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)

@@ -58,7 +58,8 @@ def face(die: int, number: int | None) -> str:
 
 def tumbling(die: int) -> tuple[str, ...]:
     """The sides of a die with their animals, as they show while it tumbles."""
-    numbers = (5, 2, 4, 1, 6, 3) if die else (3, 6, 1, 4, 2, 5)
+    # Both tumble together: at no moment do they show the same animal or the same number.
+    numbers = (5, 2, 4, 3, 1, 6) if die else (3, 6, 1, 4, 2, 5)
     return tuple(f"rolling_ranch/roll_{die}_{number}" for number in numbers)
 
 

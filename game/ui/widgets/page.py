@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.ui import tooltip
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
-from game.ui.widgets import base, label
+from game.ui.tooltip import Surroundings
+from game.ui.widgets import base
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.label import Toast
 from game.ui.widgets.scroll import Scroll
@@ -35,6 +37,10 @@ class Page:
         self._heirs: dict[Widget, Widget] = {}
         self._before: list[Widget | None] = []
         self.told: Widget | None = None
+        self.beneath: tuple[Rect, ...] = ()
+        """What lies below the widgets and is needed now: tooltips keep clear of it."""
+        self.message_room: Rect | None = None
+        """Where messages come; None for the middle of the lower border."""
         self._waited = 0.0
         self._pointer = (-1.0, -1.0)
 
@@ -256,7 +262,7 @@ class Page:
         self.toasts = [toast for toast in self.toasts if not toast.over]
         if self.hovered is not None and self.told is None and self._held is None:
             before, self._waited = self._waited, self._waited + dt_ms
-            if before < label.AFTER_MS <= self._waited:
+            if before < tooltip.AFTER_MS <= self._waited:
                 self.explain(self.hovered)
         return self.dirty
 
@@ -270,9 +276,10 @@ class Page:
                 paint.veil(colours.curtain, 0.47)
             overlay.draw(paint)
         for toast in self.toasts:
-            toast.draw(paint)
+            toast.draw(paint, self.message_room)
         if self.told is not None and any(self.told.tooltip()):
-            label.draw_tooltip(paint, self.told.place, *self.told.tooltip())
+            others = Surroundings(self.beneath, tuple(part.place for part in self.parts()))
+            tooltip.draw(paint, self.told.place, *self.told.tooltip(), others)
         self.dirty = False
 
 

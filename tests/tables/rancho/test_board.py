@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 
 import pygame
@@ -32,7 +33,7 @@ from game.tables.rancho.herd import Beast
 from game.tables.rancho.layout import Island
 from game.tables.rancho.numbers import Offer
 from game.tables.rancho.targets import Route
-from game.ui.frame import frame
+from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -90,7 +91,11 @@ def triple(*cells: tuple[int, int]) -> tuple[int, ...]:
 
 
 def plan_for(window: tuple[int, int], percent: float, seats: int) -> Island:
-    return layout.island(frame(Scale(window, percent), percent, seats, 0, 168, 72), seats)
+    return layout.island(plan_frame(window, percent, seats), seats)
+
+
+def plan_frame(window: tuple[int, int], percent: float, seats: int) -> Frame:
+    return frame(Scale(window, percent), percent, seats, 0, 168, 72)
 
 
 @pytest.fixture(params=WINDOWS, ids=lambda case: f"{case[0][0]}x{case[0][1]} at {case[1]} %")
@@ -123,6 +128,22 @@ def test_yards_keep_off_each_other_the_mat_and_the_land(window: tuple[tuple[int,
             (x, y), wide, high = yard.ground.centre, yard.ground.w / 2, yard.ground.h / 2
             assert all(((px - x) / wide) ** 2 + ((py - y) / high) ** 2 > 1 for px, py in corners)
         assert not any(plan.mat.contains(*corner) for corner in corners)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_straw_lies_by_the_farm_it_belongs_to(window: tuple[tuple[int, int], float], seats: int) -> None:
+    """Where two farms lie at one end of a side, at the other end of that side."""
+    land = [layout.island(plan_frame(*window, seats), seats).corners(at) for at in island.land(terms_for(seats))]
+    for seat in range(seats):
+        plan = layout.island(plan_frame(*window, seats), seats, seat)
+        farms = [plan.farm(each) for each in range(seats)]
+        away = [math.dist(plan.mat.centre, farm.centre) for farm in farms]
+        crowded = sum(math.dist(farms[seat].centre, farm.centre) < 200 * plan.unit for farm in farms) > 1
+        assert min(away) == away[seat] or crowded
+        assert (plan.mat.centre[0] > plan.centre[0]) == (farms[seat].centre[0] > plan.centre[0])
+        assert within(plan.mat, plan.sheet)
+        assert not any(plan.mat.intersects(farm) for farm in farms)
+        assert not any(plan.mat.contains(*corner) for corners in land for corner in corners)
 
 
 def test_hexes_do_not_overlap(window: tuple[tuple[int, int], float]) -> None:

@@ -10,6 +10,7 @@ from game.rules.rancho import Events
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
 from game.rules.rancho.events import AnimalLifted, AnimalPut, TurnEnded
 from game.rules.rancho.model import KINDS, Options
+from game.tables.rancho import dice
 from game.tables.rancho.column import STALLS, column
 from game.tables.rancho.layout import HERD, MAT
 from game.tables.rancho.scale import balance, tilt, trade
@@ -184,3 +185,9 @@ def test_a_drag_lifts_and_puts_in_one_chain() -> None:
     stalls = [target for target in may.targets() if target.kind == "stall"]
     assert len(stalls) == 1
     assert [type(choice) for choice in may.drop(stalls[0])[0]] == [Give]
+
+
+def test_dice_that_tumble_together_never_show_the_same_face() -> None:
+    both = [[name.rsplit("_", 1)[1] for name in dice.faces(die)] for die in (0, 1)]
+    assert sorted(both[0]) == sorted(both[1])
+    assert all(one != other for one, other in zip(*both, strict=True))

@@ -71,3 +71,11 @@ def test_a_stroke_grows_over_the_bonus_icon_that_is_used() -> None:
             assert stroke.box == panel.coin(row, left - 1)
             seen.add(left)
     assert seen == {1, 2}
+
+
+def test_dice_that_tumble_together_never_show_the_same_animal_or_number() -> None:
+    numbers = [[int(name.rsplit("_", 1)[1]) for name in pictures.tumbling(die)] for die in (0, 1)]
+    assert all(sorted(each) == sorted(data.NUMBERS) for each in numbers)
+    for blue, yellow in zip(*numbers, strict=True):
+        assert blue != yellow
+        assert data.DICE[0][blue - 1].kind != data.DICE[1][yellow - 1].kind

@@ -1,0 +1,73 @@
+"""Tips and messages cover nothing that they are about, or that is needed now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.match.scene import MatchScene
+from game.titles import TITLES
+from game.ui import tooltip
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.title import Title
+from game.ui.widgets.label import Toast
+from tests.scenes.screens import Stand
+from tests.tables.boxes import within
+
+WINDOWS = (((1024, 640), 100), ((1600, 900), 100), ((1600, 900), 200))
+ROWS = (6, 40, 90)
+LONG = "This animal cannot stand there: the pasture belongs to somebody else, and nobody has paid a toll for it yet"
+
+
+def tables(folder: Path, title: Title, size: tuple[int, int], percent: int) -> Iterator[MatchScene]:
+    """A title's table in some positions, with few and with many seats."""
+    for number, rows in enumerate(ROWS):
+        seats = (min(title.spec.seats[1:] or title.spec.seats), max(title.spec.seats))[number % 2]
+        stand = Stand(folder / f"{number}", title, size, percent)
+        yield stand.sit_down(stand.match(seats, rows))
+        stand.house.services.close()
+
+
+def tips(scene: MatchScene, paint: Painter) -> Iterator[tuple[Spot, Rect, Rect, tooltip.Surroundings]]:
+    """Per spot with a tip its box, that of the tip, and what lies around it."""
+    page, spots = scene.laid_out(), scene.layout.spots
+    for spot, box in spots.items():
+        words = scene.tabletop.table.words.tip(scene.layout.context, spot)
+        if words:
+            others = scene.tips.surroundings(spot, page)
+            yield spot, Rect(*box), tooltip.box(paint, box, words, "", others), others
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_no_tip_covers_what_it_explains(tmp_path: Path, title: Title, size: tuple[int, int], percent: int) -> None:
+    told = covered = 0
+    for scene in tables(tmp_path, title, size, percent):
+        paint = Painter(pygame.Surface(size), scene.scale)
+        for spot, box, tip, others in tips(scene, paint):
+            told += 1
+            assert not tip.intersects(box), spot
+            assert within(tip, scene.layout.context.frame.canvas), spot
+            covered += any(tip.intersects(each) for each in others.needed)
+    assert told
+    assert covered <= told / 20  # on small canvases there may be no other place
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_no_message_covers_the_board(tmp_path: Path, title: Title, size: tuple[int, int], percent: int) -> None:
+    """Nor a button of the bar; the sentence that it covers comes back."""
+    stand = Stand(tmp_path, title, size, percent)
+    scene = stand.sit_down(stand.match(max(title.spec.seats), 6))
+    frame, paint = scene.layout.context.frame, Painter(pygame.Surface(size), scene.scale)
+    for words in ("Not yet", LONG):
+        box = Toast(words, "icons/warning").place(paint, scene.laid_out().message_room)
+        assert not box.intersects(frame.board)
+        assert not any(part.place.intersects(box) for part in scene.laid_out().parts())
+        assert within(box, frame.canvas)
+    stand.house.services.close()
