@@ -307,3 +307,24 @@ def test_a_game_is_played_to_its_end_by_gestures(opens: Opens, names: str, turn:
         gesture(player, dice)
     assert at.match.over
     assert set(played(at)) >= {"Put", "Name", "Take", "Lay"}
+
+
+def test_ac4_what_had_to_fit_a_tight_space_lies_again_as_it_was_turned(opens: Opens) -> None:
+    player = opens()
+    at = scene(player)
+    chooser = at.layout.chooser
+    player.click("building:0")
+    player.key("r")
+    player.key("r")
+    meant, spaces = chooser.pose, sorted(map(name_of, chooser.reach()))
+    tight = {space for space in spaces if Spot("space", space.removeprefix("space:")) not in chooser.reached(meant)}
+    assert tight
+    for space in sorted(tight):
+        player.point("move", player.spot(space).centre)
+        assert chooser.pose != meant
+        player.point("move", (800.0, 30.0))
+        assert chooser.pose == meant
+    player.point("move", player.spot(min(tight)).centre)
+    free = next(space for space in spaces if space not in tight)
+    player.point("move", player.spot(free).centre)
+    assert chooser.pose == meant
