@@ -52,7 +52,9 @@ def test_the_setup_tells_what_seats_play(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-@pytest.mark.parametrize(("seats", "size", "percent"), [(2, (1600, 900), 100), (4, (1024, 640), 150), (4, (1024, 640), 200)])
+@pytest.mark.parametrize(
+    ("seats", "size", "percent"), [(2, (1600, 900), 100), (4, (1024, 640), 150), (4, (1024, 640), 200)]
+)
 def test_tx14_the_figures_of_a_column_add_up_to_its_total(
     tmp_path: Path, seed: str, seats: int, size: tuple[int, int], percent: int
 ) -> None:
