@@ -123,8 +123,9 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
         return tabletop.speaker.why(refusal)
     if gesture.target == PRESS:
         return ""
-    key = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
-    return tabletop.words.t(key if tabletop.words.has(key) else "match.not_there")
+    own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
+    keys = (f"{own}.{gesture.target.kind}", own, "match.not_there")
+    return tabletop.words.t(next(filter(tabletop.words.has, keys)))
 
 
 def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:
