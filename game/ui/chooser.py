@@ -82,6 +82,7 @@ class Chooser:
 
     @pose.setter
     def pose(self, pose: int) -> None:
+        """It is turned by hand."""
         self._pose = self._meant = pose
 
     @property

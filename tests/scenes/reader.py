@@ -6,8 +6,10 @@ from typing import Any
 
 from game.scenes.shell.manager import Manager
 from game.ui import type as letters
+from game.ui.canvas import Align, VAlign
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
+from game.ui.theme import Colour
 from game.ui.type import Style
 
 
@@ -20,12 +22,20 @@ class Reader(Painter):
         self.cut: list[tuple[str, Rect]] = []
         """What ended in an ellipsis, or would have run over into one line too many."""
 
-    def text(  # type: ignore[override]
-        self, words: str, at: Any, style: str | Style = "body", *args: Any, width: float | None = None, **more: Any
+    def text(
+        self,
+        words: str,
+        at: Point,
+        style: str | Style = "body",
+        colour: Colour | None = None,
+        align: Align = "left",
+        width: float | None = None,
+        max_lines: int = 1,
+        valign: VAlign = "middle",
     ) -> Rect:
-        place = super().text(words, at, style, *args, width=width, **more)
+        place = super().text(words, at, style, colour, align, width, max_lines, valign)
         self.words.append((words, place))
-        if not letters.block(words, style, self.scale, width, more.get("max_lines", 1)).whole:
+        if not letters.block(words, style, self.scale, width, max_lines).whole:
             self.cut.append((words, place))
         return place
 

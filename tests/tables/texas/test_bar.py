@@ -64,18 +64,19 @@ def test_tx9_no_judge_is_asked_for_without_one_or_without_a_marker_to_turn(tmp_p
 def test_tx10_a_pass_that_nobody_chose_stands_in_the_bar_for_long_enough_to_be_read(tmp_path: Path) -> None:
     """The same seat is asked before and after."""
     kept = by_people(read(GOLDEN / "texas" / "blocked_2.json"))
-    number = next(n for n, ply in enumerate(followed(kept).plies) if ply.events[1:] == (Passed(1),))
+    plies = followed(kept).plies
+    number = next(n for n, ply in enumerate(plies) if ply.events[1:] == (Passed(1),))
     match = resume(TITLE.spec, replace(kept, rows=kept.rows[: number - 1], index=-1))
     house = results_game.house(tmp_path, "full", titles=[TITLE])
     player = Player(house, TITLE, 2, opened=(match, house.services.store.add(match.record(), 0, False)))
-    player.table.do(commands.Play((kept.rows[number - 1].choice,)))
+    player.table.do(commands.Play((plies[number - 1].row.choice,)))
     player.watch()
     player.click("match.main")
     stage, name, read_ms = player.table.tabletop.stage, player.match.seats[1].name, 0
     assert player.match.seat == player.table.tabletop.active == 0
     while stage.busy:
         if isinstance(stage.current_event, Passed):
-            assert asked(player) == f"{name} can do nothing and has to pass"
+            assert asked(player) == f"{name} cannot act and passes"
             read_ms += 100
         player.step(100)
     assert read_ms >= 2000
