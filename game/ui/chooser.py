@@ -62,7 +62,7 @@ class Chooser:
         self._mirrors: _Mirrors = {}
         self._sides: _Sides = {}
         self.held: Spot | None = None
-        self.pose = 0
+        self._pose = self._meant = 0
         self._lay: dict[Spot, int] = {}
         """How each thing that was let go lay in the hand last."""
 
@@ -74,6 +74,16 @@ class Chooser:
         self._tree, self._mirrors, self._sides = _grown(made, ()), _mirrored(made), _sided(made)
         self._asking = frozenset(choice for choice, gesture in made if gesture.asks)
         self._becomes = {choice: gesture.becomes for choice, gesture in made if gesture.becomes is not None}
+
+    @property
+    def pose(self) -> int:
+        """How the held thing lies now: as it was meant to, or as it has to where it is pointed."""
+        return self._pose
+
+    @pose.setter
+    def pose(self, pose: int) -> None:
+        """It is turned by hand."""
+        self._pose = self._meant = pose
 
     @property
     def sources(self) -> tuple[Spot, ...]:
@@ -121,7 +131,7 @@ class Chooser:
     def let_go(self) -> None:
         """Hold nothing; a scratch position is forgotten, the pose is kept for the next time."""
         if self.held is not None:
-            self._lay[self.held] = self.pose
+            self._lay[self.held] = self._meant
         self.held, self.pose, self._scratch = None, 0, None
         self.carried, self.lead = None, ()
 
@@ -144,6 +154,10 @@ class Chooser:
         self.pose = pose
         return True
 
+    def as_meant(self) -> None:
+        """The held thing lies again as it was turned by hand, whatever place it had to fit meanwhile."""
+        self._pose = self._meant
+
     def auto_pose(self, target: Spot) -> bool:
         """Turn to the next pose in which the held thing may go to `target`, and only if none does with this side
         up, flip it; False where there is no such pose at all."""
@@ -152,7 +166,7 @@ class Chooser:
         others = tuple(pose for pose in self.poses if pose not in poses)
         for pose in poses[start:] + poses[:start] + others:
             if target in self._poses()[pose] and target not in (PRESS, HOLD):
-                self.pose = pose
+                self._pose = pose
                 return True
         return False
 

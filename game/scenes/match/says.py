@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.steps import Choice, Event, Refusal
+from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import bar
@@ -37,13 +37,6 @@ class Bar:
     def __init__(self, tabletop: Tabletop, session: MatchSession) -> None:
         self._tabletop = tabletop
         self._session = session
-        self.only = ""
-        """The words for what is asked where only one kind of choice is left."""
-
-    def offer(self, options: Sequence[Choice]) -> None:
-        """What may be answered from now on."""
-        kinds = "_".join({type(choice).__name__ for choice in options})
-        self.only = f"{self._tabletop.title.key}.ask.{type(self._session.match.waiting).__name__}.{kinds}"
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence, the clock."""
@@ -59,7 +52,7 @@ class Bar:
         """What the seat to answer is asked, or one that has come out of turn; before it is its turn on the screen,
         what is happening."""
         top, match, guest = self._tabletop, self._session.match, self._session.asked
-        waiting, active = match.waiting, top.active
+        waiting, active, shown = match.waiting, top.active, top.stage.current_event
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
             return bar.Sentence(top.words.t("match.interrupt.comes"), match.seats[guest].name + ",", mark)
@@ -70,11 +63,10 @@ class Bar:
         if end is not None and not top.stage.busy:
             mark = top.player(context, end.seat)
             return bar.Sentence(top.words.t("match.end.ask"), match.seats[end.seat].name + ",", mark)
-        if waiting is None or active is None or active != waiting.seat:
+        heard = shown is not None and top.words.has(_announcement(top, shown))
+        if waiting is None or active is None or active != waiting.seat or heard:
             return self._happening(context)
-        asked = top.table.words.asked(context)
-        if not asked:
-            asked = top.words.t(self.only) if top.words.has(self.only) else top.speaker.ask(waiting)
+        asked = top.table.words.asked(context) or top.speaker.ask(waiting)
         return bar.Sentence(asked, match.seats[active].name + ",", top.player(context, active))
 
     def _happening(self, context: TableContext[Any]) -> bar.Sentence:
@@ -111,11 +103,16 @@ def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
 Run = Callable[[Command], None]
 
 
+def _announcement(tabletop: Tabletop, event: Event[Any, Any]) -> str:
+    """The key of the words that everybody has to hear of an event, if there are any."""
+    return f"{tabletop.title.key}.announce.{type(event).__name__}"
+
+
 def announced(tabletop: Tabletop, events: Sequence[Event[Any, Any]]) -> str:
     """What nobody did, and everybody has to hear; empty for nothing."""
     title, words, said = tabletop.title, tabletop.words, list[str]()
     for event in events:
-        key = f"{title.key}.announce.{type(event).__name__}"
+        key = _announcement(tabletop, event)
         if words.has(key):
             redacted = title.spec.redacted(tabletop.match.terms, event, tabletop.stage.viewer)
             said.append(words.t(key, **tabletop.speaker.fields(redacted)))
@@ -128,8 +125,9 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
         return tabletop.speaker.why(refusal)
     if gesture.target == PRESS:
         return ""
-    key = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
-    return tabletop.words.t(key if tabletop.words.has(key) else "match.not_there")
+    own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
+    keys = (f"{own}.{gesture.target.kind}", own, "match.not_there")
+    return tabletop.words.t(next(filter(tabletop.words.has, keys)))
 
 
 def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:

@@ -280,9 +280,7 @@ class MatchScene(TableScene):
 
     def _take_in(self) -> None:
         """Whoever is at the screen may do other things now."""
-        options = self.session.offer()
-        self.layout.offer(options)
-        self.bar.offer(options)
+        self.layout.offer(self.session.offer())
         self._pulse.start()
 
     def _limit(self) -> Limit | None:

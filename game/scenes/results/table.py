@@ -1,4 +1,4 @@
-"""The score table: categories as rows, sides as columns, and the counting by hand where a title has one."""
+"""The score table: categories as rows, sides as columns, or the counting by hand where a title has one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.title import Count
 from game.ui.type import Style, style
 
 _PAD = 18.0
-_HEAD, _TOTAL, _ROW = 84.0, 68.0, 52.0
+_HEAD, _TOTAL = 84.0, 68.0
 _MOST_ROW = 72.0
 _LABEL_SHARE, _LABEL_SHARE_COUNTED = 0.36, 0.26
 _CHIP_GAP = 6.0
@@ -45,7 +45,8 @@ class ScoreTable:
         self._sides = ranking
         self._counts = counts
         self._words = words
-        self._categories = list(dict.fromkeys(key for side in ranking for key in side.tally.points))
+        # One sum only in each column: what is counted by hand is the same points by other kinds.
+        self._categories = [] if counts else list(dict.fromkeys(key for side in ranking for key in side.tally.points))
 
     @property
     def least(self) -> float:
@@ -63,14 +64,13 @@ class ScoreTable:
                 paint.box(column.inset(4, 0), colours.legal_fill, 10)
             self._heading(paint, Rect(column.x, inner.y, column.w, head), side)
         y = inner.y + head
-        share, most = (0.4, _ROW) if self._counts else (1.0, _MOST_ROW)
-        row = min(most, (inner.h - head - total) * share / max(1, len(self._categories)))
-        for number, category in enumerate(self._categories):
+        if self._counts:
+            self._counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), show)
+        row = min(_MOST_ROW, (inner.h - head - total) / max(1, len(self._categories)))
+        for category in self._categories:
             paint.line((inner.x, y), (inner.right, y), colours.row_rim)
             self._row(paint, columns, Rect(inner.x, y, inner.w, row), category)
             y += row
-            if number == len(self._categories) - 1 and self._counts:
-                self._counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), show)
         y = inner.bottom - total
         paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
         self._totals(paint, columns, Rect(inner.x, y, inner.w, total), show.total)
@@ -142,14 +142,13 @@ class ScoreTable:
             return
         even, narrow = counts[0].even, room.w < _NARROW
         total = f"= {sum(count.points for count in counts)}"
-        beneath = narrow and not even
         wide_total = 0.0 if narrow else paint.measure(total, "strong")[0] + 14
         words = style("strong" if room.w >= _ROOMY else "caption")
         chip = paint.measure(total, words)[1] + 4
         lines = _lines(paint, _merged(counts), words, room.w - wide_total)
-        height = min(chip + _CHIP_GAP, room.h / (len(lines) + beneath))
+        height = min(chip + _CHIP_GAP, room.h / (len(lines) + narrow))
         wide = max(sum(w for _, w in line) + _CHIP_GAP * (len(line) - 1) for line in lines)
-        y = room.centre[1] - height * (len(lines) + beneath - 1) / 2
+        y = room.centre[1] - height * (len(lines) + narrow - 1) / 2
         left = room.centre[0] - (wide + wide_total) / 2
         for line in lines:
             x = left
@@ -157,10 +156,10 @@ class ScoreTable:
                 self._chip(paint, Rect(x, y - chip / 2, w, chip), side, figure, words, even)
                 x += w + _CHIP_GAP
             y += height
-        if beneath:
-            paint.text(total, (room.centre[0], y), "strong", align="centre")
-        elif not narrow:
-            colour = colours.ink_soft if even else None
+        colour = colours.ink_soft if even else None
+        if narrow:
+            paint.text(total, (room.centre[0], y), "strong", colour, "centre")
+        else:
             paint.text(total, (left + wide + 14, room.centre[1]), "strong", colour)
 
     def _chip(self, paint: Painter, box: Rect, side: Side, figure: str, words: Style, even: bool) -> None:

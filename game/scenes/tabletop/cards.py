@@ -24,7 +24,7 @@ _GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
 """Of the ribbon on the card of a seat whose turn is interrupted."""
 _EMBLEM = 38.0
 _WIDE = 280.0
-"""A narrower card has no room for the emblem beside the name."""
+"""On a narrower card everything is smaller, and there is no emblem beside the name."""
 
 
 class SeatCards:
@@ -67,20 +67,20 @@ class SeatCards:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
 
     def _heading(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
-        seat = self._match.seats[number]
-        middle = box.y + (44 if box.h >= _TALL else 34)
-        paint.mark((box.x + 46, middle), 22, self.player(context, number))
-        figure = self._table.words.figure(number, score)
-        wide = paint.measure(figure, "score_seat")[0]
-        right = box.right - 18
-        paint.text(figure, (right, middle), "score_seat", align="right")
-        emblem = self._table.look.emblem(number) if box.w >= _WIDE else ""
-        if emblem:
+        seat, roomy = self._match.seats[number], box.w >= _WIDE
+        middle, left = box.y + (44 if box.h >= _TALL else 34), box.x + (82 if roomy else 62)
+        paint.mark((box.x + (46 if roomy else 36), middle), 22 if roomy else 18, self.player(context, number))
+        figure, look = self._table.words.figure(number, score), "score_seat" if roomy else "score"
+        wide, right = paint.measure(figure, look)[0], box.right - (18 if roomy else 14)
+        paint.text(figure, (right, middle), look, align="right")
+        room, second = right - wide - 12 - left, self._table.words.subtitle(context, number)
+        told = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
+        emblem = self._table.look.emblem(number) if roomy else ""
+        if emblem and told <= room - _EMBLEM - 12:
             paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
-        room = right - wide - (62 if emblem else 12) - (box.x + 82)
-        second = self._table.words.subtitle(context, number)
-        paint.text(seat.name, (box.x + 82, middle - (11 if second else 0)), NAME, width=room)
-        paint.text(second, (box.x + 82, middle + 14), "caption", width=room)
+            room -= _EMBLEM + 12
+        paint.text(seat.name, (left, middle - (11 if second else 0)), NAME, width=room)
+        paint.text(second, (left, middle + 14), "caption", width=room)
 
     def _disc(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, player, middle = self._match.seats[number], self.player(context, number), box.centre[1]

@@ -209,6 +209,7 @@ class Handling:
 
     def _point(self, spot: Spot | None) -> None:
         self.layout.hover = spot
+        self.layout.chooser.as_meant()
         if spot is not None:
             self.layout.chooser.auto_pose(spot)
 

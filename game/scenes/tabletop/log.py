@@ -14,9 +14,16 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Table
 from game.ui.theme import Player, colours
+from game.ui.type import block, style
 
 TITLE = 38.0
 ROW = 34.0
+_MOST, _MOST_FOLDED = 4, 3
+"""Lines of words that one sentence may take, in the open log and in one that is folded."""
+_AIR = 12.0
+"""Round a sentence of several lines."""
+_WORDS = style("caption")._replace(lead=1.15)
+_TIGHT = style("caption")._replace(lead=1.0)
 _NAME = 0.4
 """The share of a line that a name may take."""
 
@@ -43,6 +50,8 @@ class Log:
         self._from: list[Event[Any, Any]] = []
         self.skipped = 0
         """How many of the newest lines are scrolled away."""
+        self._seen = 0
+        """How many lines had room when it was drawn last."""
         self.unfolded = False
         """Whether a log that has room for one line only lies open over the side column."""
 
@@ -67,7 +76,8 @@ class Log:
 
     def scroll(self, by: int, frame: Frame, told: Told) -> None:
         """Go back (by > 0) or on through the lines."""
-        most = max(0, len(self.lines(told)) - self._rows(self.box(frame)))
+        seen = self._seen or self._rows(self.box(frame))
+        most = max(0, self.skipped if by < 0 else len(self.lines(told)) - seen)
         self.skipped = min(most, max(0, self.skipped + by))
 
     def box(self, frame: Frame) -> Rect:
@@ -81,17 +91,20 @@ class Log:
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
             if lines:
-                self._row(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), players, True)
+                self._folded(paint, lines[-1], Rect(box.x + 12, box.y, box.w - 68, box.h), players)
             return
         paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
         if not lines:
             paint.text(words.t("match.log.empty"), (box.x + 16, box.y + TITLE + ROW / 2), "caption")
-        shown = lines[: len(lines) - self.skipped][::-1][: self._rows(box)]
-        for number, line in enumerate(shown):
-            row = Rect(box.x + 16, box.y + TITLE + ROW * number, box.w - 32, ROW)
+        y, self._seen = box.y + TITLE, 0
+        for number, line in enumerate(lines[: len(lines) - self.skipped][::-1]):
+            row = Rect(box.x + 16, y, box.w - 32, self._height(paint, line, box.w - 32))
+            if number and row.bottom > box.bottom - 4:
+                break
             if number:
                 paint.line((row.x, row.y), (row.right, row.y), colours.divider)
             self._row(paint, line, row, players, number == 0 and not self.skipped)
+            y, self._seen = row.bottom, number + 1
 
     def _tell(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> None:
         if self._speaker.speaks_of(event):
@@ -102,19 +115,53 @@ class Log:
     def _rows(box: Rect) -> int:
         return max(1, int((box.h - TITLE - 4) // ROW))
 
+    def _joined(self, line: Line) -> str:
+        """Name and sentence, where the mark does not tell who did it."""
+        return f"{self._name(line)} {line.words}".lstrip()
+
+    def _name(self, line: Line) -> str:
+        return self._names[line.seat] if line.seat >= 0 and self._names else ""
+
+    def _height(self, paint: Painter, line: Line, wide: float) -> float:
+        """The height of a row that has room for all words of a sentence."""
+        room, name = wide - _indent(line), self._name(line)
+        taken = paint.measure(name, "label")[0] + 7 if name else 0.0
+        if taken <= room * _NAME and block(line.words, "caption", paint.scale, room - taken).whole:
+            return ROW
+        return paint.measure(self._joined(line), _WORDS, room, _MOST)[1] + _AIR
+
     def _row(self, paint: Painter, line: Line, row: Rect, players: Sequence[Player], newest: bool) -> None:
-        middle, x = row.centre[1], row.x
-        if line.seat >= 0:
-            paint.mark((x + 11, middle), 11, players[line.seat])
-        if line.picture:
-            paint.picture(line.picture, Rect.around((x + 42, middle), 28))
-        left = x + (64 if line.picture else 32)
-        colour = colours.ink if newest else None
-        lines, words = 2 if row.h > ROW else 1, line.words
-        name = self._names[line.seat] if line.seat >= 0 and self._names else ""
-        if name and lines > 1:
-            words = f"{name} {words}"
-        elif name:
-            most = (row.right - left) * _NAME
-            left = paint.text(name, (left, middle), "label", colour, width=most).right + 6
-        paint.text(words, (left, middle), "caption", colour, width=row.right - left, max_lines=lines)
+        middle, left = row.centre[1], row.x + _indent(line)
+        colour, name = colours.ink if newest else None, self._name(line)
+        _signs(paint, line, row, players)
+        if row.h > ROW:
+            words, room = self._joined(line), row.right - left
+            paint.text(words, (left, middle), _WORDS, colour, width=room, max_lines=_MOST)
+            return
+        if name:
+            left = paint.text(name, (left, middle), "label", colour).right + 6
+        paint.text(line.words, (left, middle), "caption", colour, width=row.right - left)
+
+    def _folded(self, paint: Painter, line: Line, row: Rect, players: Sequence[Player]) -> None:
+        """The newest sentence alone; where it is long, without its picture."""
+        words, wide = self._joined(line), row.w - _indent(line)
+        if line.picture and not block(words, _TIGHT, paint.scale, wide, _MOST_FOLDED).whole:
+            line = line._replace(picture="")
+        _signs(paint, line, row, players)
+        left = row.x + _indent(line)
+        at, room = (left, row.centre[1]), row.right - left
+        paint.text(words, at, _TIGHT, colours.ink, width=room, max_lines=_MOST_FOLDED)
+
+
+def _indent(line: Line) -> float:
+    """How far from the left end of its row a sentence begins."""
+    return 64.0 if line.picture else 32.0
+
+
+def _signs(paint: Painter, line: Line, row: Rect, players: Sequence[Player]) -> None:
+    """The seat's mark and the picture, at the left end of a row."""
+    middle = row.centre[1]
+    if line.seat >= 0:
+        paint.mark((row.x + 11, middle), 11, players[line.seat])
+    if line.picture:
+        paint.picture(line.picture, Rect.around((row.x + 42, middle), 28))

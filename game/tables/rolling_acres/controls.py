@@ -10,10 +10,10 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.drawing import names_left
-from game.rules.rolling_acres.model import NOT_YET, State
+from game.rules.rolling_acres.model import NOT_YET, State, pool
 from game.tables.rolling_acres import layout
 from game.tables.rolling_acres.column import Column, column
-from game.tables.rolling_acres.facts import BIG, BOUNTY, SURE, Facts
+from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, SURE, Facts
 from game.tables.rolling_acres.holds import Holds
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
@@ -64,6 +64,8 @@ class RollingAcresControls(Controls[State]):
         fits = self._facts.fits(context.view, seat, product)
         for die in self._dice(context, product):
             yield Gesture(die, HOLD) if fits else Gesture(die, SURE, ANY)
+        if self._facts.none_fits(context) and product == pool(self._facts.terms, context.view)[0]:
+            yield Gesture(ANY_DIE)
         for big in (False, True):
             if fits and not self._facts.barred(context, product, big):
                 yield Gesture(Spot("tile", product, int(big)), HOLD)
@@ -150,6 +152,8 @@ class RollingAcresControls(Controls[State]):
                 found |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
         elif product is not None:
             found |= {Spot("tile", product, big): box for big, box in enumerate(col.tiles())}
+        if self._facts.none_fits(context) and context.held in (None, ANY_DIE):
+            found[ANY_DIE] = context.frame.main
         if context.held is not None and self._facts.die(context.held) in self._facts.unfit(context):
             found[SURE], found[context.held] = layout.question_card(plan).answers
         return found
@@ -192,6 +196,9 @@ class RollingAcresControls(Controls[State]):
 
     def _plant(self, context: TableContext[State]) -> MainButton:
         t, product = self._t, self._facts.product(context)
+        if self._facts.none_fits(context) and context.held is None:
+            loses = "none_fits.ends" if context.view.first == NOT_YET else "none_fits.loses"
+            return MainButton(t("rolling_acres.none_fits"), "icons/dice", ANY_DIE, second=t(f"rolling_acres.{loses}"))
         choosing = self._facts.asked(context) == "take" and context.held is None
         if product is None or choosing or self._facts.die(context.held) in self._facts.unfit(context):
             return _idle(t("rolling_acres.take"), "icons/dice", t("rolling_acres.take.how"))

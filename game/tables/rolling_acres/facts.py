@@ -24,7 +24,7 @@ Asked = Literal["", "build", "name", "take", "plant", "crop"]
 Barred = Literal["", "no_sun", "no_heart", "no_place"]
 """Why a layout cannot be planted."""
 
-BOUNTY, SURE = Spot("bounty"), Spot("answer", "take")
+BOUNTY, SURE, ANY_DIE = Spot("bounty"), Spot("answer", "take"), Spot("answer", "any")
 BIG = 8
 """Added to the poses of a bountiful layout where the held thing can become either."""
 
@@ -204,6 +204,13 @@ class Facts:
         return frozenset(
             die for die, product in enumerate(dice) if product in left and not self.fits(state, seat, product)
         )
+
+    def none_fits(self, context: TableContext[State]) -> bool:
+        """Whether the active seat has to take a die and can plant none (AC10)."""
+        state, seat = context.view, context.active
+        if seat is None or self.asked(context) != "take" or not state.bounty:
+            return False
+        return not any(self.fits(state, seat, product) for product in pool(self.terms, state))
 
     # -- how it lies
 

@@ -89,7 +89,7 @@ class Side:
             tiles.ground(paint, box, context.hover == Spot("farm", farm), False, taken)
             look = style("strong").at(18)._replace(lead=1.1)
             if box.h < _ROOMY or paint.measure(name, look)[0] > box.w - 6:
-                look = look.at(16)._replace(lead=1.1)
+                look = look.at(16)._replace(lead=1.0)
             lines = 2 if box.h >= 2.1 * paint.measure(name, look)[1] else 1
             shade = colours.disabled_text if taken else colours.ink
             paint.text(name, box.centre, look, shade, "centre", width=box.w - 6, max_lines=lines)

@@ -127,7 +127,7 @@ class Tile(NamedTuple):
 def _layout_place(box: Rect) -> Rect:
     """Where the picture of a layout lies on its tile."""
     if box.h < _BUSY:
-        return Rect(box.x + 6, box.y + 5, box.w * 0.4, box.h - 10)
+        return Rect(box.x + 6, box.y + 5, box.w * 0.3, box.h - 10)
     return Rect(box.x + 10, box.y + 8, box.w - 20, box.h - 64)
 
 

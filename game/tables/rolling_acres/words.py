@@ -126,6 +126,8 @@ class RollingAcresWords(Words[State]):
             case "farm":
                 taken, name = spot.number in view.names, t(f"rolling_acres.farm.{spot.number}")
                 return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
+            case "answer":
+                return t("rolling_acres.tip.none_fits")
             case "bounty":
                 return t(f"rolling_acres.tip.bounty.{view.bounty}") if view.bounty else ""
             case _:

@@ -17,7 +17,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import Colour, Player, colours, hexed
-from game.ui.type import style
+from game.ui.type import block, style
 
 _WIDE, _HIGH, _GAP = 196.0, 58.0, 6.0
 _PINK, _PINK_RIM, _PINK_INK = hexed("#fadcd6"), hexed("#d8503a"), hexed("#8d2c20")
@@ -98,7 +98,8 @@ def draw(
             told = words.t(f"rolling_ranch.chip.{_gives(chip.building, ranch)}")
             lines = 2 if chip.box.h >= 40 else 1
             at = (chip.words.x, chip.words.centre[1])
-            paint.text(told, at, "caption", colours.ink, width=chip.words.w, max_lines=lines)
+            if block(told, "caption", paint.scale, chip.words.w, lines).whole:
+                paint.text(told, at, "caption", colours.ink, width=chip.words.w, max_lines=lines)
 
 
 def _gives(building: int, ranch: Ranch) -> str:
@@ -133,10 +134,12 @@ def breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
     """The pink card that announces births."""
     upper, lower = _card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
+    left = upper.x + 2.3 * size
+    if paint.measure(title, "label")[0] > upper.right - left:
+        left, size = upper.x, 0.0
     for n in (0, 1):
         heart = Rect(upper.x + n * size * 1.1, upper.centre[1] - size / 2, size, size)
         paint.picture("icons/heart", heart, tint=_PINK_RIM)
-    left = upper.x + 2.3 * size
     paint.text(title, (left, upper.centre[1]), "label", _PINK_INK, width=upper.right - left)
     paint.text(told, lower.centre, "label", _PINK_INK, "centre", width=lower.w)
 

@@ -21,6 +21,7 @@ from game.ui.table import Fact, Words
 _OfAnimals = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BirthMissed
 _OfBuildings = events.BuildingDrawn | events.BuildingLost | events.BonusPicked
 _LEAST_CARD = 130.0
+_NARROW_CARD = 280.0
 
 
 class RollingRanchWords(Words[State]):
@@ -49,9 +50,11 @@ class RollingRanchWords(Words[State]):
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """How many spaces of a sheet are open; nothing on the lowest cards."""
-        if context.frame.seats[seat].h < _LEAST_CARD:
+        card, left = context.frame.seats[seat], context.view.ranches[seat].empty.bit_count()
+        if card.h < _LEAST_CARD:
             return ""
-        left = context.view.ranches[seat].empty.bit_count()
+        if card.w < _NARROW_CARD:
+            return self._words.t("rolling_ranch.card.open_short", count=left)
         return self._words.n("rolling_ranch.card.open", left, spaces=data.SPACES)
 
     def asked(self, context: TableContext[State]) -> str:

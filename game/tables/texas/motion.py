@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.steps import Event
-from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, PileRenewed
+from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, PileRenewed
 from game.rules.texas.model import CARDS, State
 from game.tables.texas import cards, layout
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
@@ -21,6 +21,8 @@ _HOP = 18.0
 _DEAL_MS, _DRAW_MS = 140.0, 320.0
 _END_MS = 1500.0
 """How long the finished board is seen before the result covers it."""
+_READ_MS = 2200.0
+"""How long the bar tells of a pass that nobody chose."""
 
 
 def motions(
@@ -47,6 +49,8 @@ def motions(
             back = Motion(ms=320, easing=in_out_cubic, goal=pile)
             discarded = hands.cards(before).discard[-TOP_OF_DISCARD:]
             return {PILE: Motion(ms=160, delay=200), **{Spot("card", card): back for card in discarded}}
+        case Passed():
+            return {OFFICER: Motion(ms=_READ_MS)}
         case GameEnded():
             return {OFFICER: Motion(ms=_END_MS)}
         case _:

@@ -33,6 +33,11 @@ def hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges: int)
 def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> None:
     """The panel of both piles; the cards on top are sprites."""
     paint.panel(column.panel)
+    room = column.panel.w / 2 - 40
+    named = all(
+        paint.measure(words.t(key), "label")[0] + paint.measure(str(count.bit_count()), "figure")[0] <= room
+        for key, count in (("texas.pile", state.pile), ("texas.discard", state.discard))
+    )
     for face, count, key in (
         (column.pile, state.pile.bit_count(), "texas.pile"),
         (column.discard, state.discard.bit_count(), "texas.discard"),
@@ -42,9 +47,10 @@ def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> Non
             paint.text(str(count), (face.right + 6, face.centre[1]), "figure")
             continue
         level = (face.bottom + 5 + column.panel.bottom - 2) / 2
-        wide, room = paint.measure(str(count), "figure")[0], column.panel.w / 2 - 32
-        label = paint.text(words.t(key), (face.x, level), "label", width=room - wide - 8)
-        paint.text(str(count), (max(face.right, label.right + 8 + wide), level), "figure", align="right")
+        wide, right = paint.measure(str(count), "figure")[0], face.x
+        if named:
+            right = paint.text(words.t(key), (face.x, level), "label").right
+        paint.text(str(count), (max(face.right, right + 8 + wide), level), "figure", align="right")
 
 
 def _stack(paint: Painter, face: Rect, count: int) -> None:

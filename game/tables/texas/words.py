@@ -36,6 +36,17 @@ class TexasWords(Words[State]):
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         return self._speaker.words.t(f"texas.side.{self._terms.side[seat]}")
 
+    def asked(self, context: TableContext[State]) -> str:
+        """Only what can be done: a judge is told of where there is one, and a marker that he could turn."""
+        state, seat = context.view, context.active
+        if seat is None:
+            return ""
+        reached = {bool(state.squares[square]) for square in self._reckoning.reach(state, seat)}
+        ways = [way for way, there in (("move", False), ("judge", True)) if there in reached]
+        if state.hands[seat].bit_count() < self._terms.deal.cards:
+            ways.append("draw")
+        return self._speaker.words.t(f"texas.asked.{'_'.join(ways)}") if ways else ""
+
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         state, words = context.view, self._speaker.words
         match spot.kind:

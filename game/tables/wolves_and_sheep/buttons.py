@@ -75,7 +75,8 @@ class Buttons:
         if rest not in context.sources:
             return self._pick("tile", self._words.t("wolves_and_sheep.must.lay"))
         special = any(source.kind == "face" for source in context.sources)
-        second = self._words.t("wolves_and_sheep.may.special" if special else "wolves_and_sheep.may.nothing")
+        why = "skip.loses" if rest == SKIP else "may.special" if special else "may.nothing"
+        second = self._words.t(f"wolves_and_sheep.{why}")
         ends = rest == PAUSE and self._facts.last_pause(context)
         label = self._words.t("wolves_and_sheep.pause.ends" if ends else f"wolves_and_sheep.{rest.kind}")
         return MainButton(label, "icons/pause", rest, second=second)

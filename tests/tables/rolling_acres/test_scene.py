@@ -307,3 +307,58 @@ def test_a_game_is_played_to_its_end_by_gestures(opens: Opens, names: str, turn:
         gesture(player, dice)
     assert at.match.over
     assert set(played(at)) >= {"Put", "Name", "Take", "Lay"}
+
+
+def test_ac4_what_had_to_fit_a_tight_space_lies_again_as_it_was_turned(opens: Opens) -> None:
+    player = opens()
+    at = scene(player)
+    chooser = at.layout.chooser
+    player.click("building:0")
+    player.key("r")
+    player.key("r")
+    meant, spaces = chooser.pose, sorted(map(name_of, chooser.reach()))
+    tight = {space for space in spaces if Spot("space", space.removeprefix("space:")) not in chooser.reached(meant)}
+    assert tight
+    for space in sorted(tight):
+        player.point("move", player.spot(space).centre)
+        assert chooser.pose != meant
+        player.point("move", (800.0, 30.0))
+        assert chooser.pose == meant
+    player.point("move", player.spot(min(tight)).centre)
+    free = next(space for space in spaces if space not in tight)
+    player.point("move", player.spot(free).centre)
+    assert chooser.pose == meant
+
+
+def test_ac10_where_no_die_fits_one_button_takes_any_and_says_what_that_brings(opens: Opens) -> None:
+    player = opens("A", DRAWN)
+
+    def none_fits(at: MatchScene) -> bool:
+        m = at.match
+        return step(at) == "Draft" and not any(
+            fits(m.terms, m.state, m.seat or 0, choice.product)  # type: ignore[attr-defined]
+            for choice in m.options
+        )
+
+    advance(player, none_fits)
+    at = scene(player)
+    assert not at.match.over
+    main, words = at.tabletop.table.controls.main(at.layout.context), at.words
+    assert main is not None
+    assert main.label == words.t("rolling_acres.none_fits")
+    ends = at.match.state.first == NOT_YET
+    assert main.second == words.t(f"rolling_acres.none_fits.{'ends' if ends else 'loses'}")
+    seat = at.match.seat
+    player.click("match.main")
+    assert played(at)[-1] == "Take"
+    assert at.match.state.first != NOT_YET
+    assert at.match.plies[-1].row.seat < 0 or at.match.seat != seat
+
+
+def test_ac6_a_building_on_the_sheet_of_another_is_refused_with_the_reason(opens: Opens) -> None:
+    player = opens("ABC")
+    at = scene(player)
+    before = at.match.index
+    player.drag("building:0", player.spot("seat:2").centre)
+    assert at.match.index == before
+    assert [toast.words for toast in at.page.toasts] == [at.words.t("rolling_acres.not_there.building.seat")]

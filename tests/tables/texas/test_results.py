@@ -6,17 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.results.sides import course, sides
+from game.scenes.results.scene import ResultsScene
+from game.scenes.results.sides import course, name, sides
 from game.scenes.setup.scene import SetupScene
 from game.tables.texas import TITLE
 from game.tables.texas.counting import counting
 from tests.scenes.pilot import House, pilot
+from tests.scenes.reader import read
 from tests.tables.texas.play import GameMatch, new_match
 
 
-def ended(count: int) -> GameMatch:
+def ended(count: int, seed: str = "a seed") -> GameMatch:
     """A match played by always taking another part of the options."""
-    match = new_match(count, "a seed")
+    match = new_match(count, seed)
     while not match.over:
         match.play(match.options[match.index * 7 % len(match.options)])
     return match
@@ -48,3 +50,27 @@ def test_the_setup_tells_what_seats_play(tmp_path: Path) -> None:
     draft.house["first_side"] = "ranchers"
     player.click("setup.add")
     assert roles() == ["Ranchers", "Farmers", "Ranchers", "Farmers"]
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize(
+    ("seats", "size", "percent"), [(2, (1600, 900), 100), (4, (1024, 640), 150), (4, (1024, 640), 200)]
+)
+def test_tx14_the_figures_of_a_column_add_up_to_its_total(
+    tmp_path: Path, seed: str, seats: int, size: tuple[int, int], percent: int
+) -> None:
+    """There is one sum of a result: what stands over the line makes what stands under it."""
+    match, house = ended(seats, seed), House(tmp_path, (TITLE,), size, percent)
+    player = pilot(house, ResultsScene(house.services, TITLE, match, None))
+    for _ in range(100):
+        player.step(200)
+    told = read(house.manager, player.surface).words
+    for side in sides(course(match)):
+        names = [at for words, at in told if words == name(house.services.words, side, match.seats)]
+        middle = max(at.centre[0] for at in names if at.y < 300)
+        found = [(words, at) for words, at in told if abs(at.centre[0] - middle) < 130]
+        line = next(at.y for words, at in found if words == str(side.tally.total))
+        column = [words for words, at in found if at.y < line]
+        parts = [int(words[2:]) for words in column if words.startswith("= ")]
+        assert sum(parts) == side.tally.total
+        assert {words for words in column if words.isascii() and words.isdigit()} <= {"1"}  # areas of one

@@ -1,0 +1,63 @@
+"""No word ends in an ellipsis at any table: not in the log, the bar, cards, panels or buttons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.match.scene import MatchScene
+from game.scenes.tabletop.log import Log
+from game.ui.frame import frame
+from game.ui.rect import Scale
+from game.ui.theme import palette
+from game.ui.title import Title
+from tests.scenes import random_play
+from tests.scenes.reader import Reader, read
+from tests.scenes.screens import Stand
+
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080)]
+WINDOWS = [pytest.param(size, percent, id=f"{size[0]}-{percent}") for size in SIZES for percent in (100, 150)]
+TABLES = [pytest.param(*each, id=f"{each[0].key}-{each[1]}") for each in random_play.FEWEST_AND_MOST]
+MOMENTS = (0, 15, 40, 160, 100_000)
+"""After so many rows; the last is the end."""
+
+
+@pytest.mark.parametrize(("title", "seats"), TABLES)
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_every_word_at_a_table_is_whole(
+    tmp_path: Path, title: Title, seats: int, size: tuple[int, int], percent: int
+) -> None:
+    stand, cut = Stand(tmp_path, title, size, percent), set[tuple[int, str]]()
+    for rows in MOMENTS:
+        match, match_id = stand.match(seats, rows)
+        stand.show(MatchScene(stand.house.services, title, match, match_id))
+        if stand.pilot.scene.name == "match":
+            stand.pilot.key("space")  # whoever is called is there
+            stand.rest()
+        paint = read(stand.house.manager, pygame.Surface(size))
+        assert len(paint.words) > 5
+        cut |= {(rows, words) for words, _ in paint.cut}
+    assert not cut
+
+
+@pytest.mark.parametrize(("title", "seats"), TABLES)
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_every_sentence_of_the_log_is_whole(
+    tmp_path: Path, title: Title, seats: int, size: tuple[int, int], percent: int
+) -> None:
+    """Of a whole match."""
+    stand = Stand(tmp_path, title, size, percent)
+    match, match_id = stand.match(seats, 100_000)
+    top = MatchScene(stand.house.services, title, match, match_id).tabletop
+    players = [palette(seat, number) for number, seat in enumerate(match.seats)]
+    scale, told, sheet = Scale(size, percent), top.stage.told, pygame.Surface(size)
+    at = frame(scale, percent, seats, None, 200)
+    names = [seat.name for seat in match.seats] if title.plain else ()
+    log, paint = Log(top.table, top.speaker, names), Reader(sheet, scale)
+    for number in range(1, len(told) + 1):
+        if at.log_folded or number % 2:
+            log.draw(paint, at, told[:number], players, top.words)
+    assert {words for words, _ in paint.cut} == set()
+    assert len({words for words, _ in paint.words}) > 5
