@@ -98,6 +98,7 @@ def add_runs(parser: Parser, words: Catalogue) -> None:
     """How many games, from which seed, under which options."""
     parser.add_argument("--games", type=whole("--games", 1), default=100, metavar="K", help=words.t("cli.option.games"))
     parser.add_argument("--seed", type=text("--seed"), default="1", metavar="S", help=words.t("cli.option.seed"))
+    parser.add_argument("--jobs", type=whole("--jobs", 1), metavar="N", help=words.t("cli.option.jobs"))
     add_option(parser, words)
 
 

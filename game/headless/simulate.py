@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import math
+import sys
 import time
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from game.ai import LEVELS
 from game.core.spec import Spec
 from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find
-from game.headless.errors import CommandError, writing
+from game.headless.errors import CommandError
+from game.headless.games import Run, everyone, play
 from game.headless.parser import Parser, add_json, add_runs, add_title, text, whole
-from game.headless.playout import Outcome, outcome, play_match, play_out
+from game.headless.playout import Outcome
 from game.i18n import Catalogue
-from game.store.records import export_record
+
+HALTED = 130
+"""The exit status of a run that Ctrl+C has ended."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -39,7 +44,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY --seats N --games K --seed S [--players ...] [--option ...] [--json] [--record DIR]."""
+    """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--option ...] [--json] [--record DIR]."""
     add_title(parser, words)
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
     told = words.t("cli.option.players", known=", ".join(LEVELS))
@@ -55,10 +60,14 @@ def run(args: Namespace, words: Catalogue) -> int:
     if args.seats is not None:
         check_seats(spec, args.seats)
     agreement = agree(spec, _levels(args.players, args.seats, spec.seats[0]), args.option)
-    result = simulate(agreement, args.games, args.seed, args.record)
+    began = time.perf_counter()
+    played = play(Run((agreement,), args.seed, args.games, args.jobs or everyone(), args.record), words)
+    if not played.outcomes:
+        return _halted(0, args.games, words)
+    result = summed(agreement, tuple(played.outcomes.values()), time.perf_counter() - began)
     if args.json:
         print(msgspec.json.encode(result).decode())
-        return 0
+        return _halted(result.games, args.games, words)
     rate, seconds = f"{result.choices_per_second:,}", f"{result.seconds:.2f}"
     fields = {name: getattr(result, name) for name in ("title", "seats", "games")}
     print(words.t("cli.simulate.result", **fields, seconds=seconds, rate=rate))
@@ -68,15 +77,27 @@ def run(args: Namespace, words: Catalogue) -> int:
         print(words.t("cli.simulate.seat", seat=seat + 1, level=level, wins=wins, share=share, score=score))
     means = {"choices": f"{result.mean_choices:.1f}", "turns": f"{result.mean_turns:.1f}"}
     print(words.t("cli.simulate.means", shared=result.shared, **means))
-    return 0
+    return _halted(result.games, args.games, words)
 
 
-def simulate(agreement: Agreement, games: int, seed: str, folder: Path | None = None) -> Result:
-    """Play games 1 to `games`, the n-th from the seed "<seed>/<n>", and record them in `folder`."""
+def _halted(known: int, games: int, words: Catalogue) -> int:
+    """Say that a run was ended early, if it was; the exit status."""
+    if known == games:
+        return 0
+    print(words.t("cli.games.halted", known=known, games=games), file=sys.stderr)
+    return HALTED
+
+
+def simulate(agreement: Agreement, games: int, seed: str) -> Result:
+    """Play games 1 to `games` in this process, the n-th from the seed "<seed>/<n>"."""
     began = time.perf_counter()
-    outcomes = [_one(agreement, seed, number, folder) for number in range(1, games + 1)]
-    seconds = time.perf_counter() - began
-    seats = range(len(agreement.levels))
+    outcomes = tuple(play(Run((agreement,), seed, games)).outcomes.values())
+    return summed(agreement, outcomes, time.perf_counter() - began)
+
+
+def summed(agreement: Agreement, outcomes: Sequence[Outcome], seconds: float) -> Result:
+    """What one game or more came to, which took so many seconds."""
+    seats, games = range(len(agreement.levels)), len(outcomes)
     choices = sum(each.choices for each in outcomes)
     return Result(
         title=agreement.spec.key,
@@ -90,16 +111,6 @@ def simulate(agreement: Agreement, games: int, seed: str, folder: Path | None = 
         seconds=round(seconds, 3),
         choices_per_second=round(choices / seconds),
     )
-
-
-def _one(agreement: Agreement, seed: str, number: int, folder: Path | None) -> Outcome:
-    if folder is None:
-        return play_out(agreement, f"{seed}/{number}")
-    match = play_match(agreement, f"{seed}/{number}")
-    path = folder / f"{agreement.spec.key}-{number}.json"
-    with writing(path):
-        export_record(match.record(), path)
-    return outcome(match)
 
 
 def _levels(players: str | None, seats: int | None, fewest: int) -> Sequence[str]:
@@ -133,7 +144,7 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 def add_duel_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY LEVEL_A LEVEL_B --games N --seed S [--option ...] [--json]."""
+    """KEY LEVEL_A LEVEL_B --games N --seed S [--jobs N] [--option ...] [--json]."""
     add_title(parser, words)
     told = words.t("cli.option.level", known=", ".join(LEVELS))
     for name in ("level_a", "level_b"):
@@ -144,30 +155,41 @@ def add_duel_arguments(parser: Parser, words: Catalogue) -> None:
 
 def run_duel(args: Namespace, words: Catalogue) -> int:
     """Play the games and print who is stronger."""
-    result = duel(find(args.title), (args.level_a, args.level_b), args.games, args.seed, args.option)
+    levels, jobs = (args.level_a, args.level_b), args.jobs or everyone()
+    tables = _alternating(find(args.title), levels, args.option)
+    outcomes = play(Run(tables, args.seed, args.games, jobs), words).outcomes
+    if not outcomes:
+        return _halted(0, args.games, words)
+    result = told_apart(tables, levels, outcomes)
     if args.json:
         print(msgspec.json.encode(result).decode())
-        return 0
+        return _halted(result.games, args.games, words)
     shares = {name: f"{100 * getattr(result, name):.1f}" for name in ("share", "low", "high")}
     (level_a, level_b), (wins_a, wins_b) = result.levels, (f"{wins:g}" for wins in result.wins)
     sides = {"level_a": level_a, "level_b": level_b, "wins_a": wins_a, "wins_b": wins_b}
     print(words.t("cli.duel.result", games=result.games, **sides, **shares))
-    return 0
+    return _halted(result.games, args.games, words)
 
 
 def duel(spec: Spec[object, object], levels: tuple[str, str], games: int, seed: str, pairs: list[str]) -> Duel:
-    """Play `games` games; the levels sit alternately and change places after every game."""
+    """Play `games` games in this process; the levels sit alternately and change places after every game."""
+    tables = _alternating(spec, levels, pairs)
+    return told_apart(tables, levels, play(Run(tables, seed, games)).outcomes)
+
+
+def _alternating(spec: Spec[Any, Any], levels: tuple[str, str], pairs: list[str]) -> tuple[Agreement, ...]:
     seats = min(number for number in spec.seats if number > 1)
-    tables = [agree(spec, [levels[(seat + turn) % 2] for seat in range(seats)], pairs) for turn in (0, 1)]
-    won = 0.0
-    for number in range(games):
-        table = tables[number % 2]
-        won += _share(table, play_out(table, f"{seed}/{number + 1}"), number % 2)
+    return tuple(agree(spec, [levels[(seat + turn) % 2] for seat in range(seats)], pairs) for turn in (0, 1))
+
+
+def told_apart(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome]) -> Duel:
+    """What one game or more, by number, tell of two levels at alternating tables."""
+    games, won = len(outcomes), sum(_share(each, (number - 1) % 2) for number, each in outcomes.items())
     low, high = wilson(won, games)
-    return Duel(spec.key, levels, games, (won, games - won), won / games, low, high)
+    return Duel(tables[0].spec.key, levels, games, (won, games - won), won / games, low, high)
 
 
-def _share(table: Agreement, outcome: Outcome, turn: int) -> float:
+def _share(outcome: Outcome, turn: int) -> float:
     """What part of a game the first level won: all, half or nothing."""
     sides = {(seat + turn) % 2 for seat in outcome.winners}
     return 0.5 if len(sides) == 2 else float(0 in sides)

@@ -1,0 +1,104 @@
+"""Many games at once: the same ones, told when they are halted, and no process is left over."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai import player_for
+from game.headless import games
+from game.headless.agreement import RANDOM, Agreement, agree
+from game.headless.games import Run, play
+from game.headless.simulate import HALTED
+from game.i18n import Catalogue
+from game.specs import SPECS
+from tests.headless.test_commands import command
+
+WORDS = Catalogue()
+SPEC = SPECS[0]
+
+
+def table(seats: int = SPEC.seats[0], swapped: Sequence[str] = ()) -> Agreement:
+    return agree(SPEC, swapped or [RANDOM] * seats, [])
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other processes begin with the second game."""
+    monkeypatch.setattr(games, "HERE_S", 0.0)
+
+
+def test_the_same_games_whatever_the_number_of_processes(at_once: None) -> None:
+    """Those at alternating tables too."""
+    tables = (table(), table(SPEC.seats[-1]))
+    alone = play(Run(tables, "a seed", 9))
+    assert list(alone.outcomes) == list(range(1, 10))
+    assert not alone.halted
+    assert play(Run(tables, "a seed", 9, jobs=2)) == alone
+    assert multiprocessing.active_children() == []
+
+
+def test_every_game_is_recorded_wherever_it_was_played(at_once: None, tmp_path: Path) -> None:
+    for jobs in (1, 2):
+        (tmp_path / str(jobs)).mkdir()
+        play(Run((table(),), "1", 4, jobs, tmp_path / str(jobs)))
+    one, two = (sorted(each.read_bytes() for each in (tmp_path / str(jobs)).iterdir()) for jobs in (1, 2))
+    assert len(one) == 4
+    assert one == two
+
+
+def test_whoever_leaves_early_leaves_no_process_behind(at_once: None) -> None:
+    coming = games._outcomes(Run((table(),), "1", 10_000, jobs=2))
+    for _ in range(3):
+        next(coming)
+    assert multiprocessing.active_children() != []
+    coming.close()  # type: ignore[attr-defined]
+    assert multiprocessing.active_children() == []
+
+
+def interrupted(agreement: Agreement, after: int) -> Agreement:
+    """The same table, where Ctrl+C comes amid the game after so many."""
+    ordinary, ended, last = player_for(RANDOM), 0, 0
+
+    def player(spec: Any, terms: Any, seen: Any, below: Any, time: Any) -> Any:
+        nonlocal ended, last
+        ended += seen.state.turn < last
+        last = seen.state.turn
+        if ended == after:
+            os.kill(os.getpid(), signal.SIGINT)
+        return ordinary(spec, terms, seen, below, time)
+
+    agreement.__dict__["players"] = (player,) * len(agreement.levels)
+    return agreement
+
+
+def test_ctrl_c_ends_a_run_with_what_is_known() -> None:
+    whole = play(Run((table(),), "1", 5))
+    part = play(Run((interrupted(table(), 2),), "1", 5))
+    assert part.halted
+    assert list(part.outcomes.items()) == list(whole.outcomes.items())[:2]
+
+
+@pytest.mark.parametrize("line", [("simulate", SPEC.key), ("duel", SPEC.key, RANDOM, RANDOM)])
+def test_a_halted_run_is_told(
+    line: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def halted(run: Run, words: Catalogue) -> games.Played:
+        return games.Played(play(run._replace(games=2)).outcomes, True)
+
+    monkeypatch.setattr("game.headless.simulate.play", halted)
+    assert command(*line, "--games", 7) == HALTED
+    out, error = capsys.readouterr()
+    assert "2 games" in out
+    assert error.strip() == WORDS.t("cli.games.halted", known=2, games=7)
+
+
+def test_jobs_are_a_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("simulate", SPEC.key, "--games", 1, "--jobs", 0) == 2
+    assert "--jobs" in capsys.readouterr().err
