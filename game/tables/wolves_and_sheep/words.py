@@ -87,6 +87,15 @@ class WolvesWords(Words[State]):
             case _:
                 return {}
 
+    def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
+        """Of a tile how many edges it matched, and what was drawn for them."""
+        if not isinstance(event, events.TileLaid | events.WolfCovered):
+            return None
+        t, name = self._words.t, self._speaker.seat(event.seat)
+        drawn = t("wolves_and_sheep.recalled.drew", count=min(event.matched, _left(past)))
+        matched = self._words.n("wolves_and_sheep.recalled.matched", event.matched)
+        return t(f"wolves_and_sheep.recalled.{type(event).__name__}", seat=name), f"{matched}, {drawn}"
+
     def figure(self, seat: int, total: int) -> str:
         """What is known of the points; nothing as long as that is nothing."""
         return str(total) if total else ""
