@@ -197,10 +197,10 @@ class MatchScene(TableScene):
                 self._bring(self.session.due)
 
     def _jump(self, verb: Verb) -> None:
-        if self.session.calling is not None:
+        back = verb is Verb.UNDO
+        if self.session.calling is not None and (self.match.undo_barred() is None if back else self.match.redo_to()):
             self.page.say(self.words.t("match.show.first"))
             return
-        back = verb is Verb.UNDO
         against = self.session.undo() if back else self.session.redo()
         self.handling.let_go()
         if against is not None and not isinstance(against, StoreError):
