@@ -77,7 +77,8 @@ class Moves:
         place = around.inset(around.w / 4, around.h / 4)
         small, several = context.frame.form != "full", len(self._moves) > 1
         arrows = 2 * _PITCH if several else 0.0
-        box = beside(place, (_WIDE[small] + arrows, _HIGH[small]), board.inset(_EDGE), taken)
+        lying = [each for each in self._top.spots(context).values() if board.contains(*each.centre)]
+        box = beside(place, (_WIDE[small] + arrows, _HIGH[small]), board.inset(_EDGE), taken, lying)
         made: list[Widget] = [Bubble(box, arrows, move, self._top.player(context, move.seat), place, board)]
         if several:
             made += self._arrows(run, box)
@@ -127,8 +128,11 @@ class Bubble(Widget):
         paint.text(move.words, (box.x + 18, box.y + box.h * 0.71), _WORDS, width=right - box.x - 18)
 
 
-def beside(place: Rect, size: tuple[float, float], board: Rect, taken: Sequence[Rect]) -> Rect:
-    """Below, above or at a side of a place, on the board; where it covers least of the place and of what is taken."""
+def beside(
+    place: Rect, size: tuple[float, float], board: Rect, taken: Sequence[Rect], lying: Sequence[Rect] = ()
+) -> Rect:
+    """Below, above or at a side of a place, on the board; where it covers least of the place and of what is taken,
+    and then of what else is lying there."""
     (w, h), (x, y) = size, place.centre
     tops = ((x - w / 2, place.bottom + _AWAY), (x - w / 2, place.y - _AWAY - h))
     sides = ((place.right + _AWAY, y - h / 2), (place.x - _AWAY - w, y - h / 2))
@@ -137,9 +141,9 @@ def beside(place: Rect, size: tuple[float, float], board: Rect, taken: Sequence[
         left = min(max(board.x, corner[0]), board.right - w)
         return Rect(left, min(max(board.y, corner[1]), board.bottom - h), w, h)
 
-    def covers(box: Rect) -> float:
-        parts = [box.intersection(each) for each in (place, *taken)]
-        return sum(max(0.0, part.w) * max(0.0, part.h) for part in parts)
+    def covers(box: Rect) -> tuple[float, float]:
+        worst, rest = (map(box.intersection, boxes) for boxes in ((place, *taken), lying))
+        return sum(part.w * part.h for part in worst), sum(part.w * part.h for part in rest)
 
     return min(map(kept, (*tops, *sides)), key=covers)
 

@@ -15,11 +15,11 @@ from game.ui.type import style
 from game.ui.widgets.base import Widget
 
 OPEN_MS, CLOSE_MS = 350.0, 200.0
-_LOW = 150.0
+_LOW = 190.0
 """Lower doors have one cross each, and a sign of two lines beside a picture."""
 _TWO_LINES = 48.0
 _BOARD, _PLANK = 14.0, 26.0
-_ROOMY, _SIGN, _SIGN_TOP, _SIGN_HIGH = 310.0, 264.0, 0.24, 148.0
+_ROOMY, _SIGN, _SIGN_HEAD, _SIGN_TOP = 310.0, 264.0, 124.0, 0.34
 _HEADING = style("h2")
 
 
@@ -84,15 +84,16 @@ class Doors(Widget):
 
 def _high_sign(paint: Painter, box: Rect, sign: Sign) -> None:
     """Hung by two ropes: the mark above the words."""
-    wide, high = _SIGN if box.w >= _ROOMY else box.w - 16, min(_SIGN_HIGH, box.h - 12)
-    plate = Rect(box.centre[0] - wide / 2, box.y + max(6.0, (box.h - high) * _SIGN_TOP / 0.6), wide, high)
+    wide = _SIGN if box.w >= _ROOMY else box.w - 16
+    told = paint.measure(sign.words, "label", wide - 20, 2)[1]
+    plate = Rect(box.centre[0] - wide / 2, box.y + (box.h - _SIGN_HEAD) * _SIGN_TOP, wide, _SIGN_HEAD + told)
     for x in (plate.x + wide * 0.24, plate.right - wide * 0.24):
         paint.line((x, box.y + 18), (x, plate.y), colours.hoof, 3)
     paint.panel(plate, "lifted", rim=colours.wood)
-    x, y = plate.centre[0], plate.y + high * 0.28
-    paint.mark((x, y), high * 0.16, sign.player)
-    paint.text(sign.heading, (x, plate.y + high * 0.62), _HEADING, align="centre", width=wide - 20)
-    paint.text(sign.words, (x, plate.y + high * 0.84), "label", align="centre", width=wide - 12)
+    x = plate.centre[0]
+    paint.mark((x, plate.y + 42), 24, sign.player)
+    paint.text(sign.heading, (x, plate.y + 92), _HEADING, align="centre", width=wide - 20)
+    paint.text(sign.words, (x, plate.y + 112), "label", None, "centre", wide - 20, 2, "top")
 
 
 def _low_sign(paint: Painter, box: Rect, sign: Sign) -> None:

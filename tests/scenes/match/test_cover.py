@@ -80,7 +80,9 @@ def test_doors_close_over_what_the_table_says_and_open_again(sit: Sit) -> None:
     doors = guest.table.arrival.hand.doors
     assert doors.closed
     assert doors.visible
-    assert doors.rect == guest.table.tabletop.table.look.doorway(guest.table.layout.context).box
+    doorway = guest.table.tabletop.table.look.doorway(guest.table.layout.context)
+    assert doorway is not None
+    assert doors.rect == doorway.box
     assert doors.sign is not None
     assert doors.sign.words == "2 cards"
     guest.step(DEAF_MS)
@@ -187,7 +189,10 @@ def test_the_last_move_is_told_where_it_was_made(sit: Sit) -> None:
     assert told is not None
     context = guest.table.layout.context
     assert context.camera is not None
-    focus = guest.table.tabletop.table.world.focus(context)
+    world = guest.table.tabletop.table.world
+    assert world is not None
+    focus = world.focus(context)
+    assert focus is not None
     assert told._move.focus == focus
     assert told._move.heading == guest.match.seats[0].name
     assert context.camera.place(guest.board, focus).intersection(guest.board).w > 0
@@ -240,6 +245,16 @@ def test_a_bubble_lies_on_the_board_and_beside_its_place(x: float, y: float) -> 
     assert found.bottom <= board.bottom
     assert not found.intersects(place)
     assert not found.intersects(taken[0])
+
+
+def test_a_bubble_covers_as_little_as_can_be() -> None:
+    board, place = Rect(0, 0, 1000, 700), Rect(500, 300, 60, 60)
+    below = beside(place, (280, 84), board, ())
+    above = beside(place, (280, 84), board, (), [below])
+    assert below.y > place.bottom
+    assert above.bottom < place.y
+    side = beside(place, (280, 84), board, [below], [above])
+    assert not any(side.intersects(each) for each in (place, below, above))
 
 
 # -- who is called
