@@ -42,6 +42,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """The seat that is looked at, where there is room for the things of one seat only; None: the active one."""
     open_turn: bool = False
     """Whether the active seat has still to end its turn, and may take back what it did last."""
+    covered: bool = False
+    """Whether the active seat has still to say that it is there; until then the last moves are told one by one."""
     live: bool = True
     """Whether the viewer may act now; False in replays and while something moves."""
     sources: Sequence[Spot] = ()

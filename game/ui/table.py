@@ -80,6 +80,14 @@ class Happening(NamedTuple):
     words: str
 
 
+class Doorway(NamedTuple):
+    """Where doors close over what only the seat to come may see, and what their sign says lies behind them."""
+
+    box: Rect
+    words: str
+    picture: str = ""
+
+
 class Controls(Generic[V]):
     """What a game's gestures mean, where they can be made, and the buttons beside the board."""
 
@@ -139,6 +147,10 @@ class Look(Generic[V]):
         """The box on the canvas of what was laid last and may be taken back; None where nothing of it lies there."""
         return None
 
+    def doorway(self, context: TableContext[V]) -> Doorway | None:
+        """What of the canvas is closed until the seat to answer says that it is there; None for nothing."""
+        return None
+
     def emblem(self, seat: int) -> str:
         """The picture beside a seat's score; empty for none."""
         return ""
@@ -181,6 +193,10 @@ class Words(Generic[V]):
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """More arguments for the sentence about an event in the log, or about a choice among several."""
         return {}
+
+    def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
+        """Who did what at a place of the board, and what came of it; None for the name and the words of the log."""
+        return None
 
 
 class World(Generic[V]):

@@ -181,6 +181,15 @@ def curtain(stand: Stand) -> Scene:
     return stand.pilot.scene
 
 
+def covered(stand: Stand) -> Scene:
+    """The same, with only what is secret covered."""
+    many = max(count for count in stand.title.spec.seats if count <= 3)
+    scene = MatchScene(stand.house.services, stand.title, *stand.match(many, PLAYED))
+    stand.show(scene)
+    assert scene.session.calling is not None
+    return scene
+
+
 def results(stand: Stand) -> Scene:
     played = stand.match(stand.title.spec.seats[-1], 100_000)
     return stand.show(navigation.scene(stand.house.services, ShowResult(Opened(stand.title, *played))))
@@ -221,7 +230,7 @@ def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     """Every screen that a title has, by name."""
     made = {f"match_{seats}": table(seats) for seats in of.spec.seats}
     made |= {name: moment(*which) for name, which in trial(of.key).moments.items()}
-    made |= {"curtain": curtain} if of.spec.secrets else {}
+    made |= {"curtain": curtain, "covered": covered} if of.spec.secrets else {}
     made |= {"interrupt": interrupt} if trial(of.key).interrupt else {}
     return {"setup": setup, **made, "held": held, "results": results, "replay": replay}
 

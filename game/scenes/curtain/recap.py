@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from game.core.steps import Event
-from game.i18n.speech import meanings
 from game.scenes.tabletop import picture
+from game.scenes.tabletop.deeds import deeds
 from game.scenes.tabletop.tabletop import Tabletop
 from game.ui.context import TableContext
 from game.ui.frame import Camera
@@ -48,55 +47,15 @@ class Doing(NamedTuple):
 
 def doings(tabletop: Tabletop, seat: int) -> tuple[bool, tuple[Doing, ...]]:
     """Whether the seat has had a turn, and what others have done since; nothing that is hidden from anybody."""
-    told = tabletop.stage.told_to(None)
-    last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
+    known, several = deeds(tabletop, seat)
     found: list[Doing] = []
-    places = _places(tabletop)
-    events = [event for _, event in told]
-    for number in range(last + 1, len(told)):
-        event = events[number]
-        by = getattr(event, "seat", told[number][0])
-        if not isinstance(by, int) or by < 0 or by == seat or not tabletop.speaker.speaks_of(event):
-            continue
-        said = tabletop.speaker.say(event, **tabletop.table.words.remark(event, events[:number]))
-        before = found.pop() if found and found[-1].seat == by else Doing(by, (), "", "")
-        again = before.sentences[-1:] == (said,)
-        sentences = (*before.sentences, *(() if again else (said,)))[-_MOST_SENTENCES:]
-        shown, spot = tabletop.table.words.icon(event), _spot(tabletop, event)
-        focus = places.get(number) or before.focus
-        found.append(Doing(by, sentences, shown or before.picture, spot or before.spot, focus))
-    return last >= 0, tuple(found[-MOST:])
-
-
-def _spot(tabletop: Tabletop, event: Event[Any, Any]) -> str:
-    """The name of the last spot that an event is about, none where it is about no spot of the first board."""
-    boards = tabletop.match.setup.boards
-    spots: Sequence[Any] = boards[0].spots if boards else ()
-    for field, meaning in reversed(tuple(meanings(type(event)).items())):
-        value = getattr(event, field)
-        number = value[-1] if isinstance(value, tuple) and value else value
-        if meaning == "spot" and isinstance(number, int) and 0 <= number < len(spots):
-            return str(spots[number].name)
-    return ""
-
-
-def _places(tabletop: Tabletop) -> dict[int, Rect]:
-    """By the number of an event where in a larger world something was, for those that have changed that place."""
-    world = tabletop.table.world
-    if world is None:
-        return {}
-    found: dict[int, Rect] = {}
-    context, past = tabletop.public(), list[Any]()
-    untouched = tabletop.title.spec.seen(tabletop.match.terms, tabletop.match.at(0).state, None)
-    before = world.focus(replace(context, view=untouched, past=[]))
-    for ply in tabletop.match.plies:
-        past += [tabletop.title.spec.redacted(tabletop.match.terms, event, None) for event in ply.events]
-        seen = tabletop.title.spec.seen(tabletop.match.terms, ply.after.state, None)
-        focus = world.focus(replace(context, view=seen, past=past))
-        if focus is not None and focus != before:
-            found |= {len(past) - 1 - back: focus for back in range(len(ply.events))}
-        before = focus
-    return found
+    for deed in several:
+        before = found.pop() if found and found[-1].seat == deed.seat else Doing(deed.seat, (), "", "")
+        again = before.sentences[-1:] == (deed.words,)
+        sentences = (*before.sentences, *(() if again else (deed.words,)))[-_MOST_SENTENCES:]
+        picture, spot, focus = deed.picture or before.picture, deed.spot or before.spot, deed.focus or before.focus
+        found.append(Doing(deed.seat, sentences, picture, spot, focus))
+    return known, tuple(found[-MOST:])
 
 
 class Recap:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.scenes.match.cover import HandCover
 from game.scenes.match.session import Come, MatchSession
+from game.scenes.tabletop.tabletop import Tabletop
 from game.store.settings import Cover, Settings
-from game.ui.title import Title
 
 DEAF_MS = 250.0
 """So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
@@ -17,10 +18,11 @@ REST_MS = 1000.0
 class Arrival:
     """Knows when the next seat is to be called, and when it may say that it is there."""
 
-    def __init__(self, session: MatchSession, title: Title, settings: Callable[[], Settings]) -> None:
+    def __init__(self, tabletop: Tabletop, session: MatchSession, settings: Callable[[], Settings]) -> None:
         self._session = session
-        self._title = title
+        self._title = tabletop.title
         self._settings = settings
+        self.hand = HandCover(tabletop, session, settings)
         self._rest_ms = 0.0
         self._deaf_ms = 0.0
 
@@ -60,6 +62,7 @@ class Arrival:
     def call(self, seat: int) -> None:
         """A seat is to say that it is there; until then nothing secret shows."""
         self._session.calling, self._deaf_ms = seat, DEAF_MS
+        self.hand.close(seat)
 
     @property
     def there(self) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.scenes.match.cover import HandCover
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb
@@ -30,10 +31,13 @@ class Taken(Button):
 class Buttons:
     """Makes the buttons; each runs a command."""
 
-    def __init__(self, handling: Handling, session: MatchSession, run: Callable[[Command], None]) -> None:
+    def __init__(
+        self, handling: Handling, session: MatchSession, cover: HandCover, run: Callable[[Command], None]
+    ) -> None:
         self._handling = handling
         self._layout = layout = handling.layout
         self._session = session
+        self._cover = cover
         self._run = run
         self._title = layout.tabletop.title
         self._words = layout.tabletop.words
@@ -41,7 +45,9 @@ class Buttons:
     def build(self) -> list[Widget]:
         """All of them in the order of Tab, as the match stands now."""
         tools = self._layout.tabletop.table.controls.tools(self._layout.context)
-        return [*self._bar(), *map(self._tool, tools), self._main(), *self._log(), *self._round_laid()]
+        made = [*map(self._tool, tools), *self._round_laid()]
+        told = self._cover.build(self._run, [each.rect for each in made])
+        return [*self._bar(), *made, *told, self._main(), *self._log()]
 
     def _round_laid(self) -> list[Widget]:
         """Buttons at the corners of what was laid and may still be taken back."""
@@ -78,6 +84,9 @@ class Buttons:
         undo.enable(barred is None, t(f"match.undo.{barred}") if barred else "")
         undo.lit = match.open_turn
         redo.enable(match.redo_to() is not None, t("match.redo.none"))
+        if self._session.calling is not None:
+            undo.disable(t("match.show.first"))
+            redo.disable(t("match.show.first"))
         return [home, undo, redo, self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)]
 
     def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
@@ -91,6 +100,8 @@ class Buttons:
             made.look, made.accent = "normal", self._title.accent
         made.enable(tool.enabled, tool.reason)
         made.hint = tool.hint
+        if rests := self._cover.rests(tool):
+            made.disable(rests)
         if tool.hold:
             return made
         waits = not (self._session.interruptible or self._layout.tabletop.stage.busy)
@@ -135,7 +146,9 @@ class Buttons:
         end, calling, t = self._session.turn_end, self._session.calling, self._words.t
         if calling is not None:
             name = self._session.match.seats[calling].name
-            return MainButton(t("match.show", seat=name), "icons/eye", None, second=t("match.show.how"))
+            own = f"{self._title.key}.reveal"
+            label = t(own if self._words.has(own) else "match.show", seat=name)
+            return MainButton(label, "icons/eye", None, second=t("match.show.how"))
         return self._layout.tabletop.table.controls.main(self._layout.context) if end is None else self._ends(end)
 
     def _ends(self, end: TurnEnd) -> MainButton:

@@ -14,6 +14,7 @@ from game.scenes.tabletop.panning import Panning
 from game.ui.events import Input, Key, Pointer
 from game.ui.widgets.page import Page
 
+_CONFIRMS = ("return", "space")
 _AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.UNDO}
 """Keys that change what was laid, until the turn ends."""
 
@@ -38,6 +39,12 @@ class Reading:
         self._handling, self._panning, self._session = handling, panning, session
         self._layout, self._top = handling.layout, handling.layout.tabletop
         self._glance, self._laid_out = glance, laid_out
+        self._down = ""
+        """The key that was pressed last and is not released yet."""
+
+    def forget(self) -> None:
+        """What happens to the keys is told to others from now on."""
+        self._down = ""
 
     def wait(self, dt_ms: float) -> None:
         """Time goes by."""
@@ -46,12 +53,13 @@ class Reading:
     def command(self, event: Input) -> Command | None:
         """What an input means; None where it means nothing, or was taken by a button."""
         top, layout, hands = self._top, self._layout, self._handling.hands
+        repeats = isinstance(event, Key) and self._repeats(event)
         twice = self._twice.presses(event, self._session.match.open_turn)
         if twice and not self._laid_out().overlays:
             return Verb.CONFIRM
         if self._skips(event) or top.log.folds(event):
             return None
-        own = self._key(event) if isinstance(event, Key) else None
+        own = self._key(event, repeats) if isinstance(event, Key) else None
         if own is not None:
             return own
         if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
@@ -74,12 +82,19 @@ class Reading:
             self._laid_out().focus(None)
         return self._handling.handle(event)
 
-    def _key(self, event: Key) -> Command | None:
-        match, page, busy = self._session.match, self._laid_out(), self._top.stage.busy
+    def _repeats(self, event: Key) -> bool:
+        """Whether a key that is held comes again: what it has done once is not done again by that."""
+        again = event.down and event.key == self._down
+        if event.down or event.key == self._down:
+            self._down = event.key if event.down else ""
+        return again
+
+    def _key(self, event: Key, repeats: bool) -> Command | None:
+        session, page, busy = self._session, self._laid_out(), self._top.stage.busy
         if page.overlays and event.down:
             return None
-        waits = match.open_turn or self._session.calling is not None
-        if event.down and waits and not busy and event.key in ("return", "space") and page.focused is None:
+        waits = session.match.open_turn or session.calling is not None
+        if event.down and waits and not (busy or repeats) and event.key in _CONFIRMS and page.focused is None:
             return Verb.CONFIRM
         if event.key == "x":
             return commands.Look("rivals", event.down)

@@ -58,8 +58,7 @@ class Bar:
             return bar.Sentence(top.words.t("match.interrupt.comes"), match.seats[guest].name + ",", mark)
         end, calling = self._session.turn_end, self._session.calling
         if calling is not None:
-            mark = top.player(context, calling)
-            return bar.Sentence(top.words.t("match.show.pass"), match.seats[calling].name + ",", mark)
+            return self._passes(context, calling)
         if end is not None and not top.stage.busy:
             mark = top.player(context, end.seat)
             return bar.Sentence(top.words.t("match.end.ask"), match.seats[end.seat].name + ",", mark)
@@ -68,6 +67,16 @@ class Bar:
             return self._happening(context)
         asked = top.table.words.asked(context) or top.speaker.ask(waiting)
         return bar.Sentence(asked, match.seats[active].name + ",", top.player(context, active))
+
+    def _passes(self, context: TableContext[Any], calling: int) -> bar.Sentence:
+        """Asks who was at the screen to hand over; who begins, to look alone."""
+        left, seats, t = self._session.left, self._session.match.seats, self._tabletop.words.t
+        if left is None or left == calling:
+            return bar.Sentence(
+                t("match.show.alone"), seats[calling].name + ",", self._tabletop.player(context, calling)
+            )
+        words = t("match.show.pass", seat=seats[calling].name)
+        return bar.Sentence(words, seats[left].name + ",", self._tabletop.player(context, left))
 
     def _happening(self, context: TableContext[Any]) -> bar.Sentence:
         """What is being shown, in the table's words or those of the log; at the end that it is the end."""

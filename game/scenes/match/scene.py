@@ -26,7 +26,6 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
-from game.ui.table import Limit
 from game.ui.title import Title
 from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget
@@ -42,11 +41,11 @@ class MatchScene(TableScene):
         top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.title, self.match = title, match
-        self.session = MatchSession(match, self._limit, lambda: self.services.settings.confirm)
-        self.arrival = Arrival(self.session, title, lambda: self.services.settings)
+        self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
+        self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.bar = Bar(self.tabletop, self.session)
-        self._buttons = Buttons(self.handling, self.session, self._run)
+        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self._run)
         self._glance = Glance(self.page)
         self.tips = Tips(self.layout)
         self._reading = Reading(self.handling, self.panning, self.session, self._glance, self.laid_out, self._skips)
@@ -80,6 +79,7 @@ class MatchScene(TableScene):
     def leave(self) -> None:
         self.handling.let_go()
         self._glance.key(False)
+        self._reading.forget()
         self.tabletop.looking = self._glance.held
         self.page.toasts.clear()
         self.tabletop.stage.finish()
@@ -188,17 +188,19 @@ class MatchScene(TableScene):
             case Verb.SETTINGS:
                 self.navigate(ShowSettings())
             case Verb.HOME:
-                self._leave()
+                self._trouble.leave(lambda: self.navigate(Home()))
+            case Verb.EARLIER | Verb.LATER:
+                self.arrival.hand.moves.step(-1 if verb is Verb.EARLIER else 1)
+                self.changed()
             case Verb.DISMISS:
                 self.session.dismiss()
                 self._bring(self.session.due)
 
-    def _leave(self) -> None:
-        if self._trouble.may_leave():
-            self.navigate(Home())
-
     def _jump(self, verb: Verb) -> None:
         back = verb is Verb.UNDO
+        if self.session.calling is not None and (self.match.undo_barred() is None if back else self.match.redo_to()):
+            self.page.say(self.words.t("match.show.first"))
+            return
         against = self.session.undo() if back else self.session.redo()
         self.handling.let_go()
         if against is not None and not isinstance(against, StoreError):
@@ -282,10 +284,6 @@ class MatchScene(TableScene):
         """Whoever is at the screen may do other things now."""
         self.layout.offer(self.session.offer())
         self._pulse.start()
-
-    def _limit(self) -> Limit | None:
-        timer = self.tabletop.table.timer
-        return None if timer is None else timer.limit(self.layout.context)
 
     def _go_on(self) -> None:
         """After a move that could not be kept: as before it, with whoever has to answer."""

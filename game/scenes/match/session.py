@@ -150,6 +150,8 @@ class MatchSession:
         """Whether the end has been shown, so that the table may be looked at again."""
         self.calling: int | None = None
         """The seat that is to come to the screen; what is secret is covered until it says that it is there."""
+        self.left: int | None = None
+        """The seat that was at the screen last, before it was covered."""
         self.met: set[int] = set()
         """The seats that have been at the screen."""
         self.asked: int | None = None
@@ -274,6 +276,7 @@ class MatchSession:
 
     def arrive(self, seat: int | None) -> Sequence[Event[Any, Any]]:
         """A seat is at the screen now, or nobody; returns what has happened before it came."""
+        self.left = self.left if self.viewer.seat is None else self.viewer.seat
         self.viewer.seat, self.asked, self.calling = seat, None, None
         if seat is None:
             return ()

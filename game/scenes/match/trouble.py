@@ -75,13 +75,13 @@ class Trouble:
                 self._offer()
         return idle and self._elsewhere.watch(dt_ms)
 
-    def may_leave(self) -> bool:
-        """Whether nothing is lost by leaving; what is in memory alone is first offered to be saved, once."""
+    def leave(self, go: Callable[[], None]) -> None:
+        """Go, unless something is lost by that: what is in memory alone is first offered to be saved, once."""
         if not self._alone:
-            return True
+            go()
+            return
         self._offer()
         self._alone = False
-        return False
 
     # -- another program uses the file
 

@@ -62,7 +62,8 @@ class SeatCards:
         stopped = None if context.interrupted is None else context.interrupted.seat
         at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
         if active and self._match.turn_of is not None:
-            paint.ribbon(self._words.t(self._ribbon if stopped is None else "match.interrupts"), at, accent)
+            ribbon = "match.next" if context.covered else self._ribbon if stopped is None else "match.interrupts"
+            paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent)
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
 

@@ -16,8 +16,8 @@ from game.ui.spot import Spot
 
 
 class Verb(Enum):
-    """What needs no more words; CONFIRM presses the large button, ESCAPE lets go or asks whether to leave, and by
-    DISMISS whoever was called does not come, or does nothing."""
+    """What needs no more words; CONFIRM presses the large button, ESCAPE lets go or asks whether to leave, by DISMISS
+    whoever was called does not come, or does nothing, EARLIER and LATER tell of another of the last moves."""
 
     UNDO = auto()
     REDO = auto()
@@ -30,6 +30,8 @@ class Verb(Enum):
     SETTINGS = auto()
     HOME = auto()
     DISMISS = auto()
+    EARLIER = auto()
+    LATER = auto()
 
 
 class Play(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
+from game.ui.table import Limit
 
 
 class Layout:
@@ -84,6 +85,11 @@ class Layout:
             )
             self._empty, self._made, self._spots = empty, made, None
         return self._context
+
+    def limit(self) -> Limit | None:
+        """The time for what waits now; None where there is no hurry."""
+        timer = self.tabletop.table.timer
+        return None if timer is None else timer.limit(self.context)
 
     def now(self, pulse: float = 0.0) -> TableContext[Any]:
         """The context as it is to be drawn at this very moment."""

@@ -61,6 +61,8 @@ class Tabletop:
         """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
         self.looking = False
         """Whether the viewer holds the button that shows an own secret."""
+        self.covered = False
+        """Whether the active seat has still to say that it is there."""
         self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
         self._scale = Scale((1600, 900))
         self._percent = 100.0
@@ -99,7 +101,7 @@ class Tabletop:
             self.views.settled(now)
         self.views.leave(self.stage.viewer)
         self.stage.see(viewer)
-        self.focused_seat, self.looking = None, False
+        self.focused_seat, self.looking, self.covered = None, False, False
         self.views.come(viewer)
         self.log.unfolded, self.log.skipped = False, 0
         self._settle_scores(at_once=True)
@@ -122,12 +124,14 @@ class Tabletop:
     def context(self) -> TableContext[Any]:
         """What the table may draw from now, with empty hands; the same one until something has changed."""
         stage, views = self.stage, self.views
-        moment = (stage.changes, self.match.index, self.frame, self.active, self.focused_seat, self.looking)
+        hands = self.active, self.focused_seat, self.looking, self.covered
+        moment = (stage.changes, self.match.index, self.frame, hands)
         if self._context is None or self._context[0] != (*moment, views.camera, views.due):
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
                 looking=self.looking and stage.viewer is not None,
                 open_turn=self.match.open_turn and not stage.busy,
+                covered=self.covered,
                 camera=views.camera,
                 waiting=self._waiting,
                 interrupted=self._interrupted,

@@ -11,6 +11,8 @@ from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.table import World
 
+_NEAR = 0.6
+
 
 class Viewfinder:
     """Shows the whole extent, also as it grows, until somebody moves the camera; then only follows what happens.
@@ -67,6 +69,16 @@ class Viewfinder:
             self.fit()
         else:
             (self.camera, self._told), self.moved, self.due = kept, True, True
+
+    def visit(self, focus: Rect) -> None:
+        """Look at what has happened in a box of the world, no farther than its signs can be read."""
+        context = self._context()
+        if self.camera is None or self._world is None:
+            return
+        board, extent = context.frame.board, self._world.extent(context)
+        if self.camera.zoom < _NEAR:
+            self.camera = Camera(focus.centre, _NEAR).kept(extent, board)
+        self.camera = self.camera.showing(board, focus)
 
     def move(self, command: CameraCommand) -> None:
         """Do what somebody wants of the camera, where there is one."""

@@ -25,7 +25,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Doorway, Look
 from game.ui.theme import colours
 
 _CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
@@ -169,6 +169,13 @@ class RollingRanchLook(Look[State]):
             return
         box = mission.place(context.frame, column(context.frame).mission)
         mission.draw(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)
+
+    def doorway(self, context: TableContext[State]) -> Doorway | None:
+        """The place of the mission card."""
+        seat, state = context.active, context.view
+        if seat is None or state.shown or seat >= len(state.missions):
+            return None
+        return Doorway(column(context.frame).mission, self._words.t("rolling_ranch.behind"), "cards/card_back")
 
     # -- the columns
 

@@ -40,7 +40,7 @@ from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Doorway, Look
 from game.ui.theme import Player, colours
 
 _GRID = 0.9
@@ -109,7 +109,7 @@ class WolvesLook(Look[State]):
             laid = context.view.layout.lays
             if context.open_turn:
                 paint.provisional(plan.cell(laid[-1][0]))
-            elif len(laid) > 1 and plan.visible(laid[-1][0]):
+            elif len(laid) > 1 and not context.covered and plan.visible(laid[-1][0]):
                 last(paint, plan, laid[-1][0])
             pointed, feared = self._pointed(context, land), self._feared(context, land)
             if feared is not None:
@@ -286,6 +286,14 @@ class WolvesLook(Look[State]):
         if self._facts.mine(context) and asked == "shepherd":
             return t("wolves_and_sheep.hand.secret"), ""
         return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
+
+    def doorway(self, context: TableContext[State]) -> Doorway | None:
+        """The tray, down to the large button; a list that is being laid is known to all."""
+        if context.active is None or context.view.revealed:
+            return None
+        tray, side = self._facts.column(context).tray, context.frame.side
+        box = Rect(tray.x, tray.y, tray.w, side.bottom - tray.y)
+        return Doorway(box, self._words.n("wolves_and_sheep.behind", len(context.view.hands[context.active])))
 
     def _backs(self, paint: Painter, context: TableContext[State], column: Column) -> None:
         """Nobody looks: the tiles of the seat whose turn it is, face down."""

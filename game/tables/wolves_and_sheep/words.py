@@ -96,8 +96,22 @@ class WolvesWords(Words[State]):
     def _drawn(self, matched: int, past: Sequence[Event[Any, Any]]) -> str:
         """How many tiles are drawn, unless the seat says so next (WS6)."""
         due = min(matched, _left(past))
-        told = due and not (due > 1 and self._facts.terms.options.draw_fewer)
-        return self._words.t("wolves_and_sheep.drawn", count=due) if told else ""
+        return self._words.t("wolves_and_sheep.drawn", count=due) if due and not self._chosen(due) else ""
+
+    def _chosen(self, due: int) -> bool:
+        """Whether the seat says itself how many it draws (WS6)."""
+        return due > 1 and self._facts.terms.options.draw_fewer
+
+    def recalled(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> tuple[str, str] | None:
+        """Of a tile how many edges it matched, and what was drawn for them."""
+        if not isinstance(event, events.TileLaid | events.WolfCovered):
+            return None
+        t, name = self._words.t, self._speaker.seat(event.seat)
+        due = min(event.matched, _left(past))
+        facts = [self._words.n("wolves_and_sheep.recalled.matched", event.matched)]
+        if not self._chosen(due):
+            facts.append(t("wolves_and_sheep.recalled.drew", count=due))
+        return t(f"wolves_and_sheep.recalled.{type(event).__name__}", seat=name), ", ".join(facts)
 
     def figure(self, seat: int, total: int) -> str:
         """What is known of the points; nothing as long as that is nothing."""

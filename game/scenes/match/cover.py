@@ -1,0 +1,47 @@
+"""What is closed while a hand is covered, and what is told meanwhile; everything else of the table stays in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.scenes.match.moves import Moves
+from game.scenes.match.session import MatchSession
+from game.scenes.tabletop.commands import CAMERA, Command
+from game.scenes.tabletop.tabletop import Tabletop
+from game.store.settings import Settings
+from game.ui.rect import Rect
+from game.ui.table import Tool
+from game.ui.widgets.base import Widget
+from game.ui.widgets.doors import Doors, Sign
+
+
+class HandCover:
+    """Doors over what the table says is secret, for as long as a seat is called."""
+
+    def __init__(self, tabletop: Tabletop, session: MatchSession, settings: Callable[[], Settings]) -> None:
+        self._top, self._session, self._settings = tabletop, session, settings
+        self.doors = Doors()
+        self.moves = Moves(tabletop)
+
+    def close(self, seat: int) -> None:
+        """A seat is called: its secrets are covered, and it is told what has been done."""
+        self._top.covered = True
+        self.moves.tell(seat)
+
+    def rests(self, tool: Tool) -> str:
+        """Why a table's button rests; empty for those that move the camera, and while nobody is called."""
+        calling = self._session.calling is not None and tool.verb not in CAMERA
+        return self._top.words.t("match.show.first") if calling else ""
+
+    def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
+        """The doors, on their way to where they belong now, and the move that is told; clear of what is taken."""
+        calling, context = self._session.calling, self._top.context()
+        doorway = self._top.table.look.doorway(context)
+        self.doors.turn(calling is not None and doorway is not None, self._settings().animation)
+        if doorway is not None:
+            self.doors.rect = doorway.box
+        if doorway is not None and calling is not None:
+            heading = self._top.words.t("match.end.pass", seat=self._top.match.seats[calling].name)
+            player = self._top.player(context, calling)
+            self.doors.sign = Sign(player, heading, doorway.words, doorway.picture)
+        return [self.doors, *(self.moves.build(run, taken) if calling is not None else ())]

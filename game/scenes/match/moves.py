@@ -1,0 +1,167 @@
+"""The last moves, told one by one on the board while a hand is covered: brackets round a place, a bubble beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.scenes.tabletop.commands import Command, Verb
+from game.scenes.tabletop.deeds import Deed, deeds
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.paint import Painter
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
+from game.ui.skin import PANEL
+from game.ui.theme import Player, colours
+from game.ui.type import style
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+_WIDE, _HIGH = (284.0, 372.0), (84.0, 96.0)
+"""Of the bubble: at full size, and in windows where words are larger than that."""
+_ARROW, _PITCH = 44.0, 50.0
+_AWAY, _EDGE = 30.0, 10.0
+"""How far the bubble lies from what it tells of, and from the edge of the board."""
+_BRACKET = 0.26
+_HEADING, _WORDS = style("strong"), style("label")
+
+
+class Move(NamedTuple):
+    """What a seat has done, in two lines, and the box of the world where that was, with half its size round it."""
+
+    seat: int
+    heading: str
+    words: str
+    focus: Rect
+
+
+class Moves:
+    """What has been done at some place of a larger world since a seat's last turn, and which of it is told."""
+
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._top = tabletop
+        self._moves: Sequence[Move] = ()
+        self._at = 0
+
+    def tell(self, seat: int) -> None:
+        """Tell of the last of them, to a seat that is to come."""
+        _, since = deeds(self._top, seat)
+        self._moves = self._placed(since) or self._placed(deeds(self._top, None)[1])[-1:]
+        self._at = len(self._moves) - 1
+        self.step(0)
+
+    def step(self, way: int) -> None:
+        """Tell of the one before, or after; the camera goes there."""
+        self._at = max(0, min(len(self._moves) - 1, self._at + way))
+        if self._moves:
+            self._top.views.visit(self._moves[self._at].focus)
+
+    def _placed(self, found: Iterable[Deed]) -> list[Move]:
+        top, made = self._top, list[Move]()
+        events = [event for _, event in top.stage.told_to(None)]
+        for deed in found:
+            if deed.focus is not None:
+                told = top.table.words.recalled(events[deed.number], events[: deed.number])
+                heading, words = told or (top.match.seats[deed.seat].name, deed.words)
+                made.append(Move(deed.seat, heading, words, deed.focus))
+        return made
+
+    def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
+        """The bubble as the camera lies now, clear of what is taken, with arrows where there are several moves."""
+        context = self._top.context()
+        if not self._moves or context.camera is None:
+            return []
+        move, board = self._moves[self._at], context.frame.board
+        around = context.camera.place(board, move.focus)
+        place = around.inset(around.w / 4, around.h / 4)
+        small, several = context.frame.form != "full", len(self._moves) > 1
+        arrows = 2 * _PITCH if several else 0.0
+        lying = [each for each in self._top.spots(context).values() if board.contains(*each.centre)]
+        box = beside(place, (_WIDE[small] + arrows, _HIGH[small]), board.inset(_EDGE), taken, lying)
+        made: list[Widget] = [Bubble(box, arrows, move, self._top.player(context, move.seat), place, board)]
+        if several:
+            made += self._arrows(run, box)
+        return made
+
+    def _arrows(self, run: Callable[[Command], None], box: Rect) -> list[Widget]:
+        t, made = self._top.words.t, list[Widget]()
+        last = len(self._moves) - 1
+        ways = (
+            (Verb.EARLIER, "earlier", "icons/arrow_left", self._at > 0),
+            (Verb.LATER, "later", "icons/arrow_right", self._at < last),
+        )
+        for number, (verb, name, icon, more) in enumerate(ways):
+            place = Rect(box.right - 8 - (2 - number) * _PITCH, box.centre[1] - _ARROW / 2, _ARROW, _ARROW)
+            arrow = Button(f"match.moves.{name}", place, icon=icon, on_press=partial(run, verb))
+            arrow.hint = t(f"match.moves.{name}")
+            arrow.enable(more, t("match.moves.none"))
+            made.append(arrow)
+        return made
+
+
+class Bubble(Widget):
+    """Tells of one move; takes no input."""
+
+    focusable = False
+
+    def __init__(self, rect: Rect, arrows: float, move: Move, player: Player, place: Rect, board: Rect) -> None:
+        super().__init__("", rect)
+        self._words = rect.w - arrows
+        self._move, self._player, self._place, self._board = move, player, place, board
+
+    def parts(self) -> Sequence[Widget]:
+        return ()
+
+    def draw(self, paint: Painter) -> None:
+        box, move = self.rect, self._move
+        with paint.clip(self._board):
+            lines = (Stroke(colours.ink, 8), Stroke(colours.white_fur, 4.4))
+            paint.brackets(self._place.inset(1.5), _BRACKET * self._place.w, lines)
+        paint.panel(box, "lifted")
+        if self._board.contains(*self._place.centre):
+            _tail(paint, box, self._place)
+        at = (box.x + 32, box.y + box.h * 0.34)
+        paint.mark(at, 15, self._player)
+        right = box.x + self._words - 14
+        paint.text(move.heading, (at[0] + 24, at[1]), _HEADING, width=right - at[0] - 24)
+        paint.text(move.words, (box.x + 18, box.y + box.h * 0.71), _WORDS, width=right - box.x - 18)
+
+
+def beside(
+    place: Rect, size: tuple[float, float], board: Rect, taken: Sequence[Rect], lying: Sequence[Rect] = ()
+) -> Rect:
+    """Below, above or at a side of a place, on the board; where it covers least of the place and of what is taken,
+    and then of what else is lying there."""
+    (w, h), (x, y) = size, place.centre
+    tops = ((x - w / 2, place.bottom + _AWAY), (x - w / 2, place.y - _AWAY - h))
+    sides = ((place.right + _AWAY, y - h / 2), (place.x - _AWAY - w, y - h / 2))
+
+    def kept(corner: Point) -> Rect:
+        left = min(max(board.x, corner[0]), board.right - w)
+        return Rect(left, min(max(board.y, corner[1]), board.bottom - h), w, h)
+
+    def covers(box: Rect) -> tuple[float, float]:
+        worst, rest = (map(box.intersection, boxes) for boxes in ((place, *taken), lying))
+        return sum(part.w * part.h for part in worst), sum(part.w * part.h for part in rest)
+
+    return min(map(kept, (*tops, *sides)), key=covers)
+
+
+def _tail(paint: Painter, box: Rect, place: Rect) -> None:
+    """From the edge of the bubble that faces the place towards it."""
+    (x, y), half = place.centre, 13.0
+    if box.y >= place.bottom or box.bottom <= place.y:
+        below = box.y >= place.bottom
+        foot, tip, into = (box.y, place.bottom + 5, 3) if below else (box.bottom, place.y - 5, -3)
+        middle = min(max(x, box.x + 2 * half), box.right - 2 * half)
+        points = [(middle - half, foot + into), (min(max(x, box.x), box.right), tip), (middle + half, foot + into)]
+    elif box.x >= place.right or box.right <= place.x:
+        right = box.x >= place.right
+        foot, tip, into = (box.x, place.right + 5, 3) if right else (box.right, place.x - 5, -3)
+        middle = min(max(y, box.y + 2 * half), box.bottom - 2 * half)
+        points = [(foot + into, middle - half), (tip, min(max(y, box.y), box.bottom)), (foot + into, middle + half)]
+    else:
+        return
+    paint.shape([points], fill=PANEL.fill)
+    paint.shape([points], (Stroke(PANEL.rim or colours.white_rim, PANEL.rim_width),), closed=False)

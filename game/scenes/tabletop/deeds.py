@@ -1,0 +1,74 @@
+"""What has been done since a seat's last turn, each deed with its place: only what all may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from game.core.steps import Event
+from game.i18n.speech import meanings
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.rect import Rect
+
+
+class Deed(NamedTuple):
+    """An event that a seat has brought about, by its number: the sentence, the picture, and where that was.
+
+    That is a spot of the board, or a box of a world that is larger than its board.
+    """
+
+    seat: int
+    number: int
+    words: str
+    picture: str
+    spot: str
+    focus: Rect | None = None
+
+
+def deeds(tabletop: Tabletop, seat: int | None) -> tuple[bool, Sequence[Deed]]:
+    """Whether the seat has had a turn, and what others have done since; all that was ever done for nobody."""
+    told = tabletop.stage.told_to(None)
+    last = max((number for number, (by, _) in enumerate(told) if by == seat), default=-1)
+    found: list[Deed] = []
+    places = _places(tabletop)
+    events = [event for _, event in told]
+    for number in range(last + 1, len(told)):
+        event = events[number]
+        by = getattr(event, "seat", told[number][0])
+        if not isinstance(by, int) or by < 0 or by == seat or not tabletop.speaker.speaks_of(event):
+            continue
+        said = tabletop.speaker.say(event, **tabletop.table.words.remark(event, events[:number]))
+        shown, spot = tabletop.table.words.icon(event), _spot(tabletop, event)
+        found.append(Deed(by, number, said, shown, spot, places.get(number)))
+    return last >= 0, found
+
+
+def _spot(tabletop: Tabletop, event: Event[Any, Any]) -> str:
+    """The name of the last spot that an event is about, none where it is about no spot of the first board."""
+    boards = tabletop.match.setup.boards
+    spots: Sequence[Any] = boards[0].spots if boards else ()
+    for field, meaning in reversed(tuple(meanings(type(event)).items())):
+        value = getattr(event, field)
+        number = value[-1] if isinstance(value, tuple) and value else value
+        if meaning == "spot" and isinstance(number, int) and 0 <= number < len(spots):
+            return str(spots[number].name)
+    return ""
+
+
+def _places(tabletop: Tabletop) -> dict[int, Rect]:
+    """By the number of an event where in a larger world something was, for those that have changed that place."""
+    world, plies = tabletop.table.world, tabletop.match.plies
+    if world is None or not plies:
+        return {}
+    found: dict[int, Rect] = {}
+    context, past, spec, terms = tabletop.public(), list[Any](), tabletop.title.spec, tabletop.match.terms
+    before = world.focus(replace(context, view=spec.seen(terms, plies[0].before.state, None), past=()))
+    for ply in plies:
+        past += [spec.redacted(terms, event, None) for event in ply.events]
+        focus = world.focus(replace(context, view=spec.seen(terms, ply.after.state, None), past=past))
+        if focus is not None and focus != before:
+            found |= {len(past) - 1 - back: focus for back in range(len(ply.events))}
+        before = focus
+    return found

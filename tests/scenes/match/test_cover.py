@@ -1,0 +1,272 @@
+"""While a hand is covered: what is closed, what is told, what rests, what still works, and how it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.match.arrival import DEAF_MS
+from game.scenes.match.moves import Bubble, beside
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.tabletop.commands import Verb
+from game.store.settings import Remembered
+from game.ui.context import TableContext
+from game.ui.rect import Rect
+from game.ui.table import Doorway
+from game.ui.title import Title
+from game.ui.tween import Speed
+from game.ui.widgets.doors import OPEN_MS
+from tests.games import interrupt_game, results_game, secret_game
+from tests.games.interrupt_game import Guest
+from tests.scenes.pilot import House
+
+Sit = Callable[..., Guest]
+
+
+class Walled(interrupt_game.Wide):
+    """The lower half of the side column lies behind doors."""
+
+    def doorway(self, context: TableContext[Any]) -> Doorway | None:
+        side = context.frame.side
+        behind = len(context.view.hands[context.active or 0])
+        return Doorway(Rect(side.x, side.y + side.h / 2, side.w, side.h / 2), f"{behind} cards")
+
+
+WALLED = interrupt_game.title(Walled)
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    return secret_game.words(tmp_path_factory.mktemp("words"))
+
+
+@pytest.fixture
+def sit(tmp_path: Path, words: Catalogue) -> Sit:
+    def made(title: Title = WALLED, count: int = 2, speed: Speed = "none") -> Guest:
+        house = House(tmp_path, (title,))
+        house.services.words = words
+        covered = Remembered(cover="hand")
+        house.services.change(animation=speed, confirm="never", tables={"toy": covered})
+        house.manager.push(results_game.Home(house.services))
+        return Guest(house, title, count, None)
+
+    return made
+
+
+def show(guest: Guest) -> None:
+    """Whoever is called sees its hand."""
+    guest.step(DEAF_MS)
+    guest.click("match.main")
+    assert guest.table.session.calling is None
+
+
+def bubble(guest: Guest) -> Bubble | None:
+    return next((each for each in guest.table.laid_out().widgets if isinstance(each, Bubble)), None)
+
+
+def widget(guest: Guest, name: str) -> Any:
+    return next(each for each in guest.table.laid_out().widgets if each.name == name)
+
+
+# -- the doors
+
+
+def test_doors_close_over_what_the_table_says_and_open_again(sit: Sit) -> None:
+    guest = sit(speed="full")
+    doors = guest.table.arrival.hand.doors
+    assert doors.closed
+    assert doors.visible
+    doorway = guest.table.tabletop.table.look.doorway(guest.table.layout.context)
+    assert doorway is not None
+    assert doors.rect == doorway.box
+    assert doors.sign is not None
+    assert doors.sign.words == "2 cards"
+    guest.step(DEAF_MS)
+    guest.table.do(Verb.CONFIRM)
+    assert not doors.closed
+    assert doors.visible
+    guest.step(OPEN_MS)
+    guest.step(16)
+    assert not doors.visible
+
+
+def test_without_animation_they_stand_where_they_belong_at_once(sit: Sit) -> None:
+    guest = sit()
+    doors = guest.table.arrival.hand.doors
+    assert doors.visible
+    show(guest)
+    assert not doors.visible
+
+
+def test_a_table_without_secrets_of_its_own_has_none(sit: Sit) -> None:
+    guest = sit(interrupt_game.WIDE)
+    assert guest.table.session.calling == 0
+    assert not guest.table.arrival.hand.doors.visible
+
+
+# -- how it opens
+
+
+def test_a_click_for_the_last_turn_opens_nothing(sit: Sit) -> None:
+    guest = sit()
+    show(guest)
+    guest.lay()
+    assert guest.table.session.calling == 1
+    guest.table.arrival.call(1)
+    guest.click("match.main")  # steps on by 400 ms after it
+    assert guest.table.session.calling == 1
+    guest.click("match.main")
+    assert guest.table.session.calling is None
+
+
+@pytest.mark.parametrize("key", ["space", "return"])
+def test_a_key_that_is_held_since_the_last_turn_opens_nothing(sit: Sit, key: str) -> None:
+    guest = sit()
+    guest.manager.handle(secret_game.key(key))
+    assert guest.table.session.calling is None
+    guest.lay()
+    guest.step(DEAF_MS)
+    for _ in range(3):
+        guest.manager.handle(secret_game.key(key))
+        guest.step(40)
+    assert guest.table.session.calling == 1
+    guest.manager.handle(secret_game.key(key, down=False))
+    guest.manager.handle(secret_game.key(key))
+    assert guest.table.session.calling is None
+
+
+# -- what rests, what works
+
+
+def test_undo_and_the_seats_buttons_rest(sit: Sit) -> None:
+    guest = sit()
+    show(guest)
+    guest.lay()
+    first = guest.table.words.t("match.show.first")
+    for name in ("match.undo", "match.redo", "match.tool.bell0", "match.tool.bell1", "match.tool.look"):
+        assert not widget(guest, name).enabled
+        assert widget(guest, name).reason == first
+    rows = len(guest.match.plies)
+    guest.key("z", ctrl=True)
+    assert len(guest.match.plies) == rows
+    show(guest)
+    assert widget(guest, "match.undo").reason != first
+    assert widget(guest, "match.tool.bell1").enabled
+
+
+def test_the_camera_and_the_replay_do_not(sit: Sit) -> None:
+    guest = sit()
+    show(guest)
+    guest.lay()
+    before = guest.camera()
+    guest.click("match.tool.farther")
+    assert guest.camera().zoom < before.zoom
+    at = guest.camera().at
+    guest.pull(guest.empty(), (-40, 0))
+    assert guest.camera().at != at
+    assert guest.table.session.calling == 1
+    guest.click("match.replay")
+    assert isinstance(guest.scene, ReplayScene)
+    assert guest.table.tabletop.stage.viewer is None
+
+
+# -- what is told
+
+
+def test_nothing_is_told_before_anything_has_been_done(sit: Sit) -> None:
+    assert bubble(sit()) is None
+
+
+def test_the_last_move_is_told_where_it_was_made(sit: Sit) -> None:
+    guest = sit()
+    show(guest)
+    guest.lay()
+    told = bubble(guest)
+    assert told is not None
+    context = guest.table.layout.context
+    assert context.camera is not None
+    world = guest.table.tabletop.table.world
+    assert world is not None
+    focus = world.focus(context)
+    assert focus is not None
+    assert told._move.focus == focus
+    assert told._move.heading == guest.match.seats[0].name
+    assert context.camera.place(guest.board, focus).intersection(guest.board).w > 0
+    assert not told.rect.intersects(told._place)
+    show(guest)
+    assert bubble(guest) is None
+
+
+def test_arrows_step_through_what_has_been_done_since_the_own_turn(sit: Sit) -> None:
+    guest = sit(count=3)
+    for _ in range(3):
+        show(guest)
+        guest.lay()
+    assert guest.table.session.calling == 0
+    told = bubble(guest)
+    assert told is not None
+    assert told._move.seat == 2
+    assert not widget(guest, "match.moves.later").enabled
+    guest.click("match.moves.earlier")
+    told = bubble(guest)
+    assert told is not None
+    assert told._move.seat == 1
+    assert told._place.intersection(guest.board) == told._place
+    assert not widget(guest, "match.moves.earlier").enabled
+    guest.click("match.moves.later")
+    told = bubble(guest)
+    assert told is not None
+    assert told._move.seat == 2
+    assert told._place.intersection(guest.board) == told._place
+    show(guest)
+    assert guest.table.layout.context.covered is False
+
+
+def test_one_move_has_no_arrows(sit: Sit) -> None:
+    guest = sit()
+    show(guest)
+    guest.lay()
+    assert "match.moves.earlier" not in {each.name for each in guest.table.laid_out().widgets}
+
+
+@pytest.mark.parametrize("x", [30.0, 500.0, 950.0])
+@pytest.mark.parametrize("y", [30.0, 400.0, 650.0])
+def test_a_bubble_lies_on_the_board_and_beside_its_place(x: float, y: float) -> None:
+    board, taken = Rect(0, 0, 1000, 700), [Rect(0, 0, 200, 60)]
+    place = Rect(x, y, 60, 60)
+    found = beside(place, (280, 84), board, taken)
+    assert board.x <= found.x
+    assert found.right <= board.right
+    assert board.y <= found.y
+    assert found.bottom <= board.bottom
+    assert not found.intersects(place)
+    assert not found.intersects(taken[0])
+
+
+def test_a_bubble_covers_as_little_as_can_be() -> None:
+    board, place = Rect(0, 0, 1000, 700), Rect(500, 300, 60, 60)
+    below = beside(place, (280, 84), board, ())
+    above = beside(place, (280, 84), board, (), [below])
+    assert below.y > place.bottom
+    assert above.bottom < place.y
+    side = beside(place, (280, 84), board, [below], [above])
+    assert not any(side.intersects(each) for each in (place, below, above))
+
+
+# -- who is called
+
+
+def test_the_card_and_the_bar_say_who_comes(sit: Sit) -> None:
+    guest = sit()
+    words, seats = guest.table.words, guest.match.seats
+    assert guest.table.bar.sentence(guest.table.layout.context).rest == words.t("match.show.alone")
+    show(guest)
+    guest.lay()
+    said = guest.table.bar.sentence(guest.table.layout.context)
+    assert said.rest == words.t("match.show.pass", seat=seats[1].name)
+    assert said.name == seats[0].name + ","
+    assert guest.table.layout.context.covered
