@@ -159,7 +159,7 @@ class SettingsScene(MenuScene):
             name, wide = "settings.names.clear", min(260.0, rect.w)
             place = Rect(rect.right - wide, rect.centre[1] - 26, wide, 52)
             button = Button(name, place, t(name), "icons/trash", on_press=self._clear)
-            if not self.settings.tables:
+            if not self.settings.tables and not self.settings.people:
                 button.disable(t("settings.names.none"))
             return button
 
@@ -273,7 +273,8 @@ class SettingsScene(MenuScene):
 
     def _plain(self) -> Settings:
         """The settings as they come, but for what was remembered and how large the window is."""
-        return Settings(tables=self.settings.tables, window=self.settings.window, language=self.settings.language)
+        now = self.settings
+        return Settings(tables=now.tables, people=now.people, window=now.window, language=now.language)
 
     def _ask_reset(self) -> None:
         t = self.words.t
@@ -287,7 +288,7 @@ class SettingsScene(MenuScene):
         t = self.words.t
 
         def clear() -> None:
-            self._set(tables={})
+            self._set(tables={}, people=())
             self.refresh()
 
         self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)

@@ -8,14 +8,15 @@ from typing import Any
 from zlib import crc32
 
 from game.core.spec import BadTerms
+from game.scenes.setup.about import About
 from game.scenes.setup.controls import SPACE, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import Begins, Option
-from game.scenes.setup.seats import Seats
+from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, ShowSettings
-from game.scenes.shell.phrases import fault, seat_counts
+from game.scenes.shell.phrases import fault
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
@@ -32,7 +33,6 @@ from game.ui.widgets.scroll import Scroll
 
 MAIN = 76.0
 HEAD = 52.0
-BEST = 84.0
 NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
@@ -52,7 +52,8 @@ class SetupScene(MenuScene):
         self.seed = ""
         every = [player.key for player in ((WOOD,) if title.plain else players)]
         kept = services.settings.tables.get(title.key)
-        self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels)
+        known = services.settings.known
+        self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels, known)
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
         self._who: list[tuple[Option, Segment | Dropdown]] = []
@@ -107,8 +108,8 @@ class SetupScene(MenuScene):
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = split(body, *shares)
-            found += [panel(left), Sketch(left, self._about)]
-            return [*found, *self._middle(middle), *self._right(right)]
+            about = About(self.title, self.words, self.scale, self.best).lay(left)
+            return [*found, *about, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
             middle, right = split(body, 1.0, 0.62)
             return [*found, *self._middle(middle), *self._right(right)]
@@ -217,43 +218,6 @@ class SetupScene(MenuScene):
         paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
         paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)
 
-    def _about(self, paint: Painter, rect: Rect) -> None:
-        x, width = rect.x + PAD, rect.w - 2 * PAD
-        picture = Rect(rect.x + 14, rect.y + 14, rect.w - 28, (rect.w - 28) * 0.735)
-        with paint.clip(picture):
-            self.title.vignette(paint, picture)
-        y = picture.bottom + 38
-        paint.text(self._t("name"), (x, y), "name", width=width)
-        y += 44
-        tint = self.title.accent.base
-        counts = self.words.t("title.players", seats=seat_counts(self.words, self.title.spec.seats))
-        minutes = self.words.t("title.minutes", minutes=self.title.minutes)
-        paint.picture("icons/person", Rect.around((x + 10, y), 22), tint=tint)
-        shown = paint.text(counts, (x + 30, y), "strong", width=width - 30)
-        clock = shown.right + 24
-        if clock + 30 + paint.measure(minutes, "strong")[0] > rect.right - PAD:
-            clock, y = x, y + 34
-        paint.picture("icons/clock", Rect.around((clock + 10, y), 22), tint=tint)
-        paint.text(minutes, (clock + 30, y), "strong", width=rect.right - PAD - clock - 30)
-        blurb = self._t("blurb") or self._t("tagline")
-        bottom = rect.bottom - 12
-        if self.best is not None:
-            bottom -= BEST
-            self._draw_best(paint, Rect(x, bottom, width, BEST), self.best)
-        if blurb:
-            lines = max(1, int((bottom - y - 28) // 30))
-            at = (x, y + 28)
-            paint.text(blurb, at, "body", colours.ink_soft, "left", width, min(10, lines), "top")
-
-    def _draw_best(self, paint: Painter, rect: Rect, best: Score) -> None:
-        y = rect.y + 54
-        heading = self.words.n("setup.best", best.seats)
-        paint.text(heading, (rect.x, rect.y + 18), "caption", None, "left", rect.w)
-        paint.picture("icons/trophy", Rect.around((rect.x + 16, y), 32), tint=colours.gold_dark)
-        points = paint.text(str(best.points), (rect.x + 42, y), "name")
-        at = (points.right + 14, y)
-        paint.text(best.names, at, "label", None, "left", rect.right - points.right - 14)
-
     def _seats_head(self, paint: Painter, rect: Rect) -> None:
         _heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
         hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
@@ -306,7 +270,11 @@ class SetupScene(MenuScene):
         self.refresh()
 
     def confirm(self) -> None:
-        self._start.press()
+        """Enter after the last name goes to the button that starts, and from anywhere else it starts."""
+        if self.page.focused is not None and self.page.focused.group == NAMES:
+            self.page.focus(self._start, True)
+        else:
+            self._start.press()
 
     def start(self) -> None:
         """Begin the match that was agreed on, and remember how it was set up."""
@@ -317,7 +285,7 @@ class SetupScene(MenuScene):
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
             return
         tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
-        self.services.change(tables=tables)
+        self.services.change(tables=tables, people=self.services.settings.met(self.draft.people))
         self.navigate(Begin(opened))
 
 

@@ -73,7 +73,7 @@ REMEMBERED = {"anything": Remembered((Seat("Ann"),), raw({}))}
 def test_reset_asks_and_keeps_the_names(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     assert "settings.reset" not in player.scene.spots()
-    house.services.change(tables=REMEMBERED, animation="quick", window=(1600, 900))
+    house.services.change(tables=REMEMBERED, people=("Ann",), animation="quick", window=(1600, 900))
     house.services.change(ui_scale=125)
     house.services.apply_window()
     player.click("settings.reset")
@@ -81,18 +81,18 @@ def test_reset_asks_and_keeps_the_names(tmp_path: Path) -> None:
     assert house.saved().ui_scale == 125
     player.click("settings.reset")
     player.click("settings.ask.yes")
-    assert house.saved() == Settings(tables=REMEMBERED, window=(1600, 900))
+    assert house.saved() == Settings(tables=REMEMBERED, people=("Ann",), window=(1600, 900))
     assert house.manager.scale.factor == pytest.approx(1)
 
 
 def test_names_are_forgotten_when_asked(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     assert "settings.names.clear" not in player.scene.spots()
-    house.services.change(tables=REMEMBERED)
+    house.services.change(tables=REMEMBERED, people=("Ann",))
     player = pilot(house, SettingsScene(house.services))
     player.click("settings.names.clear")
     player.click("settings.ask.yes")
-    assert house.saved().tables == {}
+    assert (house.saved().tables, house.saved().people) == ({}, ())
     assert "settings.names.clear" not in player.scene.spots()
 
 

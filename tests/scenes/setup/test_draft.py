@@ -92,6 +92,33 @@ def test_who_comes_back_takes_no_name_or_colour_that_is_in_use() -> None:
     assert len(set(names(made))) == len(set(colours(made))) == 2
 
 
+def test_who_comes_back_sits_and_begins_where_it_did() -> None:
+    made = draft()
+    while made.more is not None:
+        made.add()
+    for place, name in zip(made.places, "ABCDEF", strict=True):
+        place.name = name
+    made.house["starter"] = made.places[1]
+    made.remove(made.places[1])
+    assert (names(made), made.returning, made.house["starter"]) == (["A", "C", "D"], "B", None)
+    made.add()
+    assert names(made) == ["A", "B", "C", "D", "E", "F"]
+    assert made.house["starter"] is made.places[1]
+    assert made.returning == ""
+
+
+def test_seats_that_nobody_has_named_are_of_those_who_played_last() -> None:
+    seats = (Seat("P1", colour="red"), Seat("Ben", colour="blue"))
+    made = Draft(SPEC, (), EVERY, lambda n: f"P{n}", Remembered(seats), (), ("Ann", "ben", "P3", "Cleo"))
+    made.add()
+    made.add()
+    assert names(made) == ["Ann", "Ben", "Cleo", "P4", "P5", "P6"]
+    assert made.people == ["Ann", "Ben", "Cleo"]
+    made.remove(made.places[0])
+    made.add()
+    assert names(made)[0] == "Ann"
+
+
 def test_the_seat_that_begins_goes_with_its_row() -> None:
     made = draft()
     made.add()

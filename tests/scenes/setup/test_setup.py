@@ -167,6 +167,86 @@ def fill(player: Pilot, *wanted: str) -> None:
         player.write(f"setup.name.{number}", name)
 
 
+def keyed(player: Pilot) -> str:
+    """Who has the keyboard."""
+    assert isinstance(player.scene, SetupScene)
+    focused = player.scene.page.focused
+    return "" if focused is None else focused.name
+
+
+@pytest.mark.parametrize("key", ["tab", "return"])
+def test_names_are_written_one_after_the_other(tmp_path: Path, key: str) -> None:
+    house, player = at_setup(tmp_path)
+    player.click("setup.add")
+    player.click("setup.add")
+    player.click("setup.name.0")
+    for name in ("Ann Lee", "Ben Orr"):
+        player.type(name)
+        player.key(key)
+    player.type("Cleo")
+    assert names(player) == ["Ann Lee", "Ben Orr", "Cleo"]
+    player.key("return")
+    assert (keyed(player), house.services.store.summaries()) == ("setup.start", [])
+    with pytest.raises(NoTable):
+        player.key("return")
+    assert [seat.name for seat in begun(house).seats] == ["Ann Lee", "Ben Orr", "Cleo"]
+
+
+def test_what_tab_passes_by_is_reached_backwards(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    player.click("setup.name.1")
+    player.key("tab", shift=True)
+    assert keyed(player) == "setup.colour.1"
+
+
+def test_escape_ends_the_writing_only(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    first = pilot(house, SetupScene(house.services, TITLE)).scene
+    player = pilot(house, SetupScene(house.services, TITLE))
+    player.write("setup.name.0", "Ann")
+    player.key("escape")
+    assert (keyed(player), names(player)) == ("", ["Ann"])
+    assert player.scene is not first
+    player.key("escape")
+    assert player.scene is first
+
+
+def test_a_space_that_is_written_presses_nothing(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    player.click("setup.name.2")
+    player.key("tab")
+    assert keyed(player) == "setup.option.little.2"
+    player.type("Dora")
+    player.key("space")
+    assert (draft_of(player).places[2].house["little"], keyed(player)) == (False, "")
+
+
+def test_who_is_taken_away_by_key_is_brought_back_by_the_same_key(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    reveal(player, "setup.remove.2")
+    while keyed(player) != "setup.remove.1":
+        player.key("tab", shift=True)
+    player.key("space")
+    assert (names(player), keyed(player)) == (["Ann", "Cleo"], "setup.add")
+    player.key("space")
+    assert names(player) == ["Ann", "Ben", "Cleo"]
+
+
+def test_names_go_from_title_to_title_until_they_are_forgotten(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path)
+    fill(player, "Ann", "Player 2", "Cleo")
+    start(player)
+    assert house.saved().people == ("Ann", "Cleo")
+    other = House(tmp_path, (FIELD,))
+    player = pilot(other, SetupScene(other.services, FIELD))
+    assert names(player) == ["Ann", "Cleo"]
+    other.services.change(tables={}, people=())
+    assert names(pilot(other, SetupScene(other.services, FIELD))) == ["Player 1", "Player 2"]
+
+
 def test_a_row_is_dragged_to_another_place(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path)
     fill(player, "Ann", "Ben", "Cleo")
