@@ -229,11 +229,22 @@ class Draft:
 
     @property
     def meant(self) -> tuple[Option, ...]:
-        """The options that say anything when so many play."""
-        return tuple(option for option in self.options if option.meant(len(self.places)))
+        """The options that say anything when so many play, and beside the others."""
+        count = len(self.places)
+        return tuple(option for option in self.options if option.meant(count) and self.rival(option) is None)
+
+    def rival(self, option: Option) -> Option | None:
+        """Another that is chosen and does not go together with this one; of two the earlier stands."""
+        for other in self.options:
+            apart = other.field == option.not_with or option.field == other.not_with
+            if apart and self.house[other.field] != other.default and other.meant(len(self.places)):
+                first = self.options.index(other) < self.options.index(option)
+                if first or self.house[option.field] == option.default:
+                    return other
+        return None
 
     def chosen(self) -> msgspec.Struct:
-        """The options as agreed; one that says nothing when so many play is what it is by default."""
+        """The options as agreed; one that says nothing here is what it is by default."""
         return self._options(self.meant)
 
     def _options(self, told: Sequence[Option]) -> msgspec.Struct:

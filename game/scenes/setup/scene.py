@@ -16,7 +16,7 @@ from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, ShowSettings
-from game.scenes.shell.phrases import fault
+from game.scenes.shell.phrases import fault, seat_counts
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
@@ -67,7 +67,16 @@ class SetupScene(MenuScene):
         return self.words.t("seat.default", number=number)
 
     def _maker(self) -> Maker:
-        return Maker(self.words, self.title.key, self.title.accent, self.scale, self.title.pictures)
+        idle = [option for option in self.draft.options if self._offered(option) and not self._counts(option)]
+        reasons = {option.field: self._why_not(option) for option in idle}
+        return Maker(self.words, self.title.key, self.title.accent, self.scale, self.title.pictures, reasons)
+
+    def _counts(self, option: Option) -> bool:
+        return option in self.draft.meant
+
+    def _offered(self, option: Option) -> bool:
+        """Whether it has a place among the options: one that is each seat's own has not, nor who begins alone."""
+        return not option.per_seat and (self._counts(option) or not isinstance(option.kind, Begins))
 
     def _t(self, key: str) -> str:
         """A sentence of this title, nothing where it has none."""
@@ -152,8 +161,8 @@ class SetupScene(MenuScene):
         self._who = []
         names = [place.name for place in self.draft.places]
         maker = self._maker()
-        for option in self.draft.meant:
-            if option.per_seat:
+        for option in self.draft.options:
+            if not self._offered(option):
                 continue
             name = f"setup.option.{option.field}"
             place, value, change = Rect(x, y, width, 0), self._value(option), self._setter(option)
@@ -177,8 +186,17 @@ class SetupScene(MenuScene):
     def _covered(self, cover: str) -> None:
         self.draft.cover = cover  # type: ignore[assignment]
 
+    def _why_not(self, option: Option) -> str:
+        """Why an option cannot count as things stand."""
+        rival, t = self.draft.rival(option), self.words.t
+        if rival is not None:
+            return t("setup.option.not_with", option=self.words.t(f"{self.title.key}.option.{rival.field}"))
+        counts = [count for count in self.title.spec.seats if option.meant(count)]
+        return t("setup.option.seats", seats=seat_counts(self.words, counts))
+
     def _value(self, option: Option) -> Any:
-        value = self.draft.house[option.field]
+        """What it is now; by default where it does not count."""
+        value = self.draft.house[option.field] if self._counts(option) else option.default
         if isinstance(option.kind, Begins):
             return self.draft.places.index(value) + 1 if value in self.draft.places else 0
         return value
@@ -188,6 +206,8 @@ class SetupScene(MenuScene):
             if isinstance(option.kind, Begins):
                 value = self.draft.places[value - 1] if value else None
             self.draft.house[option.field] = value
+            if any(option.field == other.not_with or other.field == option.not_with for other in self.draft.options):
+                self.refresh()
 
         return change
 

@@ -8,7 +8,7 @@ from game.core.journal import raw
 from game.core.seats import Seat
 from game.scenes.setup.draft import Draft
 from game.store.settings import Remembered
-from tests.games.house_game import SPEC, House
+from tests.games.house_game import BOUND_SPEC, SPEC, Bound, House
 
 EVERY = ("red", "blue", "yellow", "black", "white", "teal")
 
@@ -128,6 +128,33 @@ def test_the_seat_that_begins_goes_with_its_row() -> None:
     assert made.chosen() == House(starter=1, little=(False,) * 3, head_start=(0,) * 3, tame=(False,) * 3)
     made.remove(made.places[0])
     assert made.chosen() == House(starter=0, little=(False,) * 2, head_start=(0,) * 2)
+
+
+def bound() -> Draft:
+    return Draft(BOUND_SPEC, (), EVERY, lambda number: f"P{number}")
+
+
+def test_an_option_that_cannot_count_is_as_by_default_and_comes_back() -> None:
+    made = bound()
+    made.add()
+    made.house["pairs"] = True
+    assert made.chosen().pairs  # type: ignore[attr-defined]
+    made.add()
+    assert not made.chosen().pairs  # type: ignore[attr-defined]
+    made.remove(made.places[2])
+    assert made.chosen().pairs  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("first", "second"), [("short", "hasty"), ("hasty", "short")])
+def test_of_two_that_do_not_go_together_the_one_that_is_chosen_stands(first: str, second: str) -> None:
+    made = bound()
+    made.house[first] = True
+    assert {option.field for option in made.options} - {option.field for option in made.meant} >= {second}
+    assert getattr(made.chosen(), first)
+    made.house[second] = True
+    chosen = made.chosen()
+    assert isinstance(chosen, Bound)
+    assert (chosen.short, chosen.hasty) == (True, False)
 
 
 def test_options_of_each_seat_go_with_its_row() -> None:

@@ -13,7 +13,7 @@ from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
 from game.ui.rect import Rect
 from tests.games.field_game import TITLE as FIELD
-from tests.games.house_game import TITLE, NoTable
+from tests.games.house_game import BOUND_TITLE, TITLE, NoTable
 from tests.games.house_game import House as Options
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -66,6 +66,39 @@ def start(player: Pilot) -> None:
     """Begins; the made-up title has no table to sit down at."""
     with pytest.raises(NoTable):
         player.click("setup.start")
+
+
+def at_bound(folder: Path) -> Pilot:
+    house = House(folder, (BOUND_TITLE,))
+    return pilot(house, SetupScene(house.services, BOUND_TITLE))
+
+
+def control(player: Pilot, name: str) -> Any:
+    assert isinstance(player.scene, SetupScene)
+    return next(part for part in player.scene.page.parts() if part.name == name)
+
+
+def test_an_option_that_cannot_count_says_why(tmp_path: Path) -> None:
+    player = at_bound(tmp_path)
+    player.click("setup.add")
+    control(player, "setup.option.pairs").press()
+    assert draft_of(player).chosen().pairs
+    player.click("setup.add")
+    pairs = control(player, "setup.option.pairs")
+    assert (pairs.enabled, pairs.on, pairs.reason) == (False, False, "With 1\u20132 players only")
+    player.click("setup.remove.2")
+    pairs = control(player, "setup.option.pairs")
+    assert (pairs.enabled, pairs.on) == (True, True)
+
+
+def test_options_that_do_not_go_together_exclude_each_other_at_once(tmp_path: Path) -> None:
+    player = at_bound(tmp_path)
+    assert control(player, "setup.option.hasty").enabled
+    player.click("setup.option.short")
+    hasty = control(player, "setup.option.hasty")
+    assert (hasty.enabled, hasty.reason) == (False, "Not together with: toy.option.short")
+    player.click("setup.option.short")
+    assert control(player, "setup.option.hasty").enabled
 
 
 def test_every_kind_of_option_is_set_by_its_control(tmp_path: Path) -> None:
