@@ -52,7 +52,7 @@ class Reading:
         if self._skips(event) or top.log.folds(event):
             return None
         own = self._key(event) if isinstance(event, Key) else None
-        if own is not None:
+        if own is not None or self._to_board(event):
             return own
         if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
             layout.hover = None
@@ -73,6 +73,18 @@ class Reading:
         if isinstance(event, Key) and event.key in WAYS:
             self._laid_out().focus(None)
         return self._handling.handle(event)
+
+    def _to_board(self, event: Input) -> bool:
+        """Tab goes to the board from the last button, and on from there; whether an input is used up by that."""
+        if not isinstance(event, Key) or event.key != "tab" or not event.down or event.ctrl or event.alt:
+            return False
+        page = self._laid_out()
+        if page.overlays or page.focused is None or not page.at_end(-1 if event.shift else 1):
+            return False
+        if not self._handling.go():
+            return False
+        page.focus(None)
+        return True
 
     def _key(self, event: Key) -> Command | None:
         session, page, busy = self._session, self._laid_out(), self._top.stage.busy

@@ -240,6 +240,12 @@ def following(parts: Sequence[Widget], now: Widget | None, way: int) -> Widget |
     return own or stops[(stops.index(now) + way) % len(stops)]
 
 
+def at_end(parts: Sequence[Widget], now: Widget | None, way: int) -> bool:
+    """Whether Tab begins anew after this one."""
+    stops = _stops(parts)
+    return not stops or now is stops[-1 if way > 0 else 0]
+
+
 def next_of_group(parts: Sequence[Widget], now: Widget) -> Widget | None:
     """The next of the same group in the order of Tab; None after the last."""
     later = parts[parts.index(now) + 1 :] if now.group and now in parts else ()

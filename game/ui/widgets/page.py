@@ -151,6 +151,10 @@ class Page:
                 self.explain(widget)
         self.dirty = True
 
+    def at_end(self, way: int) -> bool:
+        """Whether Tab begins anew from here: there it may go on to what is no widget."""
+        return base.at_end(self.parts(), self.focused, way)
+
     def _go(self, widget: Widget | None) -> bool:
         """Give the keyboard to a widget because of a key; whether there is one."""
         if widget is not None:
