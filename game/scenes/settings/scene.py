@@ -12,6 +12,7 @@ import pygame
 from game.i18n.catalogue import Catalogue, languages
 from game.scenes.settings import groups as settings_groups
 from game.scenes.settings.groups import Group, Line
+from game.scenes.settings.keys import KEYS
 from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.opening import tell_notices
 from game.scenes.shell.phrases import folded
@@ -32,21 +33,6 @@ SPEEDS = ("full", "quick", "none")
 CONFIRM = ("always", "drawn", "never")
 WIDE, MEDIUM = 1440.0, 900.0
 _TAB_PITCH = 62.0
-KEYS = (
-    (("tab",), "next"),
-    (("\u2190", "\u2191", "\u2192", "\u2193"), "cursor"),
-    (("enter",), "press"),
-    (("escape",), "back"),
-    (("control", "Z"), "undo"),
-    (("control", "Y"), "redo"),
-    (("R",), "turn"),
-    (("F",), "flip"),
-    (("1", "9"), "pick"),
-    (("X",), "rivals"),
-    (("L",), "secret"),
-    (("+", "-", "0"), "camera"),
-    (("F11",), "fullscreen"),
-)
 
 
 class SettingsScene(MenuScene):
@@ -189,12 +175,12 @@ class SettingsScene(MenuScene):
     def _keyboard(self) -> list[Line]:
         t = self.words.t
         rows = [
-            ([t(f"settings.cap.{cap}") if cap.islower() else cap for cap in caps], t(f"settings.key.{does}"))
-            for caps, does in KEYS
+            ([t(f"settings.cap.{cap}") if cap.islower() else cap for cap in line.caps], t(f"settings.key.{line.does}"))
+            for line in KEYS
         ]
 
         show = partial(Sketch, picture=partial(settings_groups.keys, rows=rows))
-        return [Line("", high=38.0 * len(rows), control=show)]
+        return [Line("", high=34.0 * len(rows), control=show)]
 
     # -- layout
 

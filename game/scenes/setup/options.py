@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, ge
 
 import msgspec
 
-
 MOST_SEATS = 8
 
 

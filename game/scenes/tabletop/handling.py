@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Choice
+from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
-from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.tabletop import hanging
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer

@@ -112,6 +112,8 @@ class Log:
         colour = colours.ink if newest else None
         lines, words = 2 if row.h > ROW else 1, line.words
         name = self._names[line.seat] if line.seat >= 0 and self._names else ""
+        if words.startswith(f"{name} "):  # the sentence names whom it is about
+            name = ""
         if name and lines > 1:
             words = f"{name} {words}"
         elif name:
