@@ -21,7 +21,7 @@ HIGH = 48.0
 LINE = 30.0
 SPACE = 26.0
 MOST_TICKS = 12
-MOST_HINT = 5
+MOST_HINT = 12
 _PALE = Accent(colours.track, colours.wood_edge, colours.ink_soft)
 """The slider of a limit that is off."""
 FIGURE = 96.0

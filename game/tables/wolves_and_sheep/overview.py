@@ -151,10 +151,12 @@ def draw(
     _bag(paint, lies.pill, words, left)
     paint.skin(lies.card, KINDS["panel"])
     small_map(paint, lies.picture, plan, terms, land, cells)
-    told = words.t("wolves_and_sheep.land.zoom", zoom=zoom)
-    # In small windows words are larger beside all else.
-    apart = lies.fit.right + _APART + paint.measure(told, "label")[0]
-    at = (max(lies.card.right - _MARGIN - 6, apart), lies.fit.centre[1])
+    told, right = words.t("wolves_and_sheep.land.zoom", zoom=zoom), lies.card.right - _MARGIN - 6
+    start, close = lies.fit.right + _APART, told.replace(" ", "")
+    least = start + paint.measure(close, "label")[0]
+    if start + paint.measure(told, "label")[0] > right and least < lies.card.right:
+        told, right = close, max(right, least)  # in small windows words are larger beside all else
+    at = (right, lies.fit.centre[1])
     paint.text(told, at, style("label"), align="right")
 
 

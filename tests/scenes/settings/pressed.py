@@ -72,8 +72,8 @@ class _Reader:
                 for member in members:
                     yield from self._values(member)
             case ast.Dict(keys=members):
-                for member in members:
-                    yield from self._values(member) if member is not None else ()
+                for own in members:
+                    yield from self._values(own) if own is not None else ()
             case ast.Attribute(value=ast.Name(id="pygame")):
                 return
             case ast.Name(id=name) | ast.Attribute(attr=name):
@@ -92,12 +92,12 @@ class _Reader:
                 and node.target.id == name
             )
         ]
-        given = [value for value in found if value is not None]
-        for value in given:
-            yield from self._values(value)
+        given = [each for each in found if each is not None]
+        for each in given:
+            yield from self._values(each)
         if not given:
             held = getattr(importlib.import_module(self._module), name, ())
-            yield from (each for each in held if isinstance(each, str))
+            yield from (key for key in held if isinstance(key, str))
 
 
 def _is_key(node: ast.expr) -> bool:
