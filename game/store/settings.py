@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from game.core.seats import Seat
+from game.core.seats import HUMAN, Seat
 from game.store.disk import read_limited, set_aside, write_whole
 from game.store.notices import BadFile, Notice
 
 FILE = "settings.json"
 MOST_BYTES = 256 * 1024
+MOST_PEOPLE = 12
 
 Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
 Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
@@ -50,11 +52,31 @@ class Settings(msgspec.Struct, frozen=True):
     """A language's code; empty: the machine's."""
     tables: Annotated[dict[str, Remembered], msgspec.Meta(max_length=40)] = {}
     """By title, how its last match was set up."""
+    people: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_PEOPLE)] = ()
+    """Who played last, whatever the title, the last table first."""
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The names of `people`, then those that are known from the tables of earlier programs."""
+        seats = [seat.name for table in self.tables.values() for seat in table.seats if seat.player == HUMAN]
+        return _distinct((*self.people, *seats))
+
+    def met(self, names: Iterable[str]) -> tuple[str, ...]:
+        """`people` after these have played."""
+        return _distinct((*names, *self.people))[:MOST_PEOPLE]
 
     def cover(self, title: str) -> Cover:
         """What is covered between the people who play a title with secrets."""
         kept = self.tables.get(title, Remembered())
         return kept.cover or ("hand" if kept.curtain else "none")
+
+
+def _distinct(names: Iterable[str]) -> tuple[str, ...]:
+    """Each name once, however it is written, in the order in which they come."""
+    found: dict[str, str] = {}
+    for name in names:
+        found.setdefault(name.strip().casefold(), name.strip())
+    return tuple(filter(None, found.values()))
 
 
 _settings = msgspec.json.Decoder(Settings)

@@ -32,6 +32,14 @@ class House(msgspec.Struct, frozen=True):
     tame: Annotated[tuple[bool, ...], msgspec.Meta(extra={"seats_from": 3})] = ()
 
 
+class Bound(msgspec.Struct, frozen=True):
+    """Options that do not always count."""
+
+    short: bool = False
+    hasty: Annotated[bool, msgspec.Meta(extra={"not_with": "short"})] = False
+    pairs: Annotated[bool, msgspec.Meta(extra={"seats_to": 2})] = False
+
+
 def prepare(boards: Any, seats: int, options: House) -> toy.Terms:
     if options.rounds == 8:
         raise BadTerms("toy.terms.rounds", rounds=options.rounds)
@@ -44,6 +52,13 @@ SPEC: Spec[Any, Any] = msgspec.structs.replace(
     options=House,
     prepare=prepare,
     codec=Codec(toy.SPEC.codec.state, toy.SPEC.codec.choices, toy.SPEC.codec.events, toy.SPEC.codec.steps, House),
+)
+
+
+BOUND_SPEC: Spec[Any, Any] = msgspec.structs.replace(
+    SPEC,
+    options=Bound,
+    codec=Codec(toy.SPEC.codec.state, toy.SPEC.codec.choices, toy.SPEC.codec.events, toy.SPEC.codec.steps, Bound),
 )
 
 
@@ -70,3 +85,5 @@ TITLE = Title(
     vignette=vignette,
     table=table,
 )
+
+BOUND_TITLE = msgspec.structs.replace(TITLE, spec=BOUND_SPEC)

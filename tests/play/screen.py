@@ -112,6 +112,10 @@ class Program:
         """Press a key by xdotool's name for it."""
         self._do("key", name)
 
+    def write(self, text: str) -> None:
+        """Type a text, letter by letter."""
+        self._do("type", "--delay", "20", text)
+
     def resize(self, width: int, height: int) -> None:
         """Give the window another size, and see that it has it."""
         self._do("windowsize", "--sync", self.window, str(width), str(height))

@@ -360,8 +360,7 @@ class Player(Pilot):
             hover = self.table.layout.hover
             assert hover is not None
         chooser, centre = self.table.layout.chooser, spots[target].centre
-        wanted = {*chooser.targets(), *(() if chooser.held else chooser.sources)}
-        ways = walks(spots, hover, wanted, centre)
+        ways = walks(spots, hover, self.table.handling.usable, chooser.targets(), centre)
         found = [spot for spot in ways if spots[spot].centre == centre]
         assert found, f"no way by arrows from {hover} to {target}"
         self.key(*ways[found[0]])

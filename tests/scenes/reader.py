@@ -1,47 +1,61 @@
-"""A painter that remembers the words it has drawn, and whether all of them had room."""
+"""A painter that paints nothing and notes every word it is given."""
 
 from __future__ import annotations
 
-from typing import Any
+import inspect
+from typing import Any, NamedTuple
 
-from game.scenes.shell.manager import Manager
-from game.ui import type as letters
-from game.ui.canvas import Align, VAlign
+import pygame
+
+from game.ui import type
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
-from game.ui.theme import Colour
-from game.ui.type import Style
+from game.ui.rect import Rect, Scale
+
+
+class Note(NamedTuple):
+    """Words that were written: where their letters are, at which size in pixels, and whether all of them."""
+
+    words: str
+    ink: Rect
+    size_px: int
+    whole: bool
 
 
 class Reader(Painter):
-    """Draws as any painter does."""
+    """Notes what it writes, where marks are, and whatever a vignette leaves in `pictures`."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.words: list[tuple[str, Rect]] = []
-        self.cut: list[tuple[str, Rect]] = []
-        """What ended in an ellipsis, or would have run over into one line too many."""
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(pygame.Surface((1, 1)), scale)
+        self.notes: list[Note] = []
+        self.pictures: list[Rect] = []
+        self.marks: list[tuple[float, float]] = []
 
-    def text(
-        self,
-        words: str,
-        at: Point,
-        style: str | Style = "body",
-        colour: Colour | None = None,
-        align: Align = "left",
-        width: float | None = None,
-        max_lines: int = 1,
-        valign: VAlign = "middle",
-    ) -> Rect:
-        place = super().text(words, at, style, colour, align, width, max_lines, valign)
-        self.words.append((words, place))
-        if not letters.block(words, style, self.scale, width, max_lines).whole:
-            self.cut.append((words, place))
+    def visible(self, rect: Rect) -> bool:
+        return True
+
+    def mark(self, centre: tuple[float, float], *args: Any, **options: Any) -> None:
+        self.marks.append(centre)
+
+    def text(self, words: str, *args: Any, **options: Any) -> Rect:
+        given = inspect.signature(Painter.text).bind(self, words, *args, **options)
+        given.apply_defaults()
+        asked = given.arguments
+        made = type.block(words, asked["style"], self.scale, asked["width"], asked["max_lines"])
+        place = super().text(words, *args, **options)
+        air = (made.pitch_px - made.size_px * type.capital(made.face)) / 2 / self.scale.factor
+        self.notes.append(Note(words, place.inset(0, air), made.size_px, made.whole))
         return place
 
 
-def read(manager: Manager, surface: Any) -> Reader:
-    """What the screen on top says now."""
-    paint = Reader(surface, manager.scale)
-    manager.draw(paint)
-    return paint
+def _nothing(self: Reader, *args: Any, **options: Any) -> None:
+    """What is not written is not drawn."""
+
+
+for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar", "line", "shape", "disc", "picture"):
+    setattr(Reader, _name, _nothing)
+
+
+def vignette(paint: Painter, rect: Rect) -> None:
+    """Of a title: notes where it would be."""
+    assert isinstance(paint, Reader)
+    paint.pictures.append(rect)

@@ -14,7 +14,7 @@ from game.ui.rect import Scale
 from game.ui.theme import palette
 from game.ui.title import Title
 from tests.scenes import random_play
-from tests.scenes.reader import Reader, read
+from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.screens import Stand
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080)]
@@ -55,7 +55,7 @@ def test_every_sentence_of_the_log_is_whole(
     scale, told, sheet = Scale(size, percent), top.stage.told, pygame.Surface(size)
     at = frame(scale, percent, seats, None, 200)
     names = [seat.name for seat in match.seats] if title.plain else ()
-    log, paint = Log(top.table, top.speaker, names), Reader(sheet, scale)
+    log, paint = Log(top.table, top.speaker, names), DrawnWords(sheet, scale)
     for number in range(1, len(told) + 1):
         if at.log_folded or number % 2:
             log.draw(paint, at, told[:number], players, top.words)

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Mapping
 
-from game.scenes.tabletop.hands import WAYS, following, stops
+from game.scenes.tabletop.hands import WAYS, neighbour
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 
 
 def walks(
-    spots: Mapping[Spot, Rect], start: Spot, wanted: Collection[Spot] = (), end: tuple[float, float] | None = None
+    spots: Mapping[Spot, Rect],
+    start: Spot,
+    usable: Collection[Spot],
+    wanted: Collection[Spot] = (),
+    end: tuple[float, float] | None = None,
 ) -> dict[Spot, list[str]]:
-    """The arrows of a shortest way of the board cursor to every spot that it comes to, or until it is at `end`."""
-    places = stops(spots, wanted)
+    """The arrows of a shortest way of the board cursor over what is usable to every spot that it comes to, or until
+    it is at `end`."""
+    places = {spot: box for spot, box in spots.items() if spot in usable}
     ways: dict[Spot, list[str]] = {start: []}
     waiting = deque([start])
     while waiting:
@@ -22,8 +27,8 @@ def walks(
         if spots[at].centre == end:
             break
         for way in WAYS:
-            beside = following(places, at, spots[at].centre, way)
-            if beside not in ways:
+            beside = neighbour(places, at, way, spots[at].centre, wanted)
+            if beside is not None and beside not in ways:
                 ways[beside] = [*ways[at], way]
                 waiting.append(beside)
     return ways

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.core.seats import Seat
 from game.store import settings
-from game.store.settings import FILE, MOST_BYTES, Remembered, Settings, load_settings, save_settings
+from game.store.settings import FILE, MOST_BYTES, MOST_PEOPLE, Remembered, Settings, load_settings, save_settings
 
 CHANGED = Settings(
     fullscreen=True,
@@ -24,6 +24,7 @@ CHANGED = Settings(
     hardware=True,
     language="pl",
     tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},
+    people=("Żaneta", "Bo"),
 )
 
 
@@ -45,6 +46,20 @@ def test_settings_come_back(tmp_path: Path) -> None:
 def test_every_field_is_told_apart_from_its_default() -> None:
     for field in Settings.__struct_fields__:
         assert getattr(CHANGED, field) != getattr(Settings(), field), field
+
+
+def test_people_of_earlier_programs_are_known_by_their_tables(tmp_path: Path) -> None:
+    seats = [{"name": "Ann"}, {"name": "Tom", "player": "greedy"}, {"name": " ben "}]
+    (tmp_path / FILE).write_text(json.dumps({"tables": {"toy": {"seats": seats}}}))
+    found, notices = load_settings(tmp_path)
+    assert (found.known, notices) == (("Ann", "ben"), [])
+    assert found.met(("Cleo", "Ann")) == ("Cleo", "Ann")
+
+
+def test_who_played_last_comes_first_and_each_once() -> None:
+    kept = Settings(people=("Ann", "Ben", "Cleo"))
+    assert kept.met(("ben ", "Dora")) == ("ben", "Dora", "Ann", "Cleo")
+    assert len(kept.met([f"guest {number}" for number in range(40)])) == MOST_PEOPLE
 
 
 def test_what_a_newer_program_added_is_ignored(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ class Options(msgspec.Struct, frozen=True):
     """After so many acts before the roll, or after it, only what ends it is left; people may go on for ever (RA15)."""
 
     fair_start: bool = False
-    quick_start: bool = False
+    quick_start: Annotated[bool, msgspec.Meta(extra={"not_with": "fair_start"})] = False
     last_rabbit_safe: bool = False
     calm_forest: bool = False
     tolls_always: bool = False

@@ -41,7 +41,7 @@ class Options(msgspec.Struct, frozen=True):
     """What the set-up screen lets the players choose (WS4, WS6, WS18, WS19)."""
 
     starter: Starter = 1
-    two_flocks: bool = False
+    two_flocks: Annotated[bool, msgspec.Meta(extra={"seats_to": 2})] = False
     time_limit: Literal[0, 30, 60, 120] = 0
     """Seconds for a move, 0 for no limit; the clock itself is not in the rules."""
     interrupts: bool = True

@@ -60,7 +60,7 @@ class Reading:
         if self._skips(event) or top.log.folds(event):
             return None
         own = self._key(event, repeats) if isinstance(event, Key) else None
-        if own is not None:
+        if own is not None or self._to_board(event):
             return own
         if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
             layout.hover = None
@@ -89,6 +89,18 @@ class Reading:
             self._down = event.key if event.down else ""
         return again
 
+    def _to_board(self, event: Input) -> bool:
+        """Tab goes to the board from the last button, and on from there; whether an input is used up by that."""
+        if not isinstance(event, Key) or event.key != "tab" or not event.down or event.ctrl or event.alt:
+            return False
+        page = self._laid_out()
+        if page.overlays or page.focused is None or not page.at_end(-1 if event.shift else 1):
+            return False
+        if not self._handling.go():
+            return False
+        page.focus(None)
+        return True
+
     def _key(self, event: Key, repeats: bool) -> Command | None:
         session, page, busy = self._session, self._laid_out(), self._top.stage.busy
         if page.overlays and event.down:
@@ -100,7 +112,7 @@ class Reading:
             return commands.Look("rivals", event.down)
         if self._glance.knows(event.key):
             return commands.Look("secret", event.down)
-        if event.down and match.open_turn and event.key in _AMEND:
+        if event.down and session.match.open_turn and event.key in _AMEND:
             return _AMEND[event.key]
         if event.down and event.ctrl and event.key in ("y", "z"):
             return Verb.REDO if event.key == "y" or event.shift else Verb.UNDO

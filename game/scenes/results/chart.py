@@ -79,12 +79,10 @@ class Chart:
         self._words = words
         self._lines: tuple[tuple[Rect, tuple[int, int]], pygame.Surface] | None = None
 
-    def draw(self, paint: Painter, box: Rect, share: float, note: str = "") -> None:
-        """Panel, grid, and the lines up to `share`; `note` stands at the right of the heading."""
+    def draw(self, paint: Painter, box: Rect, share: float) -> None:
+        """Panel, grid, and the lines up to `share`."""
         paint.panel(box)
-        heading = paint.text(self._heading, (box.x + 20, box.y + 28), "strong")
-        if note and paint.measure(note, "caption")[0] < box.right - 20 - heading.right - 24:
-            paint.text(note, (box.right - 20, box.y + 28), "caption", align="right")
+        paint.text(self._heading, (box.x + 20, box.y + 28), "strong")
         scales = self._scales(paint, box)
         self._grid(paint, scales)
         if share <= 0:

@@ -13,6 +13,7 @@ from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
 from game.scenes.results.honours import Honour, honours
 from game.scenes.results.podium import Podium
+from game.scenes.results.seed import SeedNote
 from game.scenes.results.show import Show
 from game.scenes.results.sides import course, sentence, sides
 from game.scenes.results.table import ScoreTable
@@ -23,6 +24,7 @@ from game.scenes.shell.phrases import counted, fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import StoreError
+from game.ui import type
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -92,8 +94,8 @@ class ResultsScene(MenuScene):
         seats = Tabletop(title, match, self.words, "none").dressed() if title.plain else match.seats
         self._podium = Podium(self.ranking, seats, self.words)
         self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words)
-        heading = self.words.t(counted(self.words, title.key, "score"))
-        self._chart = Chart(moments, self.ranking, seats, self.words, heading)
+        self._heading = self.words.t(counted(self.words, title.key, "score"))
+        self._chart = Chart(moments, self.ranking, seats, self.words, self._heading)
         self.show = Show(len(counts), self._podium.rises)
 
     # -- the stack
@@ -131,12 +133,12 @@ class ResultsScene(MenuScene):
         at = sheet(self.scale)
         yield from self._bar(at.bar)
         found, show = places(at.body, self._table.least, self.earned), self.show
-        seed = self.words.t("results.seed", seed=self.match.setup.seed) if self._replayable else ""
-        panels = [
+        panels: list[Widget] = [
             Sketch(found.podium, lambda paint, box: self._podium.draw(paint, box, show)),
             Sketch(found.table, lambda paint, box: self._table.draw(paint, box, show)),
-            Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines, seed)),
+            Sketch(found.chart, lambda paint, box: self._chart.draw(paint, box, show.lines)),
         ]
+        panels += self._seed(found.chart)
         if self.earned:
             told = partial(results_honours.draw, found=self.earned)
             panels.append(Sketch(found.honours, lambda paint, box: told(paint, box, revealed=show.revealed)))
@@ -147,6 +149,13 @@ class ResultsScene(MenuScene):
             yield from panels
             yield panel(found.buttons)
         yield from self._buttons(found.buttons, found.scrolled)
+
+    def _seed(self, chart: Rect) -> list[SeedNote]:
+        """At the right of the chart's heading, where there is room and the seed tells the luck of the match."""
+        heading = type.block(self._heading, "strong", self.scale).width_px / self.scale.factor
+        end, seed = (chart.right - 20, chart.y + 28), self.match.setup.seed
+        made = SeedNote(end, seed, self.words, self.scale, partial(self.page.say, icon="icons/check"))
+        return [made] if self._replayable and made.rect.x > chart.x + 20 + heading + 24 else []
 
     def _bar(self, box: Rect) -> Iterator[Widget]:
         settings = partial(self.navigate, ShowSettings())

@@ -12,6 +12,7 @@ import pygame
 from game.i18n.catalogue import Catalogue, languages
 from game.scenes.settings import groups as settings_groups
 from game.scenes.settings.groups import Group, Line
+from game.scenes.settings.keys import KEYS
 from game.scenes.shell.menu import MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.opening import tell_notices
 from game.scenes.shell.phrases import folded
@@ -32,21 +33,6 @@ SPEEDS = ("full", "quick", "none")
 CONFIRM = ("always", "drawn", "never")
 WIDE, MEDIUM = 1440.0, 900.0
 _TAB_PITCH = 62.0
-KEYS = (
-    (("tab",), "next"),
-    (("\u2190", "\u2191", "\u2192", "\u2193"), "cursor"),
-    (("enter",), "press"),
-    (("escape",), "back"),
-    (("control", "Z"), "undo"),
-    (("control", "Y"), "redo"),
-    (("R",), "turn"),
-    (("F",), "flip"),
-    (("1", "9"), "pick"),
-    (("X",), "rivals"),
-    (("L",), "secret"),
-    (("+", "-", "0"), "camera"),
-    (("F11",), "fullscreen"),
-)
 
 
 class SettingsScene(MenuScene):
@@ -159,7 +145,7 @@ class SettingsScene(MenuScene):
             name, wide = "settings.names.clear", min(260.0, rect.w)
             place = Rect(rect.right - wide, rect.centre[1] - 26, wide, 52)
             button = Button(name, place, t(name), "icons/trash", on_press=self._clear)
-            if not self.settings.tables:
+            if not self.settings.tables and not self.settings.people:
                 button.disable(t("settings.names.none"))
             return button
 
@@ -189,12 +175,12 @@ class SettingsScene(MenuScene):
     def _keyboard(self) -> list[Line]:
         t = self.words.t
         rows = [
-            ([t(f"settings.cap.{cap}") if cap.islower() else cap for cap in caps], t(f"settings.key.{does}"))
-            for caps, does in KEYS
+            ([t(f"settings.cap.{cap}") if cap.islower() else cap for cap in line.caps], t(f"settings.key.{line.does}"))
+            for line in KEYS
         ]
 
         show = partial(Sketch, picture=partial(settings_groups.keys, rows=rows))
-        return [Line("", high=38.0 * len(rows), control=show)]
+        return [Line("", high=34.0 * len(rows), control=show)]
 
     # -- layout
 
@@ -273,7 +259,8 @@ class SettingsScene(MenuScene):
 
     def _plain(self) -> Settings:
         """The settings as they come, but for what was remembered and how large the window is."""
-        return Settings(tables=self.settings.tables, window=self.settings.window, language=self.settings.language)
+        now = self.settings
+        return Settings(tables=now.tables, people=now.people, window=now.window, language=now.language)
 
     def _ask_reset(self) -> None:
         t = self.words.t
@@ -287,7 +274,7 @@ class SettingsScene(MenuScene):
         t = self.words.t
 
         def clear() -> None:
-            self._set(tables={})
+            self._set(tables={}, people=())
             self.refresh()
 
         self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)

@@ -21,7 +21,7 @@ HIGH = 48.0
 LINE = 30.0
 SPACE = 26.0
 MOST_TICKS = 12
-MOST_HINT = 5
+MOST_HINT = 12
 _PALE = Accent(colours.track, colours.wood_edge, colours.ink_soft)
 """The slider of a limit that is off."""
 FIGURE = 96.0
@@ -42,13 +42,17 @@ class Maker(NamedTuple):
     scale: Scale
     pictures: Mapping[str, Sequence[str]] = {}
     """By meaning the pictures of its numbers."""
+    reasons: Mapping[str, str] = {}
+    """By field why an option cannot count as things stand."""
 
     def label(self, option: Option) -> str:
         """What an option is called."""
         return self.words.t(f"{self.title}.option.{option.field}")
 
     def hint(self, option: Option) -> str:
-        """What it does, where that has words."""
+        """Why it cannot count, else what it does, where that has words."""
+        if option.field in self.reasons:
+            return self.reasons[option.field]
         key = f"{self.title}.option.{option.field}.hint"
         return self.words.t(key) if self.words.has(key) else ""
 
@@ -66,6 +70,15 @@ class Maker(NamedTuple):
         self, option: Option, name: str, place: Rect, value: Any, on_change: Change, seats: Sequence[str] = ()
     ) -> Block:
         """An option in full, its label and hint above the control, from the upper edge of a place on."""
+        made, bottom = self._block(option, name, place, value, on_change, seats)
+        if option.field in self.reasons:
+            for each in made:
+                each.disable(self.reasons[option.field])
+        return made, bottom
+
+    def _block(
+        self, option: Option, name: str, place: Rect, value: Any, on_change: Change, seats: Sequence[str]
+    ) -> Block:
         label, hint = self.label(option), self.hint(option)
         if isinstance(option.kind, Toggle):
             switch, beside = self._switch(option, name, place, value, on_change)

@@ -22,10 +22,16 @@ class Place:
         self.colour = colour
         self.player = player
         self.house: dict[str, Any] = {}
+        self.at = 0
+        """Where it was when it was taken away."""
+        self.began = ""
+        """The option that said it begins, when it was taken away."""
 
 
 class Draft:
     """Seats and options of a match to be; `default_name(n)` names the n-th seat, counted from 1.
+
+    `people` are those who played last, whatever the title: seats that nobody has named are theirs.
 
     Where there is but one colour, all have it. Who begins is kept as a place, so that it goes with its row; None
     leaves it to chance.
@@ -39,12 +45,14 @@ class Draft:
         default_name: Callable[[int], str],
         remembered: Remembered | None = None,
         levels: Sequence[str] = (),
+        people: Sequence[str] = (),
     ) -> None:
         self.spec = spec
         self.levels = tuple(levels)
         self.every_colour = tuple(every_colour)
         self._wished = tuple(colours)
         self._default_name = default_name
+        self._people = tuple(people)
         self._gone: list[Place] = []
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
@@ -61,6 +69,9 @@ class Draft:
             for seat in seats:
                 colour = seat.colour if seat.colour in self._free() else self._free()[0]
                 self.places.append(Place(seat.name, colour, seat.player if seat.player in self.levels else HUMAN))
+        for place in self.places:
+            if place.player == HUMAN and self.is_default(place.name):
+                place.name = self._known() or place.name
         while len(self.places) not in self.spec.seats:
             self.places.append(self._fresh())
         self._take(self._decoded(remembered))
@@ -93,9 +104,15 @@ class Draft:
         ordered = dict.fromkeys((*self._wished, *self.every_colour))
         return [colour for colour in ordered if colour not in taken]
 
+    def _known(self) -> str:
+        """Who played last and has no seat yet; nothing where there is nobody."""
+        taken = {place.name.strip().casefold() for place in (*self.places, *self._gone)}
+        free = (name for name in self._people if name.casefold() not in taken and not self.is_default(name))
+        return next(free, "")
+
     def _fresh(self) -> Place:
         """A place that was taken away before, or a new one."""
-        place = self._gone.pop() if self._gone else Place("", "")
+        place = self._gone.pop() if self._gone else Place(self._known(), "")
         taken = {other.name.strip() for other in self.places}
         numbers = (len(self.places) + 1, *range(1, len(self.places) + 2))
         if not shows(place.name) or place.name.strip() in taken or self.is_default(place.name):
@@ -118,11 +135,21 @@ class Draft:
         return max((count for count in self.spec.seats if count < len(self.places)), default=None)
 
     def add(self) -> None:
-        """Up to the next number of seats that the title allows."""
+        """Up to the next number of seats that the title allows; who was taken away last comes back where it was."""
         while self.more is not None:
-            self.places.append(self._fresh())
+            back = bool(self._gone)
+            place = self._fresh()
+            self.places.insert(place.at if back else len(self.places), place)
+            if place.began:
+                self.house[place.began], place.began = place, ""
             if len(self.places) in self.spec.seats:
-                return
+                break
+        self._renumber()
+
+    @property
+    def returning(self) -> str:
+        """Whose seat comes back first when one is added; nothing where nobody has named it."""
+        return self._gone[-1].name.strip() if self._gone and not self.is_default(self._gone[-1].name) else ""
 
     def leaving(self, place: Place) -> list[Place]:
         """Who goes when this place is taken away: it and, where the title asks for it, the last others."""
@@ -133,13 +160,13 @@ class Draft:
 
     def remove(self, place: Place) -> None:
         """Down to the next number of seats that the title allows."""
-        for gone in self.leaving(place):
+        for gone in reversed(self.leaving(place)):
+            gone.at = self.places.index(gone)
             self.places.remove(gone)
             self._gone.append(gone)
             for field, value in self.house.items():
                 if value is gone:
-                    self.house[field] = None
-
+                    self.house[field], gone.began = None, field
         self._renumber()
 
     def is_default(self, name: str) -> bool:
@@ -196,12 +223,28 @@ class Draft:
         return tuple(Seat(place.name.strip(), place.player, place.colour) for place in self.places)
 
     @property
+    def people(self) -> list[str]:
+        """Those who sit down and have a name of their own."""
+        return [place.name for place in self.places if place.player == HUMAN and not self.is_default(place.name)]
+
+    @property
     def meant(self) -> tuple[Option, ...]:
-        """The options that say anything when so many play."""
-        return tuple(option for option in self.options if option.meant(len(self.places)))
+        """The options that say anything when so many play, and beside the others."""
+        count = len(self.places)
+        return tuple(option for option in self.options if option.meant(count) and self.rival(option) is None)
+
+    def rival(self, option: Option) -> Option | None:
+        """Another that is chosen and does not go together with this one; of two the earlier stands."""
+        for other in self.options:
+            apart = other.field == option.not_with or option.field == other.not_with
+            if apart and self.house[other.field] != other.default and other.meant(len(self.places)):
+                first = self.options.index(other) < self.options.index(option)
+                if first or self.house[option.field] == option.default:
+                    return other
+        return None
 
     def chosen(self) -> msgspec.Struct:
-        """The options as agreed; one that says nothing when so many play is what it is by default."""
+        """The options as agreed; one that says nothing here is what it is by default."""
         return self._options(self.meant)
 
     def _options(self, told: Sequence[Option]) -> msgspec.Struct:

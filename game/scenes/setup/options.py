@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, ge
 
 import msgspec
 
+MOST_SEATS = 8
+
 
 class Toggle(NamedTuple):
     """On or off."""
@@ -49,17 +51,20 @@ Kind = Toggle | Pick | Amount | Limit | Begins | Picks
 
 
 class Option(NamedTuple):
-    """One house rule: its field, what it can be, whether each seat has its own, and from how many seats on."""
+    """One house rule: its field, what it can be, whether each seat has its own, and for how many seats it is."""
 
     field: str
     kind: Kind
     default: Any
     per_seat: bool = False
     seats_from: int = 1
+    seats_to: int = MOST_SEATS
+    not_with: str = ""
+    """The field of another that it does not go together with."""
 
     def meant(self, seats: int) -> bool:
         """Whether it says anything when so many play; nobody has to be asked who begins alone."""
-        return seats >= (2 if isinstance(self.kind, Begins) else self.seats_from)
+        return (2 if isinstance(self.kind, Begins) else self.seats_from) <= seats <= self.seats_to
 
 
 def options_of(made: type[msgspec.Struct]) -> tuple[Option, ...]:
@@ -71,16 +76,16 @@ def options_of(made: type[msgspec.Struct]) -> tuple[Option, ...]:
 
 def _option(field: str, hint: Any, default: Any) -> Option:
     hint, told = _bare(hint)
-    seats_from = told.get("seats_from", 1)
+    limits = {name: told[name] for name in ("seats_from", "seats_to", "not_with") if name in told}
     args = get_args(hint)
     if get_origin(hint) is tuple and len(args) == 2 and args[1] is Ellipsis:
         kind = kind_of(args[0])
         if isinstance(kind, Limit | Picks):
             raise TypeError(f"no control for {hint}")
-        return Option(field, kind, next(iter(default), first(kind)), True, seats_from)
+        return Option(field, kind, next(iter(default), first(kind)), True, **limits)
     if get_origin(hint) is tuple and "each" in told:
-        return Option(field, _picks(hint, told["each"]), default, seats_from=seats_from)
-    return Option(field, kind_of(hint), default, seats_from=seats_from)
+        return Option(field, _picks(hint, told["each"]), default, **limits)
+    return Option(field, kind_of(hint), default, **limits)
 
 
 def _bare(hint: Any) -> tuple[Any, dict[str, Any]]:

@@ -8,10 +8,11 @@ from typing import Any
 from zlib import crc32
 
 from game.core.spec import BadTerms
+from game.scenes.setup.about import About
 from game.scenes.setup.controls import SPACE, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import Begins, Option
-from game.scenes.setup.seats import Seats
+from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, ShowSettings
@@ -32,7 +33,6 @@ from game.ui.widgets.scroll import Scroll
 
 MAIN = 76.0
 HEAD = 52.0
-BEST = 84.0
 NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
@@ -52,7 +52,8 @@ class SetupScene(MenuScene):
         self.seed = ""
         every = [player.key for player in ((WOOD,) if title.plain else players)]
         kept = services.settings.tables.get(title.key)
-        self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels)
+        known = services.settings.known
+        self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels, known)
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
         self._who: list[tuple[Option, Segment | Dropdown]] = []
@@ -66,7 +67,16 @@ class SetupScene(MenuScene):
         return self.words.t("seat.default", number=number)
 
     def _maker(self) -> Maker:
-        return Maker(self.words, self.title.key, self.title.accent, self.scale, self.title.pictures)
+        idle = [option for option in self.draft.options if self._offered(option) and not self._counts(option)]
+        reasons = {option.field: self._why_not(option) for option in idle}
+        return Maker(self.words, self.title.key, self.title.accent, self.scale, self.title.pictures, reasons)
+
+    def _counts(self, option: Option) -> bool:
+        return option in self.draft.meant
+
+    def _offered(self, option: Option) -> bool:
+        """Whether it has a place among the options: one that is each seat's own has not, nor who begins alone."""
+        return not option.per_seat and (self._counts(option) or not isinstance(option.kind, Begins))
 
     def _t(self, key: str) -> str:
         """A sentence of this title, nothing where it has none."""
@@ -107,8 +117,8 @@ class SetupScene(MenuScene):
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = split(body, *shares)
-            found += [panel(left), Sketch(left, self._about)]
-            return [*found, *self._middle(middle), *self._right(right)]
+            about = About(self.title, self.words, self.scale, self.best).lay(left)
+            return [*found, *about, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
             middle, right = split(body, 1.0, 0.62)
             return [*found, *self._middle(middle), *self._right(right)]
@@ -151,8 +161,8 @@ class SetupScene(MenuScene):
         self._who = []
         names = [place.name for place in self.draft.places]
         maker = self._maker()
-        for option in self.draft.meant:
-            if option.per_seat:
+        for option in self.draft.options:
+            if not self._offered(option):
                 continue
             name = f"setup.option.{option.field}"
             place, value, change = Rect(x, y, width, 0), self._value(option), self._setter(option)
@@ -176,8 +186,17 @@ class SetupScene(MenuScene):
     def _covered(self, cover: str) -> None:
         self.draft.cover = cover  # type: ignore[assignment]
 
+    def _why_not(self, option: Option) -> str:
+        """Why an option cannot count as things stand."""
+        rival, t = self.draft.rival(option), self.words.t
+        if rival is not None:
+            return t("setup.option.not_with", option=self.words.t(f"{self.title.key}.option.{rival.field}"))
+        counts = [count for count in self.title.spec.seats if option.meant(count)]
+        return t("setup.option.seats", seats=seat_counts(self.words, counts))
+
     def _value(self, option: Option) -> Any:
-        value = self.draft.house[option.field]
+        """What it is now; by default where it does not count."""
+        value = self.draft.house[option.field] if self._counts(option) else option.default
         if isinstance(option.kind, Begins):
             return self.draft.places.index(value) + 1 if value in self.draft.places else 0
         return value
@@ -187,6 +206,8 @@ class SetupScene(MenuScene):
             if isinstance(option.kind, Begins):
                 value = self.draft.places[value - 1] if value else None
             self.draft.house[option.field] = value
+            if any(option.field == other.not_with or other.field == option.not_with for other in self.draft.options):
+                self.refresh()
 
         return change
 
@@ -216,43 +237,6 @@ class SetupScene(MenuScene):
         paint.box(rect, self.title.accent.base, 11)
         paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
         paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)
-
-    def _about(self, paint: Painter, rect: Rect) -> None:
-        x, width = rect.x + PAD, rect.w - 2 * PAD
-        picture = Rect(rect.x + 14, rect.y + 14, rect.w - 28, (rect.w - 28) * 0.735)
-        with paint.clip(picture):
-            self.title.vignette(paint, picture)
-        y = picture.bottom + 38
-        paint.text(self._t("name"), (x, y), "name", width=width)
-        y += 44
-        tint = self.title.accent.base
-        counts = self.words.t("title.players", seats=seat_counts(self.words, self.title.seats))
-        minutes = self.words.t("title.minutes", minutes=self.title.minutes)
-        paint.picture("icons/person", Rect.around((x + 10, y), 22), tint=tint)
-        shown = paint.text(counts, (x + 30, y), "strong", width=width - 30)
-        clock = shown.right + 24
-        if clock + 30 + paint.measure(minutes, "strong")[0] > rect.right - PAD:
-            clock, y = x, y + 34
-        paint.picture("icons/clock", Rect.around((clock + 10, y), 22), tint=tint)
-        paint.text(minutes, (clock + 30, y), "strong", width=rect.right - PAD - clock - 30)
-        blurb = self._t("blurb") or self._t("tagline")
-        bottom = rect.bottom - 12
-        if self.best is not None:
-            bottom -= BEST
-            self._draw_best(paint, Rect(x, bottom, width, BEST), self.best)
-        if blurb:
-            lines = max(1, int((bottom - y - 28) // 30))
-            at = (x, y + 28)
-            paint.text(blurb, at, "body", colours.ink_soft, "left", width, min(10, lines), "top")
-
-    def _draw_best(self, paint: Painter, rect: Rect, best: Score) -> None:
-        y = rect.y + 54
-        heading = self.words.n("setup.best", best.seats)
-        paint.text(heading, (rect.x, rect.y + 18), "caption", None, "left", rect.w)
-        paint.picture("icons/trophy", Rect.around((rect.x + 16, y), 32), tint=colours.gold_dark)
-        points = paint.text(str(best.points), (rect.x + 42, y), "name")
-        at = (points.right + 14, y)
-        paint.text(best.names, at, "label", None, "left", rect.right - points.right - 14)
 
     def _seats_head(self, paint: Painter, rect: Rect) -> None:
         _heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
@@ -306,7 +290,11 @@ class SetupScene(MenuScene):
         self.refresh()
 
     def confirm(self) -> None:
-        self._start.press()
+        """Enter after the last name goes to the button that starts, and from anywhere else it starts."""
+        if self.page.focused is not None and self.page.focused.group == NAMES:
+            self.page.focus(self._start, True)
+        else:
+            self._start.press()
 
     def start(self) -> None:
         """Begin the match that was agreed on, and remember how it was set up."""
@@ -317,7 +305,7 @@ class SetupScene(MenuScene):
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
             return
         tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
-        self.services.change(tables=tables)
+        self.services.change(tables=tables, people=self.services.settings.met(self.draft.people))
         self.navigate(Begin(opened))
 
 

@@ -29,6 +29,8 @@ LEFT, RIGHT = 122.0, 60.0
 EXTRA, LEAST_NAME = 190.0, 190.0
 LINE = 64.0
 LONGEST_NAME = 24
+NAMES = "setup.names"
+"""The group of all names: Tab and Enter go from one to the next."""
 
 
 class AddRow(Pressable):
@@ -83,7 +85,9 @@ class Seats:
         if self.draft.more is not None:
             count = self.draft.more - len(self.draft.places)
             rect = Rect(x, y, width, min(84.0, high))
-            found.append(AddRow(rect, self.words.n("setup.add", count), self._add))
+            back = self.draft.returning if count == 1 else ""
+            label = self.words.t("setup.bring_back", name=back) if back else self.words.n("setup.add", count)
+            found.append(AddRow(rect, label, self._add))
             y = rect.bottom + ROW_GAP
         found.append(Sketch(Rect(x, top, width, y - top), self._draw_lifted))
         return found, y
@@ -111,7 +115,7 @@ class Seats:
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         at = Rect(row.x + LEFT, middle - 24, name_wide, 48)
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
-        field.stands_in = self.draft.is_default
+        field.stands_in, field.group = self.draft.is_default, NAMES
         found: list[Widget] = [handle, self._disc(place, number, mark), field]
         end, x, y = row.bottom, field.rect.right + 14, middle - 24
         for i, extra in enumerate(extras):
@@ -206,6 +210,7 @@ class Seats:
             if key == "yes":
                 self.draft.remove(place)
                 self.on_change()
+                self._to_add()
 
         if len(leaving) < 2:
             go()
@@ -215,6 +220,12 @@ class Seats:
         items = (Item("cancel", t("button.cancel")), Item("yes", t("setup.remove.yes")))
         heading, accent = t("setup.remove", names=names), self.maker.accent
         self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
+
+    def _to_add(self) -> None:
+        """Whoever took a seat away by key has the way back under the same key."""
+        if self.page.focused is not None and self.page.focused.ring:
+            add = next(part for part in self.page.parts() if part.name == "setup.add")
+            self.page.focus(add, True)
 
     def _palette(self, place: Place, disc: Disc) -> None:
         items, t = list[Item](), self.words.t

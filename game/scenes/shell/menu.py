@@ -14,7 +14,7 @@ from game.scenes.shell.scene import Scene, Services
 from game.store.listing import Summary
 from game.ui import png
 from game.ui.cache import Cache
-from game.ui.events import Input, Key
+from game.ui.events import Input, Key, Typed
 from game.ui.frame import BAR, EDGE, WIDEST
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -162,6 +162,9 @@ class MenuScene(Scene):
         used = self.page.handle(event)
         if not used and isinstance(event, Key) and event.down and event.key == "return":
             self.confirm()
+        elif not used and isinstance(event, Typed) and event.text.strip():
+            # Whoever writes where nothing can be written wants no button, so that the next space must not press one.
+            self.page.focus(None)
         self.dirty = self.dirty or self.page.dirty
 
     def update(self, dt_ms: float) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Choice
+from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
@@ -46,6 +47,27 @@ class Handling:
         kinds = [source.kind for source in sources]
         shown = [spot for spot in self.layout.spots if spot in sources]
         return sorted(shown, key=lambda spot: kinds.index(spot.kind))
+
+    @property
+    def usable(self) -> dict[Spot, Rect]:
+        """Where the board cursor stops: where what is held may go, else what can be used or looked at."""
+        layout, chooser = self.layout, self.layout.chooser
+        if chooser.held is not None:
+            wanted = {*chooser.reach()}
+        else:
+            plain = {target for target, chains in chooser.targets().items() if len(chains) == 1}
+            wanted = {*chooser.sources, *plain}
+        free = chooser.held is None
+        return {spot: box for spot, box in layout.spots.items() if spot in wanted or (free and spot.kind == DISC)}
+
+    def go(self, way: str = "") -> bool:
+        """Move the board cursor on, or without a way bring it to the board; whether it is anywhere."""
+        layout, hover = self.layout, self.layout.hover if way else None
+        here = None if hover is None else layout.spots.get(hover)
+        start = layout.tabletop.frame.board.centre if here is None else here.centre
+        at = None if here is None else hover
+        self._point(neighbour(self.usable, at, way, start, layout.chooser.targets()))
+        return layout.hover is not None
 
     def let_go(self) -> None:
         """Nothing is held any more."""
@@ -190,10 +212,7 @@ class Handling:
     def _key(self, event: Key) -> Command | None:
         key, layout = event.key, self.layout
         if key in WAYS:
-            centre, wanted = layout.tabletop.frame.board.centre, {*layout.chooser.targets()}
-            if layout.chooser.held is None:
-                wanted |= {*layout.chooser.sources}
-            self._point(neighbour(layout.spots, layout.hover, key, centre, wanted))
+            self.go(key)
         elif key in ("return", "space") and layout.hover is not None:
             return self.click(layout.hover)
         elif key == "escape":

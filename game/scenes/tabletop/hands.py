@@ -110,12 +110,15 @@ def neighbour(
 ) -> Spot | None:
     """The nearest spot in a direction; the one nearest to `start` if the cursor is nowhere.
 
-    Of several in one place it stops at the topmost, before that at one that is `wanted`.
+    A cursor on none of these spots is at `start`, and goes to the nearest of all where none lies that way. Of several
+    in one place it stops at the topmost, before that at one that is `wanted`.
     """
     places = stops(spots, wanted)
-    if at is None or at not in spots:
-        return min(places, key=lambda name: _distance(places[name], start), default=None)
-    return following(places, at, spots[at].centre, way)
+    if at is not None:
+        found = following(places, at, spots[at].centre if at in spots else start, way)
+        if found in spots:
+            return found
+    return min(places, key=lambda name: _distance(places[name], start), default=None)
 
 
 def following(places: Mapping[Spot, tuple[float, float]], at: Spot, centre: tuple[float, float], way: str) -> Spot:

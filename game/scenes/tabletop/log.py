@@ -120,7 +120,9 @@ class Log:
         return f"{self._name(line)} {line.words}".lstrip()
 
     def _name(self, line: Line) -> str:
-        return self._names[line.seat] if line.seat >= 0 and self._names else ""
+        """Of the seat, unless the sentence begins with it."""
+        name = self._names[line.seat] if line.seat >= 0 and self._names else ""
+        return "" if line.words.startswith(f"{name} ") else name
 
     def _height(self, paint: Painter, line: Line, wide: float) -> float:
         """The height of a row that has room for all words of a sentence."""

@@ -40,6 +40,8 @@ _ROOM = (560.0, 480.0)
 """A board that is smaller has no room for the map."""
 _FREE = 0.6
 """How much it matters to keep free cells in sight, compared with tiles."""
+_APART = 8.0
+"""Between the buttons below the map and the zoom."""
 _HAIR = 0.5
 _STAYS = 0.35
 """So many tiles less must lie in another corner before something moves there."""
@@ -170,8 +172,13 @@ def draw(
     _bag(paint, lies.pill, words, left)
     paint.skin(lies.card, KINDS["panel"])
     small_map(paint, lies.picture, plan, terms, land, cells)
-    at = (lies.card.right - _MARGIN - 6, lies.fit.centre[1])
-    paint.text(words.t("wolves_and_sheep.land.zoom", zoom=zoom), at, style("label"), align="right")
+    told, right = words.t("wolves_and_sheep.land.zoom", zoom=zoom), lies.card.right - _MARGIN - 6
+    start, close = lies.fit.right + _APART, told.replace(" ", "")
+    least = start + paint.measure(close, "label")[0]
+    if start + paint.measure(told, "label")[0] > right and least < lies.card.right:
+        told, right = close, max(right, least)  # in small windows words are larger beside all else
+    at = (right, lies.fit.centre[1])
+    paint.text(told, at, style("label"), align="right")
 
 
 def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:

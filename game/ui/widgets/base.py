@@ -42,6 +42,8 @@ class Widget:
     """A named thing on a page. `name` is the stable name of its spot; the page sets the lower five fields."""
 
     focusable = True
+    tab_in_group = False
+    """Whether Tab goes on to the next of its group, past what lies between."""
     cursor: Cursor = "arrow"
 
     def __init__(self, name: str, rect: Rect) -> None:
@@ -98,6 +100,9 @@ class Widget:
     def takes_focus(self) -> bool:
         """Whether Tab stops here."""
         return self.focusable
+
+    def enter(self) -> None:
+        """The keyboard has come here from another widget, by a key."""
 
     def parts(self) -> Sequence[Widget]:
         """The widgets that answer for themselves, in the order of Tab."""
@@ -231,7 +236,20 @@ def following(parts: Sequence[Widget], now: Widget | None, way: int) -> Widget |
         return None
     if now not in stops:
         return stops[0 if way > 0 else -1]
-    return stops[(stops.index(now) + way) % len(stops)]
+    own = next_of_group(parts, now) if way > 0 and now is not None and now.tab_in_group else None
+    return own or stops[(stops.index(now) + way) % len(stops)]
+
+
+def at_end(parts: Sequence[Widget], now: Widget | None, way: int) -> bool:
+    """Whether Tab begins anew after this one."""
+    stops = _stops(parts)
+    return not stops or now is stops[-1 if way > 0 else 0]
+
+
+def next_of_group(parts: Sequence[Widget], now: Widget) -> Widget | None:
+    """The next of the same group in the order of Tab; None after the last."""
+    later = parts[parts.index(now) + 1 :] if now.group and now in parts else ()
+    return next((part for part in _stops(later) if part.group == now.group), None)
 
 
 def beside(parts: Sequence[Widget], now: Widget, key: str) -> Widget | None:

@@ -37,9 +37,13 @@ def copy(text: str) -> None:
 
 
 class Field(Widget):
-    """Text with a caret, a selection and a greatest length; `on_submit` is told at Enter."""
+    """Text with a caret, a selection and a greatest length; `on_submit` is told at Enter.
+
+    In a group, Tab goes to the next field, and so does Enter. Esc ends the writing and nothing else.
+    """
 
     cursor: Cursor = "text"
+    tab_in_group = True
 
     def __init__(
         self,
@@ -72,6 +76,9 @@ class Field(Widget):
     def select_all(self) -> None:
         """Selects the whole text."""
         self.anchor, self.caret = 0, len(self.text)
+
+    def enter(self) -> None:
+        self.select_all()
 
     def write(self, added: str) -> None:
         """Puts text in place of the selection, cut to the greatest length, without control characters."""
@@ -161,6 +168,8 @@ class Field(Widget):
                 self._erase(1, ctrl)
             case "return" if self.on_submit is not None:
                 self.on_submit(self.text)
+            case "escape" if self.host is not None:
+                self.host.focus(None)
             case "a" | "c" | "x" | "v" as key if ctrl:
                 self._shortcut(key)
             case key:

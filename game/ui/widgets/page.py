@@ -157,21 +157,31 @@ class Page:
                 self.explain(widget)
         self.dirty = True
 
+    def at_end(self, way: int) -> bool:
+        """Whether Tab begins anew from here: there it may go on to what is no widget."""
+        return base.at_end(self.parts(), self.focused, way)
+
+    def _go(self, widget: Widget | None) -> bool:
+        """Give the keyboard to a widget because of a key; whether there is one."""
+        if widget is not None:
+            self.focus(widget, True)
+            widget.enter()
+        return widget is not None
+
     def _keys(self, event: Key) -> bool:
         self.told = None
         if self.focused is not None and self.focused.handle(event):
             return True
         if not event.down:
             return False
-        parts = self.parts()
+        parts, now = self.parts(), self.focused
         if event.key == "tab" and not event.ctrl and not event.alt:
-            self.focus(base.following(parts, self.focused, -1 if event.shift else 1), True)
+            return self._go(base.following(parts, now, -1 if event.shift else 1)) or True
+        if event.key == "return" and now is not None and now.tab_in_group and self._go(base.next_of_group(parts, now)):
             return True
-        if event.key in base.WAYS and self.focused is not None and not event.ctrl and not event.alt:
-            beside = base.beside(parts, self.focused, event.key)
-            if beside is not None:
-                self.focus(beside, True)
-                return True
+        arrow = event.key in base.WAYS and not event.ctrl and not event.alt
+        if arrow and now is not None and self._go(base.beside(parts, now, event.key)):
+            return True
         if self.overlays:
             if event.key == "escape":
                 self.overlays[-1].cancel()

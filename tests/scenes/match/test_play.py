@@ -167,10 +167,11 @@ def all_is_within_reach(player: Player) -> None:
             if gesture.target not in (PRESS, HOLD):
                 targets.add(gesture.target)
     on_table = reach.keys() & spots.keys()
-    assert on_table <= walks(spots, next(iter(spots)), on_table).keys()
+    for start in on_table:
+        assert on_table <= walks(spots, start, on_table).keys()
     for source, targets in reach.items():
         held = tabletop.spots(replace(context, held=source, reach=tuple(targets)))
-        met = walks(held, next(iter(held)), targets)
+        met = walks(held, source if source in held else next(iter(held)), targets)
         assert {held[target].centre for target in targets} <= {held[spot].centre for spot in met}
 
 
@@ -207,7 +208,7 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-def test_tab_comes_to_every_button_and_round_again(tmp_path: Path, title: Title) -> None:
+def test_tab_comes_to_every_button_and_to_the_board_and_round_again(tmp_path: Path, title: Title) -> None:
     player = sit(tmp_path, title)
     page, met = player.table.page, []
     wanted = [part.name for part in page.widgets if part.visible and part.takes_focus()]
@@ -216,8 +217,18 @@ def test_tab_comes_to_every_button_and_round_again(tmp_path: Path, title: Title)
         assert page.focused is not None
         met.append(page.focused.name)
     assert met == wanted
+    at_board(player)
     player.key("tab")
     assert page.focused is not None
     assert page.focused.name == wanted[0]
+    assert player.table.layout.hover is None
+    at_board(player, shift=True)
     player.key("tab", shift=True)
     assert page.focused.name == wanted[-1]
+
+
+def at_board(player: Player, shift: bool = False) -> None:
+    """One more Tab brings the cursor to something on the board that can be used."""
+    player.key("tab", shift=shift)
+    assert player.table.page.focused is None
+    assert player.table.layout.hover in player.table.handling.usable

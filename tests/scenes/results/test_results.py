@@ -12,13 +12,17 @@ import pytest
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
+from game.scenes.results.seed import short
+from game.scenes.shell import opening
 from game.ui.frame import frame
 from game.ui.rect import Rect
 from game.ui.theme import palette
+from game.ui.widgets.field import clipboard
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
 from tests.games.ruled import ruled
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.reader import Reader
 from tests.tables.sitting import WINDOWS
 
 
@@ -61,6 +65,29 @@ def test_without_animation_it_is_at_rest_at_once(tmp_path: Path) -> None:
     _, player, scene = finished(tmp_path, speed="none")
     player.step(1)
     assert scene.show.done
+
+
+def test_a_long_seed_is_shown_by_its_ends_and_copied_whole(tmp_path: Path) -> None:
+    house = game.house(tmp_path)
+    _, match, match_id = opening.begin(house.services, FIELD, game.seats(2), FIELD.spec.options())
+    while not match.over:
+        match.play(match.options[0])
+    player = pilot(house, ResultsScene(house.services, FIELD, match, match_id))
+    seed = house.services.new_seed()
+    player.point("down", (400, 300))
+    paint = Reader(house.manager.scale)
+    player.scene.draw(paint)
+    assert "Seed 0011\u2026eeff" in {note.words for note in paint.notes}
+    assert not any(seed in note.words for note in paint.notes)
+    player.click("results.seed")
+    scene = player.scene
+    assert isinstance(scene, ResultsScene)
+    assert [toast.words for toast in scene.page.toasts] == ["The seed is copied"]
+    assert clipboard() in (seed, "")
+
+
+def test_a_seed_that_somebody_typed_is_shown_as_it_is() -> None:
+    assert [short(seed) for seed in ("harvest", "0" * 16, "0" * 17)] == ["harvest", "0" * 16, "0000\u20260000"]
 
 
 def test_rematch_begins_anew_with_the_same_seats_and_a_secret_seed(tmp_path: Path) -> None:

@@ -9,11 +9,14 @@ import pytest
 
 from game.core.journal import raw
 from game.core.seats import Seat
+from game.scenes.settings.keys import KEYS
 from game.scenes.settings.scene import SettingsScene
 from game.store.settings import FILE, Remembered, Settings
 from game.titles import TITLES
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.reader import Reader
+from tests.scenes.settings.pressed import reacted_to
 
 
 def at_settings(folder: Path, **more: Any) -> tuple[House, Pilot]:
@@ -73,7 +76,7 @@ REMEMBERED = {"anything": Remembered((Seat("Ann"),), raw({}))}
 def test_reset_asks_and_keeps_the_names(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     assert "settings.reset" not in player.scene.spots()
-    house.services.change(tables=REMEMBERED, animation="quick", window=(1600, 900))
+    house.services.change(tables=REMEMBERED, people=("Ann",), animation="quick", window=(1600, 900))
     house.services.change(ui_scale=125)
     house.services.apply_window()
     player.click("settings.reset")
@@ -81,18 +84,18 @@ def test_reset_asks_and_keeps_the_names(tmp_path: Path) -> None:
     assert house.saved().ui_scale == 125
     player.click("settings.reset")
     player.click("settings.ask.yes")
-    assert house.saved() == Settings(tables=REMEMBERED, window=(1600, 900))
+    assert house.saved() == Settings(tables=REMEMBERED, people=("Ann",), window=(1600, 900))
     assert house.manager.scale.factor == pytest.approx(1)
 
 
 def test_names_are_forgotten_when_asked(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     assert "settings.names.clear" not in player.scene.spots()
-    house.services.change(tables=REMEMBERED)
+    house.services.change(tables=REMEMBERED, people=("Ann",))
     player = pilot(house, SettingsScene(house.services))
     player.click("settings.names.clear")
     player.click("settings.ask.yes")
-    assert house.saved().tables == {}
+    assert (house.saved().tables, house.saved().people) == ({}, ())
     assert "settings.names.clear" not in player.scene.spots()
 
 
@@ -143,3 +146,20 @@ def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     player.click("settings.animation.quick")
     player.click("settings.told.ok")
     assert player.scene.name == "settings"
+
+
+def test_every_key_that_does_anything_is_listed_and_no_other() -> None:
+    listed = {name for line in KEYS for name in line.names}
+    pressed = reacted_to()
+    assert {"tab", "f11", "l", "page up", "z"} <= pressed
+    assert listed == pressed
+
+
+def test_the_list_of_keys_is_written_whole(tmp_path: Path) -> None:
+    house, _ = at_settings(tmp_path)
+    for size in ((1024, 640), (1280, 720), (1600, 900), (3840, 2160)):
+        house.manager.resize(Scale(size))
+        paint = Reader(house.manager.scale)
+        house.manager.draw(paint)
+        wanted = {house.services.words.t(f"settings.key.{line.does}") for line in KEYS}
+        assert wanted <= {note.words for note in paint.notes if note.whole}

@@ -8,7 +8,7 @@ from game.core.journal import raw
 from game.core.seats import Seat
 from game.scenes.setup.draft import Draft
 from game.store.settings import Remembered
-from tests.games.house_game import SPEC, House
+from tests.games.house_game import BOUND_SPEC, SPEC, Bound, House
 
 EVERY = ("red", "blue", "yellow", "black", "white", "teal")
 
@@ -92,6 +92,33 @@ def test_who_comes_back_takes_no_name_or_colour_that_is_in_use() -> None:
     assert len(set(names(made))) == len(set(colours(made))) == 2
 
 
+def test_who_comes_back_sits_and_begins_where_it_did() -> None:
+    made = draft()
+    while made.more is not None:
+        made.add()
+    for place, name in zip(made.places, "ABCDEF", strict=True):
+        place.name = name
+    made.house["starter"] = made.places[1]
+    made.remove(made.places[1])
+    assert (names(made), made.returning, made.house["starter"]) == (["A", "C", "D"], "B", None)
+    made.add()
+    assert names(made) == ["A", "B", "C", "D", "E", "F"]
+    assert made.house["starter"] is made.places[1]
+    assert made.returning == ""
+
+
+def test_seats_that_nobody_has_named_are_of_those_who_played_last() -> None:
+    seats = (Seat("P1", colour="red"), Seat("Ben", colour="blue"))
+    made = Draft(SPEC, (), EVERY, lambda n: f"P{n}", Remembered(seats), (), ("Ann", "ben", "P3", "Cleo"))
+    made.add()
+    made.add()
+    assert names(made) == ["Ann", "Ben", "Cleo", "P4", "P5", "P6"]
+    assert made.people == ["Ann", "Ben", "Cleo"]
+    made.remove(made.places[0])
+    made.add()
+    assert names(made)[0] == "Ann"
+
+
 def test_the_seat_that_begins_goes_with_its_row() -> None:
     made = draft()
     made.add()
@@ -101,6 +128,33 @@ def test_the_seat_that_begins_goes_with_its_row() -> None:
     assert made.chosen() == House(starter=1, little=(False,) * 3, head_start=(0,) * 3, tame=(False,) * 3)
     made.remove(made.places[0])
     assert made.chosen() == House(starter=0, little=(False,) * 2, head_start=(0,) * 2)
+
+
+def bound() -> Draft:
+    return Draft(BOUND_SPEC, (), EVERY, lambda number: f"P{number}")
+
+
+def test_an_option_that_cannot_count_is_as_by_default_and_comes_back() -> None:
+    made = bound()
+    made.add()
+    made.house["pairs"] = True
+    assert made.chosen().pairs  # type: ignore[attr-defined]
+    made.add()
+    assert not made.chosen().pairs  # type: ignore[attr-defined]
+    made.remove(made.places[2])
+    assert made.chosen().pairs  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("first", "second"), [("short", "hasty"), ("hasty", "short")])
+def test_of_two_that_do_not_go_together_the_one_that_is_chosen_stands(first: str, second: str) -> None:
+    made = bound()
+    made.house[first] = True
+    assert {option.field for option in made.options} - {option.field for option in made.meant} >= {second}
+    assert getattr(made.chosen(), first)
+    made.house[second] = True
+    chosen = made.chosen()
+    assert isinstance(chosen, Bound)
+    assert (chosen.short, chosen.hasty) == (True, False)
 
 
 def test_options_of_each_seat_go_with_its_row() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.setup.options import Amount, Begins, Limit, Option, Pick, Picks, Toggle, first, kind_of, options_of
 from game.titles import TITLES
-from tests.games.house_game import House
+from tests.games.house_game import Bound, House
 
 LIMIT = Annotated[int, msgspec.Meta(ge=0, le=9, extra={"off": 0, "least": 4, "offered": 6})]
 
@@ -69,6 +69,11 @@ def test_an_option_may_be_for_more_seats_only() -> None:
     assert meant.pop("starter") == [False, True, True]
     assert meant.pop("tame") == [False, False, True]
     assert set(map(tuple, meant.values())) == {(True, True, True)}
+
+
+def test_an_option_may_be_for_fewer_seats_or_without_another_only() -> None:
+    _, hasty, pairs = options_of(Bound)
+    assert (hasty.not_with, [pairs.meant(seats) for seats in (1, 2, 3)]) == ("short", [True, True, False])
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

@@ -13,36 +13,10 @@ from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
 from game.ui.rect import Rect
 from tests.games.field_game import TITLE as FIELD
-from tests.games.house_game import TITLE, NoTable
+from tests.games.house_game import TITLE
 from tests.games.house_game import House as Options
-from tests.scenes.pilot import House, Pilot, pilot
-
-
-def at_setup(folder: Path, size: tuple[int, int] = (1600, 900), percent: int = 100, **more: Any) -> tuple[House, Pilot]:
-    house = House(folder, (TITLE,), size, percent)
-    return house, pilot(house, SetupScene(house.services, TITLE, **more))
-
-
-def draft_of(player: Pilot) -> Any:
-    assert isinstance(player.scene, SetupScene)
-    return player.scene.draft
-
-
-def begun(house: House) -> Any:
-    """The record of the one match in the store."""
-    (summary,) = house.services.store.summaries()
-    return house.services.store.record(summary.id)
-
-
-def reveal(player: Pilot, name: str) -> None:
-    """Goes on with Tab to a control, which brings it into sight."""
-    assert isinstance(player.scene, SetupScene)
-    for _ in range(60):
-        focused = player.scene.page.focused
-        if focused is not None and focused.name == name:
-            break
-        player.key("tab")
-    player.step(1000)
+from tests.scenes.pilot import House, pilot
+from tests.scenes.setup.guest import at_setup, begun, draft_of, fill, names, reveal, start
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
@@ -60,12 +34,6 @@ def test_start_begins_the_match_that_was_agreed_on(tmp_path: Path, title: Any) -
     assert resume(title.spec, record).waiting is not None
     assert house.saved().tables[title.key].seats == record.seats
     assert house.manager.top.name in ("match", "curtain")
-
-
-def start(player: Pilot) -> None:
-    """Begins; the made-up title has no table to sit down at."""
-    with pytest.raises(NoTable):
-        player.click("setup.start")
 
 
 def test_every_kind_of_option_is_set_by_its_control(tmp_path: Path) -> None:
@@ -154,17 +122,6 @@ def test_colours_that_others_have_are_locked(tmp_path: Path) -> None:
     player.key("escape")
     assert draft_of(player).places[0].colour == "blue"
     assert player.scene.name == "setup"
-
-
-def names(player: Pilot) -> list[str]:
-    return [place.name for place in draft_of(player).places]
-
-
-def fill(player: Pilot, *wanted: str) -> None:
-    while len(draft_of(player).places) < len(wanted):
-        player.click("setup.add")
-    for number, name in enumerate(wanted):
-        player.write(f"setup.name.{number}", name)
 
 
 def test_a_row_is_dragged_to_another_place(tmp_path: Path) -> None:

@@ -13,14 +13,15 @@ from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.scenes.tabletop.log import Log
+from game.scenes.tabletop.log import Line, Log
 from game.titles import TITLES
 from game.ui.context import TableSetup
 from game.ui.frame import frame
 from game.ui.paint import Painter
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.theme import WOOD
 from game.ui.title import Title
+from tests.scenes.reader import Reader
 
 SIZE = (1280, 720)
 SCALE = Scale(SIZE)
@@ -33,16 +34,17 @@ class Shown:
     title: Title
     match: Match[object, object]
 
-    def draw(self, names: Sequence[str]) -> bytes:
-        words, seats = Catalogue(), len(self.match.seats)
+    def log(self, names: Sequence[str]) -> Log:
+        words = Catalogue()
         called = [seat.name for seat in self.match.seats]
         spots = [spot.name for spot in self.match.setup.boards[0].spots]
         speaker = Speaker(words, self.title.key, called, spots)
-        table = self.title.table(TableSetup(self.match.terms, self.match.seats, speaker))
-        surface = pygame.Surface(SIZE)
+        return Log(self.title.table(TableSetup(self.match.terms, self.match.seats, speaker)), speaker, names)
+
+    def draw(self, names: Sequence[str]) -> bytes:
+        words, seats, surface = Catalogue(), len(self.match.seats), pygame.Surface(SIZE)
         told = [(ply.row.seat, event) for ply in self.match.plies for event in ply.events]
-        log = Log(table, speaker, names)
-        log.draw(Painter(surface, SCALE), frame(SCALE, 100, seats, 0, 200), told, [WOOD] * seats, words)
+        self.log(names).draw(Painter(surface, SCALE), frame(SCALE, 100, seats, 0, 200), told, [WOOD] * seats, words)
         return surface.get_buffer().raw
 
 
@@ -52,6 +54,15 @@ def shown(request: pytest.FixtureRequest) -> Shown:
     seats = title.spec.seats[0]
     whole = play_match(agree(title.spec, ["random"] * seats, []), "1")
     return Shown(title, resume(title.spec, whole.record(), upto=whole.index // 2))
+
+
+def test_who_is_named_in_the_sentence_is_not_named_before_it(shown: Shown) -> None:
+    log = shown.log(("Ann", "Bruno"))
+    for high, told in ((34.0, ["Bruno begins", "Bruno", "builds"]), (60.0, ["Bruno begins", "Bruno builds"])):
+        paint = Reader(SCALE)
+        for words in ("Bruno begins", "builds"):
+            log._row(paint, Line(1, "", words), Rect(0, 0, 400, high), [WOOD, WOOD], True)
+        assert [note.words for note in paint.notes] == told
 
 
 def test_where_marks_are_all_alike_names_are_told(shown: Shown) -> None:

@@ -2,64 +2,22 @@
 
 from __future__ import annotations
 
-import inspect
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
 
-import pygame
 import pytest
 
 from game.scenes.settings.scene import SCALES
 from game.scenes.title.places import places
 from game.scenes.title.scene import TitleScene
-from game.ui import type
-from game.ui.paint import Painter
-from game.ui.rect import LEAST_TEXT_PX, Rect, Scale
+from game.ui.rect import LEAST_TEXT_PX, Rect
 from tests.games.many_titles import MOST, NAMES, house_of, toys, within
+from tests.scenes.reader import Reader, vignette
 
 WINDOWS = [
     *(((1024, 640), scale) for scale in SCALES),
     *(((1280, 720), 200), ((1600, 900), 100), ((1600, 900), 175), ((1600, 900), 150), ((1280, 1024), 100)),
 ]
-
-
-class Note(NamedTuple):
-    """Words that were written: where their letters are, at which size in pixels, and whether all of them."""
-
-    words: str
-    ink: Rect
-    size_px: int
-    whole: bool
-
-
-class Reader(Painter):
-    """A painter that notes what it writes and where pictures of titles are."""
-
-    def __init__(self, surface: pygame.Surface, scale: Scale) -> None:
-        super().__init__(surface, scale)
-        self.notes: list[Note] = []
-        self.pictures: list[Rect] = []
-        self.marks: list[tuple[float, float]] = []
-
-    def mark(self, centre: tuple[float, float], *args: Any, **options: Any) -> None:
-        self.marks.append(centre)
-        super().mark(centre, *args, **options)
-
-    def text(self, words: str, *args: Any, **options: Any) -> Rect:
-        given = inspect.signature(Painter.text).bind(self, words, *args, **options)
-        given.apply_defaults()
-        asked = given.arguments
-        made = type.block(words, asked["style"], self.scale, asked["width"], asked["max_lines"])
-        place = super().text(words, *args, **options)
-        air = (made.pitch_px - made.size_px * type.capital(made.face)) / 2 / self.scale.factor
-        self.notes.append(Note(words, place.inset(0, air), made.size_px, made.whole))
-        return place
-
-
-def vignette(paint: Painter, rect: Rect) -> None:
-    assert isinstance(paint, Reader)
-    paint.pictures.append(rect)
 
 
 @pytest.mark.parametrize("going", [False, True], ids=["none saved", "a match waits"])
@@ -73,7 +31,7 @@ def test_every_word_is_whole_and_nothing_lies_over_it(
     for count in range(1, MOST + 1):
         house.services.titles = toys(count, vignette)
         house.manager.push(TitleScene(house.services))
-        paint = Reader(pygame.Surface(size), house.manager.scale)
+        paint = Reader(house.manager.scale)
         house.manager.draw(paint)
         notes = list({note.words + str(note.ink): note for note in paint.notes}.values())
         canvas = Rect(0, 0, house.manager.scale.width, house.manager.scale.height)
@@ -96,7 +54,7 @@ def test_marks_stand_alone_where_names_would_be_cut(tmp_path: Path) -> None:
     names = [f"Bartholomew {number}" for number in range(3)]
     house.played(house.services.titles[0], names, 3)
     house.manager.push(TitleScene(house.services))
-    paint = Reader(pygame.Surface((1024, 640)), house.manager.scale)
+    paint = Reader(house.manager.scale)
     house.manager.draw(paint)
     assert all(note.whole for note in paint.notes)
     assert {*names}.isdisjoint(note.words for note in paint.notes)

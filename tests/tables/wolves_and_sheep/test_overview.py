@@ -11,9 +11,10 @@ from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import notes, overview
 from game.tables.wolves_and_sheep.plan import TILE, Plan, box, world
 from game.ui.frame import Camera
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from tests.rules.wolves_and_sheep.table import START, TWO
+from tests.scenes.reader import Reader
 from tests.tables.wolves_and_sheep.scene import BOARD, colour, grown, painter, plan_of
 
 WORDS = Catalogue()
@@ -41,6 +42,18 @@ def test_all_lies_on_the_board_and_apart(board: Rect, zoom: float) -> None:
             assert place.picture.intersection(place.card) == place.picture
             assert place.extent.intersection(place.picture) == pytest.approx(place.extent)
             assert not any(each.intersects(place.picture) for each in buttons)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900), (3840, 2160)])
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+def test_the_zoom_touches_neither_the_buttons_nor_the_border(size: tuple[int, int], zoom: float) -> None:
+    plan, paint = plan_of(START, zoom), Reader(Scale(size))
+    overview.draw(paint, plan, WORDS, TWO, START, 40)
+    place = overview.corners(plan, START)
+    assert place.card is not None
+    (told,) = (note for note in paint.notes if "%" in note.words)
+    assert told.ink.x >= place.fit.right + 6
+    assert told.ink.right <= place.card.right - 2
 
 
 def test_the_map_is_left_out_where_all_is_in_sight_from_afar_and_where_there_is_no_room() -> None:

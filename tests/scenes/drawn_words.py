@@ -1,0 +1,47 @@
+"""A painter that remembers the words it has drawn, and whether all of them had room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.scenes.shell.manager import Manager
+from game.ui import type as letters
+from game.ui.canvas import Align, VAlign
+from game.ui.paint import Painter
+from game.ui.rect import Point, Rect
+from game.ui.theme import Colour
+from game.ui.type import Style
+
+
+class DrawnWords(Painter):
+    """Draws as any painter does."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.words: list[tuple[str, Rect]] = []
+        self.cut: list[tuple[str, Rect]] = []
+        """What ended in an ellipsis, or would have run over into one line too many."""
+
+    def text(
+        self,
+        words: str,
+        at: Point,
+        style: str | Style = "body",
+        colour: Colour | None = None,
+        align: Align = "left",
+        width: float | None = None,
+        max_lines: int = 1,
+        valign: VAlign = "middle",
+    ) -> Rect:
+        place = super().text(words, at, style, colour, align, width, max_lines, valign)
+        self.words.append((words, place))
+        if not letters.block(words, style, self.scale, width, max_lines).whole:
+            self.cut.append((words, place))
+        return place
+
+
+def read(manager: Manager, surface: Any) -> DrawnWords:
+    """What the screen on top says now."""
+    paint = DrawnWords(surface, manager.scale)
+    manager.draw(paint)
+    return paint

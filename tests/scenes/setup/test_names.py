@@ -1,0 +1,120 @@
+"""Names are written one after the other, and known to every title; options that cannot count say why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes.setup.scene import SetupScene
+from tests.games.field_game import TITLE as FIELD
+from tests.games.house_game import BOUND_TITLE, TITLE, NoTable
+from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.setup.guest import at_setup, begun, draft_of, fill, keyed, names, reveal, start
+
+
+def at_bound(folder: Path) -> Pilot:
+    house = House(folder, (BOUND_TITLE,))
+    return pilot(house, SetupScene(house.services, BOUND_TITLE))
+
+
+def control(player: Pilot, name: str) -> Any:
+    assert isinstance(player.scene, SetupScene)
+    return next(part for part in player.scene.page.parts() if part.name == name)
+
+
+def test_an_option_that_cannot_count_says_why(tmp_path: Path) -> None:
+    player = at_bound(tmp_path)
+    player.click("setup.add")
+    control(player, "setup.option.pairs").press()
+    assert draft_of(player).chosen().pairs
+    player.click("setup.add")
+    pairs = control(player, "setup.option.pairs")
+    assert (pairs.enabled, pairs.on, pairs.reason) == (False, False, "With 1\u20132 players only")
+    player.click("setup.remove.2")
+    pairs = control(player, "setup.option.pairs")
+    assert (pairs.enabled, pairs.on) == (True, True)
+
+
+def test_options_that_do_not_go_together_exclude_each_other_at_once(tmp_path: Path) -> None:
+    player = at_bound(tmp_path)
+    assert control(player, "setup.option.hasty").enabled
+    player.click("setup.option.short")
+    hasty = control(player, "setup.option.hasty")
+    assert (hasty.enabled, hasty.reason) == (False, "Not together with: toy.option.short")
+    player.click("setup.option.short")
+    assert control(player, "setup.option.hasty").enabled
+
+
+@pytest.mark.parametrize("key", ["tab", "return"])
+def test_names_are_written_one_after_the_other(tmp_path: Path, key: str) -> None:
+    house, player = at_setup(tmp_path)
+    player.click("setup.add")
+    player.click("setup.add")
+    player.click("setup.name.0")
+    for name in ("Ann Lee", "Ben Orr"):
+        player.type(name)
+        player.key(key)
+    player.type("Cleo")
+    assert names(player) == ["Ann Lee", "Ben Orr", "Cleo"]
+    player.key("return")
+    assert (keyed(player), house.services.store.summaries()) == ("setup.start", [])
+    with pytest.raises(NoTable):
+        player.key("return")
+    assert [seat.name for seat in begun(house).seats] == ["Ann Lee", "Ben Orr", "Cleo"]
+
+
+def test_what_tab_passes_by_is_reached_backwards(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    player.click("setup.name.1")
+    player.key("tab", shift=True)
+    assert keyed(player) == "setup.colour.1"
+
+
+def test_escape_ends_the_writing_only(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    first = pilot(house, SetupScene(house.services, TITLE)).scene
+    player = pilot(house, SetupScene(house.services, TITLE))
+    player.write("setup.name.0", "Ann")
+    player.key("escape")
+    assert (keyed(player), names(player)) == ("", ["Ann"])
+    assert player.scene is not first
+    player.key("escape")
+    assert player.scene is first
+
+
+def test_a_space_that_is_written_presses_nothing(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    player.click("setup.name.2")
+    player.key("tab")
+    assert keyed(player) == "setup.option.little.2"
+    player.type("Dora")
+    player.key("space")
+    assert (draft_of(player).places[2].house["little"], keyed(player)) == (False, "")
+
+
+def test_who_is_taken_away_by_key_is_brought_back_by_the_same_key(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    fill(player, "Ann", "Ben", "Cleo")
+    reveal(player, "setup.remove.2")
+    while keyed(player) != "setup.remove.1":
+        player.key("tab", shift=True)
+    player.key("space")
+    assert (names(player), keyed(player)) == (["Ann", "Cleo"], "setup.add")
+    player.key("space")
+    assert names(player) == ["Ann", "Ben", "Cleo"]
+
+
+def test_names_go_from_title_to_title_until_they_are_forgotten(tmp_path: Path) -> None:
+    house, player = at_setup(tmp_path)
+    fill(player, "Ann", "Player 2", "Cleo")
+    start(player)
+    assert house.saved().people == ("Ann", "Cleo")
+    other = House(tmp_path, (FIELD,))
+    player = pilot(other, SetupScene(other.services, FIELD))
+    assert names(player) == ["Ann", "Cleo"]
+    other.services.change(tables={}, people=())
+    assert names(pilot(other, SetupScene(other.services, FIELD))) == ["Player 1", "Player 2"]

@@ -1,0 +1,72 @@
+"""No word of title screen and set-up is cut, in any window and at any scale, whatever the title."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.scenes.settings.scene import SCALES
+from game.scenes.setup.scene import NARROW, SetupScene
+from game.scenes.shell.scene import Scene
+from game.scenes.title.scene import TitleScene
+from game.titles import TITLES
+from game.ui.rect import Scale
+from game.ui.widgets.scroll import Scroll
+from tests.scenes.pilot import House
+from tests.scenes.reader import Note, Reader, vignette
+
+SIZES = (
+    *((1024, 640), (1024, 1400), (1280, 720), (1280, 1024), (1366, 768), (1600, 900), (1920, 1080)),
+    *((2560, 1080), (2560, 1440), (3840, 2160)),
+)
+
+
+def written(house: House, size: tuple[int, int], percent: int) -> list[Note]:
+    house.manager.resize(Scale(size, percent))
+    paint = Reader(house.manager.scale)
+    house.manager.draw(paint)
+    return paint.notes
+
+
+def assert_whole(house: House, scene: Scene) -> None:
+    house.manager.push(scene)
+    for size in SIZES:
+        for percent in SCALES:
+            notes = written(house, size, percent)
+            assert len(notes) > 5
+            assert not [note.words for note in notes if not note.whole], (size, percent)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_set_up(tmp_path: Path, title: Any) -> None:
+    shown = msgspec.structs.replace(title, vignette=vignette)
+    house = House(tmp_path, (shown,))
+    for most in (False, True):
+        scene = SetupScene(house.services, shown)
+        while most and scene.draft.more is not None:
+            scene.draft.add()
+        assert_whole(house, scene)
+
+
+@pytest.mark.parametrize("going", [False, True], ids=["none saved", "a match waits"])
+def test_title(tmp_path: Path, going: bool) -> None:
+    house = House(tmp_path, [msgspec.structs.replace(title, vignette=vignette) for title in TITLES])
+    if going:
+        house.played(house.services.titles[0], ("Ann", "Ben"), 3)
+    assert_whole(house, TitleScene(house.services))
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_what_a_title_is_about_can_be_scrolled_to_its_end(tmp_path: Path, title: Any) -> None:
+    house = House(tmp_path, (msgspec.structs.replace(title, vignette=vignette),))
+    scene = SetupScene(house.services, house.services.titles[0])
+    house.manager.push(scene)
+    for size in SIZES:
+        blurb = [note for note in written(house, size, 100) if note.words == scene.words.t(f"{title.key}.blurb")]
+        about = next((each for each in scene.page.widgets if each.name == "setup.about"), None)
+        low = about.rect.y + about.long if isinstance(about, Scroll) else scene.scale.height
+        assert all(note.ink.bottom <= low for note in blurb)
+        assert blurb or scene.scale.width < NARROW
