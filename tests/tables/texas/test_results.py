@@ -11,8 +11,8 @@ from game.scenes.results.sides import course, name, sides
 from game.scenes.setup.scene import SetupScene
 from game.tables.texas import TITLE
 from game.tables.texas.counting import counting
-from tests.scenes.pilot import House, pilot
 from tests.scenes.drawn_words import read
+from tests.scenes.pilot import House, pilot
 from tests.tables.texas.play import GameMatch, new_match
 
 
