@@ -67,7 +67,11 @@ class Bar:
             return bar.Sentence(top.words.t("match.show.pass"), match.seats[calling].name + ",", mark)
         if end is not None and not top.stage.busy:
             mark = top.player(context, end.seat)
-            return bar.Sentence(top.words.t("match.end.ask"), match.seats[end.seat].name + ",", mark)
+            return bar.Sentence(
+                top.words.t("match.end.ask" if top.glove is None else "match.end.roll"),
+                match.seats[end.seat].name + ",",
+                mark,
+            )
         if waiting is None or active is None or active != waiting.seat:
             return self._happening(context)
         asked = top.table.words.asked(context)

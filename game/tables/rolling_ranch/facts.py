@@ -23,6 +23,7 @@ Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
 
 _STEPS: Mapping[str, Asked] = {"born": "bear", "pick": "pick", "new": "draw", "pass": "act", "done": "rest"}
 """By what may be picked up or pressed."""
+_PUTS = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BuildingDrawn
 NEW, PASS, COLLECT, DONE = Spot("new"), Spot("pass"), Spot("collect"), Spot("done")
 SURE = Spot("answer", "pass")
 
@@ -164,6 +165,14 @@ class Facts:
         last = max((event.pen for event in born), default=NONE)
         pens = forecast.growing(sheet, context.view.ranches[seat])
         return tuple(pen for pen in pens if pen == asked or pen > last)
+
+    def laid(self, context: TableContext[State]) -> int | None:
+        """The space of the large sheet on which something was put that may still be taken back."""
+        several = reversed(context.past) if context.open_turn else ()
+        last = next((event for event in several if not isinstance(event, events.RoundEnded)), None)
+        if isinstance(last, _PUTS) and last.seat == context.active == self.shown(context):
+            return last.at
+        return None
 
     # -- the dice
 
