@@ -24,7 +24,7 @@ from game.ui.table import Controls, MainButton, Tool
 _NEW = 58.0
 """So far round its picture the new building can be hit."""
 _NARROW, _WIDE = 190.0, 300.0
-_NO_ICON = 116.0
+_NO_ICON, _FILL = 116.0, 140.0
 _FIRST: Mapping[Asked, tuple[str, str, str]] = {
     "draw": ("rolling_ranch.draw", "rolling_ranch.draw.where", "icons/home"),
     "pick": ("rolling_ranch.choose", "rolling_ranch.choose.card", "icons/star"),
@@ -234,7 +234,9 @@ class RollingRanchControls(Controls[State]):
         """What can be done beside what the large button does."""
         t, plan = self._words.t, layout.plan(context.frame)
         if FILL in context.sources or (context.held == COLLECT and self._facts.asks(context, "act")):
-            return [Tool("fill", t("rolling_ranch.fill"), "", "", chips.passing(plan), FILL)]
+            box = chips.passing(plan)
+            label = t("rolling_ranch.fill" if box.w >= _FILL else "rolling_ranch.fill.short")
+            return [Tool("fill", label, "", "", box, FILL, hint=t("rolling_ranch.tip.fill"))]
         if not self._facts.asks(context, "act"):
             return []
         if context.held == PASS:

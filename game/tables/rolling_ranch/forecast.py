@@ -12,7 +12,7 @@ from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.rounds import breeding
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import RESOURCES, complete, missing, pen_points, plant_points, store_points
+from game.rules.rolling_ranch.standing import complete, missing, pen_points, plant_points, store_points
 
 
 class Pen(NamedTuple):
