@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.replay.scene import ReplayScene
 from game.titles import TITLES
 from game.ui.glove import SHAKE_MS
 from game.ui.title import Title
@@ -86,6 +87,18 @@ def test_what_is_taken_back_takes_the_glove_away(tmp_path: Path, title: Title) -
     assert player.table.tabletop.glove is None
     assert "match.glove" not in player.table.spots()
     player.agrees()
+
+
+@rolling
+def test_who_looks_back_can_neither_throw_nor_take_back(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title)
+    assert player.table.layout.context.open_turn
+    scene = ReplayScene(player.house.services, title, player.match, player.match_id)
+    player.manager.push(scene)
+    player.draw()
+    assert scene.past.shown.open_turn
+    assert not scene.layout.context.open_turn
+    assert "match.glove" not in scene.spots()
 
 
 @rolling
