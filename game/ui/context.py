@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from game.core.seats import Seat
-from game.core.steps import Choice, Decision, Event
+from game.core.steps import Chance, Choice, Decision, Event
 from game.i18n.speech import Speaker
 from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
@@ -44,6 +44,10 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """Whether the active seat has still to end its turn, and may take back what it did last."""
     covered: bool = False
     """Whether the active seat has still to say that it is there; until then the last moves are told one by one."""
+    gain: int | None = None
+    """The points that came of what it did last."""
+    chance: Chance[Any, Any, Any] | None = None
+    """What luck answers once the active seat has ended its turn."""
     live: bool = True
     """Whether the viewer may act now; False in replays and while something moves."""
     sources: Sequence[Spot] = ()

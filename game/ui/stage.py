@@ -50,6 +50,8 @@ class Stage(Generic[T, S]):
         self._current: Told[T, S] | None = None
         self.elapsed_ms = 0.0
         """Milliseconds for which the event that is coming has been shown."""
+        self._before_ms = 0.0
+        """Milliseconds until what has been enqueued begins."""
         self._dropped: Sprite | None = None
         """Where the hand has left what the next event moves."""
         self._memory: _Past[T, S] | None = None
@@ -78,15 +80,19 @@ class Stage(Generic[T, S]):
         self._queue.clear()
         self._moving.clear()
         self._current = self._dropped = None
+        self._before_ms = 0.0
         self._memory = None
         self._shown = state
         self.changes += 1
         self._past = [Told(ply.row.seat, event) for ply in plies for event in ply.events]
 
-    def enqueue(self, plies: Sequence[Ply[T, S]], dropped: Sprite | None = None) -> None:
-        """Have these acts shown after all that still waits; what a hand has dropped goes on from there."""
+    def enqueue(self, plies: Sequence[Ply[T, S]], dropped: Sprite | None = None, after_ms: float = 0.0) -> None:
+        """Have these acts shown after all that still waits; what a hand has dropped goes on from there.
+
+        With `after_ms` everything lies as it is for a while before that.
+        """
         self._queue.extend(Told(ply.row.seat, event) for ply in plies for event in ply.events)
-        self._dropped = dropped
+        self._dropped, self._before_ms = dropped, after_ms
         self.changes += 1
         if self.speed == "none":
             self.finish()
@@ -95,6 +101,11 @@ class Stage(Generic[T, S]):
     def busy(self) -> bool:
         """Whether something moves or waits to be shown."""
         return bool(self._queue or self._current)
+
+    @property
+    def pausing(self) -> bool:
+        """Whether what waits is still to begin, and everything lies as it is for a while."""
+        return self._before_ms > 0 and self.busy
 
     @property
     def view(self) -> S:
@@ -139,10 +150,12 @@ class Stage(Generic[T, S]):
         """Go on by a time; whether anything has changed on the screen."""
         if not self.busy:
             return False
-        if self._current is None:
-            self._go_on()
-            return True
         factor = FACTORS[self.speed]
+        if self._current is None:
+            self._before_ms -= dt_ms / factor if factor else self._before_ms
+            if self._before_ms <= 0:
+                self._go_on()
+            return True
         self.elapsed_ms += dt_ms / factor if factor else 0.0
         for moving in self._moving:
             moving.elapsed += dt_ms / factor if factor else moving.motion.delay + moving.motion.ms
@@ -158,7 +171,7 @@ class Stage(Generic[T, S]):
 
     def finish(self) -> None:
         """Show the end of everything that moves or waits, at once."""
-        self._dropped = None
+        self._dropped, self._before_ms = None, 0.0
         if self._current is not None:
             self._land()
         while self._queue:

@@ -11,6 +11,7 @@ from game.core.steps import Choice, Event
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
 from game.ui.frame import Frame
+from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -119,6 +120,8 @@ class Look(Generic[V]):
     """The height its seat cards would like to have, in design units."""
     foot_height = 0.0
     """The height it needs below the seats, in design units; 0 for none."""
+    amends = False
+    """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
 
     def sprites(self, context: TableContext[V]) -> Sequence[Sprite]:
         """Everything that moves or may be moved, at its place."""
@@ -149,6 +152,10 @@ class Look(Generic[V]):
 
     def doorway(self, context: TableContext[V]) -> Doorway | None:
         """What of the canvas is closed until the seat to answer says that it is there; None for nothing."""
+        return None
+
+    def glove(self, context: TableContext[V]) -> Glove | None:
+        """The dice of the next roll, where the turn that is open waits for it; None where it waits for none."""
         return None
 
     def emblem(self, seat: int) -> str:

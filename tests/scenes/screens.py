@@ -226,12 +226,35 @@ def interrupt(stand: Stand) -> Scene:
     return stand.sit_down((match, stand.keep(match.record(), match.state.turn, False, 2)))
 
 
+def _last(match: Match[Any, Any], kind: str) -> Any:
+    """A choice after which only a kind of chance is left to answer."""
+    for choice in match.options:
+        agenda = () if choice.calls_chance else match.peek(choice).agenda
+        if agenda and type(agenda[-1]).__name__ == kind:
+            return choice
+    return None
+
+
+@cache
+def _ends_in(kind: str) -> Callable[[Match[Any, Any]], bool]:
+    return lambda match: _last(match, kind) is not None
+
+
+def glove(stand: Stand) -> Scene:
+    """A turn is open, and the dice of the next roll lie in the glove."""
+    kind = trial(stand.title.key).rolls
+    match, _ = stand.until(stand.title.spec.seats[1], _ends_in(kind))
+    match.answer(_last(match, kind))
+    return stand.sit_down((match, stand.keep(match.record(), match.state.turn, False, 2)))
+
+
 def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     """Every screen that a title has, by name."""
     made = {f"match_{seats}": table(seats) for seats in of.spec.seats}
     made |= {name: moment(*which) for name, which in trial(of.key).moments.items()}
     made |= {"curtain": curtain, "covered": covered} if of.spec.secrets else {}
     made |= {"interrupt": interrupt} if trial(of.key).interrupt else {}
+    made |= {"glove": glove} if trial(of.key).rolls else {}
     return {"setup": setup, **made, "held": held, "results": results, "replay": replay}
 
 

@@ -260,3 +260,33 @@ def test_between_two_events_nothing_is_seen_at_rest() -> None:
         made.update(MS)
         rests += made.busy and made.current_event is None
     assert rests == 0
+
+
+def test_what_waits_may_begin_after_a_while() -> None:
+    """Until then everything lies as it did; whoever does not want to wait sees the end at once."""
+    match = played(3)
+    for hurried in (False, True):
+        shown, table = stage(match, None, "full")
+        before = shown.view
+        shown.enqueue(match.plies, after_ms=300)
+        assert shown.pausing
+        shown.update(299)
+        assert shown.pausing
+        assert table.events == []
+        assert shown.view == before
+        if hurried:
+            shown.finish()
+            assert shown.view == match.spec.seen(match.terms, match.state, None)
+        else:
+            shown.update(1)
+            assert shown.busy
+            assert table.events
+        assert not shown.pausing
+
+
+def test_nothing_waits_where_nothing_moves() -> None:
+    match = played(3)
+    shown, _ = stage(match, None, "none")
+    shown.enqueue(match.plies, after_ms=300)
+    assert not shown.busy
+    assert not shown.pausing

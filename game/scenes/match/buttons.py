@@ -17,6 +17,7 @@ from game.ui.table import MainButton, Tool
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import TWO_LINES, Button, Hold
 from game.ui.widgets.page import Page
+from game.ui.widgets.throw import Throw
 
 _CORNER = 44.0
 
@@ -47,7 +48,16 @@ class Buttons:
         tools = self._layout.tabletop.table.controls.tools(self._layout.context)
         made = [*map(self._tool, tools), *self._round_laid()]
         told = self._cover.build(self._run, [each.rect for each in made])
-        return [*self._bar(), *made, *told, self._main(), *self._log()]
+        return [*self._bar(), *made, *told, self._main(), *self._glove(), *self._log()]
+
+    def _glove(self) -> list[Widget]:
+        """The dice of the next roll: to throw them ends the turn."""
+        top = self._layout.tabletop
+        if top.glove is None:
+            return []
+        made = Throw("match.glove", top.glove, top.stage.pausing, partial(self._run, Verb.CONFIRM))
+        made.hint = self._words.t("match.glove")
+        return [made]
 
     def _round_laid(self) -> list[Widget]:
         """Buttons at the corners of what was laid and may still be taken back."""
@@ -60,7 +70,7 @@ class Buttons:
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
         corner = partial(self._corner, area.inset(_CORNER / 2))
         made = [corner("take_back", box.x, box.y, "icons/undo", Verb.UNDO)]
-        if laid is None or (laid.turned is None and laid.flipped is None):
+        if not top.table.look.amends or laid is None or (laid.turned is None and laid.flipped is None):
             return [*made]
         made.append(corner("confirm", box.right, box.y, "icons/check", Verb.CONFIRM))
         made.append(corner("turn", box.x, box.bottom, "icons/rotate", Verb.TURN))
@@ -158,10 +168,11 @@ class Buttons:
         if match.seat is not None:
             next_seat = match.seats[match.seat].name
             return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=fixed)
-        own = f"{self._title.key}.end.{step}"
-        return MainButton(
-            t(own if self._words.has(own) else "match.end.chance"), "icons/arrow_right", None, second=fixed
-        )
+        own, glove = f"{self._title.key}.end.{step}", self._layout.tabletop.glove
+        label = t(own if self._words.has(own) else "match.end.chance")
+        if glove is None:
+            return MainButton(label, "icons/arrow_right", None, second=fixed)
+        return MainButton(label, "icons/dice", None, second=glove.ends or fixed)
 
     def _kind(self, press: Spot | None, place: Rect) -> type[Button]:
         """What presses a thing that lies elsewhere is a mere button."""

@@ -61,7 +61,8 @@ class Bar:
             return self._passes(context, calling)
         if end is not None and not top.stage.busy:
             mark = top.player(context, end.seat)
-            return bar.Sentence(top.words.t("match.end.ask"), match.seats[end.seat].name + ",", mark)
+            asked = top.words.t("match.end.ask" if top.glove is None else "match.end.roll")
+            return bar.Sentence(asked, match.seats[end.seat].name + ",", mark)
         heard = shown is not None and top.words.has(_announcement(top, shown))
         if waiting is None or active is None or active != waiting.seat or heard:
             return self._happening(context)

@@ -257,7 +257,7 @@ class MatchScene(TableScene):
             case _:
                 self.tips.hush()
                 self.page.say(says.announced(self.tabletop, [event for ply in answer for event in ply.events]))
-                self.tabletop.stage.enqueue(answer, dropped)
+                self.tabletop.enqueue(answer, dropped)
                 self.settle()
 
     def settle(self) -> None:

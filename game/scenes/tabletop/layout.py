@@ -74,6 +74,7 @@ class Layout:
             self._context = replace(
                 empty,
                 live=self.live,
+                open_turn=empty.open_turn and self._playable,
                 sources=chooser.sources,
                 held=chooser.held,
                 pose=chooser.pose,

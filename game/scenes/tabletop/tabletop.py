@@ -9,9 +9,10 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
+from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.steps import Decision, Event
+from game.core.steps import Chance, Decision, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.scenes.tabletop import log as tabletop_log
@@ -19,6 +20,7 @@ from game.scenes.tabletop.cards import DISC, SeatCards
 from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
+from game.ui.glove import SHAKE_MS, Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -68,6 +70,8 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed()
         self.views = Viewfinder(self.table.world, self.context)
+        self.glove: Glove | None = None
+        """The dice of the next roll, until they fall."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         """The latest one, and what it was made of."""
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -112,6 +116,11 @@ class Tabletop:
         self.rest()
         self._settle_scores(at_once=True)
 
+    def enqueue(self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
+        """Have these acts shown; dice fall out of a glove once that has been shaken."""
+        thrown = self.glove is not None and any(ply.row.chance for ply in plies[:1])
+        self.stage.enqueue(plies, dropped, SHAKE_MS if thrown else 0)
+
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether anything changed."""
         moved = self.stage.update(dt_ms)
@@ -130,15 +139,18 @@ class Tabletop:
             made = TableContext(
                 *(stage.view, stage.past, self.frame, self.active, stage.viewer, self.focused_seat),
                 looking=self.looking and stage.viewer is not None,
-                open_turn=self.match.open_turn and not stage.busy,
                 covered=self.covered,
                 camera=views.camera,
                 waiting=self._waiting,
                 interrupted=self._interrupted,
                 current_event=stage.current_event,
             )
+            if self.match.open_turn and not stage.busy:
+                made = replace(made, open_turn=True, gain=self._gain(), chance=self._chance)
             if views.settled(made) is not made.camera:
                 made = replace(made, camera=views.camera)
+            if not stage.pausing:
+                self.glove = self.table.look.glove(made) if made.open_turn else None
             self._context = (*moment, views.camera, views.due), made
         return self._context[1]
 
@@ -231,6 +243,20 @@ class Tabletop:
 
     def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
         return replace(self.context(), view=view, past=past, live=False, current_event=None)
+
+    def _gain(self) -> int | None:
+        """The points that came of what may be taken back, as the viewer knows them."""
+        match, spec, seat, start = self.match, self.title.spec, self.match.turn_of, self.match.undo_to()
+        if seat is None or start is None:
+            return None
+        seen = (spec.seen(match.terms, each, self.stage.viewer) for each in (match.at(start).state, match.state))
+        before, now = (spec.score(match.terms, each)[seat].total for each in seen)
+        return now - before
+
+    @property
+    def _chance(self) -> Chance[Any, Any, Any] | None:
+        top = self.match.position.agenda[-1]
+        return top if isinstance(top, Chance) else None
 
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:

@@ -59,12 +59,22 @@ def sprites(column: Column, shown: tuple[int | None, int | None], thrown: int, n
     yield Sprite(Spot("die", 2), pips(number), column.dice[2], 1, alpha=1.0 if number else _FADED)
 
 
+def _inner(column: Column) -> Rect:
+    return column.tray.inset(12, 10) if column.tray.h > 90 else column.tray.inset(6, 5)
+
+
+def place(column: Column) -> Rect:
+    """The part of the tray in which the 6-sided die lies."""
+    inner = _inner(column)
+    return Rect.around(column.dice[2].centre, inner.w / 3, inner.h).intersection(inner)
+
+
 def draw(
     paint: Painter, column: Column, shown: tuple[int | None, int | None], attack: Attack | None, lit: bool
 ) -> None:
     """The tray, with red frames round what an attack comes from."""
     paint.panel(column.tray)
-    inner = column.tray.inset(12, 10) if column.tray.h > 90 else column.tray.inset(6, 5)
+    inner = _inner(column)
     paint.panel(inner, "inset")
     if lit:
         paint.box(inner, None, 10, colours.sun, 3)

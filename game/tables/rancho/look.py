@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
+from game.rules.rancho.dice import RollAttack
 from game.rules.rancho.events import PastureBought
 from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import counts
@@ -24,6 +25,7 @@ from game.tables.rancho.numbers import badge
 from game.tables.rancho.scale import trade
 from game.ui.context import TableContext
 from game.ui.frame import Frame
+from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -104,6 +106,12 @@ class RanchoLook(Look[State]):
     ) -> Mapping[Spot, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
         return self._moves.motions(event, before, after)
+
+    def glove(self, context: TableContext[State]) -> Glove | None:
+        """The 6-sided die alone: what the other two show has brought the attack."""
+        if not isinstance(context.chance, RollAttack):
+            return None
+        return Glove(dice.place(column(context.frame)), (dice.pips(0),))
 
     # -- the board
 

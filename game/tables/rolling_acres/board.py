@@ -43,6 +43,8 @@ class Signals(msgspec.Struct, frozen=True):
     last: int = 0
     open_turn: bool = False
     """Whether what was drawn last may still be taken back."""
+    gain: int | None = None
+    """The points that came of it."""
     helped: bool = True
     gained: tuple[tuple[int, str], ...] = ()
     """What would score more than now because of the ghost: spaces and their points."""
@@ -95,6 +97,8 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
             paint.provisional(box, 6 * u)
         else:
             paint.brackets(box.inset(3 * u), 16 * u, lines)
+    if now.open_turn and now.last and now.gain is not None:
+        _bubble(paint, plan, plan.around(members(now.last)), now.gain)
     if now.chosen is not None:
         paint.box(plan.cell(now.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))
     if now.ghost is not None:

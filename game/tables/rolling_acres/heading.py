@@ -102,6 +102,22 @@ def round_line(paint: Painter, head: Rect, told: str, bounty: str, short: str, i
     paint.text(bounty, (box.x + 34, box.centre[1]), "caption", colours.ink, width=wide - 40)
 
 
+def unfixed(paint: Painter, plan: Plan, told: str, laid: Rect) -> None:
+    """The note at the foot of the sheet that what was laid may still be taken back; it keeps clear of that."""
+    look = style("label")
+    wide, high = paint.measure(told, look)
+    high, wide = max(34.0, high + 6), min(wide + 60, plan.sheet.w * 0.9)
+    low = min(plan.panel.bottom, plan.sheet.bottom + high / 2)
+    box = Rect(plan.sheet.right - wide - 20 * plan.unit, low - high, wide, high)
+    if box.intersects(laid):
+        box = box._replace(x=plan.sheet.x + 20 * plan.unit)
+    paint.box(box, colours.white_fur, high / 2, colours.leaf_dark, 2.5)
+    size = min(20.0, high * 0.6)
+    icon = Rect(box.x + 16, box.centre[1] - size / 2, size, size)
+    paint.picture("icons/undo", icon, tint=colours.leaf_dark)
+    paint.text(told, (icon.right + 10, box.centre[1]), look, colours.ink, width=box.right - icon.right - 22)
+
+
 def lock(paint: Painter, plan: Plan, quadrant: int, standing: int, told: str) -> None:
     """The chip of a quadrant in which nothing more can be built, in its last or first row: where nothing stands."""
     box, half = farm.quadrant_box(plan, quadrant), data.QUADRANT_LENGTH

@@ -11,6 +11,7 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.drawing import closed
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
+from game.rules.rolling_acres.rounds import RollDie
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import board, farm, heading, layout, motion, scores, tiles
 from game.tables.rolling_acres.board import Signals
@@ -22,6 +23,7 @@ from game.tables.rolling_acres.side import Side
 from game.tables.rolling_acres.words import farm_name
 from game.ui.context import TableContext
 from game.ui.frame import Frame
+from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -73,6 +75,18 @@ class RollingAcresLook(Look[State]):
     def laid(self, context: TableContext[State]) -> Rect | None:
         plan, spaces = layout.plan(context.frame), self._facts.last(context)
         return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
+
+    def glove(self, context: TableContext[State]) -> Glove | None:
+        state, facts, t = context.view, self._facts, self._words.t
+        if not isinstance(context.chance, RollDie):
+            return None
+        tray, dice = self._column(context.frame).tray, tiles.to_throw(facts.terms.dice)
+        begins = t("rolling_acres.round.begins", turn=state.turn) if context.frame.form == "full" else ""
+        told = Glove(tray, dice, t("rolling_acres.round", turn=state.turn), ends=begins)
+        if facts.terms.solo:
+            return told
+        leads = t("rolling_acres.round.leads", seat=self._speaker.seat(state.lead))
+        return told._replace(leader=leads, player=facts.players[state.lead])
 
     def _laid_here(self, context: TableContext[State]) -> bool:
         """Whether the large sheet is the one on which something may still be taken back."""
@@ -129,6 +143,7 @@ class RollingAcresLook(Look[State]):
             quadrant=facts.quadrant(context) if mine else None,
             closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
             open_turn=self._laid_here(context),
+            gain=context.gain,
             last=facts.last(context) if ghost is None or not drawing else 0,
             helped=not context.rivals and not drawing,
             gained=() if grown is None else board.newly(*grown),
@@ -148,6 +163,10 @@ class RollingAcresLook(Look[State]):
         plan, state, now = layout.plan(context.frame), context.view, self._signals(context)
         sheet, die, unfit = (self._facts.sheet(context), self._facts.die(context.held), self._facts.unfit(context))
         board.draw_above(paint, plan, sheet, now)
+        if now.open_turn and now.last:
+            rolls = isinstance(context.chance, RollDie)
+            told = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
+            heading.unfixed(paint, plan, told, plan.around(members(now.last)))
         for quadrant in now.closed:
             heading.lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
         if state.turn == 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from game.rules.rolling_acres.choices import PRODUCTS
 from game.rules.rolling_acres.model import State
 from game.tables.rolling_acres import pictures
 from game.tables.rolling_acres.column import Column
@@ -42,6 +43,12 @@ def dice_sprites(
     if state.bounty:
         tilt = _TILTS[len(state.dice) - 4]
         yield Sprite(BOUNTY, pictures.bounty(state.bounty), column.bounty, 1, angle=tilt)
+
+
+def to_throw(count: int) -> tuple[str, ...]:
+    """The pictures of so many production dice and the bounty die, whatever they will show."""
+    products = (*PRODUCTS, *PRODUCTS)[:count]
+    return (*map(pictures.die, products), pictures.bounty(min(pictures.BOUNTY)))
 
 
 def tray(paint: Painter, column: Column, lit: bool) -> None:

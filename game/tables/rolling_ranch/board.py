@@ -45,6 +45,10 @@ class Signals(msgspec.Struct, frozen=True):
     asked: int = -1
     """The pen whose birth is asked for."""
     ghost: Ghost | None = None
+    laid: int | None = None
+    """The space of what may still be taken back."""
+    gain: int = 0
+    """The points that came of that."""
     pulse: float = 0.0
 
 
@@ -92,6 +96,8 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, now: Sign
         if space in now.warned and (now.ghost is None or now.ghost.space != space):
             _badge(paint, plan, _beside(plan, space, _WARNING_AT), "icons/warning", colours.sun, colours.ink)
     _hearts(paint, plan, signs, places, now)
+    if now.laid is not None:
+        _provisional(paint, plan, now.laid, now.gain)
     if now.ghost is not None:
         _ghost_number(paint, plan, sheet, now.ghost)
 
@@ -147,14 +153,26 @@ def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
 def _ghost_number(paint: Painter, plan: Plan, sheet: Sheet, ghost: Ghost) -> None:
     at = _beside(plan, ghost.space, (-36.0, -24.0))
     _disc(paint, plan, at, str(sheet.numbers[ghost.space]), 18, rim=True)
-    if not ghost.gain:
-        return
-    words = f"+{ghost.gain}" if ghost.gain > 0 else str(ghost.gain).replace("-", "\u2212")
+    if ghost.gain:
+        _gain(paint, plan, _beside(plan, ghost.space, (34.0, -58.0)), ghost.gain)
+
+
+def _provisional(paint: Painter, plan: Plan, space: int, gain: int) -> None:
+    """The border round what may still be taken back, and the points at its corner."""
+    box = Rect(*plan.hex(space))
+    paint.provisional(box)
+    if gain:
+        _gain(paint, plan, (box.right, box.y), gain)
+
+
+def _gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
+    """Points in a pill about a place, on the sheet."""
+    words = f"+{gain}" if gain > 0 else str(gain).replace("-", "\u2212")
     look = style("strong").at(max(16.0, 28 * plan.unit))
     wide, high = paint.measure(words, look)[0] + look.size, look.size * 1.4
-    x, y = _beside(plan, ghost.space, (34.0, -58.0))
+    x, y = at
     box = Rect.around((min(x, plan.sheet.right - wide / 2 - 4), max(y, plan.sheet.y + high / 2 + 4)), wide, high)
-    fill = colours.leaf_dark if ghost.gain > 0 else colours.barn_dark
+    fill = colours.leaf_dark if gain > 0 else colours.barn_dark
     paint.skin(box, Skin(fill, high / 2, colours.white_fur, 2.5, shadows=SMALL))
     paint.text(words, box.centre, look, colours.white_fur, "centre")
 

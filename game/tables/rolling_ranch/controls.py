@@ -8,11 +8,12 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data
-from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State
+from game.rules.rolling_ranch.building import Spend
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, State, Two
 from game.rules.rolling_ranch.standing import kinds
 from game.tables.rolling_ranch import chips, choosing, forecast, layout, panel, pictures
 from game.tables.rolling_ranch.column import Column, column
-from game.tables.rolling_ranch.facts import COLLECT, DONE, NEW, PASS, SURE, Asked, Facts
+from game.tables.rolling_ranch.facts import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Facts
 from game.tables.rolling_ranch.layout import Plan
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
@@ -23,7 +24,7 @@ from game.ui.table import Controls, MainButton, Tool
 _NEW = 58.0
 """So far round its picture the new building can be hit."""
 _NARROW, _WIDE = 190.0, 300.0
-_NO_ICON = 116.0
+_NO_ICON, _FILL = 116.0, 140.0
 _FIRST: Mapping[Asked, tuple[str, str, str]] = {
     "draw": ("rolling_ranch.draw", "rolling_ranch.draw.where", "icons/home"),
     "pick": ("rolling_ranch.choose", "rolling_ranch.choose.card", "icons/star"),
@@ -49,7 +50,8 @@ class RollingRanchControls(Controls[State]):
             case choices.Use(building, kind, at):
                 return [Gesture(Spot("use", building, kind), spaces[at], ANY)]
             case choices.Give(resource, building):
-                return [Gesture(Spot("give", building, resource))]
+                icon = Spot("give", building, resource)
+                return [Gesture(icon), *([] if isinstance(context.waiting, Spend) else [Gesture(COLLECT, icon, ANY)])]
             case choices.GiveExtra(resource, building):
                 return [Gesture(Spot("barn", data.RESOURCE_BARN), Spot("give", building, resource))]
             case choices.DrawAt(at):
@@ -61,9 +63,15 @@ class RollingRanchControls(Controls[State]):
             case choices.Pass():
                 return list(self._pass(context))
             case choices.Done():
-                return [Gesture(DONE)]
+                return [Gesture(DONE), *self._fill(context)]
             case _:
                 return []
+
+    def _fill(self, context: TableContext[State]) -> list[Gesture]:
+        """All that is left of a collection is given at once."""
+        if not isinstance(context.waiting, Spend) or context.active is None:
+            return []
+        return [Gesture(FILL, chain=_gives(self._facts.collection(context, context.active)))]
 
     def _rescue(self, choice: choices.Rescue, context: TableContext[State]) -> Iterator[Gesture]:
         """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
@@ -83,7 +91,7 @@ class RollingRanchControls(Controls[State]):
     def _pass(self, context: TableContext[State]) -> Iterator[Gesture]:
         """At once where nothing is wasted, else after a question; with it goes the collection of everything.
 
-        The collection is offered where the pass is, for both are there with the action only.
+        The collection is offered where the pass is, for both are there with the action only. It too is two clicks.
         """
         seat = context.active
         if seat is None:
@@ -91,7 +99,7 @@ class RollingRanchControls(Controls[State]):
         gifts = self._facts.collection(context, seat)
         yield Gesture(PASS, SURE, ANY) if gifts or self._facts.rescues(context.view, seat) else Gesture(PASS)
         if gifts:
-            yield Gesture(COLLECT, chain=tuple(choices.GIVES[what][where] for what, where in gifts))
+            yield Gesture(COLLECT, FILL, ANY, chain=_gives(gifts))
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
         source: Spot = gesture.source
@@ -111,6 +119,9 @@ class RollingRanchControls(Controls[State]):
             case Spot("give", (int(building), int(resource))), _ if target == PRESS:
                 given = asked == "act" or (asked == "rest" and self._facts.gives(context))
                 return choices.Give(resource, building) if given else None
+            case Spot("collect"), _ if target.kind == "give":
+                building, resource = map(int, target.ids)
+                return choices.Give(resource, building)
             case Spot("barn"), _ if target.kind == "give":
                 building, resource = map(int, target.ids)
                 return choices.GiveExtra(resource, building)
@@ -161,6 +172,8 @@ class RollingRanchControls(Controls[State]):
     def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:
         seat = self._facts.shown(context)
         found = chips.spots(chips.chips(plan, self._facts.uses(context, seat), context.view.ranches[seat]))
+        if FILL in context.sources:
+            return found | {FILL: chips.passing(plan)}
         if not self._facts.asks(context, "act"):
             return found
         if context.held == PASS:
@@ -168,8 +181,8 @@ class RollingRanchControls(Controls[State]):
             return found | {SURE: sure, PASS: back}
         if not self._facts.collection(context, seat):
             return found | {PASS: context.frame.main}
-        # A spot within the large button, which takes the press: while it is pointed at the panel shows what goes where.
-        return found | {PASS: chips.passing(plan), COLLECT: context.frame.main.inset(1, 1)}
+        beside = FILL if context.held == COLLECT else PASS
+        return found | {beside: chips.passing(plan), COLLECT: context.frame.main}
 
     # -- buttons
 
@@ -192,9 +205,11 @@ class RollingRanchControls(Controls[State]):
         return MainButton(label, "icons/clock", None, False)
 
     def _acts(self, context: TableContext[State], seat: int) -> MainButton:
-        """Collects; passes where nothing can be collected, and a second press takes back the first one."""
+        """Begins to collect; passes where nothing can be collected. A second press takes back the first one."""
         t, gifts = self._words.t, self._facts.collection(context, seat)
         second = t("rolling_ranch.collect.instead") if self._facts.rescues(context.view, seat) else ""
+        if context.held == COLLECT:
+            return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
         if gifts:
             roomy = context.frame.main.w >= _WIDE
             builds = roomy and forecast.completes(context.view.ranches[seat], gifts)
@@ -213,10 +228,15 @@ class RollingRanchControls(Controls[State]):
         return self._words.t("rolling_ranch.done")
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
-        return self._pass_tools(context) + self._mission(context)
+        return self._beside(context) + self._mission(context)
 
-    def _pass_tools(self, context: TableContext[State]) -> list[Tool]:
+    def _beside(self, context: TableContext[State]) -> list[Tool]:
+        """What can be done beside what the large button does."""
         t, plan = self._words.t, layout.plan(context.frame)
+        if FILL in context.sources or (context.held == COLLECT and self._facts.asks(context, "act")):
+            box = chips.passing(plan)
+            label = t("rolling_ranch.fill" if box.w >= _FILL else "rolling_ranch.fill.short")
+            return [Tool("fill", label, "", "", box, FILL, hint=t("rolling_ranch.tip.fill"))]
         if not self._facts.asks(context, "act"):
             return []
         if context.held == PASS:
@@ -241,3 +261,7 @@ class RollingRanchControls(Controls[State]):
             label = "rolling_ranch.mission.short"
         key = "" if context.frame.form == "strip" else "L"
         return [Tool("mission", self._words.t(label), "icons/eye", key, box, hold=True)]
+
+
+def _gives(gifts: Sequence[Two]) -> tuple[Choice, ...]:
+    return tuple(choices.GIVES[resource][building] for resource, building in gifts)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
 from game.rules.rolling_ranch import data, events
+from game.rules.rolling_ranch.building import Spend
 from game.rules.rolling_ranch.model import ANY_ANIMAL, BONUSES, NAIL, NONE, WOOD, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import BARN_PURSES, HEARTS, RESOURCES, kinds
@@ -23,7 +24,10 @@ Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
 
 _STEPS: Mapping[str, Asked] = {"born": "bear", "pick": "pick", "new": "draw", "pass": "act", "done": "rest"}
 """By what may be picked up or pressed."""
-NEW, PASS, COLLECT, DONE = Spot("new"), Spot("pass"), Spot("collect"), Spot("done")
+_PUTS = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BuildingDrawn
+NEW, PASS, DONE = Spot("new"), Spot("pass"), Spot("done")
+COLLECT, FILL = Spot("collect"), Spot("fill")
+"""What is held while resources are given one after the other, and what gives them all."""
 SURE = Spot("answer", "pass")
 
 
@@ -165,6 +169,14 @@ class Facts:
         pens = forecast.growing(sheet, context.view.ranches[seat])
         return tuple(pen for pen in pens if pen == asked or pen > last)
 
+    def laid(self, context: TableContext[State]) -> int | None:
+        """The space of the large sheet on which something was put that may still be taken back."""
+        several = reversed(context.past) if context.open_turn else ()
+        last = next((event for event in several if not isinstance(event, events.RoundEnded)), None)
+        if isinstance(last, _PUTS) and last.seat == context.active == self.shown(context):
+            return last.at
+        return None
+
     # -- the dice
 
     def hearts(self, state: State) -> bool:
@@ -256,8 +268,10 @@ class Facts:
         return state.missions[seat]
 
     def collection(self, context: TableContext[State], seat: int) -> list[Two]:
-        """Resource and building of everything that a seat's collection would give."""
-        return forecast.collection(context.view.ranches[seat], context.view.dice)
+        """Resource and building of everything that a seat's collection, or what is left of it, would give."""
+        step, dice = context.waiting, context.view.dice
+        purse = (step.wood, step.nails) if isinstance(step, Spend) else RESOURCES[dice] if len(dice) == 2 else (0, 0)
+        return forecast.collection(context.view.ranches[seat], purse)
 
     def new(self, context: TableContext[State]) -> int:
         """The building that the seat to answer has to draw; NONE for none."""

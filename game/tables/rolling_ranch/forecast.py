@@ -12,7 +12,7 @@ from game.rules.rolling_ranch.events import AnimalBorn, AnimalRescued, BonusUsed
 from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two, spaces_in
 from game.rules.rolling_ranch.rounds import breeding
 from game.rules.rolling_ranch.sheet import Sheet
-from game.rules.rolling_ranch.standing import RESOURCES, complete, missing, pen_points, plant_points, store_points
+from game.rules.rolling_ranch.standing import complete, missing, pen_points, plant_points, store_points
 
 
 class Pen(NamedTuple):
@@ -114,14 +114,12 @@ def birth(terms: Terms, state: State, seat: int, number: int, kind: int) -> int:
     return gain(terms, state, seat, Newborn(kind, room[0])) if room else 0
 
 
-def collection(ranch: Ranch, dice: tuple[int, ...]) -> list[Two]:
-    """Resource and building of everything that a collection would give, up to the first complete building.
+def collection(ranch: Ranch, purse: Two) -> list[Two]:
+    """Resource and building of all that would be given of a purse, up to the first complete building.
 
     What lacks least comes first, so that something is drawn soon.
     """
-    if len(dice) < 2:
-        return []
-    left, found = list(RESOURCES[dice]), []
+    left, found = list(purse), list[Two]()
     lack = {(kind, b): lack_of(ranch, b)[kind] for kind in (WOOD, NAIL) for b in data.BUILDINGS}
     while any(left):
         options = [

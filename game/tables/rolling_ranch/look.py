@@ -10,6 +10,7 @@ from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch.choices import DrawAt
 from game.rules.rolling_ranch.model import NONE, Ranch, State, spaces_in
+from game.rules.rolling_ranch.rounds import RollDie
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import board, cards, chips, foot, forecast, layout, mission, motion, panel, pictures
 from game.tables.rolling_ranch.board import Ghost, Signals
@@ -21,6 +22,7 @@ from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui import question
 from game.ui.context import TableContext
+from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -63,7 +65,23 @@ class RollingRanchLook(Look[State]):
     ) -> Mapping[Spot, Motion]:
         return motion.motions(event, before, self._facts)
 
+    def glove(self, context: TableContext[State]) -> Glove | None:
+        state, facts, t = context.view, self._facts, self._words.t
+        if not isinstance(context.chance, RollDie):
+            return None
+        told = Glove(column(context.frame).tray, tuple(pictures.tumbling(die)[0] for die in (0, 1)))
+        if facts.terms.seats > 1:
+            rolls = t("rolling_ranch.round.rolls", seat=self._speaker.seat(state.roller))
+            told = told._replace(leader=rolls, player=facts.players[state.roller])
+        turn = state.turn + 1
+        begins = t("rolling_ranch.round.begins", turn=turn) if context.frame.form == "full" else ""
+        return told._replace(title=t("rolling_ranch.round", turn=turn), ends=begins)
+
     # -- the sheet
+
+    def laid(self, context: TableContext[State]) -> Rect | None:
+        at = self._facts.laid(context)
+        return None if at is None else Rect(*layout.plan(context.frame).hex(at))
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, seat, state = layout.plan(context.frame), self._facts.shown(context), context.view
@@ -111,6 +129,8 @@ class RollingRanchLook(Look[State]):
             hearts=frozenset(self._facts.growing(context, seat, asked)),
             asked=asked,
             ghost=self._ghost(context),
+            laid=self._facts.laid(context),
+            gain=context.gain or 0,
             pulse=context.pulse,
         )
 

@@ -11,7 +11,7 @@ from game.rules.rolling_ranch.model import NONE, State, Two
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import choosing, forecast, mission, panel, pictures
 from game.tables.rolling_ranch.column import Column, column
-from game.tables.rolling_ranch.facts import COLLECT, Facts
+from game.tables.rolling_ranch.facts import COLLECT, FILL, Facts
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -69,11 +69,13 @@ class Side:
         gives = self._facts.gives(context) or self._facts.pointed_barn(context)
         purse = self._facts.purse(context, seat) if giving and gives else (0, 0)
         helping = [building for building, _ in self._facts.uses(context, seat)] + [self._facts.new(context)]
-        planned = self._facts.collection(context, seat) if giving and context.hover == COLLECT else []
+        planned = self._facts.collection(context, seat) if giving and context.hover == FILL else []
         col, ranch = column(context.frame), context.view.ranches[seat]
         if planned and forecast.completes(ranch, planned):
             helping.append(planned[-1][1])
         panel.draw(paint, col, ranch, self._words, purse, context.hover, tuple(helping), planned)
+        if context.held == COLLECT:
+            paint.box(col.panel, None, 14, colours.sun, 4)
 
     def _note(self, paint: Painter, context: TableContext[State]) -> None:
         """A line over the dice: what is left to give, or that barns help."""

@@ -64,6 +64,9 @@ class RollingRanchWords(Words[State]):
         if source.kind == "barn":
             purse = self._facts.purse(context, self._facts.shown(context))
             return t("rolling_ranch.asked.barn", resources=purse_words(self._words, purse))
+        if source.kind == "collect":
+            purse = self._facts.purse(context, self._facts.shown(context))
+            return t("rolling_ranch.asked.collect", resources=purse_words(self._words, purse))
         kind = self._facts.kind(context)
         if kind is None:
             return ""
@@ -106,7 +109,7 @@ class RollingRanchWords(Words[State]):
                 return t(f"rolling_ranch.tip.score.{category}")
             case Spot("barn"):
                 return t("rolling_ranch.tip.barn", bonus=t(f"rolling_ranch.bonus.{ranch.bonuses[0]}"))
-            case Spot("pass" | "collect" | "new"):
+            case Spot("pass" | "collect" | "fill" | "new"):
                 return t(f"rolling_ranch.tip.{spot.kind}")
             case Spot("seat", (int(other),)):
                 return t("rolling_ranch.tip.seat", seat=self._speaker.seat(other))

@@ -58,6 +58,7 @@ class WolvesLook(Look[State]):
     """The landscape in the middle under a camera, the viewer's tiles at the right, interrupts on the seats' cards."""
 
     foot_height = 72.0
+    amends = True
 
     def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)

@@ -46,7 +46,7 @@ def opened(folder: Path, title: Title) -> Player:
 def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title) -> None:
     """Whatever is played can be taken back by one click, until it is said that the turn is over."""
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
-    dice, mended = random.Random(5), 0
+    dice, mended, ended, called = random.Random(5), 0, 0, False
     for _ in range(40):
         player.ends, before = False, player.match.position
         chain = random_play.chain(player, dice)
@@ -54,17 +54,21 @@ def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title) -> Non
         if player.match.over:
             break
         announced = any(choice.calls_chance for choice in chain)
+        called |= announced
         if not announced and (player.table.session.turn_end is not None or player.match.undo_barred() is None):
             player.click("match.undo")
             assert player.match.position == before
             player.agrees()
             mended += 1
             player.by_clicks(*chain)
+            ended += player.table.session.turn_end is not None
         player.ends = True
         player.end_turn()
         player.watch()
         player.agrees()
+        assert player.table.session.turn_end is None
     assert mended > 10
+    assert ended or called, "a turn that was mended is ended; by a button of its own where that calls for luck"
 
 
 @by_title

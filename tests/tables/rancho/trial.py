@@ -13,5 +13,6 @@ TRIAL = Trial(
         "order": (5, asks("ChooseFirst")),
         "dog": (2, asks("Guard")),
     },
+    rolls="RollAttack",
     shown={"rancho": "match --title rancho --seats 4 --choices 800 --seed 3"},
 )

@@ -78,14 +78,17 @@ def test_rows_of_the_panel_take_what_they_lack() -> None:
 
 
 @pytest.mark.parametrize("builds", [True, False])
-def test_what_the_collection_gives_is_shown_while_its_button_is_pointed_at(builds: bool) -> None:
+def test_what_is_filled_at_once_is_shown_while_its_button_is_pointed_at(builds: bool) -> None:
     """RR8, RR9: the icons that would be filled, and the building that would be complete."""
     match, plan = _collecting(builds)
     of, ranch = table(match), match.state.ranches[match.seat or 0]
     _, at = window(match, of, *USUAL)
-    assert at.main.contains(*of.controls.spots(context(match, at, chooser(match, of, at)))[facts.COLLECT].centre)
+    may = chooser(match, of, at)
+    assert may.take(facts.COLLECT)
+    assert at.main.contains(*of.controls.spots(context(match, at, may))[facts.COLLECT].centre)
     plain, pointed = (
-        pygame.image.frombytes(painted(match, *USUAL, hover=hover), USUAL[0], "RGB") for hover in (None, facts.COLLECT)
+        pygame.image.frombytes(painted(match, *USUAL, held=facts.COLLECT, hover=hover), USUAL[0], "RGB")
+        for hover in (None, facts.FILL)
     )
     for building, row in enumerate(column(at).rows):
         for resource, icons in enumerate((row.wood, row.nails)):

@@ -12,6 +12,7 @@ from game.core.seats import Seat
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
 from game.rules.rolling_ranch.model import Options
+from game.rules.rolling_ranch.standing import RESOURCES
 from game.scenes.curtain.recap import Recap, doings
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.scene import MatchScene
@@ -55,10 +56,10 @@ def rescue(player: Pilot) -> tuple[Spot, Rescue]:
     return at.tabletop.table.controls.gestures(choice, at.layout.context)[0].source, choice
 
 
-def on_to_gifts(player: Pilot) -> None:
-    """Passes until the dice show resources."""
+def on_to_gifts(player: Pilot, least: int = 1) -> None:
+    """Passes until the dice show resources, so many at least."""
     match = scene(player).match
-    while not any(isinstance(choice, Give) for choice in match.options):
+    while sum(RESOURCES[match.state.dice]) < least or not any(isinstance(choice, Give) for choice in match.options):
         match.play(Pass())
     scene(player).tabletop.jump(match.plies, match.state)
     scene(player).resize(player.manager.scale)
@@ -119,12 +120,52 @@ def test_icons_are_clicked_one_by_one(player: Pilot) -> None:
     assert (ranch.nails if gift.resource else ranch.wood)[gift.building] == 1
 
 
-def test_the_main_button_collects_everything(player: Pilot) -> None:
+def test_what_is_collected_is_given_one_after_the_other(player: Pilot) -> None:
+    """RR8: the large button gives nothing by itself, and what has been given is taken back one by one."""
+    on_to_gifts(player, least=2)
+    at, rows = scene(player), scene(player).match.index
+    player.click("match.main")
+    assert at.layout.chooser.held == facts.COLLECT
+    assert at.match.index == rows
+    player.click("match.main")
+    assert at.layout.chooser.held is None
+    player.click("match.main")
+    given = 0
+    while gifts := [choice for choice in at.match.options if isinstance(choice, Give)]:
+        player.click(f"give:{gifts[0].building}:{gifts[0].resource}")
+        given += 1
+        assert at.match.index == rows + given
+    assert given > 1
+    assert at.session.turn_end is not None, "nothing ends the turn unasked"
+    for left in reversed(range(given)):
+        player.click("match.undo")
+        assert at.match.index == rows + left
+
+
+def test_the_rest_is_filled_after_the_first_gift(tmp_path: Path) -> None:
+    """RR8: what is left of a collection, as well as all of it."""
+    player = opened(tmp_path, 1, "rest")
+    on_to_gifts(player, least=2)
+    at = scene(player)
+    gift = next(choice for choice in at.match.options if isinstance(choice, Give))
+    player.click("match.main")
+    player.click(f"give:{gift.building}:{gift.resource}")
+    rows = at.match.index
+    assert type(at.match.waiting).__name__ == "Spend"
+    player.click("match.tool.fill")
+    assert at.match.index > rows
+    player.click("match.undo")
+    assert at.match.index == rows
+
+
+def test_everything_is_filled_by_the_second_button(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
     seen = at.layout.context
     purse = Facts(at.match.terms, at.match.seats).purse(seen, 0)
     player.click("match.main")
+    assert (sum(at.match.state.ranches[0].wood), sum(at.match.state.ranches[0].nails)) == (0, 0)
+    player.click("match.tool.fill")
     ranch = at.match.state.ranches[0]
     assert (sum(ranch.wood), sum(ranch.nails)) == purse
 

@@ -1,0 +1,159 @@
+"""While an open turn waits for its roll the dice lie in a glove, and to throw it ends the turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.scenes.replay.scene import ReplayScene
+from game.titles import TITLES
+from game.ui.glove import SHAKE_MS
+from game.ui.title import Title
+from tests.games.trial import trial
+from tests.scenes import random_play
+from tests.scenes.match_player import Player, sit
+
+ROLLING = [title for title in TITLES if trial(title.key).rolls]
+rolling = pytest.mark.parametrize("title", ROLLING, ids=lambda title: str(title.key))
+QUICK = 200
+"""So many choices bring every game with dice to a roll that waits."""
+
+
+def gloved(folder: Path, title: Title, speed: str = "none") -> Player:
+    """A player whose turn waits for the dice."""
+    player = sit(folder, title, max(2, title.spec.seats[0]), speed, options=random_play.options(title))
+    dice = random.Random(4)
+    for _ in range(QUICK):
+        player.ends = False
+        player.by_clicks(*random_play.chain(player, dice))
+        player.watch()
+        if player.table.tabletop.glove is not None:
+            return player
+        player.ends = True
+        player.end_turn()
+        player.watch()
+    raise AssertionError("no roll waits")
+
+
+def drag(player: Player) -> None:
+    """Carries the glove away and lets it go."""
+    x, y = player.spot("match.glove").centre
+    player.carry("match.glove", (x - 200, y + 90))
+    player.point("up", (x - 200, y + 90))
+    player.step()
+
+
+THROWS: dict[str, Callable[[Player], None]] = {
+    "click": lambda player: player.click("match.glove"),
+    "drag": drag,
+    "button": lambda player: player.click("match.main"),
+    "enter": lambda player: player.key("return"),
+    "space": lambda player: player.key("space"),
+}
+
+
+@pytest.mark.parametrize("way", THROWS)
+@rolling
+def test_the_glove_is_thrown_and_ends_the_turn(tmp_path: Path, title: Title, way: str) -> None:
+    player = gloved(tmp_path, title)
+    rows = player.rows
+    end = player.table.session.turn_end
+    assert end is not None
+    assert type(end.step).__name__ == trial(title.key).rolls
+    THROWS[way](player)
+    assert player.match.plies[rows].row.chance
+    assert player.table.session.turn_end is None
+    assert player.table.tabletop.glove is None
+    player.come()
+    player.agrees()
+
+
+@rolling
+def test_the_glove_is_reached_by_tab(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title)
+    rows = player.rows
+    player.tab_to("match.glove")
+    player.key("space")
+    assert player.match.plies[rows].row.chance
+
+
+@rolling
+def test_what_is_taken_back_takes_the_glove_away(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title)
+    player.click("match.undo")
+    assert player.table.tabletop.glove is None
+    assert "match.glove" not in player.table.spots()
+    player.agrees()
+
+
+@rolling
+def test_who_looks_back_can_neither_throw_nor_take_back(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title)
+    assert player.table.layout.context.open_turn
+    scene = ReplayScene(player.house.services, title, player.match, player.match_id)
+    player.manager.push(scene)
+    player.draw()
+    assert scene.past.shown.open_turn
+    assert not scene.layout.context.open_turn
+    assert "match.glove" not in scene.spots()
+
+
+@rolling
+def test_the_dice_are_rolled_at_once_and_fall_after_the_shaking(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title, "full")
+    rows, stage = player.rows, player.table.tabletop.stage
+    view, at = stage.view, player.spot("match.glove").centre
+    player.point("move", at)
+    player.point("down", at)
+    player.point("up", at)
+    assert player.match.plies[rows].row.chance, "the dice are on disk before the glove shakes"
+    assert stage.pausing
+    assert player.table.tabletop.glove is not None
+    assert stage.view == view
+    player.watch_on()
+    assert player.table.tabletop.glove is None or player.table.session.turn_end is not None
+    player.come()
+    player.agrees()
+
+
+@rolling
+def test_a_click_ends_the_shaking(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title, "full")
+    at = player.spot("match.glove").centre
+    player.table.do(player.widget("match.main").on_press.args[0])
+    assert player.table.tabletop.stage.pausing
+    player.point("down", at)
+    player.point("up", at)
+    assert not player.table.tabletop.stage.busy
+
+
+@rolling
+def test_it_shakes_no_longer_than_it_says(tmp_path: Path, title: Title) -> None:
+    player = gloved(tmp_path, title, "full")
+    stage = player.table.tabletop.stage
+    player.table.do(player.widget("match.main").on_press.args[0])
+    player.manager.update(SHAKE_MS - 1)
+    assert stage.pausing
+    player.manager.update(1)
+    assert not stage.pausing
+    assert stage.busy
+    player.manager.update(1)
+    assert player.table.tabletop.glove is None
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title not in ROLLING], ids=lambda title: title.key)
+def test_where_nothing_is_rolled_there_is_no_glove(tmp_path: Path, title: Title) -> None:
+    player, dice = (
+        sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title)),
+        random.Random(3),
+    )
+    for _ in range(30):
+        player.ends = False
+        player.by_clicks(*random_play.chain(player, dice))
+        assert player.table.tabletop.glove is None
+        player.ends = True
+        player.end_turn()
+        player.watch()
