@@ -84,10 +84,13 @@ def spoilt_number(good: bytes, dice: Random) -> bytes:
 
 
 def spoilt_json(good: bytes, dice: Random) -> bytes:
-    """Half of the time one value in it is an odd one; the text stays good JSON then."""
+    """Half of the time one value in it is an odd one; the text stays good JSON then, if it was."""
     if dice.random() < 0.5:
         return spoilt(good, dice)
-    tree = [msgspec.json.decode(good)]
+    try:
+        tree = [msgspec.json.decode(good)]
+    except (msgspec.DecodeError, UnicodeDecodeError):  # it is spoilt already
+        return spoilt(good, dice)
     holder, place = dice.choice([*_leaves(tree[0]), (tree, 0)])
     act = dice.random()
     if act < 0.1 and holder is not tree:
