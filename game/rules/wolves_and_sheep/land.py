@@ -8,6 +8,7 @@ cell is (cell << 2 | edge), edges being counted clockwise from north.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -40,6 +41,18 @@ class Wood(msgspec.Struct, frozen=True, gc=False):
         return len(self.wolves) > self.free
 
 
+class Meadow(msgspec.Struct, frozen=True, gc=False):
+    """An area on which sheep stand, one on each triangle (WS3)."""
+
+    rim: tuple[int, ...]
+    """Keys of the edges by which it can grow."""
+    size: int
+    """Its sheep."""
+
+
+A = TypeVar("A", Wood, Meadow)
+
+
 class Land(msgspec.Struct, frozen=True, gc=False):
     """Everything that lies on the table."""
 
@@ -50,9 +63,11 @@ class Land(msgspec.Struct, frozen=True, gc=False):
     frontier: dict[int, int]
     """Empty cell beside laid tiles -> the classes that its edges need, three bits each from north on, 0 for any."""
     rims: dict[int, int]
-    """Key of an edge of an empty cell that faces a forest -> the name of that forest."""
+    """Key of an edge of an empty cell that faces a forest or meadow -> its name."""
     woods: dict[int, Wood]
     """Name -> forest; the name is any number of its own."""
+    meadows: tuple[dict[int, Meadow], ...]
+    """By colour name -> meadow; the name is its least triangle (cell << 2 | edge)."""
 
 
 def cell(x: int, y: int) -> int:
@@ -73,7 +88,7 @@ def code(tile: int, side: int, quarters: int) -> int:
 VILLAGE_CELL = cell(0, 0)
 
 
-NOTHING = Land({}, {}, {}, {}, {})
+NOTHING = Land({}, {}, {}, {}, {}, ({},) * len(data.COLOURS))
 
 
 class Layout(msgspec.Struct, frozen=True, dict=True):
@@ -117,17 +132,54 @@ def laid(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
         other = at + STEPS[edge]
         if other not in tiles:
             frontier[other] = frontier.get(other, 0) | seen << 3 * (edge ^ 2)
-    if not shape.woods:
-        return replace(land, tiles=tiles, frontier=frontier)
-    rims, woods = land.rims.copy(), land.woods.copy()
-    for part in shape.woods:
-        _grow(rims, woods, shape, at, part)
-    return replace(land, tiles=tiles, frontier=frontier, rims=rims, woods=woods)
+    rims, woods, meadows = land.rims.copy(), land.woods, land.meadows
+    if shape.woods:
+        woods = woods.copy()
+        for part in shape.woods:
+            _grow_wood(rims, woods, shape, at, part)
+    if shape.meadows:
+        grown = [*meadows]
+        for part in shape.meadows:
+            colour = shape.edges[part[0]] - data.BLACK
+            grown[colour] = _grown(rims, grown[colour], at, part)
+        meadows = tuple(grown)
+    return Land(tiles, land.covers, frontier, rims, woods, meadows)
 
 
-def _grow(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
+def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
     """Joins the forests that a part of a new tile touches, and the part itself, in the two new dicts."""
-    joined: list[int] = []
+    joined, rim = _joined(rims, woods, at, part)
+    wolves: tuple[int, ...] = (at,) if shape.wolf else ()
+    free, covering = int(shape.hunter), 0
+    for _, wood in joined:
+        wolves += wood.wolves
+        free += wood.free
+        covering += wood.covering
+    name = at << 2 | part[0]
+    woods[name] = Wood(rim=rim, wolves=tuple(sorted(wolves)), free=free, covering=covering)
+    for key in rim:
+        rims[key] = name
+
+
+def _grown(rims: dict[int, int], meadows: dict[int, Meadow], at: int, part: tuple[int, ...]) -> dict[int, Meadow]:
+    """The same with the meadows of a colour, which are copied."""
+    meadows = meadows.copy()
+    joined, rim = _joined(rims, meadows, at, part)
+    name, size = at << 2 | min(part), len(part)
+    for other, meadow in joined:
+        name = min(name, other)
+        size += meadow.size
+    meadows[name] = Meadow(rim, size)
+    for key in rim:
+        rims[key] = name
+    return meadows
+
+
+def _joined(
+    rims: dict[int, int], areas: dict[int, A], at: int, part: tuple[int, ...]
+) -> tuple[list[tuple[int, A]], tuple[int, ...]]:
+    """The areas that a part of a new tile touches, with their names, and the rim of all of it; they are taken out."""
+    joined: dict[int, A] = {}
     gone: list[int] = []
     rim: list[int] = []
     for edge in part:
@@ -138,20 +190,10 @@ def _grow(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, p
         else:
             gone.append(key)
             if name not in joined:
-                joined.append(name)
-    wolves: tuple[int, ...] = (at,) if shape.wolf else ()
-    free, covering = int(shape.hunter), 0
-    for name in joined:
-        wood = woods.pop(name)
-        rim += [key for key in wood.rim if key not in gone]
-        wolves += wood.wolves
-        free += wood.free
-        covering += wood.covering
-    name = at << 2 | part[0]
-    rim.sort()
-    woods[name] = Wood(rim=tuple(rim), wolves=tuple(sorted(wolves)), free=free, covering=covering)
-    for key in rim:
-        rims[key] = name
+                joined[name] = areas.pop(name)
+    for area in joined.values():
+        rim += [key for key in area.rim if key not in gone]
+    return [*joined.items()], tuple(sorted(rim))
 
 
 def covered(land: Land, at: int, tile: int) -> Land:
@@ -172,7 +214,7 @@ def neighbours(land: Land, at: int) -> int:
 def touched(land: Land, at: int) -> list[Wood]:
     """The forests beside an empty cell."""
     rims, first = land.rims, at << 2
-    return [land.woods[rims[key]] for key in range(first, first + 4) if key in rims]
+    return [land.woods[rims[key]] for key in range(first, first + 4) if key in rims and rims[key] in land.woods]
 
 
 def open_wolves(land: Land) -> list[int]:

@@ -32,6 +32,8 @@ class Shape:
     """The edges of each area on it: neighbouring ones of one class, clockwise (WS3)."""
     woods: tuple[tuple[int, ...], ...]
     """Those parts that are forest."""
+    meadows: tuple[tuple[int, ...], ...]
+    """Those on which sheep stand."""
     wolf: bool = False
     hunter: bool = False
 
@@ -63,7 +65,8 @@ def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     edges = (north, east, south, west)
     parts = parts_of(edges)
     woods = tuple(part for part in parts if edges[part[0]] == data.FOREST)
-    return Shape(edges, north | east << 3 | south << 6 | west << 9, parts, woods, wolf, hunter)
+    meadows = tuple(part for part in parts if edges[part[0]] >= data.BLACK)
+    return Shape(edges, north | east << 3 | south << 6 | west << 9, parts, woods, meadows, wolf, hunter)
 
 
 def parts_of(edges: Edges) -> tuple[tuple[int, ...], ...]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.evaluation import Meadow, evaluate, meadows
+from game.rules.wolves_and_sheep.evaluation import evaluate, unsafe_meadows
 from game.rules.wolves_and_sheep.model import land_of
 from game.rules.wolves_and_sheep.scoring import areas
 
@@ -18,13 +18,13 @@ def test_ws16_meadows_are_the_areas_of_their_colour(seed: str) -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), seed)
     for index in range(0, match.index, 5):
         land = land_of(match.terms, match.at(index).state)
+        found = areas(match.terms, land)
         for colour in data.COLOURS:
-            expected = [
-                Meadow(len(area.triangles), len(area.open), area.safe)
-                for area in areas(match.terms, land)
-                if area.colour == colour
-            ]
-            assert sorted(meadows(match.terms, land, colour)) == sorted(expected)
+            own = [area for area in found if area.colour == colour]
+            expected = {area.triangles[0]: (len(area.triangles), len(area.open)) for area in own}
+            assert {name: (each.size, len(each.rim)) for name, each in land.meadows[colour].items()} == expected
+        unsafe = {area.triangles[0] for area in found if area.kind >= data.BLACK and not area.safe}
+        assert unsafe_meadows(match.terms, land) == unsafe
 
 
 def test_more_tiles_a_bonus_and_an_own_colour_promise_more() -> None:
