@@ -80,6 +80,20 @@ def slice_of(game: Game) -> tuple[float, float]:
     return games / seconds, choices / seconds
 
 
+def beside(game: Game, stick: Game | None, slices: int) -> tuple[float, float]:
+    """Choices a second, and their share of a yardstick's in slices by turns; 0 without one."""
+    slice_of(game)
+    rates, shares = [slice_of(game)[1]], list[float]()
+    for _ in range(slices):
+        if stick is None:
+            rates.append(slice_of(game)[1])
+            continue
+        before = slice_of(stick)[1]
+        rates.append(slice_of(game)[1])
+        shares.append(2 * rates[-1] / (before + slice_of(stick)[1]))
+    return median(rates), median(shares) if shares else 0.0
+
+
 def spread(figures: Sequence[float]) -> str:
     """The median and the middle half."""
     low, middle, high = quantiles(figures, n=4)

@@ -1,131 +1,106 @@
-"""Figures of the window: `python -m tests.benchmarks.window [--runs N] [--seconds S]`.
+"""How soon the window shows something, and what it costs while it rests.
 
-Prints the time from starting the process to the first frame, against a bare pygame-ce window of the same size in
-the same run; the share of a core that an idle window takes; frame times while everything moves; memory after one
-game. Uses its own Xvfb. Ratios count: machines are noisy.
+Everything is measured in turn with a bare pygame-ce window of the same size, drawn in software as ours is, with warm
+bytecode and what the program keeps on disk from one start to the next.
 """
 
 from __future__ import annotations
 
-import argparse
+import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from game.files import ROOT
-from game.specs import SPECS
-from tests.play.screen import xvfb
-
-SIZES = ((1280, 720), (1600, 900), (1920, 1080))
 
 BARE = """
-import os, time
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import os
 import pygame
 pygame.display.init()
 pygame.font.init()
 screen = pygame.display.set_mode(({w}, {h}), pygame.RESIZABLE)
 screen.fill((192, 141, 89))
 pygame.display.flip()
-print(time.monotonic(), flush=True)
 os._exit(0)
 """
 
 OURS = """
-import os, sys, time
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import os
 import pygame
-shown = pygame.display.flip
-left = {flips}
+shown, left = pygame.display.flip, {flips}
 def flip():
     global left
     shown()
     left -= 1
     if not left:
-        print(time.monotonic(), flush=True)
+        {last}
         os._exit(0)
 pygame.display.flip = flip
-from game.app.play import Start, play
 from pathlib import Path
+from game.app.play import Start, play
 play(Start(data_dir=Path({data!r})))
 """
 
-FRAMES = """
-import pygame, random, sys, time
-from pathlib import Path
-from game.app import services
-from game.core.seats import Seat
-from game.i18n.catalogue import Catalogue
-from game.scenes import navigation
-from game.scenes.shell.outcomes import Play
-from game.scenes.shell import opening
-from game.scenes.shell.manager import Manager
-from game.store.disk import folders
-from game.store.settings import Settings
-from game.ui.paint import Painter
-from game.ui.rect import Scale
-pygame.display.init(); pygame.font.init()
-size = ({w}, {h})
-screen = pygame.display.set_mode(size)
-manager = Manager(Scale(size))
-house = services.build(manager, folders(Path({data!r})), Catalogue(), Settings(), None)
-manager.push(navigation.first(house))
-title = house.titles[0]
-seats = [Seat("Ann", colour=title.colours[0]), Seat("Ben", colour=title.colours[1])]
-opened = opening.begin(house, title, seats, title.spec.playout_options, "1")
-house.navigate(Play(opened))
-scene = manager.top
-generator, match, times = random.Random(1), opened[1], []
-while not match.over and len(times) < {frames}:
-    scene.do(Play((generator.choice(match.options),)))
-    for _ in range(90):
-        began = time.perf_counter()
-        pygame.event.pump()
-        moving = manager.update(1000 / 60)
-        manager.draw(Painter(screen, manager.scale))
-        pygame.display.flip()
-        times.append((time.perf_counter() - began) * 1000)
-        if manager.top is not scene or not scene.tabletop.stage.busy:
-            break
-times.sort()
-peak = next(line for line in open("/proc/self/status") if line.startswith("VmRSS")).split()[1]
-print(len(times), times[len(times) // 2], times[int(len(times) * 0.99)], times[-1], int(peak) / 1024)
-"""
+KEEP = "from game.ui.shelf import shelf; shelf.put_down()"
 
 
-def first_frame(display: str, size: tuple[int, int], runs: int, software: bool) -> tuple[float, float, float]:
-    """Median milliseconds, run in turn: to a bare window, to this program's table, to its whole title screen."""
-    env = _env(display, software)
-    bare: list[float] = []
-    ours: list[float] = []
-    whole: list[float] = []
+class Took(NamedTuple):
+    """Milliseconds: by the clock, and of the processor."""
+
+    wall: float
+    cpu: float
+
+
+class Starts(NamedTuple):
+    """Each run in turn with the others."""
+
+    bare: Sequence[Took]
+    first: Sequence[Took]
+    """Until the table is seen."""
+    complete: Sequence[Took]
+    """Until the whole title screen is."""
+
+
+def starts(display: str, size: tuple[int, int], runs: int) -> Starts:
+    """Start a bare window and ours, again and again."""
+    w, h = size
+    env = environment(display)
     with tempfile.TemporaryDirectory() as data:
-        settings = f'{{"window": [{size[0]}, {size[1]}]}}'
-        Path(data, "settings.json").write_text(settings, encoding="utf-8")
-        for _ in range(runs + 1):
-            bare.append(_until_printed(BARE.format(w=size[0], h=size[1]), env))
-            ours.append(_until_printed(OURS.format(data=data, flips=1), env))
-            whole.append(_until_printed(OURS.format(data=data, flips=2), env))
-    return statistics.median(bare[1:]), statistics.median(ours[1:]), statistics.median(whole[1:])
+        Path(data, "settings.json").write_text(json.dumps({"window": [w, h]}), encoding="utf-8")
+        first, complete = (OURS.format(data=data, flips=flips, last="") for flips in (1, 2))
+        _took(OURS.format(data=data, flips=2, last=KEEP), env)
+        codes = (BARE.format(w=w, h=h), first, complete)
+        found = [[_took(code, env) for code in codes] for _ in range(runs + 1)][1:]
+    return Starts(*zip(*found, strict=True))
 
 
-def _until_printed(code: str, env: dict[str, str]) -> float:
-    began = time.monotonic()
-    done = subprocess.run([sys.executable, "-c", code], env=env, cwd=ROOT, capture_output=True, text=True, check=True)
-    return (float(done.stdout.split()[-1]) - began) * 1000
+def _took(code: str, env: Mapping[str, str]) -> Took:
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    subprocess.run([sys.executable, "-c", code], env=env, cwd=ROOT, capture_output=True, check=True)
+    wall, after = time.monotonic() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return Took(wall * 1000, (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1000)
 
 
-def idle(display: str, seconds: float, arguments: list[str]) -> float:
+def ratio(ours: Sequence[Took], bare: Sequence[Took], field: str = "cpu") -> float:
+    """The median of how often a run beside ours would fit into it."""
+    place = Took._fields.index(field)
+    return statistics.median(a[place] / b[place] for a, b in zip(ours, bare, strict=True))
+
+
+def idle(display: str, seconds: float, arguments: Sequence[str]) -> float:
     """Per cent of a core that the window takes while nothing happens."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, str(ROOT / "main.py"), *arguments, "--data-dir", data]
-        process = subprocess.Popen(command, env=_env(display, True), cwd=ROOT)
+        process = subprocess.Popen(command, env=environment(display), cwd=ROOT)
         try:
-            time.sleep(6)
+            time.sleep(8)
             before, began = _ticks(process.pid), time.monotonic()
             time.sleep(seconds)
             used = (_ticks(process.pid) - before) / os.sysconf("SC_CLK_TCK")
@@ -140,48 +115,16 @@ def _ticks(pid: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
-def frames(display: str, size: tuple[int, int], count: int) -> list[float]:
-    """Frames, median, 99th percentile and longest in ms, and the memory in MB afterwards."""
-    with tempfile.TemporaryDirectory() as data:
-        code = FRAMES.format(w=size[0], h=size[1], data=data, frames=count)
-        done = subprocess.run(
-            [sys.executable, "-c", code], env=_env(display, True), cwd=ROOT, capture_output=True, text=True, check=True
-        )
-    return [float(word) for word in done.stdout.split()]
+def walks(display: str, size: tuple[int, int], keys: Sequence[str], frames: int) -> Iterator[dict[str, float]]:
+    """Per title the figures of a game that is shown, see `walk`; all in one process."""
+    command = [sys.executable, "-m", "tests.benchmarks.walk", *keys, "--size", "x".join(map(str, size))]
+    command += ["--frames", str(frames)]
+    done = subprocess.run(command, env=environment(display), cwd=ROOT, capture_output=True, text=True, check=True)
+    return (json.loads(line) for line in done.stdout.splitlines())
 
 
-def _env(display: str, software: bool) -> dict[str, str]:
+def environment(display: str) -> dict[str, str]:
+    """For a process on that display, drawn in software, that keeps its bytecode."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
-    env["DISPLAY"] = display
-    env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    if software:
-        env["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    return env
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=11)
-    parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--frames", type=int, default=100_000)
-    chosen = parser.parse_args()
-    with xvfb() as display:
-        for size in SIZES:
-            bare, ours, title = first_frame(display, size, chosen.runs, True)
-            print(
-                f"first frame {size[0]}x{size[1]}: bare {bare:.1f} ms, ours {ours:.1f} ms, ratio {ours / bare:.2f}; "
-                f"title screen {title:.1f} ms, ratio {title / bare:.2f}"
-            )
-        for size in SIZES[1:]:
-            count, middle, late, worst, memory = frames(display, size, chosen.frames)
-            print(
-                f"frames {size[0]}x{size[1]}: {count:.0f}, median {middle:.1f} ms, p99 {late:.1f} ms, "
-                f"longest {worst:.1f} ms, memory after {memory:.0f} MB"
-            )
-        print(f"idle title: {idle(display, chosen.seconds, []):.2f} % of a core")
-        print(f"idle match: {idle(display, chosen.seconds, ['--title', SPECS[0].key]):.2f} % of a core")
-
-
-if __name__ == "__main__":
-    main()
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    return env | {"DISPLAY": display, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_FRAMEBUFFER_ACCELERATION": "0"}

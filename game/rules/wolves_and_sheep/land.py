@@ -193,7 +193,7 @@ def _joined(
                 joined[name] = areas.pop(name)
     for area in joined.values():
         rim += [key for key in area.rim if key not in gone]
-    return [*joined.items()], tuple(sorted(rim))
+    return list(joined.items()), tuple(sorted(rim))
 
 
 def covered(land: Land, at: int, tile: int) -> Land:

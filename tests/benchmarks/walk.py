@@ -1,0 +1,121 @@
+"""A whole game at a table, frame by frame: `python -m tests.benchmarks.walk KEY... --size WxH`.
+
+Prints a line of JSON for each title: how long its frames took, beside copies of the whole window onto the screen that
+are made in between, and the memory of the process afterwards. In milliseconds of the processor, the screen in software.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import tempfile
+import time
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+import pygame
+from msgspec.structs import replace
+
+from game.scenes.tabletop import commands
+from game.store.settings import Remembered
+from game.titles import TITLES, title_for
+from game.ui.paint import Painter
+from tests.scenes import random_play
+from tests.scenes.match_player import Player
+from tests.scenes.pilot import House
+
+STEP_MS = 1000 / 60
+BETWEEN = 40
+"""After so many frames the window is copied once."""
+
+
+class Walked(NamedTuple):
+    """Figures of a game, in milliseconds and megabytes."""
+
+    title: str
+    frames: int
+    median: float
+    late: float
+    """99 of 100 frames were quicker."""
+    longest: float
+    copy: float
+    memory: float
+
+
+class Screen:
+    """Draws what has changed and notes how long that took."""
+
+    def __init__(self, player: Player) -> None:
+        self._manager = player.manager
+        self._shown = pygame.display.set_mode(player.manager.scale.size_px)
+        self._whole = self._shown.copy()
+        self.frames: list[float] = []
+        self.copies: list[float] = []
+
+    def step(self) -> None:
+        """One frame, if there is anything to draw."""
+        began = time.process_time()
+        self._manager.update(STEP_MS)
+        if not self._manager.dirty:
+            return
+        self._manager.draw(Painter(self._shown, self._manager.scale))
+        pygame.display.flip()
+        self.frames.append((time.process_time() - began) * 1000)
+        if len(self.frames) % BETWEEN == 0:
+            began = time.process_time()
+            self._shown.blit(self._whole, (0, 0))
+            pygame.display.flip()
+            self.copies.append((time.process_time() - began) * 1000)
+            self._manager.draw(Painter(self._shown, self._manager.scale))
+
+
+def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1") -> Walked:
+    """Play a game of a title, all of it shown, or the first `most` frames."""
+    title = title_for(key)
+    dice = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder), TITLES, size)
+        open_tables = {title.key: Remembered(cover="none")}
+        house.services.settings = replace(house.services.settings, confirm="never", tables=open_tables)
+        player = Player(house, title, seats, seed, options=random_play.options(title))
+        screen = Screen(player)
+        while not player.match.over and len(screen.frames) < most:
+            player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
+            screen.step()
+            while player.table.tabletop.stage.busy and player.scene is player.table:
+                screen.step()
+            if player.scene is not player.table:
+                break
+    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), _memory())
+
+
+def _summed(times: Sequence[float]) -> tuple[float, float, float]:
+    ordered = sorted(times)
+    return median(ordered), ordered[int(len(ordered) * 0.99)], ordered[-1]
+
+
+def _memory() -> float:
+    """Of this process, where the system tells it."""
+    status = Path("/proc/self/status")
+    lines: list[Any] = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+
+
+def main() -> None:
+    """Walk and print."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("keys", nargs="*", metavar="KEY", default=[title.key for title in TITLES])
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--frames", type=int, default=1_000_000)
+    chosen = parser.parse_args()
+    wide, high = map(int, chosen.size.split("x"))
+    for key in chosen.keys:
+        print(json.dumps(walk(key, (wide, high), chosen.seats, chosen.frames)._asdict()), flush=True)
+
+
+if __name__ == "__main__":
+    main()
