@@ -30,6 +30,8 @@ class Drawing(NamedTuple):
     place: tuple[int, int]
 
 
+_made: Cache[pygame.Surface] = Cache(24_000_000, vector.weight)
+"""Discs, glows and borders by what they look like."""
 _drawings: Cache[Drawing] = Cache(32_000_000, lambda made: 1000 + vector.weight(made.image))
 
 
@@ -100,6 +102,13 @@ def disc(
     r: float, fill: Colour, rim: Colour | None, rim_width: float, side: Colour | None, depth: float, alpha: float
 ) -> pygame.Surface:
     """A disc in the middle of its picture, with an inner rim and a side if wanted; lengths in pixels."""
+    look = ("disc", r, fill, rim, rim_width, side, depth, alpha)
+    return _made.get(look, lambda: _disc(r, fill, rim, rim_width, side, depth, alpha))
+
+
+def _disc(
+    r: float, fill: Colour, rim: Colour | None, rim_width: float, side: Colour | None, depth: float, alpha: float
+) -> pygame.Surface:
     half = math.ceil(r + (depth if side is not None else 0) + 1)
     body = ""
     if side is not None:
@@ -108,14 +117,18 @@ def disc(
     if rim is not None:
         look = f'fill="none" {vector.paint(rim, alpha, "stroke")} stroke-width="{rim_width:.2f}"'
         body += vector.circle(half, half, r - rim_width / 2, look)
-    return vector.drawn(2 * half, 2 * half, body)
+    return vector.raw(2 * half, 2 * half, body)
 
 
 def glow(r: float, colour: Colour, alpha: float) -> pygame.Surface:
     """Light that fades from the middle outwards."""
+    return _made.get(("glow", r, colour, alpha), lambda: _glow(r, colour, alpha))
+
+
+def _glow(r: float, colour: Colour, alpha: float) -> pygame.Surface:
     half = math.ceil(r)
     light = vector.radial((half, half), half, colour, ((0, alpha), (45, 0.85 * alpha), (75, 0.3 * alpha), (100, 0)))
-    return vector.drawn(2 * half, 2 * half, light + vector.circle(half, half, half, 'fill="url(#radial)"'))
+    return vector.raw(2 * half, 2 * half, light + vector.circle(half, half, half, 'fill="url(#radial)"'))
 
 
 def border(
@@ -128,13 +141,26 @@ def border(
     dash: tuple[float, float] | None = None,
 ) -> pygame.Surface:
     """A round-cornered border of `line` pixels inside its size, dashed if wanted, clear or filled within."""
+    look = ("border", size, radius, line, rim, fill, alpha, dash)
+    return _made.get(look, lambda: _border(size, radius, line, rim, fill, alpha, dash))
+
+
+def _border(
+    size: tuple[int, int],
+    radius: float,
+    line: float,
+    rim: Colour | None,
+    fill: Colour | None,
+    alpha: float,
+    dash: tuple[float, float] | None,
+) -> pygame.Surface:
     (w, h), r, around = size, max(0.0, radius - line / 2), vector.paint(rim, alpha, "stroke")
     filled, around = vector.paint(fill, alpha), f'{around} stroke-width="{line:.2f}"'
     if dash is None:
-        return vector.drawn(w, h, vector.box(line / 2, line / 2, w - line, h - line, r, f"{filled} {around}"))
+        return vector.raw(max(1, w), max(1, h), vector.box(line / 2, line / 2, w - line, h - line, r, f"{filled} {around}"))
     body = "" if fill is None else vector.box(line / 2, line / 2, w - line, h - line, r, filled)
     path = _dashes(_round_box(line / 2, line / 2, w - line / 2, h - line / 2, r), *dash)
-    return vector.drawn(w, h, f'{body}<path d="{path}" fill="none" {around}/>')
+    return vector.raw(max(1, w), max(1, h), f'{body}<path d="{path}" fill="none" {around}/>')
 
 
 _QUARTER = 8
