@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import pygame
 
@@ -22,6 +22,9 @@ Kind = Literal["panel", "lifted", "inset", "row", "plain"]
 
 class Canvas:
     """A surface at a scale. Text and pictures are made at their final pixel size and kept."""
+
+    keeps: ClassVar[bool] = True
+    """Whether what was drawn once may be shown again; not by one that listens to what is drawn."""
 
     def __init__(self, surface: pygame.Surface, scale: Scale) -> None:
         self.surface, self.scale = surface, scale

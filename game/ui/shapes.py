@@ -157,7 +157,8 @@ def _border(
     (w, h), r, around = size, max(0.0, radius - line / 2), vector.paint(rim, alpha, "stroke")
     filled, around = vector.paint(fill, alpha), f'{around} stroke-width="{line:.2f}"'
     if dash is None:
-        return vector.raw(max(1, w), max(1, h), vector.box(line / 2, line / 2, w - line, h - line, r, f"{filled} {around}"))
+        body = vector.box(line / 2, line / 2, w - line, h - line, r, f"{filled} {around}")
+        return vector.raw(max(1, w), max(1, h), body)
     body = "" if fill is None else vector.box(line / 2, line / 2, w - line, h - line, r, filled)
     path = _dashes(_round_box(line / 2, line / 2, w - line / 2, h - line / 2, r), *dash)
     return vector.raw(max(1, w), max(1, h), f'{body}<path d="{path}" fill="none" {around}/>')

@@ -16,6 +16,8 @@ from game.ui.type import Style
 class DrawnWords(Painter):
     """Draws as any painter does."""
 
+    keeps = False
+
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.words: list[tuple[str, Rect]] = []

@@ -24,6 +24,8 @@ class Note(NamedTuple):
 class Reader(Painter):
     """Notes what it writes, where marks are, and whatever a vignette leaves in `pictures`."""
 
+    keeps = False
+
     def __init__(self, scale: Scale) -> None:
         super().__init__(pygame.Surface((1, 1)), scale)
         self.notes: list[Note] = []

@@ -15,6 +15,9 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Limit
 
+BEATS = 4
+"""Steps of the light of glowing targets."""
+
 
 class Layout:
     """Makes context and spots when they are first asked for after something has changed, and keeps them till then."""
@@ -94,7 +97,8 @@ class Layout:
 
     def now(self, pulse: float = 0.0) -> TableContext[Any]:
         """The context as it is to be drawn at this very moment."""
-        return replace(self.context, pulse=pulse, elapsed_ms=self.tabletop.stage.elapsed_ms)
+        beat = round(pulse * BEATS) / BEATS if self.context.live else 0.0
+        return replace(self.context, pulse=beat, elapsed_ms=self.tabletop.stage.elapsed_ms)
 
     @property
     def spots(self) -> dict[Spot, Rect]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,6 +21,7 @@ from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
+from game.ui.layer import Layer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -70,6 +71,7 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed()
         self.views = Viewfinder(self.table.world, self.context)
+        self._beside, self._ground = Layer(self._draw_beside), Layer(self.table.look.draw_below)
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -190,12 +192,14 @@ class Tabletop:
         self, paint: Painter, context: TableContext[Any], lying: Sequence[Sprite] | None = None, gap: Rect | None = None
     ) -> None:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
-        paint.surface.blit(self._background(paint), (0, 0))
-        self._cards.draw(paint, context, [round(score.value) for score in self._scores])
-        self.table.look.draw_side(paint, context)
-        if not self.log.unfolded:
-            self.draw_log(paint)
-        self.table.look.draw_below(paint, context)
+        background = self._background(paint)
+        if paint.keeps:
+            beside = self._beside.shown(paint, (background, id(background)), context, self._besides())
+            paint.surface.blit(self._ground.shown(paint, beside, context)[0], (0, 0))
+        else:
+            paint.surface.blit(background, (0, 0))
+            self._draw_beside(paint, context)
+            self.table.look.draw_below(paint, context)
         if gap is not None:
             paint.dashed(gap, 8)
         for sprite in self.stage.sprites() if lying is None else lying:
@@ -211,6 +215,20 @@ class Tabletop:
         context = self.context()
         players = [self.player(context, seat) for seat in range(len(self.match.seats))]
         self.log.draw(paint, self.frame, self.stage.told, players, self.words)
+
+    def _draw_beside(self, paint: Painter, context: TableContext[Any]) -> None:
+        self._cards.draw(paint, context, self._counted())
+        self.table.look.draw_side(paint, context)
+        if not self.log.unfolded:
+            self.draw_log(paint)
+
+    def _besides(self) -> Hashable:
+        """What is drawn beside the board besides what its context tells."""
+        told, log = len(self.stage.told), self.log
+        return self._counted(), self.match.turn_of, told, log.skipped, log.unfolded, self.covered
+
+    def _counted(self) -> tuple[int, ...]:
+        return tuple(round(score.value) for score in self._scores)
 
     def _background(self, paint: Painter) -> pygame.Surface:
         if self._scenery is None or self._scenery.get_size() != paint.surface.get_size():

@@ -26,8 +26,6 @@ from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.theme import palette
 
-_BEATS = 4
-"""So many steps a beat has: each is drawn once and kept."""
 _RECENT = 40
 """How many events back the last change of the land is looked for."""
 
@@ -115,7 +113,7 @@ class Facts:
             routes=() if held or pointed is None else self._routes(context, pointed),
             attack=self.danger(context),
             held=held,
-            pulse=round(context.pulse * _BEATS) / _BEATS,
+            pulse=context.pulse,
             tag=tag,
             straw=self._straw(context) if held else "",
             turn=self.turn(context),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import pygame
 from msgspec.structs import replace
 
 from game.core.steps import Event
@@ -35,8 +34,6 @@ from game.ui.table import Look
 _CARD, _FEW_CARD = 168.0, 200.0
 """The height of seat cards; of those of two or three seats."""
 _GHOST = 0.96
-_MARGIN = 4.0
-"""How far beyond the sheet something of the ground may lie."""
 _DISC, _DISC_WIDE = (14.0, 29.0), 27.0
 """Where the mark of an owner lies on its pasture, and its width."""
 
@@ -54,8 +51,6 @@ class RanchoLook(Look[State]):
         self._asking = asking
         self._wayside = wayside
         self._moves = Moves(terms, facts)
-        self._ground: tuple[object, pygame.Surface] | None = None
-        """The ground as it was drawn last, and what it was drawn from."""
 
     def _plan(self, context: TableContext[State]) -> Island:
         return layout.island(context.frame, self._terms.seats, context.view.seat)
@@ -123,15 +118,7 @@ class RanchoLook(Look[State]):
         plan, context = self._plan(context), carrying.on_table(context, self._terms)
         tag = self._words.t("rancho.mat.put" if context.view.dice else "rancho.mat.both")
         signals = self._facts.signals(context, tag)
-        # Nothing else lies there yet, and while something moves over it the ground stays as it is.
-        size = (paint.surface.get_size(), paint.scale.factor, paint.scale.text_factor)
-        look = (context.view, signals, plan, size)
-        area = paint.rect_px(plan.sheet.inset(-_MARGIN)).clip(paint.surface.get_rect())
-        if self._ground is not None and self._ground[0] == look:
-            paint.surface.blit(self._ground[1], area)
-            return
         board.draw_below(paint, plan, self._terms, context.view, self._facts.players, signals)
-        self._ground = (look, paint.surface.subsurface(area).copy())
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Counts, tolls, ways, the scale's hub, what is held and what it would bring, the card that asks."""

@@ -1,0 +1,65 @@
+"""What is kept from frame to frame looks as if it were drawn anew: every frame of games, pixel by pixel."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from game.scenes.tabletop import commands
+from game.titles import TITLES
+from game.ui.paint import Painter
+from game.ui.title import Title
+from tests.games.interrupt_game import FIRST_CARD
+from tests.scenes import random_play
+from tests.scenes.match_player import Player
+from tests.scenes.pilot import House
+
+SIZE = (1024, 640)
+STEP_MS = 130.0
+MOST = 70
+"""Frames of one game."""
+
+
+class Anew(Painter):
+    """Draws everything, whatever was drawn before."""
+
+    keeps: ClassVar[bool] = False
+
+
+class Compared:
+    """Two pictures of the same moment."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.frames = 0
+        self.kept, self.anew = (pygame.Surface(SIZE) for _ in range(2))
+
+    def step(self, ms: float = STEP_MS) -> None:
+        manager = self.player.manager
+        manager.update(ms)
+        manager.draw(Painter(self.kept, manager.scale))
+        manager.draw(Anew(self.anew, manager.scale))
+        self.frames += 1
+        assert self.kept.get_buffer().raw == self.anew.get_buffer().raw, f"frame {self.frames}"
+
+
+@pytest.mark.parametrize("title", [*TITLES, FIRST_CARD], ids=lambda title: title.key)
+def test_every_frame_looks_as_if_it_were_drawn_anew(tmp_path: Path, title: Title) -> None:
+    house, dice = House(tmp_path, [*TITLES, FIRST_CARD], SIZE), random.Random(3)
+    player = Player(house, title, title.seats[-1], options=random_play.options(title))
+    both = Compared(player)
+    while not player.match.over and both.frames < MOST:
+        player.point("move", (dice.uniform(0, 1400), dice.uniform(0, 900)))
+        both.step(0)
+        if player.table.session.calling is None and player.table.session.turn_end is None and player.match.options:
+            player.table.tabletop.log.skipped = dice.randrange(2)
+            player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))
+        for _ in range(12):
+            both.step()
+            if not player.table.tabletop.stage.busy:
+                break
+        player.come()
