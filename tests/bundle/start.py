@@ -30,6 +30,6 @@ def begin(program: Program, shadow: Shadow, title: Title) -> None:
 
 
 def only_in_its_folders(home: Path) -> None:
-    """Nothing has been written but into the folders for data and for settings."""
-    data, config = f".local/share/{NAME}/", f".config/{NAME}/"
-    assert [path for path in listed(home) if not path.startswith((data, config))] == []
+    """Nothing has been written but into the folders for data, settings and what can be made again."""
+    mine = (f".local/share/{NAME}/", f".config/{NAME}/", f".cache/{NAME}/")
+    assert [path for path in listed(home) if not path.startswith(mine)] == []
