@@ -100,6 +100,10 @@ class Controls(Generic[V]):
         """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
         return None
 
+    def in_hand(self, context: TableContext[V]) -> Spot | None:
+        """The one source that lies in the hand without being picked up; None where there is none."""
+        return None
+
     def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
         """Everything that can be pointed at; later spots lie on top."""
         raise NotImplementedError

@@ -49,6 +49,11 @@ class Handling:
         return sorted(shown, key=lambda spot: kinds.index(spot.kind))
 
     @property
+    def carries(self) -> bool:
+        """Whether something has been picked up; what lies in the hand by itself has to be dragged."""
+        return self.hands.dragging or self.layout.picked_up is not None
+
+    @property
     def usable(self) -> dict[Spot, Rect]:
         """Where the board cursor stops: where what is held may go, else what can be used or looked at."""
         layout, chooser = self.layout, self.layout.chooser
