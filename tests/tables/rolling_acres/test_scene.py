@@ -376,3 +376,23 @@ def test_ac6_a_building_on_the_sheet_of_another_is_refused_with_the_reason(opens
     player.drag("building:0", player.spot("seat:2").centre)
     assert at.match.index == before
     assert [toast.words for toast in at.page.toasts] == [at.words.t("rolling_acres.not_there.building.seat")]
+
+
+def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    at = scene(player)
+    advance(player, lambda at: step(at) == "Draft" and at.match.state.taken.count(NOT_YET) == 1)
+    die = next(each for each in at.layout.chooser.sources if each.kind == "die")
+    assert at.match.state.dice[die.number] != BEES
+    player.click(die)
+    player.click(next(iter(at.layout.chooser.targets())))
+    assert at.session.turn_end is not None
+
+    def told() -> list[str]:
+        return [type(event).__name__ for _, event in at.tabletop.logged]
+
+    rounds, plants = told().count("RoundBegun"), told().count("Planted")
+    assert at.match.state.turn == rounds + 1
+    player.click("match.main")
+    assert told().count("RoundBegun") == rounds + 1
+    assert told().count("Planted") == plants + 1
