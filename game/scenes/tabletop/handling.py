@@ -126,7 +126,7 @@ class Handling:
         if chains:
             self.laid = self._laid(spot) if put else None
             return self._choose(chains)
-        if self._take(spot):
+        if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
         chains = chooser.drop(spot)
         return self._choose(chains) if held is None and len(chains) == 1 else self._refused(spot)
