@@ -27,8 +27,8 @@ _LOG, _LOG_LOW, _LOG_FOLDED = 216.0, 150.0, 48.0
 _SIDE = 484.0
 _MAIN = 72.0
 _STRIP = 56.0
-_BESIDE = 2
-"""So many discs lie beside the board, which is the higher for that; a single one tells more than has room there."""
+_BESIDE = 5
+"""So many discs lie beside the board, which is the higher for that; names of more would have no room there."""
 _LOW_BAR, _LOW_MAIN = 50.0, 54.0
 _FORWARD = 8.0
 _LEAST_SHEET = 20.0
@@ -146,7 +146,7 @@ def _strip(canvas: Rect, edge: float, seats: int) -> Frame:
     below = Rect(bar.x, strip.bottom + gap, bar.w, canvas.h - strip.bottom - 2 * gap)
     board = Rect(below.x, below.y, below.w * 0.56, below.h)
     right_x, right = board.right + gap, below.right - board.right - gap
-    if seats == _BESIDE:
+    if seats <= _BESIDE:
         strip = Rect(right_x, strip.y, right, strip.h)
         board = Rect(board.x, strip.y, board.w, board.bottom - strip.y)
     log = Rect(right_x, below.bottom - _LOG_FOLDED, right, _LOG_FOLDED)
