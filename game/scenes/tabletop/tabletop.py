@@ -235,7 +235,7 @@ class Tabletop:
 
     def _framed(self) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        return frame(self._scale, self._percent, seats, self.active, look.card_height, look.foot_height)
+        return frame(self._scale, self._percent, seats, self.active, look.card_height, look.foot_height, look.beside)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.
