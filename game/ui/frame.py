@@ -27,8 +27,8 @@ _LOG, _LOG_LOW, _LOG_FOLDED = 216.0, 150.0, 48.0
 _SIDE = 484.0
 _MAIN = 72.0
 _STRIP = 56.0
-_BESIDE = 2
-"""So many discs lie beside the board, which is the higher for that; a single one tells more than has room there."""
+BESIDE = 5
+"""So many discs lie beside the board, which is the higher for that; names of more would have no room there."""
 _LOW_BAR, _LOW_MAIN = 50.0, 54.0
 _FORWARD = 8.0
 _LEAST_SHEET = 20.0
@@ -87,16 +87,23 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 def frame(
-    scale: Scale, ui_percent: float, seats: int, active: int | None, card_height: float, foot_height: float = 0
+    scale: Scale,
+    ui_percent: float,
+    seats: int,
+    active: int | None,
+    card_height: float,
+    foot_height: float = 0,
+    beside: int = BESIDE,
 ) -> Frame:
     """The frame for a window: `card_height` is the height that a title would like its seat cards to have.
 
     `foot_height` is the height that it needs below them; only in full form, where the column has room for it.
+    At most so many discs as `beside` says lie beside the board.
     """
     height = scale.height
     width = min(scale.width, max(height * WIDEST, 1.0))
     if width < _STRIP_BELOW:
-        return _strip(Rect(0, 0, scale.width, height), (scale.width - width) / 2, seats)
+        return _strip(Rect(0, 0, scale.width, height), (scale.width - width) / 2, seats, beside)
     left_edge = (scale.width - width) / 2 + EDGE
     inner = width - 2 * EDGE
     bar = Rect(left_edge, EDGE * 0.75, inner, BAR)
@@ -138,7 +145,7 @@ def _cards(column: Rect, seats: int, active: int | None, card_height: float, for
     return tuple(Rect(column.x, y, column.w, h) for y, h in zip(tops, heights, strict=True))
 
 
-def _strip(canvas: Rect, edge: float, seats: int) -> Frame:
+def _strip(canvas: Rect, edge: float, seats: int, beside: int) -> Frame:
     """Room is dear here, so gaps and bars are tighter than elsewhere."""
     gap = GAP / 2
     bar = Rect(edge + gap, gap / 2, canvas.w - 2 * (edge + gap), _LOW_BAR)
@@ -146,7 +153,7 @@ def _strip(canvas: Rect, edge: float, seats: int) -> Frame:
     below = Rect(bar.x, strip.bottom + gap, bar.w, canvas.h - strip.bottom - 2 * gap)
     board = Rect(below.x, below.y, below.w * 0.56, below.h)
     right_x, right = board.right + gap, below.right - board.right - gap
-    if seats == _BESIDE:
+    if seats <= beside:
         strip = Rect(right_x, strip.y, right, strip.h)
         board = Rect(board.x, strip.y, board.w, board.bottom - strip.y)
     log = Rect(right_x, below.bottom - _LOG_FOLDED, right, _LOG_FOLDED)

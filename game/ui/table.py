@@ -10,7 +10,7 @@ import msgspec
 from game.core.steps import Choice, Event
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
-from game.ui.frame import Frame
+from game.ui.frame import BESIDE, Frame
 from game.ui.glove import Glove
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -100,6 +100,10 @@ class Controls(Generic[V]):
         """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
         return None
 
+    def in_hand(self, context: TableContext[V]) -> Spot | None:
+        """The one source that lies in the hand without being picked up; None where there is none."""
+        return None
+
     def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
         """Everything that can be pointed at; later spots lie on top."""
         raise NotImplementedError
@@ -120,6 +124,8 @@ class Look(Generic[V]):
     """The height its seat cards would like to have, in design units."""
     foot_height = 0.0
     """The height it needs below the seats, in design units; 0 for none."""
+    beside = BESIDE
+    """So many discs lie beside its board at most, where there is no room for cards."""
     amends = False
     """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
 

@@ -111,7 +111,8 @@ def inside(of: Table[Any]) -> Any:
 def window(match: Match[Any, Any], of: Table[Any], size: tuple[int, int], percent: int) -> tuple[Scale, Frame]:
     """A window's scale, and where the parts of the match lie in it."""
     scale = Scale(size, percent)
-    return scale, frame(scale, percent, len(match.seats), match.seat, of.look.card_height, of.look.foot_height)
+    look, seats = of.look, len(match.seats)
+    return scale, frame(scale, percent, seats, match.seat, look.card_height, look.foot_height, look.beside)
 
 
 def context(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> TableContext[Any]:

@@ -1,7 +1,7 @@
 """At 200 % nothing that is looked at closely is smaller than at 100 % in the same window.
 
-Dice strictly so. A sheet or island may give up a tenth of its width where two discs want room beside it; below one
-or several it fills its panel, which is what the window has left.
+Dice strictly so. A sheet or island may give up a tenth of its width where discs lie beside it; below more of them it
+fills its panel, which is what the window has left.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tests.tables.sitting import dealt, setting, window
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1280, 1024), (1920, 1080), (3840, 2160))
 LEAST_SHARE = 0.9
+MOST_BESIDE = 5
 
 
 def seen(key: str, at: Frame, seats: int, dice: int) -> tuple[tuple[Rect, ...], float]:
@@ -47,4 +48,4 @@ def test_dice_and_sheets_do_not_shrink(title: Title, size: tuple[int, int]) -> N
             pixels.append((*(die.w * scale.factor for die in dice), wide * scale.factor))
         small, large = pixels
         assert all(much >= little for little, much in zip(small[:-1], large[:-1], strict=True))
-        assert seats != 2 or large[-1] >= small[-1] * LEAST_SHARE
+        assert seats > MOST_BESIDE or large[-1] >= small[-1] * LEAST_SHARE

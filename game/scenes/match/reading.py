@@ -74,13 +74,19 @@ class Reading:
                 hands.release()
                 layout.hover = None
                 return camera
-        if isinstance(event, Pointer) and event.kind == "wheel" and layout.held is None:
-            if top.log.box(top.frame).contains(event.x, event.y):
-                top.scroll_log(event.wheel)
+        if isinstance(event, Pointer) and event.kind == "wheel" and self._scrolls(event):
             return None
         if isinstance(event, Key) and event.key in WAYS:
             self._laid_out().focus(None)
         return self._handling.handle(event)
+
+    def _scrolls(self, event: Pointer) -> bool:
+        """The wheel goes through the log where that lies, unless something is carried; whether it does."""
+        box = self._top.log.box(self._top.frame)
+        if self._handling.carries or not box.contains(event.x, event.y):
+            return False
+        self._top.scroll_log(event.wheel)
+        return True
 
     def _repeats(self, event: Key) -> bool:
         """Whether a key that is held comes again: what it has done once is not done again by that."""

@@ -103,7 +103,7 @@ class MatchScene(TableScene):
         top = self.tabletop
         self._run(self._reading.command(event))
         looking, top.looking = top.looking, self._glance.held
-        top.look_at(self.layout.hover if not top.stage.busy and self.layout.held is None else None)
+        top.look_at(self.layout.hover if not top.stage.busy and not self.handling.carries else None)
         self.dirty = self.dirty or looking != top.looking or self.handling.hands.dragging
 
     def do(self, command: Command) -> None:
@@ -175,7 +175,7 @@ class MatchScene(TableScene):
                 self._jump(verb)
             case Verb.CONFIRM:
                 self._confirm()
-            case Verb.ESCAPE if self.layout.held is not None:
+            case Verb.ESCAPE if self.handling.carries:
                 self.handling.let_go()
             case Verb.ESCAPE:
                 self.page.open(says.menu(self.tabletop, self._run))
@@ -355,7 +355,7 @@ class MatchScene(TableScene):
         if nudge is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
-        beats = self._pulse.step(dt_ms, self.layout.held is not None)
+        beats = self._pulse.step(dt_ms, self.handling.carries)
         moving = moving or (beats and self.services.settings.animation != "none")
         told = not hands.dragging and self.tips.dwell(dt_ms)
         told = self._tick(dt_ms) or told

@@ -76,9 +76,10 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
     paint.text(sentence.rest, (x, y), "sentence", width=max(1.0, room.right - x))
 
 
-def message_room(bar: Rect) -> Rect:
-    """Where a message lies over the bar's sentence, between the buttons."""
-    return bar.inset(3 * PITCH + 24, 0)
+def message_room(frame: Frame) -> Rect:
+    """Where a message lies: over the sentence of the bar, between its buttons, or over discs beside the board."""
+    beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
+    return Rect.enclosing(frame.seats) if beside else frame.bar.inset(3 * PITCH + 24, 0)
 
 
 def rule(paint: Painter, bar: Rect, place: int) -> None:

@@ -66,7 +66,7 @@ class TableScene(Scene):
             self._built_for = self.layout.context
             self.page.fill(self.build())
             self.page.beneath = self.layout.needed
-            self.page.message_room = bar.message_room(self.tabletop.frame.bar)
+            self.page.message_room = bar.message_room(self.tabletop.frame)
         return self.page
 
     def changed(self) -> None:

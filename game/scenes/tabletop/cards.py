@@ -13,7 +13,7 @@ from game.ui.rect import Rect
 from game.ui.table import Table
 from game.ui.theme import Accent, Player, colours, palette
 from game.ui.title import Title
-from game.ui.type import style
+from game.ui.type import Style, style
 
 BAND = 10.0
 DISC = "seat"
@@ -25,6 +25,12 @@ _GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
 _EMBLEM = 38.0
 _WIDE = 280.0
 """On a narrower card everything is smaller, and there is no emblem beside the name."""
+
+_LEAST_DISC = 150.0
+"""On a narrower disc the name stands below the mark and the score."""
+_SMALL_MARK = 11.0
+_SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22), style("score").at(16))
+"""The first that fits, else the last."""
 
 
 class SeatCards:
@@ -91,6 +97,9 @@ class SeatCards:
             paint.panel(box)
         if number == context.focused_seat:
             paint.box(box.inset(2), None, 11, player.shade, 4)
+        if box.w < _LEAST_DISC:
+            self._small_disc(paint, number, player, box, score)
+            return
         mark = (box.x + 32, middle)
         paint.mark(mark, 18, player)
         figure, emblem = self._table.words.figure(number, score), self._table.look.emblem(number)
@@ -103,3 +112,20 @@ class SeatCards:
         elif emblem:
             paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
         paint.text(seat.name, (box.x + 58, middle), NAME, width=room)
+
+    def _small_disc(self, paint: Painter, number: int, player: Player, box: Rect, score: int) -> None:
+        upper, lower = box.inset(4, 5).rows(2, 0)
+        mark = (upper.x + _SMALL_MARK + 1, upper.centre[1])
+        paint.mark(mark, _SMALL_MARK, player)
+        emblem, figure = self._table.look.emblem(number), self._table.words.figure(number, score)
+        if emblem:
+            paint.picture(emblem, Rect.around((mark[0] + 11, mark[1] + 5), 20))
+        look = _fitting(paint, figure, _SMALL_FIGURES, upper.w - 2 * _SMALL_MARK - 4)
+        paint.text(figure, (upper.right - 2, upper.centre[1]), look, align="right")
+        name = self._match.seats[number].name
+        look = _fitting(paint, name, _SMALL_NAMES, lower.w)
+        paint.text(name, lower.centre, look, align="centre", width=lower.w)
+
+
+def _fitting(paint: Painter, words: str, looks: Sequence[Style], wide: float) -> Style:
+    return next((look for look in looks if paint.measure(words, look)[0] <= wide), looks[-1])

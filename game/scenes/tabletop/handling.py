@@ -49,6 +49,11 @@ class Handling:
         return sorted(shown, key=lambda spot: kinds.index(spot.kind))
 
     @property
+    def carries(self) -> bool:
+        """Whether something has been picked up; what lies in the hand by itself has to be dragged."""
+        return self.hands.dragging or self.layout.picked_up is not None
+
+    @property
     def usable(self) -> dict[Spot, Rect]:
         """Where the board cursor stops: where what is held may go, else what can be used or looked at."""
         layout, chooser = self.layout, self.layout.chooser
@@ -121,7 +126,7 @@ class Handling:
         if chains:
             self.laid = self._laid(spot) if put else None
             return self._choose(chains)
-        if self._take(spot):
+        if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
         chains = chooser.drop(spot)
         return self._choose(chains) if held is None and len(chains) == 1 else self._refused(spot)

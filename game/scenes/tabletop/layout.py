@@ -33,6 +33,8 @@ class Layout:
         self._playable = playable
         self._chooser = Chooser()
         self._offered: Sequence[Choice] | None = None
+        self._own: Spot | None = None
+        """What lies in the hand by itself, whenever nothing else has been picked up."""
         self._empty: TableContext[Any] | None = None
         self._made: tuple[Any, ...] = ()
         """What the context was made of: that with empty hands, and what was done with them."""
@@ -55,12 +57,20 @@ class Layout:
             options, self._offered, self._made = self._offered, None, ()
             empty, gestures = self.tabletop.context(), self.tabletop.table.controls.gestures
             self._chooser.reset(options, lambda choice: gestures(choice, empty))
+            self._own = self.tabletop.table.controls.in_hand(empty)
+        if self._own is not None and self._chooser.held is None and self.live:
+            self._chooser.take(self._own)
         return self._chooser
 
     @property
     def held(self) -> Spot | None:
+        """What has been picked up, or lies in the hand by itself."""
+        return None if self._offered is not None else self.chooser.held
+
+    @property
+    def picked_up(self) -> Spot | None:
         """What has been picked up."""
-        return None if self._offered is not None else self._chooser.held
+        return None if self.held == self._own else self.held
 
     def let_go(self) -> None:
         """Nothing is held any more."""

@@ -77,6 +77,8 @@ class Tabletop:
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         """The latest one, and what it was made of."""
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
+        self._fixed: tuple[int, int] | None = None
+        """How many events an open turn does not take back any more, and at which row that was counted."""
         self._scenery: pygame.Surface | None = None
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
@@ -206,15 +208,26 @@ class Tabletop:
             draw_sprite(paint, sprite)
         self.table.look.draw_above(paint, context)
 
+    @property
+    def logged(self) -> tabletop_log.Told:
+        """What has been shown and is fixed: an open turn's latest gesture, with what it leads to, may be taken back."""
+        match, told = self.match, self.stage.told
+        if not match.open_turn:
+            return told
+        if self._fixed is None or self._fixed[0] != match.index:
+            start = match.undo_to()
+            self._fixed = match.index, sum(len(ply.events) for ply in match.plies[:start])
+        return told[: self._fixed[1]]
+
     def scroll_log(self, wheel: float) -> None:
         """Go back (above 0) or on through the log."""
-        self.log.scroll(1 if wheel > 0 else -1, self.frame, self.stage.told)
+        self.log.scroll(1 if wheel > 0 else -1, self.frame, self.logged)
 
     def draw_log(self, paint: Painter) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
         context = self.context()
         players = [self.player(context, seat) for seat in range(len(self.match.seats))]
-        self.log.draw(paint, self.frame, self.stage.told, players, self.words)
+        self.log.draw(paint, self.frame, self.logged, players, self.words)
 
     def _draw_beside(self, paint: Painter, context: TableContext[Any]) -> None:
         self._cards.draw(paint, context, self._counted())
@@ -240,7 +253,7 @@ class Tabletop:
 
     def _framed(self) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        return frame(self._scale, self._percent, seats, self.active, look.card_height, look.foot_height)
+        return frame(self._scale, self._percent, seats, self.active, look.card_height, look.foot_height, look.beside)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.

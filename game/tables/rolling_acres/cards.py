@@ -16,6 +16,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, hexed
+from game.ui.type import style
 
 _LEFT, _RIGHT = 20.0, 14.0
 _MOST = 150.0
@@ -26,8 +27,9 @@ _DIE, _GAP = 36.0, 14.0
 _LEAST, _THREE, _FOUR = 44.0, 84.0, 120.0
 """The heights from which the card of the large sheet tells how full it is, and has three or four rows."""
 _READY = hexed("#e3efc4")
-_POINTS, _SHARE = 84.0, 0.6
-"""What the figure at the end of a disc takes, and which share of a wide one is free beside the name."""
+_NAMED, _POINTS, _SHARE = 66.0, 62.0, 0.5
+"""What the mark and the figure at the ends of a disc take, and which share at most is free beside a short name."""
+_BESIDE_NAME = style("caption").at(16)
 _APART = "  ·  "
 
 
@@ -100,11 +102,14 @@ class Cards:
         if frame.form != "strip" or not terms.solo or not state.turn:
             return
         box, lines = frame.seats[0], self._alone(score(terms, state)[0].total)
-        wide = box.w * _SHARE
-        while len(lines) > 1 and paint.measure(_APART.join(lines), "caption")[0] > wide:
-            lines.pop()
-        at = (box.right - _POINTS, box.centre[1])
-        paint.text(_APART.join(lines), at, "caption", align="right", width=wide)
+        named = _NAMED + paint.measure(self._speaker.seat(0), "strong")[0] * 1.1
+        room = Rect(box.x, box.y + 4, box.w - _POINTS, box.h - 8)
+        wide = min(box.w * _SHARE, room.w - named)
+        if len(lines) > 2 and paint.measure(_APART.join(lines[::2]), _BESIDE_NAME)[0] <= wide:
+            lines = [_APART.join(lines[::2]), lines[1]]
+        fit = [told for told in lines[:2] if paint.measure(told, _BESIDE_NAME)[0] <= wide] or lines[:1]
+        for told, row in zip(fit, room.rows(len(fit), 0), strict=True):
+            paint.text(told, (row.right, row.centre[1]), _BESIDE_NAME, align="right", width=wide)
 
     def _figures(
         self, paint: Painter, sheet: Sheet, room: Rect, die: int | None, took: list[str], lines: list[str]

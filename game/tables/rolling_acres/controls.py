@@ -128,6 +128,11 @@ class RollingAcresControls(Controls[State]):
 
     # -- places
 
+    def in_hand(self, context: TableContext[State]) -> Spot | None:
+        """The building that has to be drawn next (AC6): there is nothing else to be done."""
+        building = self._facts.building(context)
+        return None if building is None else Spot("building", building)
+
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
         plan, col = layout.plan(context.frame), column(context.frame, self._facts.terms.dice)

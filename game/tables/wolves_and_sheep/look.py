@@ -59,6 +59,7 @@ class WolvesLook(Look[State]):
 
     foot_height = 72.0
     amends = True
+    beside = 2  # Its board is zoomed, and the buttons of all seats need the room below discs.
 
     def __init__(self, speaker: Speaker, facts: Facts, finale: Finale) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)

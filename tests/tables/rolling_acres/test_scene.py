@@ -11,11 +11,11 @@ import pytest
 
 from game.core.seats import Seat
 from game.rules.rolling_acres.choices import BEES, Lay, Take
-from game.rules.rolling_acres.model import NOT_YET, Options, filled, fits
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Options, filled, fits
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rolling_acres import TITLE
-from game.tables.rolling_acres.facts import SURE
+from game.tables.rolling_acres.facts import SURE, Facts
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
 from tests.scenes.pilot import House, Pilot, pilot
@@ -64,8 +64,6 @@ def played(at: MatchScene) -> list[str]:
 def test_ac4_what_is_held_is_turned_and_flipped_by_buttons(opens: Opens) -> None:
     player = opens()
     at = scene(player)
-    assert "match.tool.turn" not in player.scene.spots()
-    player.click("building:0")
     player.click("match.tool.turn")
     assert at.layout.chooser.pose == 1
     player.click("match.tool.flip")
@@ -74,10 +72,9 @@ def test_ac4_what_is_held_is_turned_and_flipped_by_buttons(opens: Opens) -> None
     assert at.layout.chooser.pose == 1
     player.click("space:c6")
     assert at.match.state.sheets[0][6].bit_count() == 5
-    player.click("building:1")
     assert "match.tool.turn" in player.scene.spots()
     assert "match.tool.flip" not in player.scene.spots()
-    player.key("escape")
+    advance(player, lambda at: step(at) == "NameFarm")
     assert not {"match.tool.turn", "match.tool.flip"} & set(player.scene.spots())
 
 
@@ -93,7 +90,6 @@ def test_ac6_buildings_are_dragged_turned_and_flipped_and_the_sheet_is_passed(op
     assert chooser.pose == lay
     player.key("r")
     assert chooser.pose == 1
-    player.key("escape")
     player.drag("building:0", player.spot("space:b7").centre)
     assert match.state.sheets[0][6].bit_count() == 5
     player.drag("building:1", player.spot("space:f2").centre)
@@ -103,6 +99,24 @@ def test_ac6_buildings_are_dragged_turned_and_flipped_and_the_sheet_is_passed(op
     player.click("match.main")
     assert match.state.names[0] != NOT_YET
     assert match.seat == 1
+
+
+def test_ac6_each_building_is_in_hand_at_once_and_one_click_draws_it(opens: Opens) -> None:
+    player = opens()
+    at = scene(player)
+    for building, space in enumerate(("b7", "f2", "a1")):
+        assert at.layout.held == Spot("building", building)
+        there = player.spot(f"space:{space}").centre
+        player.point("move", there)
+        ghost = Facts(at.match.terms, at.match.seats).ghost(at.layout.context)
+        assert ghost is not None
+        player.click(f"space:{space}")
+        assert at.match.state.sheets[0][PRODUCE + building] == ghost.spaces
+    assert at.layout.held is None
+    player.key("z", ctrl=True)
+    assert at.layout.held == Spot("building", 2)
+    player.key("right", "return")
+    assert step(at) == "NameFarm"
 
 
 def test_ac6_a_second_building_in_a_quadrant_is_refused_and_nothing_changes(opens: Opens) -> None:
@@ -288,7 +302,7 @@ def gesture(player: Pilot, dice: Random) -> None:
     targets = chooser.targets()
     if targets:
         player.click(dice.choice(sorted(targets, key=name_of)))
-    if at.layout.chooser.held is not None:
+    if at.layout.picked_up is not None:
         player.key("escape")
 
 
@@ -362,3 +376,23 @@ def test_ac6_a_building_on_the_sheet_of_another_is_refused_with_the_reason(opens
     player.drag("building:0", player.spot("seat:2").centre)
     assert at.match.index == before
     assert [toast.words for toast in at.page.toasts] == [at.words.t("rolling_acres.not_there.building.seat")]
+
+
+def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    at = scene(player)
+    advance(player, lambda at: step(at) == "Draft" and at.match.state.taken.count(NOT_YET) == 1)
+    die = next(each for each in at.layout.chooser.sources if each.kind == "die")
+    assert at.match.state.dice[die.number] != BEES
+    player.click(die)
+    player.click(next(iter(at.layout.chooser.targets())))
+    assert at.session.turn_end is not None
+
+    def told() -> list[str]:
+        return [type(event).__name__ for _, event in at.tabletop.logged]
+
+    rounds, plants = told().count("RoundBegun"), told().count("Planted")
+    assert at.match.state.turn == rounds + 1
+    player.click("match.main")
+    assert told().count("RoundBegun") == rounds + 1
+    assert told().count("Planted") == plants + 1
