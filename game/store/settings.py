@@ -45,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True):
     ui_scale: Percent = 100
     animation: Literal["full", "quick", "none"] = "full"
     confirm: Literal["always", "drawn", "never"] = "drawn"
-    """When a person is asked before a turn ends; `drawn`: where chance would answer."""
+    """When a person is asked before a turn ends; `drawn`: where that is final, by chance or a secret hand."""
     hardware: bool = False
     """Whether the window may be drawn by the graphics card."""
     language: Language = ""

@@ -96,8 +96,9 @@ class Clock:
         return self._left.get(self._key, limit.seconds * 1000)
 
 
+NEVER = -1
 Confirm = Literal["always", "drawn", "never"]
-"""When a person is asked before a turn ends; `drawn`: where chance would answer."""
+"""When a person is asked before a turn ends; `drawn`: where chance would answer, or the hand-over be final."""
 
 
 class Which(msgspec.Struct, frozen=True):
@@ -143,6 +144,8 @@ class MatchSession:
         """`limit` tells the time for what waits, `confirm` when a turn waits for its end; asked when needed."""
         self.match = match
         self._confirm = confirm
+        self._handed = NEVER
+        """Where a person ended a turn last, by the number of rows: until that is taken back the next seat is asked."""
         match.handing_over = self._hands_over()
         self.viewer = Viewer(match)
         self.clock = Clock(limit)
@@ -189,6 +192,7 @@ class MatchSession:
         if self.match.caller is not None:
             return self._make(self.match.deal)
         self.match.handing_over = False
+        self._handed = self.match.index
         return ()
 
     @property
@@ -216,13 +220,17 @@ class MatchSession:
         return self.match.caller is not None and self._confirm() != "never" and not self._forced(self.match.caller)
 
     def _hands_over(self) -> bool:
-        """Whether another seat waits for a person to end the turn."""
-        match = self.match
-        if self._confirm() != "always" or match.waiting is None or not match.index:
+        """Whether another seat waits for a person to end the turn, unless that has been done already."""
+        match, seat = self.match, self.match.seat
+        if match.waiting is None or seat is None or not match.index or match.index == self._handed:
             return False
         last = match.plies[-1].row
         mine = last.seat >= 0 and match.seats[last.seat].human and not (last.interrupt or last.choice.by_clock)
-        return mine and match.seat != last.seat and not self._forced(last.seat)
+        if not mine or seat == last.seat or self._forced(last.seat):
+            return False
+        # Where anything is hidden nothing can be taken back once another person is asked.
+        final = match.spec.secrets and match.seats[seat].human
+        return self._confirm() == "always" or (self._confirm() == "drawn" and final)
 
     def _forced(self, seat: int) -> bool:
         """Whether all that a seat has done in its turn was the only thing it could do."""
@@ -338,4 +346,6 @@ class MatchSession:
             return error
         finally:
             self.end_seen = self.match.over
+            if self.match.index < self._handed:
+                self._handed = NEVER
             self.match.handing_over = self._hands_over()

@@ -71,7 +71,8 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed()
         self.views = Viewfinder(self.table.world, self.context)
-        self._beside, self._ground = Layer(self._draw_beside), Layer(self.table.look.draw_below)
+        self._beside = Layer(self._draw_beside)
+        self._ground = Layer(lambda paint, context: self.table.look.draw_below(paint, context))
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None

@@ -43,7 +43,7 @@ class Doer:
 
     def until_broken(self, broken: Break) -> bool:
         for _ in range(ROUNDS):
-            for act in (self.lay_out, self.point, self.refuse, self.play):
+            for act in (self.lay_out, self.point, self.refuse, self.play, self.cover):
                 act()
                 if broken.called:
                     return True
@@ -105,6 +105,20 @@ class Doer:
             if self.boxed or not player.table.tabletop.stage.busy:
                 return
             self.frame()
+
+    def cover(self) -> None:
+        """A hand is covered between two people."""
+        player, title = self.player, self.player.title
+        if self.boxed or not title.spec.secrets:
+            return
+        player.house.services.change(tables={title.key: Remembered(cover="hand")})
+        self.play()
+        while not self.boxed and (player.table.tabletop.stage.busy or player.table.arrival.resting):
+            self.frame()
+        self.frame()
+        if not self.boxed:
+            player.come()
+            player.house.services.change(tables={title.key: Remembered(cover="none")})
 
     def do(self, command: Command) -> None:
         with self.player.manager.guarded("input"):

@@ -18,6 +18,7 @@ from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
 from game.ui.table import Limit
 from tests.games import toy
+from tests.games.toy import Lift, Put
 
 
 class Full:
@@ -337,3 +338,40 @@ def test_an_interrupt_has_its_own_time_and_the_turn_goes_on_where_it_stopped() -
     played.play(toy.Ring(1))
     played.offer()
     assert played.clock.seconds == 23
+
+
+def test_where_anything_is_hidden_a_hand_over_waits_and_is_done_once() -> None:
+    """It could not be taken back; and the next one, who takes back what the own turn began, does not open it again."""
+    played = session(confirm="drawn")
+    match = played.match
+    for seat, spot in ((0, 0), (1, 1)):
+        played.play(Lift(match.state.hands[seat][0]), Put(spot))
+        end = played.turn_end
+        assert end is not None
+        assert end.seat == seat
+        assert match.undo_barred() is None
+        if seat == 0:
+            played.end_turn()
+            assert (played.turn_end, match.turn_of, match.undo_barred()) == (None, 1, "handed_over")
+    assert played.undo() is None
+    assert (played.turn_end, match.turn_of, match.seat, match.undo_barred()) == (None, 1, 1, "handed_over")
+    assert played.redo() is None
+    assert match.turn_of == 1
+    assert played.turn_end is not None
+
+
+def test_where_nothing_is_hidden_a_hand_over_does_not_wait() -> None:
+    played = session(spec=replace(toy.SPEC, view=None, redact=None, resample=None), confirm="drawn")
+    played.play(Lift(played.match.state.hands[0][0]), Put(0))
+    assert played.turn_end is None
+    assert played.match.undo_barred() is None
+
+
+def test_a_hand_over_that_was_taken_back_waits_again() -> None:
+    played = session(spec=replace(toy.SPEC, view=None, redact=None, resample=None), confirm="always")
+    played.play(Lift(played.match.state.hands[0][0]), Put(0))
+    played.end_turn()
+    assert played.turn_end is None
+    assert played.undo() is None
+    assert played.redo() is None
+    assert played.turn_end is not None
