@@ -12,7 +12,7 @@ from game.ui.paint import Painter
 
 Draw = Callable[[Painter, TableContext[Any]], None]
 
-_FIELDS = frozenset(TableContext.__struct_fields__)
+_FIELDS = TableContext.__struct_fields__
 
 
 class _Read(TableContext[Any], frozen=True, dict=True):
@@ -65,7 +65,7 @@ class Layer:
             self._made = under.copy()
         else:
             self._made.blit(under, (0, 0))
-        noting = _Read(*(getattr(context, name) for name in TableContext.__struct_fields__))
+        noting = _Read(*(getattr(context, name) for name in _FIELDS))
         self._draw(Painter(self._made, paint.scale), noting)
         self._read = {name: value for name, value in noting.__dict__.items() if name in _FIELDS}
         self._key = key
