@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +78,15 @@ def interrupted(agreement: Agreement, after: int) -> Agreement:
     return agreement
 
 
-def test_ctrl_c_ends_a_run_with_what_is_known() -> None:
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """To Ctrl+C: processes of a parallel test run do not by themselves."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_ends_a_run_with_what_is_known(listening: None) -> None:
     whole = play(Run((table(),), "1", 5))
     part = play(Run((interrupted(table(), 2),), "1", 5))
     assert part.halted

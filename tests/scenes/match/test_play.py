@@ -197,14 +197,20 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
         house = results_game.house(tmp_path / name, "none", (1024, 640), titles=TITLES)
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         match_id = house.services.store.add(by_people(cut))
-        match = opening.load(house.services, match_id)[1]
+        match, row = opening.load(house.services, match_id)[1], followed(record).plies[number].row
+        if title.spec.retired is not None and choice in title.spec.retired(match.terms, match.state, row.seat):
+            continue
         player = Player(house, title, len(record.seats), opened=(match, match_id))
-        before, row = player.rows, followed(record).plies[number].row
+        if player.table.session.turn_end is not None:
+            player.end_turn()
+            player.watch()
+        before, chain = player.rows, (choice,)
         if row.interrupt:
+            chain = player.gestures(choice)[0].chain or chain
             interrupt_play.make(player, row.seat, choice, keys=way == "keys")
         else:
             WAYS[way](player, choice)
-        played(player, (choice,), before)
+        played(player, chain, before)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
