@@ -19,6 +19,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Play
+from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
 from game.ui.rect import Scale
@@ -45,7 +46,9 @@ class Storm:
         self.seed = seed
         self.titles = titles
         self.house = House(folder, titles, (1024, 640))
-        self.house.services.change(animation=self.dice.choice(["none", "quick", "full"]))
+        covers = {title.key: Remembered(cover=self.dice.choice(["hand", "curtain", "none"])) for title in titles}
+        animation, confirm = self.dice.choice(["none", "quick", "full"]), self.dice.choice(["always", "drawn", "never"])
+        self.house.services.change(animation=animation, confirm=confirm, tables=covers)
         self.manager = self.house.manager
         self.manager.push(navigation.first(self.house.services))
         self.pilot = Pilot(self.manager)

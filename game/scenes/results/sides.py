@@ -30,7 +30,7 @@ class Side(NamedTuple):
 
 
 def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ...]:
-    """The score turn by turn from the start to now: as everybody sees it, of a match that is over as it truly was.
+    """The score turn by turn from the start to now: as everybody sees it, of a match that is over and open as it was.
 
     Of a long match `most` moments, evenly spread.
     """
@@ -43,9 +43,15 @@ def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[Moment, ..
     if len(found) > most:
         found = [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]
     spec, terms = match.spec, match.terms
-    truth = ((turn, match.at(index).state) for turn, index in found)
-    shown = ((turn, state if match.over else spec.seen(terms, state, None)) for turn, state in truth)
+    truth, known = ((turn, match.at(index).state) for turn, index in found), _known(match)
+    shown = ((turn, state if known else spec.seen(terms, state, None)) for turn, state in truth)
     return tuple(Moment(turn, spec.score(terms, state)) for turn, state in shown)
+
+
+def _known(match: Match[Any, Any]) -> bool:
+    """Whether all that counts lies open: at the end, unless something stays hidden for good."""
+    spec, terms = match.spec, match.terms
+    return match.over and spec.score(terms, spec.seen(terms, match.state, None)) == match.tallies()
 
 
 def sides(moments: Sequence[Moment]) -> tuple[Side, ...]:

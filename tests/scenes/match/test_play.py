@@ -204,7 +204,8 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
         if player.table.session.turn_end is not None:
             player.end_turn()
             player.watch()
-        before, chain = player.rows, (choice,)
+        before = player.rows
+        chain: Chain = (choice,)
         if row.interrupt:
             chain = player.gestures(choice)[0].chain or chain
             interrupt_play.make(player, row.seat, choice, keys=way == "keys")

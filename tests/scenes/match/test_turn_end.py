@@ -72,9 +72,7 @@ def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title) -> Non
 
 
 @by_title
-def test_a_turn_takes_at_most_one_click_more_and_only_where_its_end_is_final(
-    tmp_path: Path, title: Title
-) -> None:
+def test_a_turn_takes_at_most_one_click_more_and_only_where_its_end_is_final(tmp_path: Path, title: Title) -> None:
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
     dice = random.Random(6)
     for _ in range(80):
