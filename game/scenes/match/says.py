@@ -86,7 +86,9 @@ class Bar:
         now = table.words.happening(context)
         if now is not None:
             return bar.Sentence(now.words, match.seats[now.seat].name, top.player(context, now.seat))
-        event = stage.current_event or (stage.past[-1] if stage.busy and stage.past else None)
+        event = stage.current_event or (
+            stage.past[-1] if (stage.busy or top.active != match.turn_of) and stage.past else None
+        )
         if event is None or not top.speaker.speaks_of(event):
             return bar.Sentence(top.words.t("match.over") if match.over else "")
         seat: int | None = getattr(event, "seat", None)

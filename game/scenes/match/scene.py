@@ -263,11 +263,15 @@ class MatchScene(TableScene):
     def settle(self) -> None:
         if self.tabletop.stage.busy:
             return
-        self.rest()
         if self.session.ending:
+            self.rest()
             self.session.end_seen = True
             self.navigate(Finished(self.opened))
-        elif not self.arrival.rest():
+        elif self.arrival.rest():
+            self.tabletop.linger()
+            self._take_in()
+        else:
+            self.rest()
             self._bring(self.session.due)
 
     def end_show(self) -> bool:
@@ -296,6 +300,7 @@ class MatchScene(TableScene):
         """Let a seat come to the screen; whether a curtain falls first."""
         if come is None or not self.on_top:
             return False
+        self.tabletop.rest()
         cover = self.arrival.cover(come)
         self._show_to(come.seat if cover == "none" else None)
         if cover == "hand":

@@ -100,6 +100,10 @@ class Tabletop:
         if self.active != self.match.turn_of:
             self.active = self.match.turn_of
             self.frame = self._framed()
+        self.linger()
+
+    def linger(self) -> None:
+        """Everything has been shown, and is looked at for a moment before the next seat comes to the front."""
         self.views.due = True
         self._settle_scores(at_once=FACTORS[self.stage.speed] == 0)
 
