@@ -45,9 +45,10 @@ class Moves:
         self._at = 0
 
     def tell(self, seat: int) -> None:
-        """Tell of the last of them, to a seat that is to come."""
+        """Tell of the last of them, to a seat that is to come; nothing of a turn that it has still to end."""
         _, since = deeds(self._top, seat)
-        self._moves = self._placed(since) or self._placed(deeds(self._top, None)[1])[-1:]
+        done = () if self._top.match.open_turn else deeds(self._top, None)[1]
+        self._moves = self._placed(since) or self._placed(done)[-1:]
         self._at = len(self._moves) - 1
         self.step(0)
 

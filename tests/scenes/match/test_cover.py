@@ -11,6 +11,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.arrival import DEAF_MS
 from game.scenes.match.moves import Bubble, beside
+from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.store.settings import Remembered
@@ -34,6 +35,9 @@ class Walled(interrupt_game.Wide):
         side = context.frame.side
         behind = len(context.view.hands[context.active or 0])
         return Doorway(Rect(side.x, side.y + side.h / 2, side.w, side.h / 2), f"{behind} cards")
+
+    def laid(self, context: TableContext[Any]) -> Rect | None:
+        return Rect.around(context.frame.board.centre, 40)
 
 
 WALLED = interrupt_game.title(Walled)
@@ -199,6 +203,26 @@ def test_the_last_move_is_told_where_it_was_made(sit: Sit) -> None:
     assert not told.rect.intersects(told._place)
     show(guest)
     assert bubble(guest) is None
+
+
+def test_a_turn_that_is_still_open_is_told_to_nobody_and_changed_by_nobody_unseen(sit: Sit) -> None:
+    """Whoever opens the match again has not ended it, so nothing has come of it yet."""
+    guest = sit()
+    show(guest)
+    guest.lay()
+    show(guest)
+    guest.table.services.change(confirm="always")
+    guest.lay()
+    assert guest.match.open_turn
+    again = MatchScene(guest.table.services, WALLED, guest.match, guest.table.match_id)
+    guest.manager.replace(again)
+    guest.table = again
+    guest.step(DEAF_MS)
+    assert again.session.calling == 1
+    assert bubble(guest) is None
+    assert "match.laid.take_back" not in guest.scene.spots()
+    show(guest)
+    assert "match.laid.take_back" in guest.scene.spots()
 
 
 def test_arrows_step_through_what_has_been_done_since_the_own_turn(sit: Sit) -> None:
