@@ -20,7 +20,7 @@ from game.ui.widgets.button import TWO_LINES, Button, Hold
 from game.ui.widgets.page import Page
 from game.ui.widgets.throw import Throw
 
-_WAYS = (
+_WAYS: Sequence[tuple[str, str, Verb]] = (
     ("take_back", "undo", Verb.UNDO),
     ("confirm", "check", Verb.CONFIRM),
     ("turn", "rotate", Verb.TURN),

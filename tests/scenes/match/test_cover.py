@@ -68,6 +68,12 @@ def show(guest: Guest) -> None:
     assert guest.table.session.calling is None
 
 
+def press(guest: Guest, at: tuple[float, float]) -> None:
+    """A click at a point, in no time."""
+    guest.point("down", at)
+    guest.point("up", at)
+
+
 def bubble(guest: Guest) -> Bubble | None:
     return next((each for each in guest.table.laid_out().widgets if isinstance(each, Bubble)), None)
 
@@ -125,6 +131,22 @@ def test_a_click_for_the_last_turn_opens_nothing(sit: Sit) -> None:
     assert guest.table.session.calling == 1
     guest.click("match.main")
     assert guest.table.session.calling is None
+
+
+def test_a_click_on_the_doors_or_their_sign_opens_them_as_the_button_does(sit: Sit) -> None:
+    guest = sit()
+    show(guest)
+    guest.lay()
+    assert guest.table.session.calling == 1
+    doors = guest.table.arrival.hand.doors
+    for at in (doors.rect.centre, (doors.rect.x + 6, doors.rect.bottom - 6)):
+        guest.table.arrival.call(1)
+        press(guest, at)
+        assert guest.table.session.calling == 1
+        guest.step(DEAF_MS)
+        press(guest, at)
+        assert guest.table.session.calling is None
+        assert "match.doors" not in guest.scene.spots()
 
 
 @pytest.mark.parametrize("key", ["space", "return"])
