@@ -195,6 +195,12 @@ class WolvesWorld(World[State]):
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._facts.corners(context).extent
 
+    def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
+        """The tiles in sight, the bag and the small map."""
+        plan = self._facts.plan(context)
+        tiles = [plan.cell(at) for at in self._facts.land(context).tiles if plan.visible(at)]
+        return [*tiles, *self._facts.corners(context).taken]
+
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""
         return box(context.view.layout.lays[-1][0]).inset(-_AROUND)

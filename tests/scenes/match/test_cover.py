@@ -303,6 +303,15 @@ def test_a_bubble_covers_as_little_as_can_be() -> None:
     assert not any(side.intersects(each) for each in (place, below, above))
 
 
+def test_a_bubble_lies_on_bare_cloth_rather_than_on_what_is_lying_there() -> None:
+    """A row goes away from the place below it, and something lies over the corner above: it is shifted off both."""
+    board, place, size = Rect(0, 0, 700, 640), Rect(480, 180, 86, 86), (226.0, 66.0)
+    row = [Rect(480 - 86 * n, 266, 86, 86) for n in range(4)]
+    corner = Rect(530, 10, 160, 140)
+    found = beside(place, size, board, (), [*row, corner])
+    assert not any(found.intersects(each) for each in (place, *row, corner))
+
+
 # -- who is called
 
 
