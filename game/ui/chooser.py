@@ -14,6 +14,8 @@ PRESS = Spot("press")
 HOLD = Spot("hold")
 """The target of a gesture that plays its choice on a scratch position when the source is picked up."""
 
+NOWHERE = Spot("nowhere")
+"""The target of what is put down where nothing lies that could be pointed at."""
 
 ANY = -1
 """The pose of a gesture that can be made however the held thing lies; a click on its target alone never means it."""

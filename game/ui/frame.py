@@ -215,12 +215,25 @@ class Camera(msgspec.Struct, frozen=True):
         y = min(max(self.at[1], extent.y), extent.bottom)
         return Camera((x, y), zoom)
 
+    def within(self, extent: Rect, board: Rect) -> Camera:
+        """The nearest camera that shows as much of the extent as has room at its zoom."""
+        seen = self.seen(board)
+        x = _inside(self.at[0], seen.w, (extent.x, extent.right))
+        return replace(self, at=(x, _inside(self.at[1], seen.h, (extent.y, extent.bottom))))
+
     def showing(self, board: Rect, box: Rect) -> Camera:
         """The least pan that brings a box of the world into sight; one that is too large, its middle."""
         seen = self.seen(board)
         x = _shifted(self.at[0], (seen.x, seen.right), (box.x, box.right))
         y = _shifted(self.at[1], (seen.y, seen.bottom), (box.y, box.bottom))
         return replace(self, at=(x, y))
+
+
+def _inside(at: float, seen: float, whole: tuple[float, float]) -> float:
+    """Along one axis: the nearest place to look at from which nothing beyond the whole is seen; else its middle."""
+    if whole[1] - whole[0] <= seen:
+        return sum(whole) / 2
+    return min(max(at, whole[0] + seen / 2), whole[1] - seen / 2)
 
 
 def _shifted(at: float, seen: tuple[float, float], wanted: tuple[float, float]) -> float:

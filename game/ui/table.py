@@ -230,6 +230,10 @@ class World(Generic[V]):
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
         return None
 
+    def occupied(self, context: TableContext[V]) -> Sequence[Rect]:
+        """The boxes on the canvas of what lies in the world or over it: what is told beside a place keeps off them."""
+        return ()
+
     def focus(self, context: TableContext[V]) -> Rect | None:
         """The box of the world where something has happened last, with half its own size round it."""
         return None

@@ -137,3 +137,14 @@ def test_doors_change_nothing_outside_of_their_place(tmp_path: Path, title: Titl
     assert pilot.frame() != whole
     half = Rect(box.x, box.y, box.w / 2, box.h)
     assert pilot.frame(half) != whole
+
+
+@by_title
+def test_a_click_on_the_doors_opens_them(tmp_path: Path, title: Title) -> None:
+    """Wherever they lie: nothing else takes the click."""
+    pilot = Covering(tmp_path, title, "hand")
+    pilot.rest()
+    assert pilot.table.session.calling is not None
+    for kind in ("move", "down", "up"):
+        pilot.point(kind, pilot.doorway.centre)
+    assert pilot.table.session.calling is None

@@ -10,6 +10,8 @@ from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, State, Terms, l
 
 EDGE = 7
 """The bits of one edge in a need."""
+NOWHERE = -1
+"""In place of a cell: a side that fits on none of them."""
 
 
 def lays(terms: Terms, state: State, seat: int) -> tuple[list[Lay], bool]:
@@ -95,6 +97,8 @@ def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], c
     if choice.tile not in tiles:
         return Refusal("WS5", "not_yours")
     at, land = choice.at, land_of(terms, state)
+    if at == NOWHERE:
+        return Refusal("WS5", "nowhere")
     shape = terms.shapes[code(choice.tile, choice.side, choice.turn)]
     if at in land.tiles:
         if not shape.hunter:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.scenes.match.corners import off_corners
 from game.scenes.match.cover import HandCover
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
@@ -19,7 +20,13 @@ from game.ui.widgets.button import TWO_LINES, Button, Hold
 from game.ui.widgets.page import Page
 from game.ui.widgets.throw import Throw
 
-_CORNER = 44.0
+_WAYS: Sequence[tuple[str, str, Verb]] = (
+    ("take_back", "undo", Verb.UNDO),
+    ("confirm", "check", Verb.CONFIRM),
+    ("turn", "rotate", Verb.TURN),
+    ("flip", "flip", Verb.FLIP),
+)
+"""What changes or confirms what was laid: name, icon, and what that is."""
 
 
 class Taken(Button):
@@ -46,7 +53,8 @@ class Buttons:
     def build(self) -> list[Widget]:
         """All of them in the order of Tab, as the match stands now."""
         tools = self._layout.tabletop.table.controls.tools(self._layout.context)
-        made = [*map(self._tool, tools), *self._round_laid()]
+        made: list[Widget] = [*map(self._tool, tools)]
+        made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
         return [*self._bar(), *made, *told, self._main(), *self._glove(), *self._log()]
 
@@ -59,29 +67,27 @@ class Buttons:
         made.hint = self._words.t("match.glove")
         return [made]
 
-    def _round_laid(self) -> list[Widget]:
-        """Buttons at the corners of what was laid and may still be taken back."""
+    def _round_laid(self, taken: Sequence[Rect]) -> list[Widget]:
+        """Buttons off the corners of what was laid and may still be taken back, clear of what is taken."""
         top, context = self._layout.tabletop, self._layout.context
-        box = top.table.look.laid(context) if context.open_turn else None
+        # Who is called has still to say that it is there, before anything is changed.
+        changes = context.open_turn and self._session.calling is None
+        box = top.table.look.laid(context) if changes else None
         if box is None:
             return []
-        laid = self._handling.laid
-        frame = context.frame
-        area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        corner = partial(self._corner, area.inset(_CORNER / 2))
-        made = [corner("take_back", box.x, box.y, "icons/undo", Verb.UNDO)]
+        laid, frame, ways = self._handling.laid, context.frame, _WAYS
         if not top.table.look.amends or laid is None or (laid.turned is None and laid.flipped is None):
-            return [*made]
-        made.append(corner("confirm", box.right, box.y, "icons/check", Verb.CONFIRM))
-        made.append(corner("turn", box.x, box.bottom, "icons/rotate", Verb.TURN))
-        made.append(corner("flip", box.right, box.bottom, "icons/flip", Verb.FLIP))
-        made[-2].enable(laid.turned is not None, self._words.t("match.laid.no_turn"))
-        made[-1].enable(laid.flipped is not None, self._words.t("match.laid.no_flip"))
+            ways = _WAYS[:1]
+        area = frame.board if frame.board.contains(*box.centre) else frame.canvas
+        places = off_corners(box, area, taken, len(ways))
+        made = [self._corner(*way, place) for way, place in zip(ways, places, strict=True)]
+        if laid is not None and len(made) > 1:
+            made[-2].enable(laid.turned is not None, self._words.t("match.laid.no_turn"))
+            made[-1].enable(laid.flipped is not None, self._words.t("match.laid.no_flip"))
         return [*made]
 
-    def _corner(self, area: Rect, name: str, x: float, y: float, icon: str, verb: Verb) -> Button:
-        at = (min(max(x, area.x), area.right), min(max(y, area.y), area.bottom))
-        made = Button(f"match.laid.{name}", Rect.around(at, _CORNER), icon=icon, on_press=partial(self._run, verb))
+    def _corner(self, name: str, icon: str, verb: Verb, place: Rect) -> Button:
+        made = Button(f"match.laid.{name}", place, icon=f"icons/{icon}", on_press=partial(self._run, verb))
         made.hint = self._words.t(f"match.laid.{name}")
         return made
 

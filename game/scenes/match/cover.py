@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.scenes.match.moves import Moves
 from game.scenes.match.session import MatchSession
-from game.scenes.tabletop.commands import CAMERA, Command
+from game.scenes.tabletop.commands import CAMERA, Command, Verb
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.settings import Settings
 from game.ui.rect import Rect
@@ -20,7 +21,7 @@ class HandCover:
 
     def __init__(self, tabletop: Tabletop, session: MatchSession, settings: Callable[[], Settings]) -> None:
         self._top, self._session, self._settings = tabletop, session, settings
-        self.doors = Doors()
+        self.doors = Doors("match.doors")
         self.moves = Moves(tabletop)
 
     def close(self, seat: int) -> None:
@@ -38,6 +39,7 @@ class HandCover:
         calling, context = self._session.calling, self._top.context()
         doorway = self._top.table.look.doorway(context)
         self.doors.turn(calling is not None and doorway is not None, self._settings().animation)
+        self.doors.on_press = partial(run, Verb.CONFIRM)
         if doorway is not None:
             self.doors.rect = doorway.box
         if doorway is not None and calling is not None:

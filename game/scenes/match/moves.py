@@ -23,6 +23,8 @@ _WIDE, _HIGH = (284.0, 372.0), (84.0, 96.0)
 _ARROW, _PITCH = 44.0, 50.0
 _AWAY, _EDGE = 30.0, 10.0
 """How far the bubble lies from what it tells of, and from the edge of the board."""
+_SHARES = 0.5, 0.3, 0.7, 0.1, 0.9
+"""The part of the bubble that lies before the middle of what it tells of."""
 _BRACKET = 0.26
 _HEADING, _WORDS = style("strong"), style("label")
 
@@ -45,9 +47,10 @@ class Moves:
         self._at = 0
 
     def tell(self, seat: int) -> None:
-        """Tell of the last of them, to a seat that is to come."""
+        """Tell of the last of them, to a seat that is to come; nothing of a turn that it has still to end."""
         _, since = deeds(self._top, seat)
-        self._moves = self._placed(since) or self._placed(deeds(self._top, None)[1])[-1:]
+        done = () if self._top.match.open_turn else deeds(self._top, None)[1]
+        self._moves = self._placed(since) or self._placed(done)[-1:]
         self._at = len(self._moves) - 1
         self.step(0)
 
@@ -69,16 +72,16 @@ class Moves:
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
         """The bubble as the camera lies now, clear of what is taken, with arrows where there are several moves."""
-        context = self._top.context()
-        if not self._moves or context.camera is None:
+        context, world = self._top.context(), self._top.table.world
+        if not self._moves or context.camera is None or world is None:
             return []
         move, board = self._moves[self._at], context.frame.board
         around = context.camera.place(board, move.focus)
         place = around.inset(around.w / 4, around.h / 4)
         small, several = context.frame.form != "full", len(self._moves) > 1
         arrows = 2 * _PITCH if several else 0.0
-        lying = [each for each in self._top.spots(context).values() if board.contains(*each.centre)]
-        box = beside(place, (_WIDE[small] + arrows, _HIGH[small]), board.inset(_EDGE), taken, lying)
+        size = _WIDE[small] + arrows, _HIGH[small]
+        box = beside(place, size, board.inset(_EDGE), taken, world.occupied(context))
         made: list[Widget] = [Bubble(box, arrows, move, self._top.player(context, move.seat), place, board)]
         if several:
             made += self._arrows(run, box)
@@ -132,10 +135,13 @@ def beside(
     place: Rect, size: tuple[float, float], board: Rect, taken: Sequence[Rect], lying: Sequence[Rect] = ()
 ) -> Rect:
     """Below, above or at a side of a place, on the board; where it covers least of the place and of what is taken,
-    and then of what else is lying there."""
+    and then of what else is lying there. In the middle of that side rather than shifted along it."""
     (w, h), (x, y) = size, place.centre
-    tops = ((x - w / 2, place.bottom + _AWAY), (x - w / 2, place.y - _AWAY - h))
-    sides = ((place.right + _AWAY, y - h / 2), (place.x - _AWAY - w, y - h / 2))
+    corners: list[Point] = []
+    for share in _SHARES:
+        tops = place.bottom + _AWAY, place.y - _AWAY - h
+        sides = place.right + _AWAY, place.x - _AWAY - w
+        corners += [(x - w * share, top) for top in tops] + [(side, y - h * share) for side in sides]
 
     def kept(corner: Point) -> Rect:
         left = min(max(board.x, corner[0]), board.right - w)
@@ -145,7 +151,7 @@ def beside(
         worst, rest = (map(box.intersection, boxes) for boxes in ((place, *taken), lying))
         return sum(part.w * part.h for part in worst), sum(part.w * part.h for part in rest)
 
-    return min(map(kept, (*tops, *sides)), key=covers)
+    return min(map(kept, corners), key=covers)
 
 
 def _tail(paint: Painter, box: Rect, place: Rect) -> None:

@@ -15,7 +15,7 @@ from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import Conflict, StoreError
 from game.ui import tooltip
-from game.ui.chooser import PRESS, Gesture
+from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -138,6 +138,9 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
     if gesture.target == PRESS:
         return ""
     own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
+    if gesture.target == NOWHERE:
+        # Most things are only let go of there.
+        return tabletop.words.t(f"{own}.nowhere") if tabletop.words.has(f"{own}.nowhere") else ""
     keys = (f"{own}.{gesture.target.kind}", own, "match.not_there")
     return tabletop.words.t(next(filter(tabletop.words.has, keys)))
 

@@ -13,7 +13,7 @@ from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import hanging
-from game.ui.chooser import PRESS, Chain, Gesture
+from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -208,11 +208,20 @@ class Handling:
         pressed = self.hands.pressed
         if self.hands.release():
             self.layout.below = None
-            return self._drop(self._under(x, y))
+            return self._drop(self._under(x, y) or self._beside(x, y))
+        if pressed is None and self.layout.held is not None and self._beside(x, y) and not self._under(x, y):
+            return self._refused(NOWHERE)
         if pressed is None or pressed != self.layout.spot_at(x, y):
             return None
         known = pressed in self.layout.chooser.sources or pressed == self.layout.chooser.held
         return self.click(pressed if known else self._under(x, y) or pressed)
+
+    def _beside(self, x: float, y: float) -> Spot | None:
+        """What is meant by a place where nothing can be pointed at, in a larger world or outside: on the side of the
+        hand the thing only goes home.
+        """
+        context = self.layout.context
+        return NOWHERE if context.camera is not None and x < context.frame.side.x else None
 
     def _key(self, event: Key) -> Command | None:
         key, layout = event.key, self.layout

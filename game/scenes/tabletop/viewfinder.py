@@ -71,13 +71,15 @@ class Viewfinder:
             (self.camera, self._told), self.moved, self.due = kept, True, True
 
     def visit(self, focus: Rect) -> None:
-        """Look at what has happened in a box of the world, no farther than its signs can be read."""
+        """Look at what has happened in a box of the world, no farther than its signs can be read, and at as much as
+        can be of the rest.
+        """
         context = self._context()
         if self.camera is None or self._world is None:
             return
         board, extent = context.frame.board, self._world.extent(context)
         if self.camera.zoom < _NEAR:
-            self.camera = Camera(focus.centre, _NEAR).kept(extent, board)
+            self.camera = Camera(focus.centre, _NEAR).within(extent, board)
         self.camera = self.camera.showing(board, focus)
 
     def move(self, command: CameraCommand) -> None:

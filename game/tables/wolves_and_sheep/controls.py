@@ -8,6 +8,7 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
+from game.rules.wolves_and_sheep.fitting import NOWHERE
 from game.rules.wolves_and_sheep.land import Land, open_wolves, place
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State
 from game.tables.wolves_and_sheep import overview, tray
@@ -123,8 +124,7 @@ class WolvesControls(Controls[State]):
         if gesture.target != PRESS:
             return None
         if face is not None:
-            # A side that fits nowhere, on some cell: that says why.
-            return choices.Lay(*face, 0, min(self._facts.land(context).frontier))
+            return choices.Lay(*face, 0, NOWHERE)
         return self._pressed(source, context)
 
     def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
@@ -194,6 +194,12 @@ class WolvesWorld(World[State]):
 
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._facts.corners(context).extent
+
+    def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
+        """The tiles in sight, the bag and the small map."""
+        plan = self._facts.plan(context)
+        tiles = [plan.cell(at) for at in self._facts.land(context).tiles if plan.visible(at)]
+        return [*tiles, *self._facts.corners(context).taken]
 
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""

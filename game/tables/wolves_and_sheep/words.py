@@ -13,6 +13,7 @@ from game.rules.wolves_and_sheep.choices import Announce, Show, Stop
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import HUNTER, State
 from game.tables.wolves_and_sheep import faces
+from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts, kind_of
 from game.tables.wolves_and_sheep.tray import face_of
@@ -140,9 +141,15 @@ class WolvesWords(Words[State]):
                 return t("wolves_and_sheep.asked.one", kind=kind)
             number = len(announcement.over) + 1
             return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
-        if asked in ("turn", "premium") and self._facts.mine(context) and context.held is not None:
+        if asked not in ("turn", "premium") or not self._facts.mine(context):
+            return ""
+        if context.held is not None:
             return t("wolves_and_sheep.asked.held")
-        return ""
+        if PAUSE not in context.sources:
+            return ""
+        special = any(source.kind == "face" for source in context.sources)
+        way = "wolves_and_sheep.asked.special" if special else "wolves_and_sheep.asked.nothing"
+        return t(way, pause=t("wolves_and_sheep.pause"))
 
     def happening(self, context: TableContext[State]) -> Happening | None:
         """At the end whose meadow is being counted."""

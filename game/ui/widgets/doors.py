@@ -12,7 +12,7 @@ from game.ui.shapes import Stroke
 from game.ui.theme import Player, colours
 from game.ui.tween import FACTORS, Glide, Speed, in_out_cubic
 from game.ui.type import style
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Pressable, Widget
 
 OPEN_MS, CLOSE_MS = 350.0, 200.0
 _LOW = 190.0
@@ -32,13 +32,13 @@ class Sign(NamedTuple):
     picture: str = ""
 
 
-class Doors(Widget):
-    """They take no input; what lies under them is not to be drawn at all."""
+class Doors(Pressable):
+    """A click on them while they are closed presses them; what lies under them is not to be drawn at all."""
 
     focusable = False
 
-    def __init__(self) -> None:
-        super().__init__("", Rect(0, 0, 0, 0))
+    def __init__(self, name: str) -> None:
+        super().__init__(name, Rect(0, 0, 0, 0))
         self.visible = False
         self.sign: Sign | None = None
         self._open = Glide(1, OPEN_MS, in_out_cubic)
@@ -59,7 +59,7 @@ class Doors(Widget):
         self.visible = closed or self._open.value < 1
 
     def parts(self) -> Sequence[Widget]:
-        return ()
+        return (self,) if self.closed else ()
 
     def animate(self, dt_ms: float) -> bool:
         moved = self._open.step(dt_ms)

@@ -11,6 +11,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.arrival import DEAF_MS
 from game.scenes.match.moves import Bubble, beside
+from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.store.settings import Remembered
@@ -34,6 +35,9 @@ class Walled(interrupt_game.Wide):
         side = context.frame.side
         behind = len(context.view.hands[context.active or 0])
         return Doorway(Rect(side.x, side.y + side.h / 2, side.w, side.h / 2), f"{behind} cards")
+
+    def laid(self, context: TableContext[Any]) -> Rect | None:
+        return Rect.around(context.frame.board.centre, 40)
 
 
 WALLED = interrupt_game.title(Walled)
@@ -62,6 +66,12 @@ def show(guest: Guest) -> None:
     guest.step(DEAF_MS)
     guest.click("match.main")
     assert guest.table.session.calling is None
+
+
+def press(guest: Guest, at: tuple[float, float]) -> None:
+    """A click at a point, in no time."""
+    guest.point("down", at)
+    guest.point("up", at)
 
 
 def bubble(guest: Guest) -> Bubble | None:
@@ -121,6 +131,22 @@ def test_a_click_for_the_last_turn_opens_nothing(sit: Sit) -> None:
     assert guest.table.session.calling == 1
     guest.click("match.main")
     assert guest.table.session.calling is None
+
+
+def test_a_click_on_the_doors_or_their_sign_opens_them_as_the_button_does(sit: Sit) -> None:
+    guest = sit()
+    show(guest)
+    guest.lay()
+    assert guest.table.session.calling == 1
+    doors = guest.table.arrival.hand.doors
+    for at in (doors.rect.centre, (doors.rect.x + 6, doors.rect.bottom - 6)):
+        guest.table.arrival.call(1)
+        press(guest, at)
+        assert guest.table.session.calling == 1
+        guest.step(DEAF_MS)
+        press(guest, at)
+        assert guest.table.session.calling is None
+        assert "match.doors" not in guest.scene.spots()
 
 
 @pytest.mark.parametrize("key", ["space", "return"])
@@ -201,6 +227,26 @@ def test_the_last_move_is_told_where_it_was_made(sit: Sit) -> None:
     assert bubble(guest) is None
 
 
+def test_a_turn_that_is_still_open_is_told_to_nobody_and_changed_by_nobody_unseen(sit: Sit) -> None:
+    """Whoever opens the match again has not ended it, so nothing has come of it yet."""
+    guest = sit()
+    show(guest)
+    guest.lay()
+    show(guest)
+    guest.table.services.change(confirm="always")
+    guest.lay()
+    assert guest.match.open_turn
+    again = MatchScene(guest.table.services, WALLED, guest.match, guest.table.match_id)
+    guest.manager.replace(again)
+    guest.table = again
+    guest.step(DEAF_MS)
+    assert again.session.calling == 1
+    assert bubble(guest) is None
+    assert "match.laid.take_back" not in guest.scene.spots()
+    show(guest)
+    assert "match.laid.take_back" in guest.scene.spots()
+
+
 def test_arrows_step_through_what_has_been_done_since_the_own_turn(sit: Sit) -> None:
     guest = sit(count=3)
     for _ in range(3):
@@ -255,6 +301,15 @@ def test_a_bubble_covers_as_little_as_can_be() -> None:
     assert above.bottom < place.y
     side = beside(place, (280, 84), board, [below], [above])
     assert not any(side.intersects(each) for each in (place, below, above))
+
+
+def test_a_bubble_lies_on_bare_cloth_rather_than_on_what_is_lying_there() -> None:
+    """A row goes away from the place below it, and something lies over the corner above: it is shifted off both."""
+    board, place, size = Rect(0, 0, 700, 640), Rect(480, 180, 86, 86), (226.0, 66.0)
+    row = [Rect(480 - 86 * n, 266, 86, 86) for n in range(4)]
+    corner = Rect(530, 10, 160, 140)
+    found = beside(place, size, board, (), [*row, corner])
+    assert not any(found.intersects(each) for each in (place, *row, corner))
 
 
 # -- who is called

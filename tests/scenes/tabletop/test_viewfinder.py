@@ -68,6 +68,21 @@ def test_a_moved_camera_only_follows_what_happens(sit: Any) -> None:
     assert guest.camera() == after
 
 
+@pytest.mark.parametrize("at", [-1, 12, 25])
+def test_who_looks_at_what_has_happened_sees_as_much_as_can_be_of_the_rest(sit: Any, at: int) -> None:
+    guest = sit()
+    guest.lay()
+    guest.lay()
+    views, focus = guest.table.tabletop.views, Rect(at * CELL, 0, CELL, CELL)
+    extent = Rect(-CELL, -CELL, 27 * CELL, 3 * CELL)
+    views.visit(focus)
+    seen = guest.camera().seen(guest.board)
+    assert seen.w < extent.w
+    assert seen.intersection(extent).w == pytest.approx(seen.w)
+    assert seen.intersection(extent).h == pytest.approx(extent.h)
+    assert seen.intersection(focus).w == pytest.approx(focus.w)
+
+
 def test_each_person_finds_the_camera_as_they_left_it(sit: Any) -> None:
     guest = sit(curtain=False)
     guest.key("+")

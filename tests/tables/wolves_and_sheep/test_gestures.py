@@ -7,6 +7,7 @@ from itertools import chain
 import pytest
 
 from game.core.engine import why_not
+from game.core.steps import Refusal
 from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
 from game.rules.wolves_and_sheep.land import code
 from game.rules.wolves_and_sheep.model import Options
@@ -147,7 +148,7 @@ def test_what_does_not_fit_is_told_why() -> None:
     for spot in tray:
         meant = of.controls.intent(Gesture(spot), seen)
         assert meant is not None
-        assert why_not(match.terms, match.position, meant) is not None
+        assert why_not(match.terms, match.position, meant) == Refusal("WS5", "nowhere")
 
 
 def test_who_just_stops_is_told_that_the_shepherd_stays_out() -> None:

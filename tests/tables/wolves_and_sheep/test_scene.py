@@ -254,6 +254,43 @@ def test_a_pause_is_pressed_where_nothing_fits(tmp_path: Path) -> None:
     assert player.match.plies[before].row.choice == Pause()
 
 
+def test_the_bar_speaks_of_a_pause_only_where_its_button_can_be_pressed(tmp_path: Path) -> None:
+    """WS7: by the word of the button."""
+    player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
+    pause = player.table.words.t("wolves_and_sheep.pause")
+
+    def asked() -> str:
+        return player.table.bar.sentence(player.table.layout.context).rest
+
+    assert pause in asked()
+    while Pause() in player.match.options:
+        player.click("match.main")
+        player.come()
+    assert asked() == player.table.words.t("wolves_and_sheep.ask.Turn")
+    assert pause.lower() not in asked().lower()
+
+
+def test_a_tile_that_is_put_where_none_touches_it_says_why_not(player: Player) -> None:
+    """WS5: on the cloth, by drag or click, and outside; back over the hand it is only let go."""
+    layout, rows = player.table.layout, player.rows
+    frame, source = layout.context.frame, next(each for each in layout.chooser.sources if face_of(each))
+    why = player.table.words.t("wolves_and_sheep.not_there.face.nowhere")
+    cloth, outside = (frame.board.x + 30, frame.board.bottom - 30), (frame.seats[0].centre[0], frame.board.bottom - 5)
+    assert layout.spot_at(*cloth) is None
+    for at, told in ((cloth, why), (outside, why), ((frame.side.centre[0], frame.side.bottom - 2), "")):
+        player.table.page.toasts.clear()
+        player.carry(source, at)
+        player.point("up", at)
+        assert player.said() == told
+        player.step(LONG_MS)
+    player.click(name_of(source))
+    player.point("down", cloth)
+    player.point("up", cloth)
+    assert player.said() == why
+    assert layout.held == source
+    assert player.rows == rows
+
+
 def before_a_pause(folder: Path, seed: str) -> Player | None:
     """A random match where somebody may pause, if it comes to that."""
     player, dice = sit(folder, TITLE, 2, seed=seed), Random(seed)

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.rules.wolves_and_sheep.events import Announced, DrawChosen, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep.events import Announced, DrawChosen, SecretDealt, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Terms
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.facts import Facts
@@ -46,6 +47,10 @@ def said(event: Event[Any, Any], terms: Terms = TWO) -> str:
 def test_ws14_a_wolf_or_hunter_that_is_laid_is_named(label: str, side: int, told: str) -> None:
     """Its sheep back is an ordinary tile (WS12)."""
     assert said(TileLaid(0, tile(label), side, 0, 0, 1)) == f"lays {told}, +1"
+
+
+def test_ws4_what_a_secret_tile_is_for_is_told() -> None:
+    assert said(SecretDealt(0, HIDDEN)) == "draws a secret colour"
 
 
 def test_ws14_a_hunter_that_covers_a_wolf_is_named() -> None:
