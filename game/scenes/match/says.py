@@ -238,5 +238,5 @@ class Tips:
 
     def surroundings(self, spot: Spot, page: Page) -> Surroundings:
         """What the tip of a spot keeps clear of: buttons, what can be used now, then all that can be pointed at."""
-        needed = (*page.beneath, *(part.place for part in page.parts()))
+        needed = (*page.beneath(), *(part.place for part in page.parts()))
         return tooltip.around(spot, self._layout.spots, needed, self._layout.context.frame.board)

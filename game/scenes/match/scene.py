@@ -269,7 +269,6 @@ class MatchScene(TableScene):
             self.navigate(Finished(self.opened))
         elif self.arrival.rest():
             self.tabletop.linger()
-            self._take_in()
         else:
             self.rest()
             self._bring(self.session.due)

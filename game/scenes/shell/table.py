@@ -65,7 +65,7 @@ class TableScene(Scene):
         if self._built_for is not self.layout.context:
             self._built_for = self.layout.context
             self.page.fill(self.build())
-            self.page.beneath = self.layout.needed
+            self.page.beneath = lambda: self.layout.needed
             self.page.message_room = bar.message_room(self.tabletop.frame)
         return self.page
 

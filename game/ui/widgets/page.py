@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -37,7 +37,7 @@ class Page:
         self._heirs: dict[Widget, Widget] = {}
         self._before: list[Widget | None] = []
         self.told: Widget | None = None
-        self.beneath: tuple[Rect, ...] = ()
+        self.beneath: Callable[[], Sequence[Rect]] = tuple
         """What lies below the widgets and is needed now: tooltips keep clear of it."""
         self.message_room: Rect | None = None
         """Where messages come; None for the middle of the lower border."""
@@ -288,7 +288,7 @@ class Page:
         for toast in self.toasts:
             toast.draw(paint, self.message_room)
         if self.told is not None and any(self.told.tooltip()):
-            others = Surroundings(self.beneath, tuple(part.place for part in self.parts()))
+            others = Surroundings(tuple(self.beneath()), tuple(part.place for part in self.parts()))
             tooltip.draw(paint, self.told.place, *self.told.tooltip(), others)
         self.dirty = False
 
