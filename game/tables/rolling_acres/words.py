@@ -12,7 +12,7 @@ from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import pictures, signs
-from game.tables.rolling_acres.facts import Barred, Facts
+from game.tables.rolling_acres.facts import FIRST_NAME, Barred, Facts
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -126,6 +126,8 @@ class RollingAcresWords(Words[State]):
             case "farm":
                 taken, name = spot.number in view.names, t(f"rolling_acres.farm.{spot.number}")
                 return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
+            case "answer" if spot == FIRST_NAME:
+                return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._facts.name(context)}"))
             case "answer":
                 return t("rolling_acres.tip.none_fits")
             case "bounty":
