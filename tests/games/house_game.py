@@ -86,4 +86,4 @@ TITLE = Title(
     table=table,
 )
 
-BOUND_TITLE = msgspec.structs.replace(TITLE, spec=BOUND_SPEC)
+BOUND_TITLE = msgspec.structs.replace(TITLE, rules=lambda: BOUND_SPEC)

@@ -126,14 +126,18 @@ class RollingAcresWords(Words[State]):
             case "farm":
                 taken, name = spot.number in view.names, t(f"rolling_acres.farm.{spot.number}")
                 return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
-            case "answer" if spot == FIRST_NAME:
-                return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._facts.name(context)}"))
             case "answer":
-                return t("rolling_acres.tip.none_fits")
+                return self._answer(context, spot)
             case "bounty":
                 return t(f"rolling_acres.tip.bounty.{view.bounty}") if view.bounty else ""
             case _:
                 return ""
+
+    def _answer(self, context: TableContext[State], spot: Spot) -> str:
+        t = self._words.t
+        if spot != FIRST_NAME:
+            return t("rolling_acres.tip.none_fits")
+        return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._facts.name(context)}"))
 
     def _space(self, sheet: Sheet, at: int) -> str:
         """What stands there; an empty space needs no words."""
