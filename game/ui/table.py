@@ -122,6 +122,8 @@ class Look(Generic[V]):
     """The height it needs below the seats, in design units; 0 for none."""
     amends = False
     """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
+    taken_back_at = (0.0, 0.0)
+    """At which shares of what was laid the button lies that takes it back."""
 
     def sprites(self, context: TableContext[V]) -> Sequence[Sprite]:
         """Everything that moves or may be moved, at its place."""

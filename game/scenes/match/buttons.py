@@ -69,7 +69,8 @@ class Buttons:
         frame = context.frame
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
         corner = partial(self._corner, area.inset(_CORNER / 2))
-        made = [corner("take_back", box.x, box.y, "icons/undo", Verb.UNDO)]
+        across, down = top.table.look.taken_back_at
+        made = [corner("take_back", box.x + across * box.w, box.y + down * box.h, "icons/undo", Verb.UNDO)]
         if not top.table.look.amends or laid is None or (laid.turned is None and laid.flipped is None):
             return [*made]
         made.append(corner("confirm", box.right, box.y, "icons/check", Verb.CONFIRM))
