@@ -20,6 +20,16 @@ from tests.scenes.setup.guest import at_setup, begun, draft_of, fill, names, rev
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_two_sit_down_at_first_and_one_plays_alone_where_the_other_goes(tmp_path: Path, title: Any) -> None:
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title))
+    assert len(names(player)) == 2
+    if 1 in title.spec.seats:
+        player.click("setup.remove.1")
+        assert len(names(player)) == 1
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_start_begins_the_match_that_was_agreed_on(tmp_path: Path, title: Any) -> None:
     house = House(tmp_path, TITLES)
     player = pilot(house, SetupScene(house.services, title))
