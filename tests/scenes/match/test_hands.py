@@ -83,10 +83,11 @@ def reason(player: Player, gesture: Gesture) -> str:
     return top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
 
 
-def elsewhere(player: Player, source: Spot) -> str:
+def elsewhere(player: Player, source: Spot, target: Spot = PRESS) -> str:
     """What a title says of a thing that is put where it does not belong, or what is always said."""
     words, key = player.table.words, f"{player.title.key}.not_there.{source.kind}"
-    return words.t(key if words.has(key) else "match.not_there")
+    keys = (f"{key}.{target.kind}", key, "match.not_there")
+    return words.t(next(filter(words.has, keys)))
 
 
 def wrong(player: Player) -> Iterator[Gesture]:
@@ -121,7 +122,8 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player) -> None:
             player.point("up", end)
             continue
         gesture = gesture._replace(pose=player.table.layout.chooser.pose)
-        words = reason(player, gesture) or elsewhere(player, in_hand(player, gesture)[0].source)
+        words = reason(player, gesture)
+        words = words or elsewhere(player, in_hand(player, gesture)[0].source, gesture.target)
         player.point("up", end)
         player.step()
         if meant == gesture.target:
