@@ -249,6 +249,15 @@ def test_ac11_undo_takes_the_crop_back_and_then_the_bee(opens: Opens) -> None:
     assert (at.match.state, step(at)) == (before, "Draft")
 
 
+def test_ac11_a_space_without_its_crop_says_what_comes_first(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    advance(player, lambda at: step(at) == "Crop")
+    at = scene(player)
+    space, *_ = at.layout.chooser.targets()
+    player.drag(space, player.spot("score:total").centre)
+    assert [toast.words for toast in at.page.toasts] == [at.tabletop.words.t("rolling_acres.not_there.space")]
+
+
 def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Crop")
