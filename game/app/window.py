@@ -57,6 +57,16 @@ def open_display() -> None:
         raise NoDisplay(pygame.display.get_driver())
 
 
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that should be `size`: no larger than any desktop, and never smaller than the least."""
+    desktops = [each for each in pygame.display.get_desktop_sizes() if min(each) > 0]
+    if not desktops:
+        return size
+    most = [max(sides) for sides in zip(*desktops, strict=True)]
+    width, height = (max(least, min(wish, top)) for least, wish, top in zip(LEAST, size, most, strict=True))
+    return width, height
+
+
 class Window:
     """One resizable window, or the whole screen."""
 
@@ -66,7 +76,7 @@ class Window:
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(pygame.image.load_sized_svg(str(ICON), (64, 64)))
-            self._show(size, fullscreen)
+            self._show(fitting(size), fullscreen)
         except pygame.error as error:
             raise NoWindow(str(error)) from error
 
@@ -92,6 +102,7 @@ class Window:
 
     def apply(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Change size or fill the screen, if that is not so already."""
+        size = fitting(size)
         if fullscreen != self._fullscreen or (not fullscreen and size != self.size):
             self._show(size, fullscreen)
 

@@ -224,8 +224,9 @@ class Player(Pilot):
         """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""
         chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=True)
-        if gesture.target == PRESS:
-            self.click(self.button(gesture.source))
+        if gesture.target in (PRESS, gesture.source):
+            for _ in {PRESS, gesture.target}:
+                self.click(self.button(gesture.source))
         else:
             start = self.spot(gesture.source).centre
             self.carry(gesture.source, (start[0] + 9, start[1] + 9))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.scenes.match.corners import off_corners
+from game.scenes.match.corners import SIZE, off_corners
 from game.scenes.match.cover import HandCover
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
@@ -79,7 +79,9 @@ class Buttons:
         if not top.table.look.amends or laid is None or (laid.turned is None and laid.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        places = off_corners(box, area, taken, len(ways))
+        places, at = off_corners(box, area, taken, len(ways)), top.table.look.taken_back_at
+        if at is not None:
+            places[0] = Rect.around((box.x + at[0] * box.w, box.y + at[1] * box.h), SIZE)
         made = [self._corner(*way, place) for way, place in zip(ways, places, strict=True)]
         if laid is not None and len(made) > 1:
             made[-2].enable(laid.turned is not None, self._words.t("match.laid.no_turn"))

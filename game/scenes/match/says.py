@@ -228,9 +228,9 @@ class Tips:
         return spot is not None and before < tooltip.AFTER_MS <= self._ms
 
     def draw(self, paint: Painter, page: Page) -> None:
-        """The tip, if it is time for one and the table has words for it."""
+        """The tip, if it is time for one and the table has words for it; none while an own secret is looked at."""
         spot, spots = self._spot, self._layout.spots
-        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots:
+        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots or self._layout.context.looking:
             return
         words = self._layout.tabletop.table.words.tip(self._layout.context, spot)
         if words:

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import Sketch, draw_match, draw_match_seats, match_name
-from game.scenes.shell.phrases import counted, day, names
+from game.scenes.shell.phrases import day, names, reached
 from game.store.listing import Summary, Unreadable
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -107,7 +107,7 @@ class Row:
         name = match_name(self.words, summary)
         shown = paint.text(name, (x, middle), "name_card", width=width * 0.5)
         when = day(self.words, summary.updated, now)
-        stage = self.words.t(counted(self.words, summary.title, "at"), turn=summary.turn)
+        stage = reached(self.words, summary.title, summary.turn)
         if summary.over:
             stage = self.words.t("saves.finished")
         wide, _ = paint.measure(stage, "caption")

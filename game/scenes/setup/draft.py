@@ -13,6 +13,8 @@ from game.core.spec import Spec
 from game.scenes.setup.options import Begins, Option, options_of
 from game.store.settings import Cover, Remembered, Settings
 
+_PAIR = 2
+
 
 class Place:
     """One seat as it is set up; `house` holds the options that each seat has for itself."""
@@ -133,6 +135,11 @@ class Draft:
     def fewer(self) -> int | None:
         """The next smaller number of seats, None at the least."""
         return max((count for count in self.spec.seats if count < len(self.places)), default=None)
+
+    def pair(self) -> None:
+        """Two sit down at first where the title is for two; who wants to play alone takes one away."""
+        if len(self.places) < _PAIR in self.spec.seats:
+            self.add()
 
     def add(self) -> None:
         """Up to the next number of seats that the title allows; who was taken away last comes back where it was."""

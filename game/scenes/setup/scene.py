@@ -54,6 +54,8 @@ class SetupScene(MenuScene):
         kept = services.settings.tables.get(title.key)
         known = services.settings.known
         self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels, known)
+        if kept is None or not kept.seats:
+            self.draft.pair()
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
         self._who: list[tuple[Option, Segment | Dropdown]] = []

@@ -28,6 +28,8 @@ ROW_GAP = 14.0
 LEFT, RIGHT = 122.0, 60.0
 EXTRA, LEAST_NAME = 190.0, 190.0
 LINE = 64.0
+TOLD = 50.0
+"""The height of the lines that explain an option of each seat."""
 LONGEST_NAME = 24
 NAMES = "setup.names"
 """The group of all names: Tab and Enter go from one to the next."""
@@ -90,7 +92,20 @@ class Seats:
             found.append(AddRow(rect, label, self._add))
             y = rect.bottom + ROW_GAP
         found.append(Sketch(Rect(x, top, width, y - top), self._draw_lifted))
+        told = [line for option in self._own() if (line := self._explained(option))]
+        for line in told:
+            found.append(Sketch(Rect(x, y, width, TOLD), partial(_draw_told, line)))
+            y += TOLD
         return found, y
+
+    def _own(self) -> list[Option]:
+        """The options that each seat has for itself."""
+        return [option for option in self.draft.meant if option.per_seat]
+
+    def _explained(self, option: Option) -> str:
+        """What an option of each seat does, in a line; empty where that has no words."""
+        hint = self.maker.hint(option)
+        return f"{self.maker.label(option)}: {hint}" if hint else ""
 
     def _draw_lifted(self, paint: Painter, _: Rect) -> None:
         for row in self.rows:
@@ -151,8 +166,7 @@ class Seats:
             found.append(lambda rect: [Sketch(rect, lambda paint, at: self._draw_role(paint, at, place))])
         if self.draft.levels:
             found.append(lambda rect: [self._player(place, number, rect)])
-        own = [option for option in self.draft.meant if option.per_seat]
-        return found + [self._house(place, number, option) for option in own]
+        return found + [self._house(place, number, option) for option in self._own()]
 
     def _draw_role(self, paint: Painter, rect: Rect, place: Place) -> None:
         roles = self.roles() if self.roles is not None else ()
@@ -309,3 +323,7 @@ def _small(paint: Painter, place: Rect, label: str, amount: str) -> None:
     middle = place.centre[1]
     paint.text(label, (place.x, middle), "caption", width=place.w - 34)
     paint.text(amount, (place.right, middle), "figure", colours.ink, "right")
+
+
+def _draw_told(told: str, paint: Painter, rect: Rect) -> None:
+    paint.text(told, (rect.x + 8, rect.centre[1]), "caption", width=rect.w - 16, max_lines=2)

@@ -14,6 +14,16 @@ from game.i18n.catalogue import Catalogue
 from game.store.notices import BadFile, StoreError
 from game.store.origin import Origin
 
+_BROKEN = {
+    "Input data was truncated": "short",
+    "JSON is malformed": "garbled",
+    "Invalid UTF-8": "garbled",
+    "'utf-8' codec": "garbled",
+    "Object ": "other",
+    "Expected ": "other",
+}
+"""How technical reasons against a file begin, and what they come to."""
+
 
 def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
     """For how many a title is: "3", "2 or 4", "2-6"."""
@@ -47,6 +57,11 @@ def counted(words: Catalogue, title: str, form: Literal["after", "at", "of", "sc
     return own if words.has(own) else f"match.count.{form}"
 
 
+def reached(words: Catalogue, title: str, turn: int) -> str:
+    """How far a match has come; what comes before the first turn or round belongs to that."""
+    return words.t(counted(words, title, "at"), turn=max(1, turn))
+
+
 def local_now() -> datetime:
     """The time where the player is; in a zone that cannot be, that of Greenwich."""
     try:
@@ -75,12 +90,18 @@ def fault(words: Catalogue, error: Exception) -> str:
     if isinstance(error, StoreError):
         return words.t(error.key)
     if isinstance(error, BadFile):
-        return words.t("saves.bad_file", file=error.path.name, reason=error.reason)
+        return words.t("saves.bad_file", file=error.path.name, reason=_plainly(words, error.reason))
     if isinstance(error, (BadTerms, Disagreement)):
         return words.t(error.key, **error.fields)
     if isinstance(error, KeyError):
         return words.t("saves.unknown_title")
     return words.t("saves.damaged.text", reason=error)
+
+
+def _plainly(words: Catalogue, reason: str) -> str:
+    """What is wrong with a file that holds no whole game, its technical reason behind that for whoever is asked."""
+    found = next((key for start, key in _BROKEN.items() if reason.startswith(start)), None)
+    return reason if found is None else words.t(f"saves.bad_file.{found}", reason=reason)
 
 
 def told(words: Catalogue, origin: Origin) -> str:

@@ -13,7 +13,7 @@ from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import hanging
-from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
+from game.ui.chooser import HOLD, NOWHERE, PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -118,17 +118,17 @@ class Handling:
         held = chooser.held
         if held is not None:
             chooser.auto_pose(spot)
-        if held == spot:
+        if held == spot and not chooser.drop(spot):
             self.let_go()
             return None
         put = chooser.drop(spot) if held is not None else ()
         chains = put or chooser.press(spot)
         if chains:
-            self.laid = self._laid(spot) if put else None
+            self.laid = self._laid(spot) if put and spot != held else None
             return self._choose(chains)
         if self._take(spot) or (spot.kind == DISC and not self.carries):
             return None
-        chains = chooser.drop(spot)
+        chains, self.laid = chooser.drop(spot), None
         return self._choose(chains) if held is None and len(chains) == 1 else self._refused(spot)
 
     def press(self, spot: Spot) -> Command | None:
@@ -149,10 +149,23 @@ class Handling:
     def pressed_laid(self, event: Pointer) -> Laid | None:
         """How what lies under a press was put down, where that may still be taken back."""
         context = self.layout.context
-        if self.laid is None or not context.open_turn or event.kind != "down" or event.button != 1:
+        if not context.open_turn or event.kind != "down" or event.button != 1:
             return None
         box = self.layout.tabletop.table.look.laid(context)
-        return self.laid if box is not None and box.contains(event.x, event.y) else None
+        if box is None or not box.contains(event.x, event.y):
+            return None
+        return self.laid or self._as_dragged()
+
+    def _as_dragged(self) -> Laid | None:
+        """How a drag would have put down what a click on its target alone has; None where no drag does."""
+        top, match = self.layout.tabletop, self.layout.tabletop.match
+        gesture = match.plies[match.undo_to() or 0 : match.index]
+        if len(gesture) != 1:
+            return None
+        view = top.title.spec.seen(match.terms, gesture[0].before.state, top.stage.viewer)
+        made = top.table.controls.gestures(gesture[0].row.choice, replace(self.layout.context, view=view))
+        drags = (each for each in made if each.target not in (PRESS, HOLD, each.source))
+        return next((Laid(each.source, each.target, each.pose, None, None) for each in drags), None)
 
     def lift(self, laid: Laid, x: float, y: float) -> None:
         """Press on what has been taken back, as it lay, where it lay: a drag carries it on from there."""
@@ -261,8 +274,8 @@ class Handling:
         return None if source is None else self._explain(Gesture(source))
 
     def _drop(self, target: Spot | None) -> Command | None:
-        chains = self.layout.chooser.drop(target) if target is not None else ()
         held, command = self.layout.chooser.held, None
+        chains = self.layout.chooser.drop(target) if target is not None and target != held else ()
         if chains and target is not None:
             self.laid = self._laid(target)
             command, dropped = self._choose(chains), self._in_hand(held)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match, draw_match_seats, match_name
-from game.scenes.shell.phrases import counted, day, local_now
+from game.scenes.shell.phrases import day, local_now, reached
 from game.scenes.title.places import ROOMY
 from game.store.listing import Summary
 from game.ui.paint import Painter
@@ -58,7 +58,7 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
     draw_match(paint, picture, latest, title)
     x = picture.right + 20
     width = rect.right - _BESIDE[low] - x
-    stage = words.t(counted(words, latest.title, "at"), turn=latest.turn)
+    stage = reached(words, latest.title, latest.turn)
     if latest.over:
         stage = words.t("saves.finished")
     told = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))

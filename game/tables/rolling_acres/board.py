@@ -85,7 +85,8 @@ def _hatched(paint: Painter, box: Rect, u: float) -> None:
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
     """What lies over plants and buildings."""
-    if now.helped:
+    framed = now.open_turn and bool(now.last)
+    if now.helped and not framed:
         signs.draw(paint, plan, sheet)
     if now.quadrant is not None:
         _veil(paint, plan, now.quadrant)
@@ -97,7 +98,9 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Signals) -> None:
             paint.provisional(box, 6 * u)
         else:
             paint.brackets(box.inset(3 * u), 16 * u, lines)
-    if now.open_turn and now.last and now.gain is not None:
+    if now.helped and framed:  # the frame strikes through no badge
+        signs.draw(paint, plan, sheet)
+    if framed and now.gain is not None:
         _bubble(paint, plan, plan.around(members(now.last)), now.gain)
     if now.chosen is not None:
         paint.box(plan.cell(now.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))

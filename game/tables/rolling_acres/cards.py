@@ -81,8 +81,9 @@ class Cards:
         totals = [tally.total for tally in score(terms, state)]
         if terms.solo:
             return lines + self._alone(totals[seat])
-        place = 1 + sum(total > totals[seat] for total in totals)
-        lines.append(t("rolling_acres.place", place=place, seats=terms.seats))
+        place, beside = 1 + sum(total > totals[seat] for total in totals), totals.count(totals[seat]) > 1
+        key = "rolling_acres.place.shared" if beside else "rolling_acres.place"
+        lines.append(t(key, place=place, seats=terms.seats))
         return [*lines, t("rolling_acres.leads")] if state.lead == seat else lines
 
     def _alone(self, total: int) -> list[str]:

@@ -13,7 +13,7 @@ from game.rules.rolling_acres.drawing import names_left
 from game.rules.rolling_acres.model import NOT_YET, State, pool
 from game.tables.rolling_acres import layout
 from game.tables.rolling_acres.column import Column, column
-from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, SURE, Facts
+from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Facts
 from game.tables.rolling_acres.holds import Holds
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
@@ -25,7 +25,7 @@ _NARROW = 300.0
 
 
 class RollingAcresControls(Controls[State]):
-    """Dice, layouts, crops and buildings are carried to spaces; names are pressed."""
+    """Dice, layouts, crops and buildings are carried to spaces; names are chosen and given."""
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
         self._facts, self._holds = facts, Holds(facts)
@@ -52,7 +52,9 @@ class RollingAcresControls(Controls[State]):
                 crop, spot = Spot("crop", product), self._facts.spaces[at]
                 return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
             case Name(farm):
-                return [Gesture(Spot("farm", farm))]
+                name = Spot("farm", farm)
+                default = names_left(context.view)[:1] == [choice]
+                return [Gesture(name, name, ANY), *([Gesture(FIRST_NAME)] if default else [])]
             case _:
                 return []
 
@@ -102,8 +104,10 @@ class RollingAcresControls(Controls[State]):
         match source.kind:
             case "building" if at is not None and source.number == self._facts.building(context):
                 return Put(self._holds.building_at(context, at, pose), pose)
-            case "farm" if target == PRESS:
+            case "farm" if target in (PRESS, source):
                 return NAMES[source.number]
+            case "answer" if source == FIRST_NAME and (left := names_left(context.view)):
+                return left[0]
             case "crop" if at is not None:
                 return Grow(source.number, at)
             case "space" if target.kind == "crop" and (own := self._facts.space(source)) is not None:
@@ -140,7 +144,8 @@ class RollingAcresControls(Controls[State]):
         found |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._facts.spaces)}
         if context.view.turn == 0:
             if self._facts.asked(context) == "name":
-                return found | {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
+                found |= {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
+                return found if context.held not in (None, FIRST_NAME) else found | {FIRST_NAME: context.frame.main}
             return found | {Spot("building", each): box for each, box in enumerate(col.buildings())}
         for product, box in zip(PRODUCTS, plan.scores, strict=True):
             found[Spot("score", data.PRODUCTS[product])] = box
@@ -187,11 +192,11 @@ class RollingAcresControls(Controls[State]):
                 return None
 
     def _name(self, context: TableContext[State], seat: int) -> MainButton | None:
-        """The first name that is left."""
-        left, t = names_left(context.view), self._t
-        if not left:
+        """The name that is chosen, else the first that is left."""
+        name, t = self._facts.name(context), self._t
+        if name is None:
             return None
-        farm, press = t(f"rolling_acres.farm.{left[0].farm}"), Spot("farm", left[0].farm)
+        farm, press = t(f"rolling_acres.farm.{name}"), context.held or FIRST_NAME
         if context.frame.main.w < _NARROW:
             return MainButton(t("rolling_acres.name_it.short"), "icons/check", press, second=farm)
         if self._facts.terms.solo:

@@ -10,7 +10,7 @@ from game.core.steps import Choice
 from game.grids.regions import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
-from game.rules.rolling_acres.drawing import drawings
+from game.rules.rolling_acres.drawing import drawings, names_left
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, CropLost, Planted
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, allowed, bountiful, filled, pool
 from game.rules.rolling_acres.sheet import Ways
@@ -25,6 +25,8 @@ Barred = Literal["", "no_sun", "no_heart", "no_place"]
 """Why a layout cannot be planted."""
 
 BOUNTY, SURE, ANY_DIE = Spot("bounty"), Spot("answer", "take"), Spot("answer", "any")
+FIRST_NAME = Spot("answer", "name")
+"""Gives the first name that is left to the farm."""
 BIG = 8
 """Added to the poses of a bountiful layout where the held thing can become either."""
 
@@ -89,6 +91,12 @@ class Facts:
             return None
         sheet = context.view.sheets[context.active]
         return next((each for each in BUILDINGS if not sheet[PRODUCE + each]), None)
+
+    def name(self, context: TableContext[State]) -> int | None:
+        """The farm's name that the large button gives: the one that is held, else the first that is left."""
+        if context.held is not None and context.held.kind == "farm":
+            return context.held.number
+        return next((each.farm for each in names_left(context.view)), None)
 
     def bees(self, context: TableContext[State]) -> tuple[int, ...]:
         """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""

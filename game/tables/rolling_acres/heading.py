@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.grids.regions import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.model import State, Terms, filled
@@ -102,15 +103,23 @@ def round_line(paint: Painter, head: Rect, told: str, bounty: str, short: str, i
     paint.text(bounty, (box.x + 34, box.centre[1]), "caption", colours.ink, width=wide - 40)
 
 
-def unfixed(paint: Painter, plan: Plan, told: str, laid: Rect) -> None:
-    """The note at the foot of the sheet that what was laid may still be taken back; it keeps clear of that."""
+def note_place(plan: Plan, size: tuple[float, float], standing: int) -> Rect:
+    """Where a note covers nothing that stands on the sheet: at its foot, else in the lowest row that has room."""
+    wide, high = size
+    low, edge = min(plan.panel.bottom, plan.sheet.bottom + high / 2), 20 * plan.unit
+    across = (plan.sheet.right - wide - edge, plan.sheet.centre[0] - wide / 2, plan.sheet.x + edge)
+    down = (low - high, *(plan.cell(row * LENGTH).centre[1] - high / 2 for row in reversed(range(LENGTH))))
+    places = [Rect(x, y, wide, high) for y in down for x in across]
+    taken = [plan.cell(space) for space in members(standing)]
+    return next((each for each in places if not any(map(each.intersects, taken))), places[0])
+
+
+def unfixed(paint: Painter, plan: Plan, told: str, standing: int) -> None:
+    """The note on the sheet that what was laid may still be taken back; it keeps clear of all that stands there."""
     look = style("label")
     wide, high = paint.measure(told, look)
     high, wide = max(34.0, high + 6), min(wide + 60, plan.sheet.w * 0.9)
-    low = min(plan.panel.bottom, plan.sheet.bottom + high / 2)
-    box = Rect(plan.sheet.right - wide - 20 * plan.unit, low - high, wide, high)
-    if box.intersects(laid):
-        box = box._replace(x=plan.sheet.x + 20 * plan.unit)
+    box = note_place(plan, (wide, high), standing)
     paint.box(box, colours.white_fur, high / 2, colours.leaf_dark, 2.5)
     size = min(20.0, high * 0.6)
     icon = Rect(box.x + 16, box.centre[1] - size / 2, size, size)

@@ -166,7 +166,7 @@ class RollingAcresLook(Look[State]):
         if now.open_turn and now.last:
             rolls = isinstance(context.chance, RollDie)
             told = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
-            heading.unfixed(paint, plan, told, plan.around(members(now.last)))
+            heading.unfixed(paint, plan, told, filled(sheet))
         for quadrant in now.closed:
             heading.lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
         if state.turn == 0:

@@ -86,7 +86,8 @@ class Side:
             paint.text(t("rolling_acres.farm.choose"), (title.x, title.centre[1]), "label", width=title.w)
         for farm, box in enumerate(col.farms(data.NAMES)):
             taken, name = farm in context.view.names, t(f"rolling_acres.farm.{farm}")
-            tiles.ground(paint, box, context.hover == Spot("farm", farm), False, taken)
+            chosen = self._facts.mine(context) and self._facts.name(context) == farm
+            tiles.ground(paint, box, context.hover == Spot("farm", farm), chosen, taken)
             look = style("strong").at(18)._replace(lead=1.1)
             if box.h < _ROOMY or paint.measure(name, look)[0] > box.w - 6:
                 look = look.at(16)._replace(lead=1.0)

@@ -12,7 +12,7 @@ from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups
 from game.tables.rolling_acres import pictures, signs
-from game.tables.rolling_acres.facts import Barred, Facts
+from game.tables.rolling_acres.facts import FIRST_NAME, Barred, Facts
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -127,11 +127,17 @@ class RollingAcresWords(Words[State]):
                 taken, name = spot.number in view.names, t(f"rolling_acres.farm.{spot.number}")
                 return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
             case "answer":
-                return t("rolling_acres.tip.none_fits")
+                return self._answer(context, spot)
             case "bounty":
                 return t(f"rolling_acres.tip.bounty.{view.bounty}") if view.bounty else ""
             case _:
                 return ""
+
+    def _answer(self, context: TableContext[State], spot: Spot) -> str:
+        t = self._words.t
+        if spot != FIRST_NAME:
+            return t("rolling_acres.tip.none_fits")
+        return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._facts.name(context)}"))
 
     def _space(self, sheet: Sheet, at: int) -> str:
         """What stands there; an empty space needs no words."""

@@ -38,6 +38,8 @@ class RollingRanchLook(Look[State]):
     """Draws one match; decides nothing."""
 
     foot_height = 72.0
+    taken_back_at = (1.0, 0.66)
+    """Between number, animal and signs of the space and of those around it."""
 
     def __init__(self, facts: Facts, speaker: Speaker) -> None:
         self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)

@@ -83,10 +83,11 @@ def reason(player: Player, gesture: Gesture) -> str:
     return top.speaker.why(refusal) if refusal is not None and refusal.rule else ""
 
 
-def elsewhere(player: Player, source: Spot, target: Spot) -> str:
+def elsewhere(player: Player, source: Spot, target: Spot = PRESS) -> str:
     """What a title says of a thing that is put where it does not belong, or what is always said."""
-    words, own = player.table.words, f"{player.title.key}.not_there.{source.kind}"
-    return words.t(next(filter(words.has, (f"{own}.{target.kind}", own, "match.not_there"))))
+    words, key = player.table.words, f"{player.title.key}.not_there.{source.kind}"
+    keys = (f"{key}.{target.kind}", key, "match.not_there")
+    return words.t(next(filter(words.has, keys)))
 
 
 def wrong(player: Player) -> Iterator[Gesture]:

@@ -13,8 +13,19 @@ from tests.scenes.pilot import House, Pilot, pilot
 
 
 def at_setup(folder: Path, size: tuple[int, int] = (1600, 900), percent: int = 100, **more: Any) -> tuple[House, Pilot]:
+    """The set-up of one who plays alone: of the two that sit down at first the second has been taken away."""
     house = House(folder, (TITLE,), size, percent)
-    return house, pilot(house, SetupScene(house.services, TITLE, **more))
+    scene = SetupScene(house.services, TITLE, **more)
+    if TITLE.key not in house.services.settings.tables:
+        alone(scene)
+    return house, pilot(house, scene)
+
+
+def alone(scene: SetupScene) -> None:
+    """Leaves the first seat only."""
+    for place in scene.draft.places[1:]:
+        scene.draft.remove(place)
+    scene.refresh()
 
 
 def draft_of(player: Pilot) -> Any:

@@ -22,6 +22,7 @@ def test_the_set_up_asks_where_several_people_have_secrets(tmp_path: Path) -> No
     house.manager.push(SetupScene(house.services, title))
     assert house.services.settings.cover("toy") == "hand"
     pilot.step()
+    pilot.click("setup.remove.1")
     assert not any(name.startswith("setup.cover") for name in pilot.scene.spots())
     pilot.click("setup.add")
     pilot.choose("setup.cover", "none")

@@ -11,12 +11,14 @@ from game.scenes.setup.scene import SetupScene
 from tests.games.field_game import TITLE as FIELD
 from tests.games.house_game import BOUND_TITLE, TITLE, NoTable
 from tests.scenes.pilot import House, Pilot, pilot
-from tests.scenes.setup.guest import at_setup, begun, draft_of, fill, keyed, names, reveal, start
+from tests.scenes.setup.guest import alone, at_setup, begun, draft_of, fill, keyed, names, reveal, start
 
 
 def at_bound(folder: Path) -> Pilot:
     house = House(folder, (BOUND_TITLE,))
-    return pilot(house, SetupScene(house.services, BOUND_TITLE))
+    scene = SetupScene(house.services, BOUND_TITLE)
+    alone(scene)
+    return pilot(house, scene)
 
 
 def control(player: Pilot, name: str) -> Any:
@@ -79,7 +81,7 @@ def test_escape_ends_the_writing_only(tmp_path: Path) -> None:
     player = pilot(house, SetupScene(house.services, TITLE))
     player.write("setup.name.0", "Ann")
     player.key("escape")
-    assert (keyed(player), names(player)) == ("", ["Ann"])
+    assert (keyed(player), names(player)) == ("", ["Ann", "Player 2"])
     assert player.scene is not first
     player.key("escape")
     assert player.scene is first

@@ -20,6 +20,16 @@ from tests.scenes.setup.guest import at_setup, begun, draft_of, fill, names, rev
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_two_sit_down_at_first_and_one_plays_alone_where_the_other_goes(tmp_path: Path, title: Any) -> None:
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title))
+    assert len(names(player)) == 2
+    if 1 in title.spec.seats:
+        player.click("setup.remove.1")
+        assert len(names(player)) == 1
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_start_begins_the_match_that_was_agreed_on(tmp_path: Path, title: Any) -> None:
     house = House(tmp_path, TITLES)
     player = pilot(house, SetupScene(house.services, title))
@@ -305,3 +315,20 @@ def test_rows_tell_what_their_seats_play(tmp_path: Path) -> None:
     draft_of(player).house["first_side"] = "gardeners"
     player.click("setup.add")
     assert roles() == [gardeners, farmers, gardeners, farmers]
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+def test_an_option_of_each_seat_is_explained_below_the_seats(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    title = next(each for each in TITLES if each.key == "rolling_acres")
+    house = House(tmp_path, TITLES, size, percent)
+    scene = SetupScene(house.services, title)
+    pilot(house, scene)
+    widgets, end = scene.seats.lay(0.0, 0.0, 600.0, 84.0)
+    last = widgets[-1].rect
+    assert last.bottom == end
+    assert not any(other.rect.bottom > last.y for other in widgets[:-1])
+    assert [
+        line for option in scene.draft.meant if option.per_seat for line in [scene.seats.maker.hint(option)] if line
+    ]

@@ -13,7 +13,8 @@ from game.core.journal import Disagreement
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match
-from game.scenes.shell.phrases import day, fault, folded, seat_counts
+from game.scenes.shell.phrases import day, fault, folded, reached, seat_counts
+from game.store.notices import BadFile
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -83,3 +84,22 @@ def test_faults_of_terms_and_records_are_told_in_words() -> None:
     told = [fault(WORDS, Disagreement(3, f"record.{key}", rule="AB1", index=9, cause="?")) for key in REASONS]
     assert len(set(told)) == len(REASONS)
     assert not any("record." in line or "{" in line for line in told)
+
+
+def test_what_comes_before_the_first_round_belongs_to_that() -> None:
+    assert reached(WORDS, "rolling_acres", 0) == reached(WORDS, "rolling_acres", 1) == "round 1"
+    assert reached(WORDS, "rolling_acres", 2) == "round 2"
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("Input data was truncated", "The file ends too early"),
+        ("JSON is malformed: invalid character (byte 0)", "does not belong"),
+        ("Object missing required field `title`", "not a saved game"),
+    ],
+)
+def test_a_broken_file_is_told_in_plain_words_with_the_reason_behind(reason: str, told: str) -> None:
+    words = fault(WORDS, BadFile(Path("game.json"), reason))
+    assert told in words
+    assert words.endswith(f"({reason})")

@@ -129,11 +129,24 @@ def test_ac6_a_second_building_in_a_quadrant_is_refused_and_nothing_changes(open
     assert match.index == before
 
 
-def test_ac6_a_name_is_chosen_by_a_click(opens: Opens) -> None:
+@pytest.mark.parametrize("how", ["button", "enter", "second click"])
+def test_ac6_a_name_is_marked_by_a_click_and_given_by_what_follows(opens: Opens, how: str) -> None:
     player = opens()
     advance(player, lambda at: step(at) == "NameFarm")
+    at = scene(player)
+    player.click("farm:3")
     player.click("farm:11")
-    assert scene(player).match.state.names[0] == 11
+    assert at.match.state.names[0] == NOT_YET
+    main = at.tabletop.table.controls.main(at.layout.context)
+    assert main is not None
+    assert at.tabletop.words.t("rolling_acres.farm.11") in main.second
+    if how == "button":
+        player.click("match.main")
+    elif how == "enter":
+        player.key("return")
+    else:
+        player.click("farm:11")
+    assert at.match.state.names[0] == 11
 
 
 def test_ac9_a_die_is_dragged_to_the_sheet_and_one_undo_takes_both_back(opens: Opens) -> None:
@@ -250,6 +263,15 @@ def test_ac11_undo_takes_the_crop_back_and_then_the_bee(opens: Opens) -> None:
     assert (at.match.state, step(at)) == (before, "Draft")
 
 
+def test_ac11_a_space_without_its_crop_says_what_comes_first(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    advance(player, lambda at: step(at) == "Crop")
+    at = scene(player)
+    space, *_ = at.layout.chooser.targets()
+    player.drag(space, player.spot("score:total").centre)
+    assert [toast.words for toast in at.page.toasts] == [at.tabletop.words.t("rolling_acres.not_there.space")]
+
+
 def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:
     player = opens(options=DRAWN)
     advance(player, lambda at: step(at) == "Crop")
@@ -286,7 +308,12 @@ def gesture(player: Pilot, dice: Random) -> None:
     at = scene(player)
     chooser = at.layout.chooser
     source = dice.choice(chooser.sources)
+    if source.kind == "answer":
+        player.click("match.main")
+        return
     if step(at) == "NameFarm":
+        player.click(source)
+        assert chooser.held == source
         player.click(source)
         return
     if source.kind == "tile":

@@ -10,6 +10,7 @@ from game.grids.regions import mask_of
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay, Take
+from game.rules.rolling_acres.drawing import names_left
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, filled, fits
 from game.rules.rolling_acres.scoring import score
@@ -241,6 +242,10 @@ def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
             assert not poses or sum(poses) > 1
 
 
+def first_name(match: GameMatch) -> str:
+    return Catalogue().t(f"rolling_acres.farm.{names_left(match.state)[0].farm}")
+
+
 def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     match = waiting(3, "NameFarm")
     of = table(match)
@@ -250,7 +255,7 @@ def test_the_button_that_passes_the_sheet_on_names_the_farm_below() -> None:
     assert main.press is not None
     assert match.seat is not None
     assert f"Seat {(match.seat + 1) % 3}" in main.label
-    assert main.second.endswith(Catalogue().t(f"rolling_acres.{main.press.name.replace(':', '.')}"))
+    assert main.second.endswith(first_name(match))
 
 
 def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None:
@@ -261,8 +266,8 @@ def test_where_it_is_narrow_the_button_has_the_name_in_its_second_line() -> None
     main = of.controls.main(seen)
     assert main is not None
     assert main.press is not None
-    assert main.second == Catalogue().t(f"rolling_acres.{main.press.name.replace(':', '.')}")
-    assert main.second in of.words.tip(seen, main.press)
+    assert main.second == first_name(match)
+    assert main.second in of.words.tip(seen, Spot("farm", names_left(match.state)[0].farm))
 
 
 def test_ac21_a_little_farmer_is_told_from_the_start() -> None:

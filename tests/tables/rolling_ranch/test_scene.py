@@ -17,6 +17,7 @@ from game.scenes.curtain.recap import Recap, doings
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.hands import DOUBLE_MS
 from game.tables.rolling_ranch import TITLE, facts
 from game.tables.rolling_ranch.facts import Facts
 from game.ui.chooser import PRESS
@@ -81,6 +82,27 @@ def test_click_and_click_does_what_a_drag_does(player: Pilot) -> None:
     assert match.state.turn == 0
     player.click(space(player, choice.at))
     assert match.state.ranches[0].animals[choice.kind] == 1 << choice.at
+
+
+@pytest.mark.parametrize("how", ["drag", "clicks", "space"])
+def test_what_was_laid_is_dragged_on_to_another_space(player: Pilot, how: str) -> None:
+    """However it came to lie there."""
+    match = scene(player).match
+    die, choice = rescue(player)
+    others = [each for each in match.options if isinstance(each, Rescue) and each.kind == choice.kind]
+    first, other = space(player, choice.at), others[-1].at
+    assert other != choice.at
+    if how == "drag":
+        player.drag(die, player.spot(first).centre)
+    else:
+        if how == "clicks":
+            player.click(die)
+        player.click(first)
+    assert match.open_turn
+    player.step(2 * DOUBLE_MS)
+    player.drag(first, player.spot(space(player, other)).centre)
+    assert match.state.ranches[0].animals[choice.kind] == 1 << other
+    assert match.open_turn
 
 
 def test_keys_alone_rescue_too(player: Pilot) -> None:
