@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Literal, Self
 
 from game.ui import skin
-from game.ui.events import Input, Key
+from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import Skin
@@ -18,6 +19,8 @@ Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
 TWO_LINES = 56.0
 """A button that is lower has room for one line."""
+_NEW_MS, _STILL = 300.0, 6.0
+"""For so long a button with other words takes no press, while the pointer stays within so much of where it was."""
 
 
 def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
@@ -36,6 +39,7 @@ class Button(Pressable):
     """Icon, label and an optional second line; `rect` holds face and side.
 
     A disabled one with room for it gives its reason as the second line. `key` shows a key at the right end.
+    Where its words have just changed under the pointer a press was meant for what it said before, and does nothing.
     """
 
     def __init__(
@@ -57,6 +61,29 @@ class Button(Pressable):
         """Whether it stays pressed, as what it switches holds now."""
         self.lit = False
         """Whether it stands out, as what it does may be wanted now."""
+        self._new_ms = 0.0
+        """How long its words are still too new for a press."""
+        self._at: tuple[float, float] | None = None
+        """Where the pointer was when they changed, or is."""
+
+    def resume(self, old: Self) -> None:
+        super().resume(old)
+        self._new_ms, self._at = old._new_ms if self.label == old.label else _NEW_MS, old._at
+
+    def handle(self, event: Input) -> bool:
+        if not isinstance(event, Pointer):
+            return super().handle(event)
+        at = (event.x, event.y)
+        if self._new_ms <= 0 or self._at is None or math.dist(at, self._at) > _STILL:
+            self._new_ms, self._at = 0.0, at
+        if self._new_ms > 0 and event.kind in ("down", "up"):
+            self.pressed = False
+            return True
+        return super().handle(event)
+
+    def animate(self, dt_ms: float) -> bool:
+        self._new_ms = max(0.0, self._new_ms - dt_ms)
+        return super().animate(dt_ms)
 
     @property
     def radius(self) -> float:
