@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.core.steps import Position
+from game.rules.rancho.events import HerdSettled
 from game.rules.rancho.model import COW, RABBIT, SHEEP, Four, Options, State, Terms
 from game.rules.rancho.standing import counts
 from game.rules.rancho.turn import Arrange, BeginTurn
@@ -167,11 +168,11 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     assert facts.signals(scene(player).layout.context, "").left == (board.number("3,2"),)
 
 
-def newborn(house: House, loose: Four) -> Pilot:
-    """After the roll of the first seat: a sheep and two rabbits on the two spaces of its farm, and what was born."""
+def newborn(house: House, loose: Four, land: str = "", rabbits: str = "2,3") -> Pilot:
+    """After the roll of the first seat: a sheep on its farm, two rabbits there or on land, and what was born."""
 
     def begun(terms: Terms) -> Position[State]:
-        state = laid(terms, sheep="3,2", rabbits={"2,3": 2}, loose=loose)
+        state = laid(terms, land=(land,), sheep="3,2", rabbits={rabbits: 2}, loose=loose)
         return Position(replace(state, dice=(SHEEP, COW)), (BeginTurn(1), Arrange(0)))
 
     house.services.settings = replace(house.services.settings, animation="none")
@@ -195,3 +196,21 @@ def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> Non
     player.click("match.main")
     assert match.plies[-1].before.state.seat == 0
     assert counts(match.terms, match.state, 0) == (0, 0, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("rabbits", "label", "second"),
+    [("2,2", "Settle all and end", "What stands may move too"), ("2,3", "Settle and end", "")],
+)
+def test_the_button_that_settles_says_before_that_what_stands_moves(
+    tmp_path: Path, rabbits: str, label: str, second: str
+) -> None:
+    """RA15: what was placed stays the player's, and may move with the rest to where it is safer."""
+    player = newborn(House(tmp_path, (TITLE,)), (2, 0, 0, 0), "2,2", rabbits)
+    match, made = scene(player).match, scene(player).tabletop.table.controls.main(scene(player).layout.context)
+    assert made is not None
+    assert (made.label, made.second) == (label, second)
+    player.click("match.main")
+    (settled,) = (event for ply in match.plies for event in ply.events if isinstance(event, HerdSettled))
+    assert settled.rabbits == ((match.terms.board.number("2,3"), 4),)
+    assert scene(player).tabletop.speaker.say(settled) == "settles the whole herd where it is safest"
