@@ -173,7 +173,7 @@ def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
 
 def menu(tabletop: Tabletop, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
-    t = tabletop.words.t
+    t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"
     leave = Item("leave", t("match.menu.leave"), "icons/home")
     items = [leave, Item("resume", t("match.menu.resume"), "icons/play")]
 
@@ -181,7 +181,7 @@ def menu(tabletop: Tabletop, run: Run) -> Dialog:
         if key == "leave":
             run(Verb.HOME)
 
-    text, accent = t("match.menu.kept"), tabletop.title.accent
+    text, accent = t(f"match.menu.{kept}"), tabletop.title.accent
     return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
 
 
