@@ -177,6 +177,8 @@ class MatchScene(TableScene):
                 self._confirm()
             case Verb.ESCAPE if self.layout.held is not None:
                 self.handling.let_go()
+            case Verb.ESCAPE if (begun := self.handling.begun) is not None:
+                self._run(commands.Press(begun))
             case Verb.ESCAPE:
                 self.page.open(says.menu(self.tabletop, self._run))
             case Verb.TURN | Verb.FLIP:

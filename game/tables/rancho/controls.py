@@ -153,7 +153,7 @@ class RanchoControls(Controls[State]):
             icon = "icons/undo" if box.h >= _STACKED else ""
             label = self._words.t("rancho.call_off")
             hint = self._words.t("rancho.hint.call_off")
-            yield Tool("calloff", label, icon, "", box, press, enabled=context.live, hint=hint)
+            yield Tool("calloff", label, icon, "", box, press, enabled=context.live, hint=hint, calls_off=True)
 
     def _answers(self, context: TableContext[State]) -> Iterator[Tool]:
         if self._asking.asked(context) is None:

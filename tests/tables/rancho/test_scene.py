@@ -50,6 +50,21 @@ def test_a_sheep_dragged_to_the_stall_is_credit_and_can_be_had_back(player: Pilo
     assert len({ply.row.group for ply in match.plies[-2:]}) == 1
 
 
+def test_escape_calls_off_the_trade_before_it_opens_the_menu(player: Pilot) -> None:
+    """RA21: first it lets go of what is held, as elsewhere."""
+    match, before = scene(player).match, scene(player).match.state
+    player.drag("animal:3,2", player.spot("pan").centre)
+    player.click("stall:0")
+    assert scene(player).layout.held is not None
+    player.key("escape")
+    assert (scene(player).layout.held, match.state.credit) == (None, 6)
+    player.key("escape")
+    assert match.state == before
+    assert not scene(player).page.overlays
+    player.key("escape")
+    assert scene(player).page.overlays
+
+
 def test_land_is_bought_by_a_click_and_the_trade_called_off_by_a_button(player: Pilot) -> None:
     match = scene(player).match
     player.drag("animal:3,2", player.spot("pan").centre)
@@ -213,4 +228,4 @@ def test_the_button_that_settles_says_before_that_what_stands_moves(
     player.click("match.main")
     (settled,) = (event for ply in match.plies for event in ply.events if isinstance(event, HerdSettled))
     assert settled.rabbits == ((match.terms.board.number("2,3"), 4),)
-    assert scene(player).tabletop.speaker.say(settled) == "settles the whole herd where it is safest"
+    assert scene(player).tabletop.speaker.say(settled) == "settles the whole herd"
