@@ -160,8 +160,6 @@ class MatchScene(TableScene):
                 self._glance.key(held)
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 self.move_camera(command)
-            case None:
-                pass
 
     def _played(self, command: commands.Play | commands.Interrupt) -> Answer:
         self.page.toasts.clear()
@@ -175,12 +173,8 @@ class MatchScene(TableScene):
                 self._jump(verb)
             case Verb.CONFIRM:
                 self._confirm()
-            case Verb.ESCAPE if self.layout.held is not None:
-                self.handling.let_go()
-            case Verb.ESCAPE if (begun := self.handling.begun) is not None:
-                self._run(commands.Press(begun))
             case Verb.ESCAPE:
-                self.page.open(says.menu(self.tabletop, self._run))
+                self._escape()
             case Verb.TURN | Verb.FLIP:
                 self._turn(verb)
             case Verb.LOG:
@@ -197,6 +191,14 @@ class MatchScene(TableScene):
             case Verb.DISMISS:
                 self.session.dismiss()
                 self._bring(self.session.due)
+
+    def _escape(self) -> None:
+        if self.layout.held is not None:
+            self.handling.let_go()
+        elif (begun := self.handling.begun) is not None:
+            self._run(commands.Press(begun))
+        else:
+            self.page.open(says.menu(self.tabletop, self._run))
 
     def _jump(self, verb: Verb) -> None:
         back = verb is Verb.UNDO

@@ -98,7 +98,7 @@ class RanchoControls(Controls[State]):
     def _finish(self, context: TableContext[State]) -> MainButton:
         """Ends the turn with what is loose; what has no room and goes back is named before it is pressed (RA15).
 
-        So is it that what stands may move, by whomever it was placed: RA15 keeps that from going back, not in its place.
+        So is it that what stands may move, also what was placed by hand: RA15 keeps that from going back only.
         """
         words, goes = self._words, homeless(self._terms, context.view, context.view.seat)
         moved, spot = self._facts.moved(context.view), Spot("finish")
