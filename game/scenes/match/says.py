@@ -134,7 +134,8 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
     if refusal is not None:
         return tabletop.speaker.why(refusal)
     if gesture.target == PRESS:
-        return ""
+        key = f"{tabletop.title.key}.pressed.{gesture.source.kind}"
+        return tabletop.words.t(key) if tabletop.words.has(key) else ""
     own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
     keys = (f"{own}.{gesture.target.kind}", own, "match.not_there")
     return tabletop.words.t(next(filter(tabletop.words.has, keys)))
