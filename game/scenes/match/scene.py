@@ -130,12 +130,12 @@ class MatchScene(TableScene):
     # -- what a command does
 
     def _run(self, command: Command | None) -> None:
-        self.dirty = self.dirty or command is not None
-        before, self._doing = self._doing, command
-        self._follow(command)
-        self._doing = before
+        if command is not None:
+            before, self._doing, self.dirty = self._doing, command, True
+            self._follow(command)
+            self._doing = before
 
-    def _follow(self, command: Command | None) -> None:
+    def _follow(self, command: Command) -> None:
         match command:
             case Verb():
                 self._do(command)

@@ -290,6 +290,7 @@ def test_nobody_goes_unasked(tmp_path: Path) -> None:
     player.click("setup.add")
     player.click("setup.remove.1")
     assert len(draft_of(player).places) == 4
+    assert isinstance(player.scene, SetupScene)
     asked = player.scene.page.overlays[-1]
     assert isinstance(asked, Dialog)
     assert asked.text == "This game is for 2 or 4 players: 2 stay."
