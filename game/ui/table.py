@@ -64,6 +64,8 @@ class Tool(NamedTuple):
     """The seat whose interrupt it is."""
     hint: str = ""
     """What it does, in words that come when it is pointed at."""
+    calls_off: bool = False
+    """Whether Esc presses it while nothing is held: it lets go of what has been begun."""
 
 
 class Limit(NamedTuple):

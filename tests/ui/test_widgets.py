@@ -51,6 +51,32 @@ def test_a_button_is_pressed_by_key(page: Page, hand: Hand, key: str) -> None:
     assert pressed == ["go"]
 
 
+def test_the_second_click_of_two_does_not_press_what_has_come_in_place_of_the_first(page: Page, hand: Hand) -> None:
+    """Until it has been there for a moment, or the pointer has moved; the same words are pressed as often as wished."""
+    pressed: list[str] = []
+
+    def show(*labels: str) -> None:
+        def press() -> None:
+            pressed.append(labels[0])
+            show(*labels[1:])
+
+        page.fill([Button("go", PLACE, labels[0], on_press=press)])
+
+    show("Draw", "Draw", "Turn up", "Throw", "End")
+    hand.click("go")
+    hand.click("go")
+    page.animate(120)
+    hand.click("go")
+    assert pressed == ["Draw", "Draw"]
+    page.animate(200)
+    hand.click("go")
+    hand.click("go")
+    assert pressed[2:] == ["Turn up"]
+    hand.down(150, 120)
+    hand.up(150, 120)
+    assert pressed[3:] == ["Throw"]
+
+
 def test_a_disabled_button_tells_its_reason_instead(page: Page, hand: Hand) -> None:
     pressed: list[str] = []
     button = Button("go", PLACE, on_press=lambda: pressed.append("go"))

@@ -49,6 +49,14 @@ def settled(terms: Terms, state: State, seat: int, keeps: bool) -> Arrangement:
     return _still(terms, state, stand, own, _rooted(terms, state, stand, own, animals, least, best))
 
 
+def stays(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bool:
+    """Whether all of a seat's animals that stand do so in an arrangement too, with more rabbits beside them or not."""
+    stand, rabbits = standing(terms, state, seat), dict(arrangement.rabbits)
+    stacks = all(rabbits.get(at, 0) >= state.rabbits[at] for at in stand.stacks)
+    others = {*stand.sheep} <= {*arrangement.sheep} and {*stand.cows} <= {*arrangement.cows}
+    return stacks and others and {*stand.horses} <= {*arrangement.horses}
+
+
 def _rooted(
     terms: Terms, state: State, stand: Standing, own: int, animals: Four, least: Four, best: Arrangement
 ) -> Arrangement:

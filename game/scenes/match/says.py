@@ -136,7 +136,8 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
     if refusal is not None:
         return tabletop.speaker.why(refusal)
     if gesture.target == PRESS:
-        return ""
+        key = f"{tabletop.title.key}.pressed.{gesture.source.kind}"
+        return tabletop.words.t(key) if tabletop.words.has(key) else ""
     own = f"{tabletop.title.key}.not_there.{gesture.source.kind}"
     if gesture.target == NOWHERE:
         # Most things are only let go of there.
@@ -178,7 +179,7 @@ def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
 
 def menu(tabletop: Tabletop, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
-    t = tabletop.words.t
+    t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"
     leave = Item("leave", t("match.menu.leave"), "icons/home")
     items = [leave, Item("resume", t("match.menu.resume"), "icons/play")]
 
@@ -186,7 +187,7 @@ def menu(tabletop: Tabletop, run: Run) -> Dialog:
         if key == "leave":
             run(Verb.HOME)
 
-    text, accent = t("match.menu.kept"), tabletop.title.accent
+    text, accent = t(f"match.menu.{kept}"), tabletop.title.accent
     return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
 
 

@@ -130,12 +130,12 @@ class MatchScene(TableScene):
     # -- what a command does
 
     def _run(self, command: Command | None) -> None:
-        self.dirty = self.dirty or command is not None
-        before, self._doing = self._doing, command
-        self._follow(command)
-        self._doing = before
+        if command is not None:
+            before, self._doing, self.dirty = self._doing, command, True
+            self._follow(command)
+            self._doing = before
 
-    def _follow(self, command: Command | None) -> None:
+    def _follow(self, command: Command) -> None:
         match command:
             case Verb():
                 self._do(command)
@@ -160,8 +160,6 @@ class MatchScene(TableScene):
                 self._glance.key(held)
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 self.move_camera(command)
-            case None:
-                pass
 
     def _played(self, command: commands.Play | commands.Interrupt) -> Answer:
         self.page.toasts.clear()
@@ -177,6 +175,8 @@ class MatchScene(TableScene):
                 self._confirm()
             case Verb.ESCAPE if self.handling.carries:
                 self.handling.let_go()
+            case Verb.ESCAPE if (begun := self.handling.begun) is not None:
+                self._run(commands.Press(begun))
             case Verb.ESCAPE:
                 self.page.open(says.menu(self.tabletop, self._run))
             case Verb.TURN | Verb.FLIP:

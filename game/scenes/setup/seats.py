@@ -13,6 +13,7 @@ from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.setup.palette import Palette
 from game.scenes.setup.rows import ARROWS, Disc, Handle, SeatRow
 from game.scenes.shell.menu import Sketch
+from game.scenes.shell.phrases import seat_counts
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
@@ -230,7 +231,8 @@ class Seats:
             go()
             return
         names = ", ".join(other.name.strip() for other in leaving)
-        text = t("setup.remove.text", count=len(self.draft.places) - len(leaving))
+        counts, stay = seat_counts(self.words, self.draft.spec.seats), len(self.draft.places) - len(leaving)
+        text = t("setup.remove.text", counts=counts, count=stay)
         items = (Item("cancel", t("button.cancel")), Item("yes", t("setup.remove.yes")))
         heading, accent = t("setup.remove", names=names), self.maker.accent
         self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))

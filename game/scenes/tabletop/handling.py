@@ -65,6 +65,12 @@ class Handling:
         free = chooser.held is None
         return {spot: box for spot, box in layout.spots.items() if spot in wanted or (free and spot.kind == DISC)}
 
+    @property
+    def begun(self) -> Spot | None:
+        """What lets go of what has been begun at the table, where anything has."""
+        tools = self.layout.tabletop.table.controls.tools(self.layout.context)
+        return next((tool.press for tool in tools if tool.calls_off and tool.enabled), None)
+
     def go(self, way: str = "") -> bool:
         """Move the board cursor on, or without a way bring it to the board; whether it is anywhere."""
         layout, hover = self.layout, self.layout.hover if way else None

@@ -96,14 +96,24 @@ class RanchoControls(Controls[State]):
         return MainButton(t("rancho.roll"), "icons/dice", Spot("roll"), able, reason)
 
     def _finish(self, context: TableContext[State]) -> MainButton:
-        """Ends the turn with what is loose; what has no room and goes back is named before it is pressed (RA15)."""
+        """Ends the turn with what is loose; what has no room and goes back is named before it is pressed (RA15).
+
+        So is it that what stands may move, also what was placed by hand: RA15 keeps that from going back only.
+        """
         words, goes = self._words, homeless(self._terms, context.view, context.view.seat)
+        moved, spot = self._facts.moved(context.view), Spot("finish")
+        ends = words.t("rancho.finish.all" if moved else "rancho.finish")
         if not any(goes):
-            return MainButton(words.t("rancho.finish"), "icons/check", Spot("finish"), context.live)
+            second = words.t("rancho.finish.moves") if moved else ""
+            return MainButton(ends, "icons/check", spot, context.live, second=second)
         high, kinds = context.frame.main.h >= TWO_LINES, [kind for kind in ANIMALS if goes[kind]]
-        several = words.n("rancho.goes_back.several", sum(goes))
-        label = words.t("rancho.end_turn") if high else several if len(kinds) > 1 else returned(words, goes)
-        return MainButton(label, ART[kinds[-1]], Spot("finish"), context.live, second=returned(words, goes))
+        if high:
+            label = ends if moved else words.t("rancho.end_turn")
+        elif moved:
+            label = words.n("rancho.goes_back.moved", sum(goes))
+        else:
+            label = words.n("rancho.goes_back.several", sum(goes)) if len(kinds) > 1 else returned(words, goes)
+        return MainButton(label, ART[kinds[-1]], spot, context.live, second=returned(words, goes))
 
     def _reason(self, context: TableContext[State]) -> str:
         """All that stands in the way, in one line."""
@@ -143,7 +153,7 @@ class RanchoControls(Controls[State]):
             icon = "icons/undo" if box.h >= _STACKED else ""
             label = self._words.t("rancho.call_off")
             hint = self._words.t("rancho.hint.call_off")
-            yield Tool("calloff", label, icon, "", box, press, enabled=context.live, hint=hint)
+            yield Tool("calloff", label, icon, "", box, press, enabled=context.live, hint=hint, calls_off=True)
 
     def _answers(self, context: TableContext[State]) -> Iterator[Tool]:
         if self._asking.asked(context) is None:

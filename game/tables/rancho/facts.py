@@ -10,6 +10,7 @@ from typing import Any, Literal
 from game.core.seats import Seat
 from game.core.steps import Event
 from game.rules.rancho import events
+from game.rules.rancho.arranging import settled, stays
 from game.rules.rancho.dice import losses
 from game.rules.rancho.expand import purchases
 from game.rules.rancho.model import COW, State, Terms
@@ -52,6 +53,13 @@ class Facts:
     def trading(self, context: TableContext[State]) -> bool:
         """Whether the seat to answer may exchange and buy (RA9)."""
         return context.active == context.view.seat and not context.view.dice
+
+    # -- settling
+
+    def moved(self, state: State) -> bool:
+        """Whether settling the herd takes animals that stand to other spaces."""
+        seat = state.seat
+        return not stays(self._terms, state, seat, settled(self._terms, state, seat, True))
 
     # -- attacks
 

@@ -138,7 +138,7 @@ class TexasLook(Look[State]):
         """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
         active, state = context.active, context.view
         hand = None if active is None else self._hands.places(context).get(active)
-        if active is None or hand is None or not context.live:
+        if active is None or hand is None or not context.live or context.open_turn:
             return
         reach = {card: square for square, card in self._reckoning.reach(state, active).items()}
         slots = self._hands.cards(context).slots[active]

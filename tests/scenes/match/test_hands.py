@@ -347,6 +347,11 @@ def test_rivals_while_something_is_held(player: Player) -> None:
 
 
 def test_escape_with_empty_hands_opens_the_menu(player: Player) -> None:
+    """After it has called off what was begun."""
+    if player.table.handling.begun is not None:
+        player.key("escape")
+        assert not player.table.page.overlays
+        player.watch()
     player.key("escape")
     assert {"match.menu.leave", "match.menu.resume"} <= set(player.scene.spots())
     player.key("escape")

@@ -17,6 +17,7 @@ from game.scenes.shell import opening
 from game.ui.frame import frame
 from game.ui.rect import Rect
 from game.ui.theme import palette
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import clipboard
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD
@@ -148,6 +149,10 @@ def test_the_finished_table_can_be_looked_at(tmp_path: Path) -> None:
     top = house.manager.top
     assert isinstance(top, MatchScene)
     assert top.match is scene.match
+    player.key("escape")
+    menu = top.page.overlays[-1]
+    assert isinstance(menu, Dialog)
+    assert menu.text == "This game is over. It stays under Saved games."
 
 
 def test_the_replay_lies_on_top_and_comes_back(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from game.scenes.setup.rows import SeatRow
 from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
 from game.ui.rect import Rect
+from game.ui.widgets.dialog import Dialog
 from tests.games.field_game import TITLE as FIELD
 from tests.games.house_game import TITLE
 from tests.games.house_game import House as Options
@@ -299,6 +300,10 @@ def test_nobody_goes_unasked(tmp_path: Path) -> None:
     player.click("setup.add")
     player.click("setup.remove.1")
     assert len(draft_of(player).places) == 4
+    assert isinstance(player.scene, SetupScene)
+    asked = player.scene.page.overlays[-1]
+    assert isinstance(asked, Dialog)
+    assert asked.text == "This game is for 2 or 4 players: 2 stay."
     player.click("setup.ask.cancel")
     assert len(draft_of(player).places) == 4
     player.click("setup.remove.1")

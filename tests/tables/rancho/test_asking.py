@@ -150,4 +150,4 @@ def test_whatever_loses_something_says_what() -> None:
     assert said["keep"] == "The dog stays, the animals are lost"
     assert said["send"] == "The animals stay, the dog goes back to the herd"
     assert said["calloff"].startswith("What was taken or bought")
-    assert said["settle"].endswith("nothing goes back")
+    assert said["settle"].endswith("none of them is lost")

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.core.steps import Position
+from game.rules.rancho.events import HerdSettled
 from game.rules.rancho.model import COW, RABBIT, SHEEP, Four, Options, State, Terms
 from game.rules.rancho.standing import counts
 from game.rules.rancho.turn import Arrange, BeginTurn
@@ -47,6 +48,21 @@ def test_a_sheep_dragged_to_the_stall_is_credit_and_can_be_had_back(player: Pilo
     assert match.state.sheep >> match.terms.board.number("3,2") & 1
     assert [type(ply.row.choice).__name__ for ply in match.plies if ply.row.seat == 0] == ["Give", "Take", "Put"]
     assert len({ply.row.group for ply in match.plies[-2:]}) == 1
+
+
+def test_escape_calls_off_the_trade_before_it_opens_the_menu(player: Pilot) -> None:
+    """RA21: first it lets go of what is held, as elsewhere."""
+    match, before = scene(player).match, scene(player).match.state
+    player.drag("animal:3,2", player.spot("pan").centre)
+    player.click("stall:0")
+    assert scene(player).layout.held is not None
+    player.key("escape")
+    assert (scene(player).layout.held, match.state.credit) == (None, 6)
+    player.key("escape")
+    assert match.state == before
+    assert not scene(player).page.overlays
+    player.key("escape")
+    assert scene(player).page.overlays
 
 
 def test_land_is_bought_by_a_click_and_the_trade_called_off_by_a_button(player: Pilot) -> None:
@@ -167,11 +183,11 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     assert facts.signals(scene(player).layout.context, "").left == (board.number("3,2"),)
 
 
-def newborn(house: House, loose: Four) -> Pilot:
-    """After the roll of the first seat: a sheep and two rabbits on the two spaces of its farm, and what was born."""
+def newborn(house: House, loose: Four, land: str = "", rabbits: str = "2,3") -> Pilot:
+    """After the roll of the first seat: a sheep on its farm, two rabbits there or on land, and what was born."""
 
     def begun(terms: Terms) -> Position[State]:
-        state = laid(terms, sheep="3,2", rabbits={"2,3": 2}, loose=loose)
+        state = laid(terms, land=(land,), sheep="3,2", rabbits={rabbits: 2}, loose=loose)
         return Position(replace(state, dice=(SHEEP, COW)), (BeginTurn(1), Arrange(0)))
 
     house.services.settings = replace(house.services.settings, animation="none")
@@ -195,3 +211,21 @@ def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> Non
     player.click("match.main")
     assert match.plies[-1].before.state.seat == 0
     assert counts(match.terms, match.state, 0) == (0, 0, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("rabbits", "label", "second"),
+    [("2,2", "Settle all and end", "What stands may move too"), ("2,3", "Settle and end", "")],
+)
+def test_the_button_that_settles_says_before_that_what_stands_moves(
+    tmp_path: Path, rabbits: str, label: str, second: str
+) -> None:
+    """RA15: what was placed stays the player's, and may move with the rest to where it is safer."""
+    player = newborn(House(tmp_path, (TITLE,)), (2, 0, 0, 0), "2,2", rabbits)
+    match, made = scene(player).match, scene(player).tabletop.table.controls.main(scene(player).layout.context)
+    assert made is not None
+    assert (made.label, made.second) == (label, second)
+    player.click("match.main")
+    (settled,) = (event for ply in match.plies for event in ply.events if isinstance(event, HerdSettled))
+    assert settled.rabbits == ((match.terms.board.number("2,3"), 4),)
+    assert scene(player).tabletop.speaker.say(settled) == "settles the whole herd"

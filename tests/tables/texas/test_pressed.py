@@ -1,0 +1,52 @@
+"""What is said of a click that does nothing, and what a hand shows while its turn waits to be ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from game.core.steps import Refusal
+from game.rules.texas.steps import Play
+from game.scenes.match import says
+from game.scenes.tabletop import commands
+from game.tables.texas import TITLE
+from game.ui.chooser import PRESS, Gesture
+from game.ui.paint import Painter
+from game.ui.spot import Spot
+from tests.scenes.match_player import sit
+
+
+def test_a_square_and_judges_say_what_to_do_first(tmp_path: Path) -> None:
+    top = sit(tmp_path, TITLE, 2).table.tabletop
+    square, judges = (Gesture(source, PRESS) for source in (Spot("square", "a1"), Spot("judges", 0)))
+    assert says.refused(top, square, None).endswith("choose a square that glows.")
+    assert says.refused(top, judges, None).endswith("play that card.")
+    assert says.refused(top, Gesture(Spot("discard"), PRESS), None) == ""
+    assert "hold no card" in says.refused(top, square, Refusal("TX8", "not_in_hand"))
+
+
+class Crosses(Painter):
+    """Counts the crosses on cards that lead nowhere."""
+
+    count = 0
+
+    def picture(self, name: str, *args: Any, **more: Any) -> None:
+        self.count += name == "icons/cross"
+        super().picture(name, *args, **more)
+
+
+def test_cards_are_not_crossed_out_while_their_turn_waits_to_be_ended(tmp_path: Path) -> None:
+    player = sit(tmp_path, TITLE, 2, speed="none")
+    player.house.services.change(confirm="always")
+    player.table.do(commands.Play((next(each for each in player.match.options if isinstance(each, Play)),)))
+    context = player.table.layout.context
+    assert context.open_turn
+    crosses = {}
+    for waits in (True, False):
+        paint = Crosses(pygame.Surface((1600, 900)), player.table.scale)
+        player.table.tabletop.table.look.draw_above(paint, replace(context, open_turn=waits, live=True))
+        crosses[waits] = paint.count
+    assert crosses[True] == 0 < crosses[False]
