@@ -173,10 +173,8 @@ class MatchScene(TableScene):
                 self._jump(verb)
             case Verb.CONFIRM:
                 self._confirm()
-            case Verb.ESCAPE if self.handling.carries:
-                self.handling.let_go()
-            case Verb.ESCAPE if (begun := self.handling.begun) is not None:
-                self._run(commands.Press(begun))
+            case Verb.ESCAPE if self.handling.carries or self.handling.begun is not None:
+                self._run(self.handling.escape())
             case Verb.ESCAPE:
                 self.page.open(says.menu(self.tabletop, self._run))
             case Verb.TURN | Verb.FLIP:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play
+from game.scenes.tabletop.commands import Ask, Command, Explain, Laid, Play, Press
 from game.scenes.tabletop.hands import WAYS, Hands, neighbour
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import hanging
@@ -136,6 +136,12 @@ class Handling:
             return None
         chains, self.laid = chooser.drop(spot), None
         return self._choose(chains) if held is None and len(chains) == 1 else self._refused(spot)
+
+    def escape(self) -> Command | None:
+        """Let go of what is carried, else what calls off what is begun."""
+        begun = None if self.carries else self.begun
+        self.let_go()
+        return None if begun is None else Press(begun)
 
     def press(self, spot: Spot) -> Command | None:
         """A button stands for a click on a spot, where that means anything."""
