@@ -84,8 +84,7 @@ class Player(Pilot):
             assert top.stage.view == seen
             assert len(top.stage.past) == len(told)
             assert top.active == self.match.turn_of
-            options = self.match.options if scene.session.turn_end is None else ()
-            offered = {each.source for choice in options for each in self.gestures(choice)}
+            offered = {each.source for choice in scene.session.offer() for each in self.gestures(choice)}
             assert set(scene.layout.chooser.sources) == offered
         undo, redo = self.widget("match.undo"), self.widget("match.redo")
         assert undo.enabled == (self.match.undo_to() is not None)

@@ -14,15 +14,8 @@ from game.i18n.catalogue import Catalogue
 from game.store.notices import BadFile, StoreError
 from game.store.origin import Origin
 
-_BROKEN = {
-    "Input data was truncated": "short",
-    "JSON is malformed": "garbled",
-    "Invalid UTF-8": "garbled",
-    "'utf-8' codec": "garbled",
-    "Object ": "other",
-    "Expected ": "other",
-}
-"""How technical reasons against a file begin, and what they come to."""
+_BROKEN = {"truncated": "short", "malformed": "garbled", "utf-8": "garbled", "object": "other", "expected": "other"}
+"""What technical reasons against a file speak of, and what that comes to."""
 
 
 def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
@@ -100,7 +93,7 @@ def fault(words: Catalogue, error: Exception) -> str:
 
 def _plainly(words: Catalogue, reason: str) -> str:
     """What is wrong with a file that holds no whole game, its technical reason behind that for whoever is asked."""
-    found = next((key for start, key in _BROKEN.items() if reason.startswith(start)), None)
+    found = next((key for word, key in _BROKEN.items() if word in reason.lower()), None)
     return reason if found is None else words.t(f"saves.bad_file.{found}", reason=reason)
 
 

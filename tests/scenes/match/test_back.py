@@ -67,8 +67,7 @@ def test_undo_and_redo(tmp_path: Path, title: Title, way: Callable[[Player, str]
 
 
 def there_and_back(player: Player, dice: random.Random, way: Callable[[Player, str], None]) -> tuple[int, int]:
-    """How often a gesture of a game was taken back, and how often that was refused."""
-    undone = refused = 0
+    undone = refused = 0  # gestures taken back, and those that could not be
     for number in range(60):
         if number >= 16 and undone and refused:
             break
@@ -76,8 +75,7 @@ def there_and_back(player: Player, dice: random.Random, way: Callable[[Player, s
         player.by_drag(random_play.pick(player.title, dice, player.match.options))
         if player.match.over:
             break
-        back, before = player.match.undo_to(), player.match.position
-        rows = player.rows
+        back, before, rows = player.match.undo_to(), player.match.position, player.rows
         player.agrees()
         if back is None:
             refused += 1
@@ -218,7 +216,7 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
         before = msgspec.structs.replace(cut, rows=cut.rows[:last], index=-1)
         again = going_on(tmp_path / str(number), title, before, "full")
         choice = followed(cut).plies[last].row.choice
-        if choice not in again.match.options:  # it is offered no more: another one that ends the match
+        if choice not in again.match.options:  # any more: another one that ends the match
             choice = next(each for each in again.match.options if again.match.peek(each).over)
         again.by_drag(choice)
         if again.table.tabletop.stage.busy:

@@ -232,44 +232,6 @@ def test_a_question_of_an_older_record_is_answered(tmp_path: Path) -> None:
     assert player.match.waiting == waiting
 
 
-def test_a_pause_that_would_end_the_game_says_so(tmp_path: Path) -> None:
-    """WS15: once all others still in have paused, and not before."""
-    player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
-    table, words = player.table.tabletop.table, player.table.words
-    context, seats = player.table.layout.context, range(len(player.match.seats))
-    others = sum(1 << seat for seat in seats if seat != player.match.seat)
-    for paused, key in ((0, "wolves_and_sheep.pause"), (others, "wolves_and_sheep.pause.ends")):
-        view = msgspec.structs.replace(context.view, paused=paused)
-        main = table.controls.main(msgspec.structs.replace(context, view=view))
-        assert main is not None
-        assert main.label == words.t(key)
-
-
-def test_a_pause_is_pressed_where_nothing_fits(tmp_path: Path) -> None:
-    """WS7: the large button, which says so."""
-    player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
-    before = player.rows
-    player.click("match.main")
-    player.come()
-    assert player.match.plies[before].row.choice == Pause()
-
-
-def test_the_bar_speaks_of_a_pause_only_where_its_button_can_be_pressed(tmp_path: Path) -> None:
-    """WS7: by the word of the button."""
-    player = next(found for seed in range(30) if (found := before_a_pause(tmp_path / str(seed), str(seed))))
-    pause = player.table.words.t("wolves_and_sheep.pause")
-
-    def asked() -> str:
-        return player.table.bar.sentence(player.table.layout.context).rest
-
-    assert pause in asked()
-    while Pause() in player.match.options:
-        player.click("match.main")
-        player.come()
-    assert asked() == player.table.words.t("wolves_and_sheep.ask.Turn")
-    assert pause.lower() not in asked().lower()
-
-
 def test_a_tile_that_is_put_where_none_touches_it_says_why_not(player: Player) -> None:
     """WS5: on the cloth, by drag or click, and outside; back over the hand it is only let go."""
     layout, rows = player.table.layout, player.rows
@@ -289,17 +251,6 @@ def test_a_tile_that_is_put_where_none_touches_it_says_why_not(player: Player) -
     assert player.said() == why
     assert layout.held == source
     assert player.rows == rows
-
-
-def before_a_pause(folder: Path, seed: str) -> Player | None:
-    """A random match where somebody may pause, if it comes to that."""
-    player, dice = sit(folder, TITLE, 2, seed=seed), Random(seed)
-    while not player.match.over and Pause() not in player.match.options:
-        player.match.play(dice.choice(player.match.options))
-    if player.match.over:
-        return None
-    player.catch_up()
-    return player
 
 
 def test_a_held_tile_turns_flips_and_goes_back(player: Player) -> None:

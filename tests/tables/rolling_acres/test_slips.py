@@ -1,0 +1,111 @@
+"""What is put wrongly or cannot be put at all, and what is told meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.core.seats import Seat
+from game.rules.rolling_acres.choices import BEES
+from game.rules.rolling_acres.model import NOT_YET, Options, fits
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
+from game.tables.rolling_acres import TITLE
+from game.ui.spot import Spot, name_of
+from tests.scenes.pilot import House, Pilot, pilot
+from tests.tables.rolling_acres.test_scene import advance, played, scene, step
+
+Opens = Callable[..., Pilot]
+DRAWN = Options(drawn_by_chance=True)
+
+
+@pytest.fixture
+def opens(tmp_path: Path) -> Opens:
+    def opened(
+        names: str = "AB", options: Options | None = None, seed: str = "scene", size: tuple[int, int] = (1600, 900)
+    ) -> Pilot:
+        house = House(tmp_path, (TITLE,), size)
+        house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+        seats = [Seat(name, colour=colour) for name, colour in zip(names, TITLE.colours, strict=False)]
+        made = opening.begin(house.services, TITLE, seats, options or Options(), seed)
+        return pilot(house, MatchScene(house.services, *made))
+
+    return opened
+
+
+def test_ac4_what_had_to_fit_a_tight_space_lies_again_as_it_was_turned(opens: Opens) -> None:
+    player = opens()
+    at = scene(player)
+    chooser = at.layout.chooser
+    player.click("building:0")
+    player.key("r")
+    player.key("r")
+    meant, spaces = chooser.pose, sorted(map(name_of, chooser.reach()))
+    tight = {space for space in spaces if Spot("space", space.removeprefix("space:")) not in chooser.reached(meant)}
+    assert tight
+    for space in sorted(tight):
+        player.point("move", player.spot(space).centre)
+        assert chooser.pose != meant
+        player.point("move", (800.0, 30.0))
+        assert chooser.pose == meant
+    player.point("move", player.spot(min(tight)).centre)
+    free = next(space for space in spaces if space not in tight)
+    player.point("move", player.spot(free).centre)
+    assert chooser.pose == meant
+
+
+def test_ac10_where_no_die_fits_one_button_takes_any_and_says_what_that_brings(opens: Opens) -> None:
+    player = opens("A", DRAWN)
+
+    def none_fits(at: MatchScene) -> bool:
+        m = at.match
+        return step(at) == "Draft" and not any(
+            fits(m.terms, m.state, m.seat or 0, choice.product)  # type: ignore[attr-defined]
+            for choice in m.options
+        )
+
+    advance(player, none_fits)
+    at = scene(player)
+    assert not at.match.over
+    main, words = at.tabletop.table.controls.main(at.layout.context), at.words
+    assert main is not None
+    assert main.label == words.t("rolling_acres.none_fits")
+    ends = at.match.state.first == NOT_YET
+    assert main.second == words.t(f"rolling_acres.none_fits.{'ends' if ends else 'loses'}")
+    seat = at.match.seat
+    player.click("match.main")
+    assert played(at)[-1] == "Take"
+    assert at.match.state.first != NOT_YET
+    assert at.match.plies[-1].row.seat < 0 or at.match.seat != seat
+
+
+def test_ac6_a_building_on_the_sheet_of_another_is_refused_with_the_reason(opens: Opens) -> None:
+    player = opens("ABC")
+    at = scene(player)
+    before = at.match.index
+    player.drag("building:0", player.spot("seat:2").centre)
+    assert at.match.index == before
+    assert [toast.words for toast in at.page.toasts] == [at.words.t("rolling_acres.not_there.building.seat")]
+
+
+def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    at = scene(player)
+    advance(player, lambda at: step(at) == "Draft" and at.match.state.taken.count(NOT_YET) == 1)
+    die = next(each for each in at.layout.chooser.sources if each.kind == "die")
+    assert at.match.state.dice[die.number] != BEES
+    player.click(die)
+    player.click(next(iter(at.layout.chooser.targets())))
+    assert at.session.turn_end is not None
+
+    def told() -> list[str]:
+        return [type(event).__name__ for _, event in at.tabletop.logged]
+
+    rounds, plants = told().count("RoundBegun"), told().count("Planted")
+    assert at.match.state.turn == rounds + 1
+    player.click("match.main")
+    assert told().count("RoundBegun") == rounds + 1
+    assert told().count("Planted") == plants + 1
