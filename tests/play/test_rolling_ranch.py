@@ -42,7 +42,8 @@ def test_the_hand_is_covered_once_for_each_and_turns_wait_for_their_end(tmp_path
         player = Both(shadow, program)
         rounds(player, dice, 2)
         assert player.came == len(player.match.seats)
-        assert len(player.ended) == 2
+        # Of both rounds by each: the hand-over, and the roll of the next.
+        assert len(player.ended) == 2 * len(player.match.seats)
         program.kill()
 
 

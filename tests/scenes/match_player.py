@@ -86,9 +86,8 @@ class Player(Pilot):
             assert top.active == self.match.turn_of
             offered = {each.source for choice in scene.session.offer() for each in self.gestures(choice)}
             assert set(scene.layout.chooser.sources) == offered
-        undo, redo = self.widget("match.undo"), self.widget("match.redo")
-        assert undo.enabled == (self.match.undo_to() is not None)
-        assert redo.enabled == (self.match.redo_to() is not None)
+        assert self.widget("match.undo").enabled == (self.match.undo_to() is not None)
+        assert self.widget("match.redo").enabled == (self.match.redo_to() is not None)
 
     def widget(self, name: str) -> Any:
         return next(part for part in self.table.page.widgets if part.name == name)
@@ -132,7 +131,10 @@ class Player(Pilot):
         return chain in self.ways(chain[0]) or bool(self._named(chain))
 
     def whole(self, chain: Chain) -> Chain:
-        """A chain that a gesture plays: itself, or the first that goes on from what only picks something up."""
+        """A chain that a gesture plays, or the first that goes on from it; a turn that is still open is ended first."""
+        if self.table.session.turn_end is not None and self.ends:
+            self.end_turn()
+            self.watch()
         if self.means(chain):
             return chain
         return next((each for each in self.ways(chain[0]) if each[: len(chain)] == chain), chain)
@@ -264,11 +266,8 @@ class Player(Pilot):
         sources, button = self.table.handling.numbered, self.button(gesture.source)
         if gesture.source in sources[:9]:
             self.key(str(sources.index(gesture.source) + 1))
-        elif gesture.source in sources:
-            self.arrows(gesture.source)
-            self.key("return")
         else:
-            self.tab_to(button)
+            self.arrows(gesture.source) if gesture.source in sources else self.tab_to(button)
             self.key("return")
         if gesture.target != PRESS:
             assert self.table.layout.chooser.held == gesture.source, gesture

@@ -100,7 +100,9 @@ class Doer:
         if player.match.open_turn:
             self.do(Verb.CONFIRM)
         else:
-            self.do(Play((random_play.pick(player.title, self.dice, player.match.options),)))
+            # A match that is over asks nothing any more.
+            on = [each for each in player.match.options if not player.match.peek(each).over]
+            self.do(Play((random_play.pick(player.title, self.dice, on or player.match.options),)))
         for _ in range(60):
             if self.boxed or not player.table.tabletop.stage.busy:
                 return

@@ -15,7 +15,6 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.store.database import Store
 from game.titles import TITLES
-from game.ui.events import Key
 from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games import results_game
@@ -172,6 +171,7 @@ def test_recorded_matches_have_something_to_announce() -> None:
 @pytest.mark.parametrize("key", ["return", "space", "escape", "1", "tab", "down"])
 def test_any_key_ends_the_show_and_plays_nothing(tmp_path: Path, title: Title, key: str) -> None:
     player = sit(tmp_path, title, speed="full")
+    player.ends = False
     player.by_drag(player.match.options[0])
     rows = player.rows
     assert player.table.tabletop.stage.busy
@@ -377,9 +377,9 @@ def test_looking_back_and_coming_again(tmp_path: Path, title: Title) -> None:
     player.manager.dismiss()
     player.come()
     assert isinstance(player.scene, MatchScene)
-    player.watch()
-    player.agrees()
-    player.manager.handle(Key("escape"))
+    while not player.table.page.overlays:  # what is begun is called off first
+        player.watch()
+        player.key("escape")
     player.click("match.menu.resume")
     player.by_drag(player.match.options[0])
     player.agrees()
