@@ -341,11 +341,13 @@ class MatchSession:
     def _jump(self, way: Callable[[], bool], barred: Barred | None) -> Barred | StoreError | None:
         self._news.clear()
         try:
-            return None if way() else barred
+            gone = way()
         except StoreError as error:
             return error
-        finally:
-            self.end_seen = self.match.over
-            if self.match.index < self._handed:
-                self._handed = NEVER
-            self.match.handing_over = self._hands_over()
+        self.end_seen = self.match.over
+        if not gone:
+            return barred
+        if self.match.index < self._handed:
+            self._handed = NEVER
+        self.match.handing_over = self._hands_over()
+        return None

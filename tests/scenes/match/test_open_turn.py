@@ -41,7 +41,7 @@ def test_what_is_open_can_be_taken_back() -> None:
 
 
 def test_without_chance_a_turn_only_waits_where_that_is_wished() -> None:
-    played = session(confirm="drawn")
+    played = session(spec=replace(toy.SPEC, view=None, redact=None, resample=None), confirm="drawn")
     lay = toy.Lift(played.match.state.hands[0][0]), toy.Put(0)
     played.play(*lay)
     assert played.turn_end is None
