@@ -94,6 +94,7 @@ class Doer:
     def play(self) -> None:
         """A move is made and shown."""
         player = self.player
+        self.wait()
         if player.match.over or self.boxed:
             return
         player.table.page.clear()
@@ -115,12 +116,16 @@ class Doer:
             return
         player.house.services.change(tables={title.key: Remembered(cover="hand")})
         self.play()
-        while not self.boxed and (player.table.tabletop.stage.busy or player.table.arrival.resting):
-            self.frame()
+        self.wait()
         self.frame()
         if not self.boxed:
             player.come()
             player.house.services.change(tables={title.key: Remembered(cover="none")})
+
+    def wait(self) -> None:
+        """Until what was done has been shown and looked at."""
+        while not self.boxed and (self.player.table.tabletop.stage.busy or self.player.table.arrival.resting):
+            self.frame()
 
     def do(self, command: Command) -> None:
         with self.player.manager.guarded("input"):
