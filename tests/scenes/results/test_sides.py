@@ -77,12 +77,20 @@ def test_the_course_of_a_long_match_is_sampled_evenly() -> None:
 def test_the_course_of_a_finished_match_is_the_true_one() -> None:
     """What was hidden till the end counts from where it was won; of a match that goes on nothing hidden shows."""
     match = game.orchard([(1, 0), (0, 1)], [(2, 0), (0, 2)])
-    unseen = msgspec.structs.replace(match.state, points=((0, 0),) * 2)
-    match.spec = msgspec.structs.replace(match.spec, view=lambda terms, state, seat: unseen)
+    end, unseen = match.state, msgspec.structs.replace(match.state, points=((0, 0),) * 2)
+    seen = lambda terms, state, seat: end if state == end else unseen  # noqa: E731
+    match.spec = msgspec.structs.replace(match.spec, view=seen)
     assert [moment.tallies[0].total for moment in course(match)] == [0, 1, 3]
     match.undo()
     assert not match.over
     assert [tally.total for moment in course(match) for tally in moment.tallies] == [0, 0] * len(course(match))
+
+
+def test_what_stays_hidden_for_good_is_not_told_by_the_course() -> None:
+    match = game.orchard([(1, 0), (0, 1)], [(2, 0), (0, 2)])
+    unseen = msgspec.structs.replace(match.state, points=((0, 0),) * 2)
+    match.spec = msgspec.structs.replace(match.spec, view=lambda terms, state, seat: unseen)
+    assert [moment.tallies[0].total for moment in course(match)] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.scenes.tabletop.tabletop import Tabletop
-from game.store.settings import Settings
 from tests.games import results_game, secret_game, toy
 from tests.scenes.match_player import Player
 
@@ -44,7 +43,7 @@ def test_what_an_open_turn_has_led_to_is_told_once_it_has_ended(player: Player) 
 
 
 def test_where_no_turn_waits_all_is_told_at_once(player: Player) -> None:
-    player.house.services.change(confirm=Settings().confirm)
+    player.house.services.change(confirm="never")
     top = player.table.tabletop
     before = logged(top)
     lay(player)
