@@ -16,7 +16,6 @@ from tests.tables.sitting import dealt, setting, window
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1280, 1024), (1920, 1080), (3840, 2160))
 LEAST_SHARE = 0.9
-MOST_BESIDE = 5
 
 Seen = Callable[[Frame, int, Any], tuple[tuple[Rect, ...], float]]
 """(frame, seats, terms) -> the dice, and how wide the sheet or island is drawn."""
@@ -33,4 +32,4 @@ def do_not_shrink(title: Title, seen: Seen, size: tuple[int, int]) -> None:
             pixels.append((*(die.w * scale.factor for die in dice), wide * scale.factor))
         small, large = pixels
         assert all(much >= little for little, much in zip(small[:-1], large[:-1], strict=True))
-        assert seats > MOST_BESIDE or large[-1] >= small[-1] * LEAST_SHARE
+        assert seats > title.table(setting(match)).look.beside or large[-1] >= small[-1] * LEAST_SHARE

@@ -43,6 +43,9 @@ class RanchoLook(Look[State]):
 
     foot_height = 72.0
 
+    beside = 4
+    """More would take the room of the card that asks."""
+
     def __init__(self, terms: Terms, words: Catalogue, facts: Facts, asking: Asking, wayside: Wayside) -> None:
         self.card_height = _FEW_CARD if terms.seats <= 3 else _CARD
         self._terms = terms
