@@ -37,6 +37,7 @@ class Past:
         self.shown = copy(match)
         """The same rows with an index of its own; nothing is ever played on it."""
         self.shown.writer = NullWriter()
+        self.shown.handing_over = False  # what waits at the table has not waited in the past
         self.moments = _moments(match)
         self.at = 0
         self.go(0)

@@ -293,3 +293,16 @@ def test_a_folded_log_opens_and_folds_again(tmp_path: Path) -> None:
     player.key("escape")
     assert not scene.tabletop.log.unfolded
     assert player.scene is scene
+
+
+def test_a_turn_that_waits_at_the_table_waits_at_no_other_moment() -> None:
+    """Chance answered last in some of them, and nothing in the first: nobody has a turn open there."""
+    match = toy.dealt(toy.SPEC)
+    match.play(toy.Lift(match.state.hands[0][0]), toy.Put(0))
+    match.handing_over = True
+    past = Past(match)
+    for moment in range(past.last + 1):
+        past.go(moment)
+        assert not past.shown.open_turn
+        assert past.shown.turn_of == past.shown.seat
+    assert match.open_turn

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from game.core.seats import Seat
 from game.rules.rolling_acres.model import chart
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.outcomes import Opened, SetUp, ShowResult
-from game.store.settings import Settings, save_settings
+from game.store.settings import Remembered, Settings, save_settings
 from game.tables.rolling_acres import TITLE
 from game.ui.chooser import Chain
 from tests.play.both import Both
@@ -38,7 +39,8 @@ def test_ac22_a_game_alone_goes_on_after_a_power_cut_over_a_bee_and_its_score_is
     frames, data = tmp_path / "frames", tmp_path / "data"
     frames.mkdir()
     data.mkdir()
-    assert save_settings(data, Settings(window=SIZE, animation="none")) == []
+    alone = {TITLE.key: Remembered(seats=(Seat("Ann"),))}
+    assert save_settings(data, Settings(window=SIZE, animation="none", tables=alone)) == []
     shadow, dice, number = Shadow(data), random.Random(1), 0
     with xvfb(frames=frames) as display:
         program = Program(display, data, frames=frames)
