@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 
-from game.core.seats import Seat
 from game.rules.rolling_acres.choices import BEES, Lay, Take
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Options, filled, fits
 from game.scenes.match.scene import MatchScene
-from game.scenes.shell import opening
-from game.tables.rolling_acres import TITLE
 from game.tables.rolling_acres.facts import SURE, Facts
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
-from tests.scenes.pilot import House, Pilot, pilot
-
-Opens = Callable[..., Pilot]
-DRAWN = Options(drawn_by_chance=True)
-
-
-@pytest.fixture
-def opens(tmp_path: Path) -> Opens:
-    def opened(
-        names: str = "AB", options: Options | None = None, seed: str = "scene", size: tuple[int, int] = (1600, 900)
-    ) -> Pilot:
-        house = House(tmp_path, (TITLE,), size)
-        house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
-        seats = [Seat(name, colour=colour) for name, colour in zip(names, TITLE.colours, strict=False)]
-        made = opening.begin(house.services, TITLE, seats, options or Options(), seed)
-        return pilot(house, MatchScene(house.services, *made))
-
-    return opened
+from tests.scenes.pilot import Pilot
+from tests.tables.rolling_acres.conftest import DRAWN, Opens
 
 
 def scene(player: Pilot) -> MatchScene:
