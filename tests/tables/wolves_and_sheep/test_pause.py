@@ -6,16 +6,10 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-import pytest
 
 from game.rules.wolves_and_sheep.choices import Pause
 from game.tables.wolves_and_sheep import TITLE
 from tests.scenes.match_player import Player, sit
-
-
-@pytest.fixture
-def player(tmp_path: Path) -> Player:
-    return sit(tmp_path, TITLE, 4)
 
 
 def test_a_pause_that_would_end_the_game_says_so(tmp_path: Path) -> None:
