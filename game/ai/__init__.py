@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ai.players import Below, GoOn, Player, greedy, uniform
+from game.ai.players import Player, greedy, uniform
+from game.core.mind import Below, GoOn
 
 __all__ = ["LEVELS", "Below", "GoOn", "Player", "player_for"]
 

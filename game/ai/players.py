@@ -6,14 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.engine import advance
+from game.core.mind import Below, GoOn
 from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Position
-
-Below = Callable[[int], int]
-"""A generator: `below(n)` draws a number from 0 to n - 1."""
-
-GoOn = Callable[[], bool]
-"""Whether there is time left to think; once False, the best answer so far is wanted."""
 
 
 class Player(Protocol):

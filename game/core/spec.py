@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.board import Board
 from game.core.codec import Codec
+from game.core.mind import Mind
 from game.core.steps import Choice, Event, Move, Position, S, T
 
 
@@ -89,6 +90,8 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     evaluate: Callable[[T, S, int], float] | None = None
     """(terms, view, seat) -> how promising a view is for that seat, with all that it can still do before chance or
     another seat answers; None where the lead in points says it."""
+    mind: Mind[T, S] | None = None
+    """What its computer players know; without one they go by `evaluate`, or the lead in points."""
     chart: Callable[[T, S], str] | None = None
     """(terms, last state) -> among which matches its score is compared; None where no best scores are kept."""
     solo_rank: Callable[[int], int] | None = None

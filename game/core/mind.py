@@ -1,0 +1,53 @@
+"""What computer players of a game know of it: how much a view is worth and why, and how well each of them looks.
+
+Here, beside the rules' other values, because the games give it and whoever plays for a seat takes it from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic
+
+import msgspec
+
+from game.core.steps import Choice, Position, S, T
+
+Below = Callable[[int], int]
+"""A generator: `below(n)` draws a number from 0 to n - 1."""
+
+GoOn = Callable[[], bool]
+"""Whether there is time left to think, asked once for every piece of work (some milliseconds); once False, the best
+answer so far is wanted."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How well a computer player looks. It never errs by a throw of dice: what it does not see it does not know of."""
+
+    forgets: frozenset[str] = frozenset()
+    """The terms of the value that it knows nothing of."""
+    margin: float = 0.0
+    """Lines that are worth at most this much less than the best are as good to it, the better ones more often."""
+    width: int = 1
+    """Of how many of its best lines it thinks further, what chance and others may bring; 1: of none."""
+    depth: int = 0
+    """How many turns it reads ahead, where a game reads turns; 0: as many as there is time for."""
+
+
+class Mind(msgspec.Struct, Generic[T, S], frozen=True):
+    """How a game is judged, as pure functions over views: nothing in here may depend on what a seat cannot see."""
+
+    appraise: Callable[[T, S, int], Mapping[str, float]]
+    """(terms, view, seat) -> by name what speaks for that seat, with all that it can still do before chance or another
+    seat answers; amounts in one unit, best in points, that add up. The names are keys of words: `KEY.term.NAME`."""
+    levels: Mapping[str, Level]
+    """By level; one that is missing plays as `Level()` does."""
+    swing: Callable[[T, S], float]
+    """(terms, view) -> by how much one seat's value must exceed another's to make its chances of winning e to 1."""
+    foresee: Callable[[T, Position[S], int, Below, GoOn], float] | None = None
+    """(terms, position seen by that seat, seat, below, go_on) -> a better value than the sum of `appraise`: what chance
+    and the others may bring is in it. The position is one after a line of the seat's own choices."""
+    choose: Callable[[T, Position[S], Level, Below, GoOn], Choice | None] | None = None
+    """A game's own player of its decisions, in place of lines and values; None leaves one to those."""
+    interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below], Choice | None] | None = None
+    """(terms, position seen by that seat, seat, offered, level, below) -> what the seat does out of turn, if anything;
+    None where no computer ever does."""
