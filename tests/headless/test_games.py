@@ -66,13 +66,13 @@ def interrupted(agreement: Agreement, after: int) -> Agreement:
     """The same table, where Ctrl+C comes amid the game after so many."""
     ordinary, ended, last = player_for(RANDOM).choose, 0, 0
 
-    def player(spec: Any, terms: Any, seen: Any, below: Any, time: Any) -> Any:
+    def player(spec: Any, terms: Any, seen: Any, below: Any, go_on: Any) -> Any:
         nonlocal ended, last
         ended += seen.state.turn < last
         last = seen.state.turn
         if ended == after:
             os.kill(os.getpid(), signal.SIGINT)
-        return ordinary(spec, terms, seen, below, time)
+        return ordinary(spec, terms, seen, below, go_on)
 
     agreement.__dict__["players"] = (ComputerPlayer(player),) * len(agreement.levels)
     return agreement

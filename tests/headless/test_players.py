@@ -31,7 +31,7 @@ def appraise(terms: toy.Terms, state: toy.State, seat: int) -> Mapping[str, floa
 
 def hopeful(terms: toy.Terms, position: Position[toy.State], seat: int, below: Any, go_on: Any) -> float:
     """As good as what lies in the hands, and luck."""
-    return sum(appraise(terms, position.state, seat).values()) + below(5)
+    return sum(appraise(terms, position.state, seat).values()) + float(below(5))
 
 
 def ringing(
