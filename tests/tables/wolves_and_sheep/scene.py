@@ -8,7 +8,7 @@ from random import Random
 import pygame
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.fitting import wants, welcome, wooded
+from game.rules.wolves_and_sheep.fitting import wants, welcome
 from game.rules.wolves_and_sheep.land import Land, changed, code, touched
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.frame import Camera
@@ -57,8 +57,8 @@ def _lay(random: Random, land: Land, tile: int) -> tuple[int, int, int, int] | N
         for at in wanted.get(need, ())
     ]
     if tile >= data.FIRST_WOLF:
-        woods = (at for at in wooded(TWO, wanted) if welcome(tile, touched(land, at)))
-        found = [(tile, at, 0, 0) for at in woods] or found
+        wooded = sorted(at for need in TWO.woods & wanted.keys() for at in wanted[need])
+        found = [(tile, at, 0, 0) for at in wooded if welcome(tile, touched(land, at))] or found
     return random.choice(found) if found else None
 
 
