@@ -105,8 +105,14 @@ def _fits(looks: tuple[Shape, ...]) -> Fits:
 
 def looks_of(fits: tuple[Fits, ...]) -> tuple[bytes, ...]:
     """Per tile, by what a cell needs, how many looks fit it."""
-    counts = {id(each): bytes([len(each.get(need, ())) for need in range(_NEEDS)]) for each in fits}
-    return tuple(counts[id(each)] for each in fits)
+    return tuple(map(_counted, fits))
+
+
+def _counted(fits: Fits) -> bytes:
+    counts = bytearray(_NEEDS)
+    for need, looks in fits.items():
+        counts[need] = len(looks)
+    return bytes(counts)
 
 
 def wood_needs() -> frozenset[int]:
