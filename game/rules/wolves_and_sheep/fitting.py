@@ -24,14 +24,13 @@ NOWHERE = -1
 class Lays(Sequence[Lay]):
     """What may be laid: there are hundreds, so they are counted, and each is made only when it is asked for."""
 
-    __slots__ = ("_animals", "_ends", "_fits", "_land", "_tiles", "_wanted")
+    __slots__ = ("_animals", "_ends", "_fits", "_land", "_tiles")
 
     def __init__(self, terms: Terms, land: Land, tiles: tuple[TileNo, ...], animals: list[Lay]) -> None:
         counted = itemgetter(*land.frontier.values())
         self._tiles, self._land, self._fits, self._animals = tiles, land, terms.fits, animals
         self._ends: list[int] = [*accumulate([sum(counted(terms.looks[tile])) for tile in tiles], initial=0)]
         """How many lays of landscape and sheep sides there are up to each tile."""
-        self._wanted: dict[int, list[Cell]] | None = None
 
     @property
     def plain(self) -> bool:
@@ -71,33 +70,19 @@ class Lays(Sequence[Lay]):
         side, turn = looks[look]
         return Lay(tile, side, turn, cells[cell])
 
-    def _places(self, tile: TileNo) -> Iterator[tuple[Looks, list[Cell]]]:
+    def _places(self, tile: TileNo) -> list[tuple[Looks, list[Cell]]]:
         """In each of these looks a tile fits on each of these cells."""
-        if self._wanted is None:
-            self._wanted = dict(sorted(wants(self._land).items()))
-        fits = self._fits[tile]
-        for need, cells in self._wanted.items():
+        fits, wanted = self._fits[tile], dict[int, list[Cell]]()
+        for at, need in self._land.frontier.items():
             if need in fits:
-                yield fits[need], cells
+                wanted.setdefault(need, []).append(at)
+        return [(fits[need], sorted(wanted[need])) for need in sorted(wanted)]
 
 
 def lays(terms: Terms, state: State, seat: int) -> Lays:
     """All that a seat may lay, by tile and by what the cells need; animals and hunters, their side up, come last."""
     animals = [choice for kind in KINDS for choice in specials(terms, state, seat, kind)]
     return Lays(terms, land_of(terms, state), state.hands[seat], animals)
-
-
-def wants(land: Land) -> dict[int, list[int]]:
-    """What empty cells beside laid tiles need -> the cells that need it, in rising order."""
-    frontier, wanted = land.frontier, dict[int, list[int]]()
-    for at in sorted(frontier):
-        need = frontier[at]
-        cells = wanted.get(need)
-        if cells is None:
-            wanted[need] = [at]
-        else:
-            cells.append(at)
-    return wanted
 
 
 def welcome(tile: int, woods: list[Wood]) -> bool:
