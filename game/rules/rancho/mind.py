@@ -14,16 +14,22 @@ from game.core.mind import Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
 from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
-from game.rules.rancho.choices import CALL_OFF, END_TURN, FINISH, GIVES, LIFTS, ROLL, SETTLE, TAKES, Buy, Send
+from game.rules.rancho.choices import CALL_OFF, END_TURN, FINISH, GIVES, LIFTS, ROLL, SETTLE, TAKES
 from game.rules.rancho.dice import ChooseFirst, Guard
-from game.rules.rancho.evaluation import Means
+from game.rules.rancho.evaluation import Herd, Means, wealth_of
 from game.rules.rancho.expand import Expand, purchases
-from game.rules.rancho.model import ANIMALS, ASIDE, COW, HORSE, KINDS, RABBIT, SHEEP, State, Terms
-from game.rules.rancho.outlook import ROUND, Herd, outlook, read, row_of, surcharge, wealth_of
-from game.rules.rancho.plans import ALL, WON, Plan, Sight, means_of, plans, reasons
+from game.rules.rancho.model import ANIMALS, ASIDE, COW, KINDS, RABBIT, SHEEP, State, Terms
+from game.rules.rancho.outlook import ROUND, outlook, read, row_of, surcharge
+from game.rules.rancho.plans import ALL, WON, Plan, Sight, means_of, plans, reasons, value_of
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import counts, first_complete, standing, with_loose
 from game.rules.rancho.turn import Arrange
+
+LATE, PRESS = 5, 10.0
+"""How many rounds before the last one wealth begins to count in itself, and how much a rabbit is worth at the end."""
+
+SHARP = 2.0
+"""How much less likely a plan at the margin is chosen than the best: e to this."""
 
 MOST_ACTS = 60
 """So many acts before a roll are enough, whatever is planned."""
@@ -34,30 +40,34 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     whole = first_complete(terms, view)
     if whole is not None and not view.credit:
         return {"set": WON if whole == seat else -WON}
+    press = pressure(terms, view)
     amounts = {"rivals": ROUND * min(_rounds(terms, view, other) for other in terms.round_of[seat][1:])}
     if seat == view.seat and not view.dice:
         means, _ = means_of(terms, view, seat)
-        best = plans(terms, means)[:1]
+        best = plans(terms, means, ALL._replace(press=press))
         if not best:
             return amounts | {"set": -WON}
         if best[0].wins:
             return amounts | {"set": WON}
-        stock = _stock(means, best[0])
-        return amounts | reasons(terms, seat, best[0].owned, best[0].animals, stock) | {"turn": -ROUND}
-    return amounts | _waiting(terms, view, seat)
+        return amounts | reasons(terms, best[0].means, best[0].animals, press)
+    return amounts | _waiting(terms, view, seat, press)
 
 
-def _stock(means: Means, plan: Plan) -> Herd:
-    return means.stock
+def pressure(terms: Terms, view: State) -> float:
+    """What a rabbit counts in itself as the last round comes near (the option of a round limit)."""
+    left = terms.options.round_limit - view.turn // terms.seats
+    return PRESS * max(0.0, 1 - (left - 1) / LATE) if terms.options.round_limit else 0.0
 
 
-def _waiting(terms: Terms, view: State, seat: int) -> dict[str, float]:
+def _waiting(terms: Terms, view: State, seat: int, press: float) -> dict[str, float]:
     """Reasons of what stands until the seat's next turn."""
     has = (*with_loose(view, seat, counts(terms, view, seat)), *view.dogs[seat])
     stock = tuple(map(sum, zip(has, view.herd, strict=True)))
     away = terms.round_of[view.seat].index(seat) or terms.seats
     dice = data.DICE * (away - bool(view.dice))
-    return outlook(terms, view.owned[seat], has, stock, surcharge(terms, view.owned, seat), False, dice)._asdict()
+    extra = surcharge(terms, view.owned, seat)
+    found = outlook(terms, view.owned[seat], has, stock, extra, False, dice)._asdict()
+    return found | {"limit": press * wealth_of(has)} if press else found
 
 
 def _rounds(terms: Terms, view: State, seat: int) -> float:
@@ -122,7 +132,8 @@ def _order(price: int) -> int:
 def _expand(terms: Terms, state: State, step: Expand, level: Level, below: Below) -> Choice | None:
     seat = step.seat
     means, has = means_of(terms, state, seat)
-    found = plans(terms, means, Sight(level.forgets, level.depth or ALL.depth))
+    sight = _sight(level, pressure(terms, state))
+    found = plans(terms, means, sight)
     if not found or (step.acts > MOST_ACTS and not found[0].wins):
         return CALL_OFF if state.credit else _rolled(terms, state, seat)
     if found[0].wins:
@@ -130,20 +141,24 @@ def _expand(terms: Terms, state: State, step: Expand, level: Level, below: Below
     elif state.credit:
         plan = _begun(terms, state, step, found, has)
     else:
-        near = [plan for plan in found if plan.value >= found[0].value - level.margin]
-        same = [plan for plan in near if plan.animals == has and plan.owned == state.owned]
-        if step.acts:
-            plan = (same or near)[0]
-        else:
-            plan = _softly(near, level.margin, below)
+        still = Plan(value_of(terms, means, has, sight), means, has)
+        near = [plan for plan in dict.fromkeys((still, *found)) if plan.value >= found[0].value - level.margin]
+        plan = near[0] if step.acts else _softly(near, level.margin, below)
     return _towards(terms, state, seat, plan, has, means)
+
+
+def _sight(level: Level, press: float) -> Sight:
+    """Who is content with less than the best thinks of more plans."""
+    sight = ALL._replace(forgets=level.forgets, depth=level.depth or ALL.depth, press=press)
+    return sight._replace(mixes=12, fine=40) if level.margin else sight
 
 
 def _softly(near: Sequence[Plan], margin: float, below: Below) -> Plan:
     """One of the plans that seem about as good, the better ones more often."""
-    if len(near) == 1 or not margin:
-        return near[0]
-    weights = [int(1000 * exp(3 * (plan.value - near[0].value) / margin)) + 1 for plan in near]
+    if not margin:
+        return max(near, key=lambda plan: plan.value)
+    best = max(plan.value for plan in near)
+    weights = [int(1000 * exp(SHARP * (plan.value - best) / margin)) + 1 for plan in near]
     drawn = below(sum(weights))
     for plan, weight in zip(near, weights, strict=True):
         if drawn < weight:
@@ -169,7 +184,7 @@ def _towards(terms: Terms, state: State, seat: int, plan: Plan, has: Herd, means
         if has[kind] > plan.animals[kind]:
             loose = kind not in ANIMALS or state.loose[kind]
             return GIVES[kind][ASIDE if loose else _where(terms, state, seat, kind)]
-    wanted = plan.owned[seat] & ~state.owned[seat]
+    wanted = plan.own & ~state.owned[seat]
     if wanted:
         sold = [each for each in purchases(terms, state, seat) if wanted >> each.at & 1]
         wise = [each for each in sold if all(payee not in means.ripe for payee, _ in each.tolls)]
@@ -187,7 +202,8 @@ def _rolled(terms: Terms, state: State, seat: int) -> Choice | None:
     best = terms.safest(state.owned[seat], herd, NONE)
     if stand == herd:
         return SETTLE if risk(terms, state, seat) > best.cost else ROLL
-    if any(best.loose):
+    # Of a set the rest may stay loose; what settling has left so would stay so for ever.
+    if any(best.loose) and (not all(herd) or stand == tuple(map(sub, herd, best.loose))):
         return None
     return SETTLE
 

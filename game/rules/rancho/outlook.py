@@ -7,15 +7,16 @@ table of rounds is read at. Apart, they are the reasons of the value: `Outlook`.
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import mul, sub
+from operator import sub
 from typing import NamedTuple
 
 from game.grids.regions import members
 from game.rules.rancho import data
+from game.rules.rancho.evaluation import HITS, NEEDS, Herd, wealth_of
 from game.rules.rancho.expand import for_sale
-from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, Four, Terms
-from game.rules.rancho.rounds import HITS, LAND, NEEDS, NONE, RICHEST, ROLLS, SET_SPACES, WIDEST, Row, born, rounds
-from game.rules.rancho.safety import NONE as NO_ANIMALS
+from game.rules.rancho.model import ANIMALS, COW, HORSE, SHEEP, SMALL_DOG, Four, Terms
+from game.rules.rancho.rounds import LAND, NOBODY, RICHEST, ROLLS, SET_SPACES, WIDEST, Row, born, rounds
+from game.rules.rancho.safety import NONE, Arrangement
 from game.rules.rancho.tolls import total
 
 ROUND = 10.0
@@ -24,18 +25,15 @@ ROUND = 10.0
 WALLED = 8
 """What a pasture is thought to cost where none can be bought, in rabbits."""
 
-Herd = tuple[int, ...]
-"""A number per kind, dogs included."""
-
 Chances = dict[int, float]
 """By wealth how likely it is."""
 
 
 class Outlook(NamedTuple):
-    """Reasons of a value, in tenths of rounds; they add up to less the rounds to a set, a round of them now."""
+    """Reasons of a value, in tenths of rounds; they add up to less the rounds to a set."""
 
     herd: float
-    """How near its wealth alone brings it, on the first two spaces."""
+    """How near its wealth alone brings it on its first two spaces: less the rounds, with the one that is rolled in."""
     land: float
     """What its spaces bring beyond that."""
     births: float
@@ -45,11 +43,6 @@ class Outlook(NamedTuple):
     """What wolves may take then."""
     dogs: float
     """What dogs keep from both."""
-
-
-def wealth_of(animals: Herd) -> int:
-    """What animals and dogs are worth, in rabbits (RA3)."""
-    return sum(map(mul, animals, data.VALUES))
 
 
 def row_of(terms: Terms, spaces: int) -> Row:
@@ -101,10 +94,10 @@ def roughly(row: Row, room: tuple[float, ...], herd: Herd, stock: Herd, wealth: 
     return value
 
 
-def _young(herd: Herd, stock: Herd) -> tuple[list[int], list[int]]:
+def _young(herd: Herd, stock: Herd) -> list[list[int]]:
     """By kind the value of the young if one die shows it and if both do, as far as the herd has them."""
     left = [(stock[kind] - herd[kind]) * data.VALUES[kind] for kind in ANIMALS] + [0]
-    return tuple([min(born(herd, kind, n), left[kind]) for kind in range(NONE + 1)] for n in (1, 2))  # type: ignore[return-value]
+    return [[min(born(herd, kind, n), left[kind]) for kind in range(NOBODY + 1)] for n in range(1, data.DICE + 1)]
 
 
 @lru_cache(maxsize=8192)
@@ -115,7 +108,7 @@ def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds:
     are rolled until its next turn.
     """
     animals: Four = herd[0], herd[1], herd[2], herd[3]
-    best = terms.safest(own, animals, NO_ANIMALS)
+    best = terms.safest(own, animals, NONE)
     stands = tuple(map(sub, animals, best.loose))
     row, bare = row_of(terms, own.bit_count()), row_of(terms, 2)
     wealth = wealth_of((*stands, *herd[4:]))
@@ -127,12 +120,15 @@ def outlook(terms: Terms, own: int, herd: Herd, stock: Herd, extra: int, breeds:
     threats = () if terms.options.calm_forest else _threats(terms, best, dice)
     fox = _mean(row, _taken(chances, [(chance, lost) for chance, lost, wolf in threats if not wolf]))
     both = _mean(row, _taken(chances, [(chance, lost) for chance, lost, _ in threats]))
-    small, large = herd[4:]
-    kept = [(chance, min(lost, data.VALUES[4 + wolf]) if (small, large)[wolf] else lost) for chance, lost, wolf in threats]
-    guarded = _mean(row, _taken(chances, kept)) if small or large else both
+    dogs = herd[SMALL_DOG:]
+    # In place of all that one attack would take a dog goes, if that is less (RA18).
+    kept = [
+        (chance, min(lost, data.VALUES[SMALL_DOG + wolf]) if dogs[wolf] else lost) for chance, lost, wolf in threats
+    ]
+    guarded = _mean(row, _taken(chances, kept)) if any(dogs) else both
     start = read(bare, wealth)
     return Outlook(
-        herd=-ROUND * start,
+        herd=-ROUND * (start + breeds),
         land=ROUND * (start - now),
         births=ROUND * (now - after),
         fox=ROUND * (after - fox),
@@ -158,14 +154,14 @@ def _births(chances: Chances, herd: Herd, stock: Herd, own: int) -> Chances:
     return out
 
 
-def _threats(terms: Terms, best, dice: int) -> tuple[tuple[float, int, bool], ...]:
+def _threats(terms: Terms, best: Arrangement, dice: int) -> tuple[tuple[float, int, bool], ...]:
     """How likely, what is lost, whether to a wolf: for each number of the 6-sided die at which something stands."""
     spaces, price = terms.spaces, terms.spaces.price
     rabbits, beasts = dict.fromkeys(HITS, 0), dict.fromkeys(HITS, 0)
     for at, count in best.rabbits:
         if price[at]:
             rabbits[price[at]] += count
-    stand = [((at,), data.VALUES[1]) for at in best.sheep]
+    stand = [((at,), data.VALUES[SHEEP]) for at in best.sheep]
     stand += [(spaces.pairs[n], data.VALUES[COW]) for n in best.cows]
     stand += [(spaces.triples[n], data.VALUES[HORSE]) for n in best.horses]
     for footprint, value in stand:

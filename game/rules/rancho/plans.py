@@ -7,19 +7,22 @@ from operator import add
 from typing import NamedTuple
 
 from game.rules.rancho import data
-from game.rules.rancho.evaluation import Means, _exchanges, _purchases, _ripe, _set, _stand
+from game.rules.rancho.evaluation import (
+    Herd,
+    Means,
+    after_purchases,
+    can_stand,
+    exchanges,
+    ripe_rivals,
+    set_aim,
+    wealth_of,
+)
 from game.rules.rancho.model import COW, HORSE, State, Terms
-from game.rules.rancho.outlook import ROUND, Herd, losses_on, outlook, roughly, row_of, surcharge, wealth_of
+from game.rules.rancho.outlook import ROUND, losses_on, outlook, roughly, row_of, surcharge
 from game.rules.rancho.standing import counts, with_loose
 
 WON = 1000.0
 """More than anything short of a set, in tenths of rounds."""
-
-MIXES = 4
-"""Of how many herds on the same land more is thought."""
-
-FINE = 12
-"""How many plans are valued by distributions."""
 
 
 class Sight(NamedTuple):
@@ -30,6 +33,12 @@ class Sight(NamedTuple):
     """How many purchases ahead."""
     width: int = 4
     """How many ways to make each of them."""
+    mixes: int = 4
+    """Of how many herds on the same land more is thought."""
+    fine: int = 12
+    """How many plans are valued by distributions."""
+    press: float = 0.0
+    """What a rabbit counts at the end of the last round (the option of a round limit)."""
 
 
 ALL = Sight()
@@ -39,50 +48,56 @@ class Plan(NamedTuple):
     """What a seat has after its purchases and exchanges."""
 
     value: float
-    owned: tuple[int, ...]
+    means: Means
+    """What it spends them from, after all purchases."""
     animals: Herd
     """Per kind how many it has then."""
     wins: bool = False
+
+    @property
+    def own(self) -> int:
+        """The set of its own spaces then."""
+        return self.means.own
 
 
 def means_of(terms: Terms, state: State, seat: int) -> tuple[Means, Herd]:
     """What a seat has to spend before its roll, and what animals it has."""
     has = (*with_loose(state, seat, counts(terms, state, seat)), *state.dogs[seat])
     stock = tuple(map(add, has, state.herd))
-    return Means(seat, wealth_of(has) + state.credit, state.owned, stock, _ripe(terms, state, seat)), has
+    return Means(seat, wealth_of(has) + state.credit, state.owned, stock, ripe_rivals(terms, state, seat)), has
 
 
 @lru_cache(maxsize=512)
 def plans(terms: Terms, means: Means, sight: Sight = ALL) -> tuple[Plan, ...]:
     """The best plans by their values, the best first; a set alone if one can be had."""
-    whole = _set(terms, means)
+    whole = set_aim(terms, means)
     if whole is not None:
-        return (Plan(WON, whole.means.owned, whole.animals, wins=True),)
+        return (Plan(WON, whole.means, whole.animals, wins=True),)
     begun = [(value, means, herd) for value, herd in mixes(terms, means, sight)]
     found, going = list(begun), [means]
     for _ in range(sight.depth):
-        more = {bought for each in going for bought in _purchases(terms, each)}
+        more = {bought for each in going for bought in after_purchases(terms, each)}
         tried = [(value, each, herd) for each in more for value, herd in mixes(terms, each, sight)]
         tried.sort(reverse=True)
         going = list(dict.fromkeys(each for _, each, _ in tried))[: sight.width]
-        found += tried[:FINE]
+        found += tried[: sight.fine]
     found.sort(reverse=True)
-    valued = [
-        Plan(value_of(terms, each, herd, sight.forgets), each.owned, herd) for _, each, herd in [*found[:FINE], *begun[:1]]
-    ]
-    return tuple(sorted(set(valued), reverse=True))
+    tried_well = [*found[: sight.fine], *begun[:1]]
+    valued = {Plan(value_of(terms, each, herd, sight), each, herd) for _, each, herd in tried_well}
+    return tuple(sorted(valued, reverse=True))
 
 
-def reasons(terms: Terms, means_seat: int, owned: tuple[int, ...], herd: Herd, stock: Herd) -> dict[str, float]:
-    """Why such a herd on such land is good before a roll."""
-    extra = surcharge(terms, owned, means_seat)
-    return outlook(terms, owned[means_seat], herd, stock, extra, True, data.DICE * terms.seats)._asdict()
+def reasons(terms: Terms, means: Means, herd: Herd, press: float) -> dict[str, float]:
+    """Why such a herd is good before a roll."""
+    extra = surcharge(terms, means.owned, means.seat)
+    found = outlook(terms, means.own, herd, means.stock, extra, True, data.DICE * terms.seats)._asdict()
+    return found | {"limit": press * wealth_of(herd)} if press else found
 
 
-def value_of(terms: Terms, means: Means, herd: Herd, forgets: frozenset[str]) -> float:
+def value_of(terms: Terms, means: Means, herd: Herd, sight: Sight) -> float:
     """The same added up, as far as a player knows of it."""
-    found = reasons(terms, means.seat, means.owned, herd, means.stock)
-    return sum(amount for name, amount in found.items() if name not in forgets)
+    found = reasons(terms, means, herd, sight.press)
+    return sum([amount for name, amount in found.items() if name not in sight.forgets])
 
 
 @lru_cache(maxsize=2048)
@@ -93,9 +108,9 @@ def mixes(terms: Terms, means: Means, sight: Sight) -> tuple[tuple[float, Herd],
     dice = 0 if {"fox", "wolf"} <= sight.forgets else data.DICE * terms.seats
     out: list[tuple[float, Herd]] = []
     for value, herd in _rough(row, losses_on(terms, own), means.stock, means.wealth, extra, dice):
-        if _stand(terms, own, herd[COW], herd[HORSE]):
+        if can_stand(terms, own, herd[COW], herd[HORSE]):
             out.append((value, herd))
-            if len(out) == MIXES:
+            if len(out) == sight.mixes:
                 break
     return tuple(out)
 
@@ -106,6 +121,6 @@ def _rough(
 ) -> tuple[tuple[float, Herd], ...]:
     found = [
         (-ROUND * roughly(row, room, herd, stock, wealth - extra, dice), herd)
-        for herd in _exchanges(wealth, stock, len(room))
+        for herd in exchanges(wealth, stock, len(room))
     ]
     return tuple(sorted(found, reverse=True))

@@ -12,6 +12,7 @@ from functools import lru_cache
 from operator import mul
 
 from game.rules.rancho import data
+from game.rules.rancho.evaluation import HITS, NEEDS, SET_VALUE, SIDES, wealth_of
 
 RICHEST = 60
 """The greatest wealth in the table, in rabbits: more than a set and the land for it cost."""
@@ -28,32 +29,24 @@ LAND = (0, 0, 4, 2, 2, 2, 2, 2, 2)
 CHEAPEST = (0, 0, 4, 2, 1, 1, 1)
 """The same for land that is bought for a set at once, however dangerous it is."""
 
-NEEDS = (1, 1, data.COW_SPACES, data.HORSE_SPACES)
-"""What an animal of each kind, or a stack of rabbits, stands on (RA8)."""
-
 SET_SPACES = sum(NEEDS)
-SET_VALUE = sum(data.VALUES[: len(NEEDS)])
 
-SIDES = sum(data.FACES)
-HITS = {price: data.FACES[-1] * sides / (SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()}
-"""Per price of a pasture the chance that a 12-sided die sends a fox there, or a wolf."""
-
-NONE = len(NEEDS)
+NOBODY = len(NEEDS)
 """In place of a kind: a face without an animal."""
 
-_SHOWN = (*data.FACES[:NONE], SIDES - sum(data.FACES[:NONE]))
+_SHOWN = (*data.FACES[:NOBODY], SIDES - sum(data.FACES[:NOBODY]))
 
 ROLLS = tuple(
     (one, two, _SHOWN[one] * _SHOWN[two] * (1 if one == two else 2) / SIDES**2)
-    for one in range(NONE + 1)
-    for two in range(one, NONE + 1)
+    for one in range(NOBODY + 1)
+    for two in range(one, NOBODY + 1)
 )
-"""The 15 kinds of rolls with their chances: two kinds of animals, or NONE."""
+"""The 15 kinds of rolls with their chances: two kinds of animals, or NOBODY."""
 
 Row = tuple[float, ...]
 """Rounds by wealth."""
 
-_WORTH = (data.STACK, *data.VALUES[1:NONE])
+_WORTH = (data.STACK, *data.VALUES[1:NOBODY])
 _SWEEPS, _TIDY = 5, 12
 """How often every herd is tried, and how often only the best ones are gone through after each time."""
 
@@ -69,7 +62,7 @@ def rounds(seats: int, calm: bool) -> tuple[Row, ...]:
     ways = [[list[_Way]() for _ in range(RICHEST + 1)] for _ in range(WIDEST + 1)]
     for spaces in range(2, WIDEST + 1):
         for herd in _herds(spaces, seats):
-            wealth = sum(map(mul, herd, data.VALUES))
+            wealth = wealth_of(herd)
             if wealth < _set_price(spaces):
                 ways[spaces][wealth].append(_way(herd, spaces, rolls))
     for _ in range(_SWEEPS):
@@ -117,18 +110,18 @@ def _herds(spaces: int, seats: int) -> Iterator[tuple[int, int, int, int]]:
 
 def born(herd: tuple[int, ...], kind: int, faces: int) -> int:
     """The value of the young of a kind that so many faces show (RA14)."""
-    return (herd[kind] + faces) // 2 * data.VALUES[kind] if kind < NONE else 0
+    return (herd[kind] + faces) // 2 * data.VALUES[kind] if kind < NOBODY else 0
 
 
 def _way(herd: tuple[int, int, int, int], spaces: int, rolls: int) -> _Way:
-    wealth, at, loss = sum(map(mul, herd, data.VALUES)), 0, 0.0
+    wealth, at, loss = wealth_of(herd), 0, 0.0
     for kind, number in enumerate((-(-herd[0] // data.STACK), *herd[1:])):
         for _ in range(number):  # the safest spaces first
             stands, at = LAND[at : at + NEEDS[kind]], at + NEEDS[kind]
             loss += _WORTH[kind] * sum(HITS.get(price, 0.0) for price in set(stands))
     free, loss = data.STACK * (spaces - at) + -herd[0] % data.STACK, rolls * loss
-    once = [born(herd, kind, 1) for kind in range(NONE + 1)]
-    twice = [born(herd, kind, 2) for kind in range(NONE + 1)]
+    once = [born(herd, kind, 1) for kind in range(NOBODY + 1)]
+    twice = [born(herd, kind, 2) for kind in range(NOBODY + 1)]
     out = dict[int, float]()
     for one, two, chance in ROLLS:
         young = twice[one] if one == two else once[one] + once[two]
