@@ -161,7 +161,7 @@ def _threats(terms: Terms, best: Arrangement, dice: int) -> tuple[tuple[float, i
     for at, count in best.rabbits:
         if price[at]:
             rabbits[price[at]] += count
-    stand = [((at,), data.VALUES[SHEEP]) for at in best.sheep]
+    stand: list[tuple[tuple[int, ...], int]] = [((at,), data.VALUES[SHEEP]) for at in best.sheep]
     stand += [(spaces.pairs[n], data.VALUES[COW]) for n in best.cows]
     stand += [(spaces.triples[n], data.VALUES[HORSE]) for n in best.horses]
     for footprint, value in stand:

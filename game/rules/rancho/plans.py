@@ -60,9 +60,24 @@ class Plan(NamedTuple):
         return self.means.own
 
 
+LATE, PRESS = 5, 10.0
+"""How many rounds before the last one wealth begins to count in itself, and how much a rabbit is worth at the end."""
+
+
+def pressure(terms: Terms, state: State) -> float:
+    """What a rabbit counts in itself as the last round comes near (the option of a round limit)."""
+    left = terms.options.round_limit - state.turn // terms.seats
+    return PRESS * max(0.0, 1 - (left - 1) / LATE) if terms.options.round_limit else 0.0
+
+
+def animals_of(terms: Terms, state: State, seat: int) -> Herd:
+    """How many of each kind a seat has, standing or loose, dogs included."""
+    return (*with_loose(state, seat, counts(terms, state, seat)), *state.dogs[seat])
+
+
 def means_of(terms: Terms, state: State, seat: int) -> tuple[Means, Herd]:
     """What a seat has to spend before its roll, and what animals it has."""
-    has = (*with_loose(state, seat, counts(terms, state, seat)), *state.dogs[seat])
+    has = animals_of(terms, state, seat)
     stock = tuple(map(add, has, state.herd))
     return Means(seat, wealth_of(has) + state.credit, state.owned, stock, ripe_rivals(terms, state, seat)), has
 

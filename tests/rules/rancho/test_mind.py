@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.ai import uniform
+from game.ai.players import uniform
 from game.boards import load
 from game.core.dealer import Dealer
 from game.core.engine import advance, open_with, pick
@@ -17,7 +17,7 @@ from game.headless.playout import always, generator
 from game.rules.rancho import SPEC, data
 from game.rules.rancho.choices import KEEP, SEND
 from game.rules.rancho.dice import Guard
-from game.rules.rancho.mind import LEVELS, appraise, choose
+from game.rules.rancho.mind import LEVELS, appraise, choose, gains
 from game.rules.rancho.model import HORSE, RABBIT, WOLF, Options, State, Terms
 from game.rules.rancho.outlook import ROUND, outlook, read, surcharge
 from game.rules.rancho.plans import WON, Sight, means_of, plans
@@ -178,6 +178,19 @@ def test_terms_add_up_to_the_best_plan() -> None:
     late = terms_for(3, round_limit=5)
     assert appraise(late, laid(late, turn=14), 0)["limit"] == 0
     assert appraise(late, laid(late, turn=14, rabbits=FARM), 0)["limit"] > 0
+
+
+def test_what_a_plan_gains_says_why() -> None:
+    """A sheep and a rabbit on the farm are better spent on land and rabbits; a set is all there is to say."""
+    terms = terms_for(2)
+    first = laid(terms, rabbits={"2,3": 1}, sheep="3,2")
+    why = gains(terms, first, 0)
+    means, has = means_of(terms, first, 0)
+    best = plans(terms, means)[0]
+    assert best.animals != has
+    assert sum(why.values()) > 0
+    terms = terms_for(4)
+    assert gains(terms, laid(terms, **RICH[0]), 0) == {"set": WON}
 
 
 def test_the_last_round_is_for_animals() -> None:
