@@ -98,10 +98,10 @@ SWING = 4 * ROUND
 """Two rounds: each of two seats has them in its own rounds and in those of its rival."""
 
 LEVELS = {
-    "novice": Level(forgets=frozenset({"fox", "wolf", "dogs", "rivals"}), margin=30.0, depth=1),
-    "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=15.0, depth=2),
+    "novice": Level(forgets=frozenset({"births", "fox", "wolf", "dogs", "rivals"}), margin=30.0, depth=1),
+    "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2),
     "expert": Level(),
 }
-"""A beginner fears no fox and no wolf, buys one pasture at a time and is content with three rounds more than need be."""
+"""A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some rounds more than need be."""
 
 MIND: Mind[Terms, State] = Mind(appraise=appraise, levels=LEVELS, swing=lambda terms, view: SWING, choose=choose)
