@@ -102,6 +102,7 @@ LEVELS = {
     "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2),
     "expert": Level(),
 }
-"""A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some rounds more than need be."""
+"""A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
+rounds more than need be."""
 
 MIND: Mind[Terms, State] = Mind(appraise=appraise, levels=LEVELS, swing=lambda terms, view: SWING, choose=choose)
