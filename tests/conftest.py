@@ -47,3 +47,9 @@ def open_window() -> None:
     if pygame.display.get_surface() is None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
+
+
+@pytest.fixture
+def pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frames of players are looked at: their pixels are coloured too."""
+    monkeypatch.setattr("tests.scenes.pilot.Blind.sheet", pygame.Surface)

@@ -18,13 +18,13 @@ from game.ui.events import Key
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.games import results_game
-from tests.scenes.pilot import SIZE, House, Pilot
+from tests.scenes.pilot import SIZE, Blind, House
 from tests.scenes.walks import walks
 
 LONG_MS = 5000
 
 
-class Player(Pilot):
+class Player(Blind):
     """Sits at a table of a new match, or of one that is handed in."""
 
     def __init__(
