@@ -83,7 +83,7 @@ class Player(Knowing):
             assert top.stage.view == seen
             assert len(top.stage.past) == len(told)
             assert top.active == self.match.turn_of
-            offered = {each.source for choice in scene.session.offer() for each in self.gestures(choice)}
+            offered = {each.source for choice in scene.session.offer() for each in self.told(choice)}
             assert set(scene.layout.chooser.sources) == offered
         assert self.widget("match.undo").enabled == (self.match.undo_to() is not None)
         assert self.widget("match.redo").enabled == (self.match.redo_to() is not None)

@@ -42,9 +42,12 @@ class Knowing(Blind):
     def gestures(self, choice: Choice) -> list[Gesture]:
         self._now()
         if choice not in self._gestures:
-            top = self.table.tabletop
-            self._gestures[choice] = list(top.table.controls.gestures(choice, top.context()))
+            self._gestures[choice] = self.told(choice)
         return self._gestures[choice]
+
+    def told(self, choice: Choice) -> list[Gesture]:
+        """Its gestures as the table tells them now, whatever it told before."""
+        return list(self.table.tabletop.table.controls.gestures(choice, self.table.tabletop.context()))
 
     def drag_of(self, choice: Choice) -> Gesture:
         """A gesture with a target that plays a choice, or begins with it."""
