@@ -125,7 +125,7 @@ class Pilot:
 class Blind(Pilot):
     """One whose frames nobody looks at; everything on them is made, and raises what it would raise."""
 
-    sheet = Unseen
+    sheet: ClassVar[type[pygame.Surface]] = Unseen
 
 
 class House:
