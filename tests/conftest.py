@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
 import pygame
@@ -40,6 +41,7 @@ def _holds_all(disk: Path) -> bool:
 
 if _holds_all(MEMORY):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+    tempfile.tempdir = str(MEMORY)
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
