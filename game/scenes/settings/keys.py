@@ -28,6 +28,7 @@ KEYS = (
     KeyLine(("F",), "flip", ("f",)),
     KeyLine(("1", "9"), "pick", tuple("123456789")),
     KeyLine(("X",), "rivals", ("x",)),
+    KeyLine(("H",), "hint", ("h",)),
     KeyLine(("L",), "secret", ("l",)),
     KeyLine(("+", "-", "0"), "camera", ("+", "=", "-", "0")),
     KeyLine(("home", "end"), "ends", ("home", "end")),

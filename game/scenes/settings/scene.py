@@ -31,6 +31,7 @@ SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560
 SCALES = (100, 125, 150, 175, 200)
 SPEEDS = ("full", "quick", "none")
 CONFIRM = ("always", "drawn", "never")
+HINTS = ("off", "area", "piece", "move")
 WIDE, MEDIUM = 1440.0, 900.0
 _TAB_PITCH = 62.0
 
@@ -106,7 +107,12 @@ class SettingsScene(MenuScene):
         t = self.words.t
         items = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
         control = self._segment("confirm", items, self.settings.confirm, lambda key: self._set(confirm=key))
-        return [Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)]
+        told = [Item(most, t(f"settings.hints.{most}")) for most in HINTS]
+        hints = self._segment("hints", told, self.settings.hints, lambda key: self._set(hints=key))
+        return [
+            Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control),
+            Line(t("settings.hints"), t("settings.hints.text"), high=72, control=hints),
+        ]
 
     def _language(self) -> list[Line]:
         items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]

@@ -1,0 +1,136 @@
+"""The card of a hint: how much it tells, one sentence, and what speaks for the choice and against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.shell.menu import Sketch
+from game.ui import type
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
+from game.ui.theme import Accent, colours, hexed
+from game.ui.widgets.base import Widget
+from game.ui.widgets.choices import Item, Segment
+
+STRENGTHS = ("area", "piece", "move")
+"""What a hint tells, from the least on."""
+
+GAIN, RISK = hexed("#e3efc4"), hexed("#fbe3da")
+_PAD, _HEAD, _CAP, _GAP = 10.0, 38.0, 34.0, 7.0
+_CHIP, _ICON = 26.0, 20.0
+_LEAST, _WIDEST = 220.0, 336.0
+_STEPS = 8
+
+
+class Chip(NamedTuple):
+    """A reason in words."""
+
+    words: str
+    risk: bool
+
+
+class Content(NamedTuple):
+    """What stands on a card."""
+
+    strength: str
+    most: str
+    sentence: str
+    chips: Sequence[Chip]
+
+
+def widgets(
+    words: Catalogue, title: str, content: Content, box: Rect, accent: Accent, take: Callable[[str], None]
+) -> list[Widget]:
+    """The card in a box; `take` is told which strength is wanted."""
+    items = [Item(each, _label(words, title, each), reason=_barred(words, content, each)) for each in STRENGTHS]
+    row = Rect(box.x + _PAD, box.y + _PAD - 2, box.w - 2 * _PAD - _CAP, _HEAD)
+    segment = Segment("match.hint.strength", row, items, content.strength, take, accent)
+    return [Sketch(box, lambda paint, rect: _draw(paint, rect, content)), segment]
+
+
+def _label(words: Catalogue, title: str, strength: str) -> str:
+    own = f"{title}.hint.{strength}"
+    return words.t(own if words.has(own) else f"match.hint.{strength}")
+
+
+def _barred(words: Catalogue, content: Content, strength: str) -> str:
+    """Why no hint may be so strong; empty where it may."""
+    allowed = STRENGTHS.index(strength) <= STRENGTHS.index(content.most)
+    return "" if allowed else words.t("match.hint.most")
+
+
+def place(scale: Scale, frame: Frame, content: Content, needed: Sequence[Rect], known: Sequence[Rect]) -> Rect:
+    """Where a card lies: over the log where that has room for it, else where it covers nothing that is needed, and
+    little of what is known."""
+    wide = min(_WIDEST, frame.side.w)
+    high = _high(scale, wide, content)
+    log = frame.log
+    if log.h >= high:
+        return Rect(log.x, log.y, log.w, log.h)
+    found = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
+    return min(found, key=lambda box: (_covered(box, needed), _covered(box, known)))
+
+
+def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]]:
+    """Places from the foot of the side column on: there, then everywhere below the bar."""
+    right, low, top = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6, frame.bar.bottom + 6
+    xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS, -1, -1)]
+    ys = [top + (low - top) * step / _STEPS for step in range(_STEPS, -1, -1)]
+    side = frame.side
+    return [(side.right - wide, side.bottom - high), (side.right - wide, side.y), *((x, y) for x in xs for y in ys)]
+
+
+def _covered(box: Rect, others: Sequence[Rect]) -> float:
+    shared = (box.intersection(other) for other in others if box.intersects(other))
+    return sum(each.w * each.h for each in shared)
+
+
+def _high(scale: Scale, wide: float, content: Content) -> float:
+    rows = _rows(content.chips, wide - 2 * _PAD, lambda words: type.block(words, "caption", scale).width_px / scale.factor)
+    return 2 * _PAD + _HEAD + _GAP + 26 + len(rows) * (_CHIP + 4)
+
+
+Row = list[tuple[Chip, float]]
+
+
+def _rows(chips: Sequence[Chip], wide: float, measure: Callable[[str], float]) -> list[Row]:
+    """Chips with their widths, beside each other where there is room."""
+    rows: list[Row] = []
+    used = wide
+    for chip in chips:
+        width = min(wide, measure(chip.words) + 24 + (_ICON + 6 if chip.risk else 0))
+        if used + 6 + width > wide:
+            rows.append([])
+            used = -6.0
+        rows[-1].append((chip, width))
+        used += 6 + width
+    return rows
+
+
+def _draw(paint: Painter, box: Rect, content: Content) -> None:
+    paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
+    inner = box.inset(_PAD)
+    paint.keycap("H", (inner.right, inner.y + _HEAD / 2 - 2), "right")
+    rows = _rows(content.chips, inner.w, lambda words: paint.measure(words, "caption")[0])
+    top = inner.y + _HEAD + _GAP
+    chips = inner.bottom - len(rows) * (_CHIP + 4) + 4 if rows else inner.bottom
+    room = max(22.0, chips - top - 4)
+    lines = 2 if room >= 48 else 1
+    paint.text(content.sentence, (inner.x + 4, top + room / 2), "strong", None, "left", inner.w - 8, lines)
+    for number, row in enumerate(rows):
+        x = inner.x
+        for chip, width in row:
+            _draw_chip(paint, Rect(x, chips + number * (_CHIP + 4), width, _CHIP), chip)
+            x += width + 6
+
+
+def _draw_chip(paint: Painter, box: Rect, chip: Chip) -> None:
+    paint.box(box, RISK if chip.risk else GAIN, box.h / 2)
+    ink, x = colours.barn_dark if chip.risk else colours.leaf_dark, box.x + 12
+    if chip.risk:
+        paint.picture("icons/warning", Rect.around((x + _ICON / 2 - 2, box.centre[1]), _ICON), tint=ink)
+        x += _ICON + 4
+    paint.text(chip.words, (x, box.centre[1]), "caption", ink, width=box.right - 10 - x)

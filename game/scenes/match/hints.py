@@ -1,0 +1,247 @@
+"""Help for whoever is to answer: asked for by a press, one stronger with each, gone with the next act; never plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from game.core.steps import Choice, Position
+from game.scenes.match import hint_card, hint_marks
+from game.scenes.match.hint_card import STRENGTHS, Chip, Content
+from game.scenes.match.hint_marks import Marks
+from game.scenes.shell import bar
+from game.scenes.shell.menu import Sketch
+from game.store import hints as kept
+from game.store.notices import StoreError
+from game.ui.events import Input, Key
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from game.ui.tween import FACTORS, Pulse
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ai.hints import Hint, Reason
+    from game.scenes.match.advice import Adviser
+    from game.scenes.match.scene import MatchScene
+    from game.store.settings import Strength
+
+WAITS_MS = 150.0
+"""After so long it shows that a hint is being thought of."""
+
+
+class Hints:
+    """Whether there is a hint, how much of it is told, and for which position it holds."""
+
+    def __init__(self, scene: MatchScene, adviser: Callable[[], Adviser]) -> None:
+        """`adviser` gives whoever thinks of hints, asked for when one is wanted first."""
+        self._scene, self._hire = scene, adviser
+        self._adviser: Adviser | None = None
+        self.strength = ""
+        """How much is told, or will be once it is known; empty for nothing."""
+        self.hint: Hint | None = None
+        self._at: tuple[Position[object], int] | None = None
+        """The position for which it holds, and the seat to which it is told."""
+        self._counted: tuple[int, int] | None = None
+        """Where and by which seat the last one was taken."""
+        self._waited_ms = 0.0
+        self.pulse = Pulse()
+
+    # -- whether and to whom
+
+    @property
+    def most(self) -> Strength:
+        """The most that may be told."""
+        return self._scene.services.settings.hints
+
+    @property
+    def offered(self) -> bool:
+        """Whether there are hints at this table."""
+        return self._scene.title.spec.mind is not None and self.most != "off"
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that may be told something now: a person's that is to answer and is there."""
+        session, match = self._scene.session, self._scene.match
+        waiting = match.waiting
+        closed = session.turn_end is not None or session.calling is not None or session.asked is not None
+        if waiting is None or closed or not match.seats[waiting.seat].human or not session.viewer.answers:
+            return None
+        return waiting.seat
+
+    @property
+    def waits(self) -> bool:
+        """Whether one is being thought of, and that for some time."""
+        return bool(self.strength) and self.hint is None and self._waited_ms >= WAITS_MS
+
+    # -- what is pressed
+
+    def takes(self, event: Input) -> bool:
+        """H asks for more, Esc for no more, unless it lets go of something; whether a key is used up by that."""
+        if not isinstance(event, Key) or not event.down or event.ctrl or event.alt or self._scene.page.overlays:
+            return False
+        if event.key == "h" and self.offered:
+            self.press()
+            return True
+        if event.key == "escape" and self.strength and not self._scene.handling.carries:
+            self.close()
+            return True
+        return False
+
+    def press(self) -> None:
+        """One stronger, and nothing after the strongest."""
+        self._check()
+        allowed = STRENGTHS[: STRENGTHS.index(self.most) + 1] if self.most in STRENGTHS else ()
+        further = allowed[allowed.index(self.strength) + 1 :] if self.strength in allowed else allowed
+        if further:
+            self.to(further[0])
+        else:
+            self.close()
+
+    def to(self, strength: str) -> None:
+        """Tell so much."""
+        seat = self.seat
+        if seat is None:
+            self._scene.page.say(self._scene.words.t("match.hint.none"))
+            return
+        if not self.strength:
+            self._ask(seat)
+        self.strength = strength
+        self._scene.changed()
+
+    def close(self) -> None:
+        """Tell nothing."""
+        if self.strength:
+            self.strength, self.hint, self._at = "", None, None
+            if self._adviser is not None:
+                self._adviser.stop()
+            self._scene.changed()
+
+    def _ask(self, seat: int) -> None:
+        if self._adviser is None:
+            self._adviser = self._hire()
+        self._at, self._waited_ms = (self._scene.match.position, seat), 0.0
+        self._adviser.ask(seat)
+
+    # -- time
+
+    def update(self, dt_ms: float) -> bool:
+        """Time goes by; whether the bulb looks otherwise than before."""
+        self._check()
+        if not self.strength or self.hint is not None or self._adviser is None:
+            return False
+        self._waited_ms += dt_ms
+        found = self._adviser.update(dt_ms)
+        if found is None:
+            return self.waits and self.pulse.step(dt_ms)
+        self.hint = found
+        self._count()
+        self._scene.changed()
+        return True
+
+    def _check(self) -> None:
+        """A hint goes with the position that it was asked for."""
+        if self._at is not None and (self._at[0] is not self._scene.match.position or self._at[1] != self.seat):
+            self.close()
+
+    def _count(self) -> None:
+        """It is kept that one was taken; again for the same answer it is the same."""
+        match, number = self._scene.match, self._scene.match_id
+        if self._at is None or self._counted == (match.index, self._at[1]):
+            return
+        self._counted = match.index, self._at[1]
+        if number is not None:
+            with suppress(StoreError):  # told at the next move
+                kept.note(self._scene.services.store, number, self._at[1])
+
+    # -- what is to be seen
+
+    def bulb(self) -> list[Widget]:
+        """The button in the bar, where there are hints."""
+        if not self.offered:
+            return []
+        made = Bulb(self)
+        made.hint, made.on = self._scene.words.t("match.hint"), bool(self.strength)
+        made.enable(self.seat is not None, self._scene.words.t("match.hint.none"))
+        return [made]
+
+    def over(self, buttons: Sequence[Widget]) -> list[Widget]:
+        """The buttons with what the hint lights beneath them, and its card over those that it covers."""
+        self._check()
+        scene, clock = self._scene, Clock(self)
+        marks = self._marks()
+        if marks is None or self.hint is None:
+            return [clock, *buttons]
+        content = self._content(self.hint, marks)
+        layout, context = scene.layout, scene.layout.context
+        log = ("match.log", "match.replay")
+        needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
+        box = hint_card.place(scene.scale, context.frame, content, needed, list(layout.spots.values()))
+        lit = Sketch(context.frame.canvas, lambda paint, _: hint_marks.draw(paint, marks, self.strength))
+        card = hint_card.widgets(scene.words, scene.title.key, content, box, scene.title.accent, self.to)
+        return [clock, lit, *(each for each in buttons if not each.rect.intersects(box)), *card]
+
+    def _marks(self) -> Marks | None:
+        top = self._scene.tabletop
+        if self.hint is None or top.stage.busy:
+            return None
+        return hint_marks.marks(top, self.hint.choices)
+
+    def _content(self, hint: Hint, marks: Marks) -> Content:
+        t = self._scene.words.t
+        if self.strength != "move":
+            return Content(self.strength, self.most, t(f"match.hint.{self.strength}.text"), ())
+        chips = [chip for reason in hint.reasons if (chip := self._chip(reason)) is not None]
+        return Content(self.strength, self.most, self._told(marks.chain), chips)
+
+    def _told(self, chain: Sequence[Choice]) -> str:
+        """What is done, as a sentence."""
+        top, words = self._scene.tabletop, self._scene.words
+        remark, past = top.table.words.remark, top.stage.past
+        named = [each for each in chain if words.has(f"{top.title.key}.choice.{type(each).__name__}")]
+        told = [top.speaker.tell(each, **remark(each, past)) for each in named]
+        if not told:
+            return words.t("match.hint.move.text")
+        said = told[0] if len(told) == 1 else words.t("match.hint.then", first=told[0], then=told[1])
+        return said[:1].upper() + said[1:]
+
+    def _chip(self, reason: Reason) -> Chip | None:
+        """A reason in the game's words; None where it has none."""
+        words, title, risk = self._scene.words, self._scene.title.key, reason.amount < 0
+        if not words.has(f"{title}.term.{reason.term}"):
+            return None
+        kind, amount = "risk" if risk else "gain", abs(round(reason.amount))
+        own = f"{title}.hint.{kind}"
+        key = own if words.has(own) else f"match.hint.{kind}" if amount else f"match.hint.{kind}.little"
+        return Chip(words.t(key, term=words.t(f"{title}.term.{reason.term}"), amount=amount), risk)
+
+
+class Clock(Widget):
+    """Lets time go by for a hint; nothing to be seen."""
+
+    focusable = False
+
+    def __init__(self, hints: Hints) -> None:
+        super().__init__("", Rect(0, 0, 0, 0))
+        self._hints = hints
+
+    def parts(self) -> tuple[Widget, ...]:
+        return ()
+
+    def animate(self, dt_ms: float) -> bool:
+        return self._hints.update(dt_ms)
+
+
+class Bulb(Button):
+    """The button that asks for a hint; it breathes while one is thought of."""
+
+    def __init__(self, hints: Hints, box: Rect) -> None:
+        super().__init__("match.hint", box, icon="icons/hint", on_press=hints.press)
+        self._hints = hints
+
+    def draw(self, paint: Painter) -> None:
+        if self._hints.waits:
+            paint.glow(self.rect.centre, 24 + 12 * self._hints.breath, colours.sun, 0.5 + 0.5 * self._hints.breath)
+        super().draw(paint)
