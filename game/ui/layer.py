@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence, Sized
+from itertools import zip_longest
 from typing import Any
 
 import pygame
 
 from game.ui.context import TableContext
 from game.ui.paint import Painter
+from game.ui.recorder import Recorder, changed, gathered, replay
 
 Draw = Callable[[Painter, TableContext[Any]], None]
 
@@ -40,37 +42,69 @@ def _same(value: Any, before: tuple[Any, int]) -> bool:
 
 
 class Layer:
-    """What is drawn upon a picture below, together with that one: drawn again only where it would look different.
+    """What is drawn over pictures below, taken down; drawn again only where it would look different.
 
-    It would where the picture below has changed, `also`, or a field of the context that was read while it was drawn.
+    It would where the window, `also`, or a field of the context that was read while it was drawn has changed.
     """
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
-        self._made: pygame.Surface | None = None
+        self.taken: Recorder | None = None
         self._key: Hashable = None
         self._read: dict[str, tuple[Any, int]] = {}
         self.changes = 0
         """How often it was drawn."""
 
-    def shown(
-        self, paint: Painter, below: tuple[pygame.Surface, int], context: TableContext[Any], also: Hashable = None
-    ) -> tuple[pygame.Surface, int]:
-        """The picture, and how often it has changed; `below` is the same of what it lies upon."""
-        under, age = below
-        key = (age, under.get_size(), paint.scale, also)
-        if self._made is not None and key == self._key and self._holds(context):
-            return self._made, self.changes
-        if self._made is None or self._made.get_size() != under.get_size():
-            self._made = under.copy()
-        else:
-            self._made.blit(under, (0, 0))
+    def look(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
+        """What it draws."""
+        size = paint.surface.get_size()
+        key = (size, paint.scale, also)
+        if self.taken is not None and key == self._key and self._holds(context):
+            return self.taken
+        self.taken = Recorder(size)
         noting = _Read(*(getattr(context, name) for name in _FIELDS))
-        self._draw(Painter(self._made, paint.scale), noting)
+        self._draw(Painter(self.taken, paint.scale), noting)
         self._read = {name: value for name, value in noting.__dict__.items() if name in _FIELDS}
         self._key = key
         self.changes += 1
-        return self._made, self.changes
+        return self.taken
 
     def _holds(self, context: TableContext[Any]) -> bool:
         return all(_same(getattr(context, name), before) for name, before in self._read.items())
+
+
+class Layers:
+    """Layers upon a picture below: one picture, of which only what has changed is drawn again."""
+
+    def __init__(self, *layers: Layer) -> None:
+        self._layers = layers
+        self._made: pygame.Surface | None = None
+        self._drawn: Sequence[Recorder] = ()
+        self.redrawn: Sequence[pygame.Rect] = ()
+        """What of it was drawn anew the last time."""
+
+    def shown(
+        self, paint: Painter, below: pygame.Surface, context: TableContext[Any], also: Sequence[Hashable] = ()
+    ) -> pygame.Surface:
+        """The picture; `also` is by layer what else it depends on, nothing for those left out."""
+        size = below.get_size()
+        drawn = [self._ground(below)]
+        for layer, more in zip_longest(self._layers, also):
+            drawn.append(layer.look(paint, context, more))
+        if self._made is None or self._made.get_size() != size:
+            self._made = pygame.Surface(size, 0, below)
+            self.redrawn = [self._made.get_rect()]
+        else:
+            pairs = zip(self._drawn, drawn, strict=True)
+            areas = [area for before, after in pairs if before is not after for area in changed(before, after)]
+            self.redrawn = gathered(areas, size)
+        replay(self._made, drawn, self.redrawn)
+        self._drawn = drawn
+        return self._made
+
+    def _ground(self, below: pygame.Surface) -> Recorder:
+        if self._drawn and self._drawn[0].ops[0][0] is below:
+            return self._drawn[0]
+        made = Recorder(below.get_size())
+        made.blit(below)
+        return made

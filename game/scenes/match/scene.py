@@ -384,7 +384,7 @@ class MatchScene(TableScene):
             draw_sprite(paint, hung)
         page.draw(paint)
         if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint)
+            self.tabletop.draw_log(paint, context)
         if not page.overlays and page.told is None:
             self.tips.draw(paint, page)
 

@@ -21,7 +21,7 @@ from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
-from game.ui.layer import Layer
+from game.ui.layer import Layer, Layers
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -71,8 +71,8 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed()
         self.views = Viewfinder(self.table.world, self.context)
-        self._beside = Layer(self._draw_beside)
-        self._ground = Layer(lambda paint, context: self.table.look.draw_below(paint, context))
+        parts = (self._draw_cards, self.table.look.draw_side, self._draw_fold, self.table.look.draw_below)
+        self._still = Layers(*(Layer(part) for part in parts))
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -201,11 +201,11 @@ class Tabletop:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         background = self._background(paint)
         if paint.keeps:
-            beside = self._beside.shown(paint, (background, id(background)), context, self._besides())
-            paint.surface.blit(self._ground.shown(paint, beside, context)[0], (0, 0))
+            paint.surface.blit(self._still.shown(paint, background, context, self._besides()), (0, 0))
         else:
             paint.surface.blit(background, (0, 0))
-            self._draw_beside(paint, context)
+            for part in (self._draw_cards, self.table.look.draw_side, self._draw_fold):
+                part(paint, context)
             self.table.look.draw_below(paint, context)
         if gap is not None:
             paint.dashed(gap, 8)
@@ -228,22 +228,22 @@ class Tabletop:
         """Go back (above 0) or on through the log."""
         self.log.scroll(1 if wheel > 0 else -1, self.frame, self.logged)
 
-    def draw_log(self, paint: Painter) -> None:
+    def draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
-        context = self.context()
         players = [self.player(context, seat) for seat in range(len(self.match.seats))]
-        self.log.draw(paint, self.frame, self.logged, players, self.words)
+        self.log.draw(paint, context.frame, self.logged, players, self.words)
 
-    def _draw_beside(self, paint: Painter, context: TableContext[Any]) -> None:
+    def _draw_cards(self, paint: Painter, context: TableContext[Any]) -> None:
         self._cards.draw(paint, context, self._counted())
-        self.table.look.draw_side(paint, context)
-        if not self.log.unfolded:
-            self.draw_log(paint)
 
-    def _besides(self) -> Hashable:
-        """What is drawn beside the board besides what its context tells."""
-        told, log = len(self.stage.told), self.log
-        return self._counted(), self.match.turn_of, told, log.skipped, log.unfolded, self.covered
+    def _draw_fold(self, paint: Painter, context: TableContext[Any]) -> None:
+        if not self.log.unfolded:
+            self.draw_log(paint, context)
+
+    def _besides(self) -> Sequence[Hashable]:
+        """What the parts beside the board are drawn from besides what their context tells."""
+        told, log = (self.stage.changes, self.match.index), self.log
+        return (self._counted(), self.match.turn_of), None, (told, log.skipped, log.unfolded)
 
     def _counted(self) -> tuple[int, ...]:
         return tuple(round(score.value) for score in self._scores)
