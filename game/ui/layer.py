@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence, Sized
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -37,8 +37,19 @@ def _same(value: Any, before: tuple[Any, int]) -> bool:
     if value is old:
         return _size(value) == size
     # States are large: another one is taken to differ, where small values are compared.
-    small = isinstance(value, (str, int, float, tuple)) or (isinstance(value, (Sequence, Mapping)) and len(value) < 64)
+    small = isinstance(value, (str, int, float, tuple, list)) or (isinstance(value, Mapping) and len(value) < 64)
     return small and type(value) is type(old) and bool(value == old)
+
+
+class _Taken(NamedTuple):
+    """What was drawn, and from what."""
+
+    ops: Recorder
+    key: Hashable
+    read: Mapping[str, tuple[Any, int]]
+
+    def holds(self, key: Hashable, context: TableContext[Any]) -> bool:
+        return key == self.key and all(_same(getattr(context, name), value) for name, value in self.read.items())
 
 
 class Layer:
@@ -49,28 +60,31 @@ class Layer:
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
-        self.taken: Recorder | None = None
-        self._key: Hashable = None
-        self._read: dict[str, tuple[Any, int]] = {}
+        self._now: _Taken | None = None
+        self._next: _Taken | None = None
         self.changes = 0
         """How often it was drawn."""
 
     def look(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
         """What it draws."""
-        size = paint.surface.get_size()
-        key = (size, paint.scale, also)
-        if self.taken is not None and key == self._key and self._holds(context):
-            return self.taken
-        self.taken = Recorder(size)
-        noting = _Read(*(getattr(context, name) for name in _FIELDS))
-        self._draw(Painter(self.taken, paint.scale), noting)
-        self._read = {name: value for name, value in noting.__dict__.items() if name in _FIELDS}
-        self._key = key
-        self.changes += 1
-        return self.taken
+        key = (paint.surface.get_size(), paint.scale, also)
+        if self._now is None or not self._now.holds(key, context):
+            prepared, self._next = self._next, None
+            fits = prepared is not None and prepared.holds(key, context)
+            self._now = prepared if fits else self._taken(paint, context, key)
+        assert self._now is not None
+        return self._now.ops
 
-    def _holds(self, context: TableContext[Any]) -> bool:
-        return all(_same(getattr(context, name), before) for name, before in self._read.items())
+    def prepare(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> None:
+        """Draw it beforehand as it will probably look next."""
+        self._next = self._taken(paint, context, (paint.surface.get_size(), paint.scale, also))
+
+    def _taken(self, paint: Painter, context: TableContext[Any], key: Hashable) -> _Taken:
+        ops = Recorder(paint.surface.get_size())
+        noting = _Read(*(getattr(context, name) for name in _FIELDS))
+        self._draw(Painter(ops, paint.scale), noting)
+        self.changes += 1
+        return _Taken(ops, key, {name: value for name, value in noting.__dict__.items() if name in _FIELDS})
 
 
 class Layers:

@@ -40,7 +40,7 @@ class Recorder(pygame.Surface):
             self.areas.append(seen)
         return seen
 
-    def blits(self, blit_sequence: Iterable[Any], doreturn: bool = True) -> Any:
+    def blits(self, blit_sequence: Iterable[Any], doreturn: int | bool = True) -> Any:
         for each in blit_sequence:
             self.blit(*each)
 
@@ -93,13 +93,11 @@ def changed(before: Recorder, after: Recorder) -> list[pygame.Rect]:
     most = shorter - start
     end = next((i for i in range(most) if old[-1 - i] != new[-1 - i]), most)
     gone, come = old[start : len(old) - end], new[start : len(new) - end]
-    gone_areas, come_areas = before.areas[start : len(old) - end], after.areas[start : len(new) - end]
     counts, others = Counter(gone), Counter(come)
     both = {op for op, count in counts.items() if others.get(op) == count}
     if [op for op in gone if op in both] != [op for op in come if op in both]:
         both = set()  # what stays lies in another order
-    left = [area for op, area in zip(gone, gone_areas, strict=True) if op not in both]
-    return left + [area for op, area in zip(come, come_areas, strict=True) if op not in both]
+    return [pygame.Rect(op[1], op[2], op[5], op[6]) for each in (gone, come) for op in each if op not in both]
 
 
 def gathered(areas: Sequence[pygame.Rect], size: tuple[int, int]) -> list[pygame.Rect]:
@@ -139,13 +137,18 @@ def replay(target: pygame.Surface, recorders: Sequence[Recorder], areas: Iterabl
     for area in areas:
         target.set_clip(area)
         for recorder in recorders:
-            ops = recorder.ops
+            ops, waiting = recorder.ops, list[Any]()
             for number in area.collidelistall(recorder.areas):
                 image, x, y, left, top, w, h, look, flags = ops[number]
+                if image is not None and image.get_alpha() == look:
+                    waiting.append((image, (x, y), (left, top, w, h), flags))
+                    continue
+                target.blits(waiting, False)
+                waiting.clear()
                 if image is None:
                     target.fill(look, (x, y, w, h), flags)
-                    continue
-                if image.get_alpha() != look:
+                else:
                     image.set_alpha(look)
-                target.blit(image, (x, y), (left, top, w, h), flags)
+                    target.blit(image, (x, y), (left, top, w, h), flags)
+            target.blits(waiting, False)
     target.set_clip(None)

@@ -81,7 +81,7 @@ class MatchScene(TableScene):
         self._glance.key(False)
         self._reading.forget()
         self.tabletop.looking = self._glance.held
-        self.page.toasts.clear()
+        super().leave()
         self.tabletop.stage.finish()
         self.arrival.hurry()
         if self.match_id is not None and not self.session.superseded:

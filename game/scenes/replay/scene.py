@@ -63,7 +63,7 @@ class ReplayScene(TableScene):
         self.tabletop.stage.speed = self.services.settings.animation
 
     def leave(self) -> None:
-        self.page.toasts.clear()
+        super().leave()
         self.playing = False
         self.panning.let_go()
         self.end_show()

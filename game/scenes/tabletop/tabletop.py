@@ -69,10 +69,13 @@ class Tabletop:
         self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
         self._scale = Scale((1600, 900))
         self._percent = 100.0
-        self.frame = self._framed()
+        self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
-        parts = (self._draw_cards, self.table.look.draw_side, self._draw_fold, self.table.look.draw_below)
-        self._still = Layers(*(Layer(part) for part in parts))
+        look = self.table.look
+        self.fixed = Layer(look.draw_side), Layer(look.draw_below)
+        """What is drawn from its context alone."""
+        self._still = Layers(Layer(self._draw_cards), self.fixed[0], Layer(self._draw_fold), self.fixed[1])
+        self.drawings = (self._draw_cards, look.draw_side, look.draw_below, look.draw_above)
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -91,7 +94,7 @@ class Tabletop:
         self._scale, self._percent = scale, percent
         self._scenery = None
         board = self.frame.board
-        self.frame = self._framed()
+        self.frame = self._framed(self.active)
         if self.frame.board != board:
             self.views.renew()
 
@@ -99,7 +102,7 @@ class Tabletop:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
         if self.active != self.match.turn_of:
             self.active = self.match.turn_of
-            self.frame = self._framed()
+            self.frame = self._framed(self.active)
         self.linger()
 
     def linger(self) -> None:
@@ -162,6 +165,15 @@ class Tabletop:
                 self.glove = self.table.look.glove(made) if made.open_turn else None
             self._context = (*moment, views.camera, views.due), made
         return self._context[1]
+
+    def last(self, context: TableContext[Any]) -> TableContext[Any]:
+        """What the table will probably draw from once all has been shown, as the viewer sees it."""
+        match = self.match
+        view, past = self.stage.rest
+        frame = self._framed(match.turn_of)
+        waiting = None if match.open_turn or match.handing_over else match.waiting
+        rest = replace(context, view=view, past=past, frame=frame, active=match.turn_of, waiting=waiting)
+        return replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
@@ -256,9 +268,9 @@ class Tabletop:
             self.table.look.draw_background(still, self.frame)
         return self._scenery
 
-    def _framed(self) -> Frame:
+    def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        return frame(self._scale, self._percent, seats, self.active, look.card_height, look.foot_height, look.beside)
+        return frame(self._scale, self._percent, seats, active, look.card_height, look.foot_height, look.beside)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.
