@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.scenes.tabletop import commands
+from game.scenes.tabletop.tabletop import draw_sprite
 from game.ui.cache import Cache, let_go
 from game.ui.paint import Painter
 from tests.games.interrupt_game import FIRST_CARD
@@ -61,18 +62,28 @@ def test_the_end_of_the_show_is_made_once(player: Player) -> None:
 
 def test_what_is_needed_at_the_end_is_at_hand(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     shown(player)
-    let_go()
-    all_of_it(player)
-    made = list[object]()
+    made, load = list[object](), pygame.image.load_sized_svg
 
-    def load(*args: Any) -> pygame.Surface:
+    def noted(*args: Any) -> pygame.Surface:
         made.append(args)
-        return pygame.Surface((1, 1))
+        return load(*args)
 
-    monkeypatch.setattr(pygame.image, "load_sized_svg", load)
-    context = player.table.tabletop.last(player.table.layout.now())
-    player.table.tabletop.table.look.draw_below(Painter(pygame.Surface(SIZE), player.manager.scale), context)
-    assert not made
+    def look(beforehand: bool) -> int:
+        """How many pictures have to be made when the end of the show is drawn."""
+        let_go()
+        if beforehand:
+            all_of_it(player)
+        made.clear()
+        table, paint = player.table.tabletop, Painter(pygame.Surface(SIZE), player.manager.scale)
+        context = table.last(player.table.layout.now())
+        table.table.look.draw_below(paint, context)
+        for sprite in table.table.look.sprites(context):
+            draw_sprite(paint, sprite)
+        return len(made)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
+    assert look(beforehand=True) == 0
+    assert look(beforehand=False) > 0
 
 
 def test_one_piece_at_a_time_as_long_as_there_is_time(player: Player) -> None:
