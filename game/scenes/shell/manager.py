@@ -148,9 +148,13 @@ class Manager:
         if self._gone:
             self._gone = False
             give_back()
-        with self.guarded("draw"):
+        try:
             while more() and self.top.ahead():
                 pass
+        except Exception:
+            # What was guessed may never come to be seen; what is seen tells of its own faults.
+            if self.on_fault is None:
+                raise
 
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""

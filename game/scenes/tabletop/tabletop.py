@@ -21,7 +21,7 @@ from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
-from game.ui.layer import Layer, Layers
+from game.ui.layer import Draw, Layer, Layers
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -71,11 +71,9 @@ class Tabletop:
         self._percent = 100.0
         self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
-        look = self.table.look
-        self.fixed = Layer(look.draw_side), Layer(look.draw_below)
+        self.fixed = Layer(self._draw_side), Layer(self._draw_below)
         """What is drawn from its context alone."""
         self._still = Layers(Layer(self._draw_cards), self.fixed[0], Layer(self._draw_fold), self.fixed[1])
-        self.drawings = (self._draw_cards, look.draw_side, look.draw_below, look.draw_above)
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -166,6 +164,11 @@ class Tabletop:
             self._context = (*moment, views.camera, views.due), made
         return self._context[1]
 
+    @property
+    def drawings(self) -> Sequence[Draw]:
+        """What draws the parts of the table from a context."""
+        return self._draw_cards, self._draw_side, self._draw_below, self.table.look.draw_above
+
     def last(self, context: TableContext[Any]) -> TableContext[Any]:
         """What the table will probably draw from once all has been shown, as the viewer sees it."""
         match = self.match
@@ -216,7 +219,7 @@ class Tabletop:
             paint.surface.blit(self._still.shown(paint, background, context, self._besides()), (0, 0))
         else:
             paint.surface.blit(background, (0, 0))
-            for part in (self._draw_cards, self.table.look.draw_side, self._draw_fold):
+            for part in (self._draw_cards, self._draw_side, self._draw_fold):
                 part(paint, context)
             self.table.look.draw_below(paint, context)
         if gap is not None:
@@ -247,6 +250,12 @@ class Tabletop:
 
     def _draw_cards(self, paint: Painter, context: TableContext[Any]) -> None:
         self._cards.draw(paint, context, self._counted())
+
+    def _draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
+        self.table.look.draw_side(paint, context)
+
+    def _draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
+        self.table.look.draw_below(paint, context)
 
     def _draw_fold(self, paint: Painter, context: TableContext[Any]) -> None:
         if not self.log.unfolded:

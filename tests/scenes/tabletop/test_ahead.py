@@ -94,6 +94,19 @@ def test_one_piece_at_a_time_as_long_as_there_is_time(player: Player) -> None:
     assert all_of_it(player) > 0
 
 
+def test_what_breaks_beforehand_bothers_nobody(player: Player) -> None:
+    def breaks() -> bool:
+        raise ValueError
+
+    told = list[object]()
+    with pytest.raises(ValueError):
+        player.manager.ahead(breaks)
+    player.manager.on_fault = told.append
+    player.manager.ahead(breaks)
+    assert not told
+    assert player.scene is player.table
+
+
 def test_a_table_that_is_left_needs_nothing_more(player: Player) -> None:
     shown(player)
     player.table.ahead()
