@@ -75,6 +75,10 @@ class Layer:
         assert self._now is not None
         return self._now.ops
 
+    def forget(self) -> None:
+        """Draw it anew the next time."""
+        self._now = self._next = None
+
     def prepare(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> None:
         """Draw it beforehand as it will probably look next."""
         self._next = self._taken(paint, context, (paint.surface.get_size(), paint.scale, also))
@@ -115,6 +119,11 @@ class Layers:
         replay(self._made, drawn, self.redrawn)
         self._drawn = drawn
         return self._made
+
+    def forget(self) -> None:
+        """Draw all of them anew the next time."""
+        for layer in self._layers:
+            layer.forget()
 
     def _ground(self, below: pygame.Surface) -> Recorder:
         if self._drawn and self._drawn[0].ops[0][0] is below:

@@ -91,6 +91,7 @@ class Tabletop:
         self.focused_seat = None
         self._scale, self._percent = scale, percent
         self._scenery = None
+        self._still.forget()
         board = self.frame.board
         self.frame = self._framed(self.active)
         if self.frame.board != board:
