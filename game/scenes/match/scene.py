@@ -81,7 +81,7 @@ class MatchScene(TableScene):
         self._glance.key(False)
         self._reading.forget()
         self.tabletop.looking = self._glance.held
-        self.page.toasts.clear()
+        super().leave()
         self.tabletop.stage.finish()
         self.arrival.hurry()
         if self.match_id is not None and not self.session.superseded:
@@ -384,7 +384,7 @@ class MatchScene(TableScene):
             draw_sprite(paint, hung)
         page.draw(paint)
         if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint)
+            self.tabletop.draw_log(paint, context)
         if not page.overlays and page.told is None:
             self.tips.draw(paint, page)
 
