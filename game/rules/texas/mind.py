@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import atanh
 
 from game.core.mind import Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
@@ -10,7 +11,7 @@ from game.rules.texas.model import State, Terms
 from game.rules.texas.node import node_of
 from game.rules.texas.reader import Reader
 from game.rules.texas.squares import ALL, hope, points, side_of
-from game.rules.texas.steps import DRAW, PLAYS, Turn
+from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
 from game.rules.texas.value import WEIGHTS
 
 LEVELS = {
@@ -54,9 +55,7 @@ def swing(terms: Terms, view: State) -> float:
     return 2 * points_to_odds(view)
 
 
-def choose(
-    terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn
-) -> Choice | None:
+def choose(terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
     """By reading on; who forgets anything goes by what an act is worth at once."""
     step = position.waiting
     if level.forgets or not isinstance(step, Turn):
@@ -66,4 +65,19 @@ def choose(
     return PLAYS[card.bit_length() - 1] if card else DRAW
 
 
-MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, choose=choose)
+SUREST = 0.999
+"""A chance that is greater counts as this one, so that it has a value in points."""
+
+
+def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+    """The seat's chance by reading on, in the points that would give it."""
+    step, view = position.agenda[-1] if position.agenda else None, position.state
+    if not isinstance(step, Turn | TurnUp):
+        return sum(appraise(terms, view, seat).values())
+    reader = Reader(terms, below, go_on)
+    chance = reader.foretell(node_of(terms, view, step.seat), isinstance(step, TurnUp))
+    sign = 1 if terms.side[step.seat] == terms.side[seat] else -1
+    return sign * 2 * atanh(max(-SUREST, min(SUREST, chance))) * points_to_odds(view)
+
+
+MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose)

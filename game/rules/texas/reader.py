@@ -8,7 +8,7 @@ from math import tanh
 from game.core.mind import Below, GoOn
 from game.rules.texas.model import CARDS, Terms
 from game.rules.texas.node import UNSEEN, Act, Node, acts, drawn, passed, played, routes
-from game.rules.texas.value import WEIGHTS, balance, end, ground, value
+from game.rules.texas.value import WEIGHTS, balance, end, sides, value
 
 DRAWN = 3
 """How many cards of the pile are read for a draw that is not the first choice."""
@@ -55,7 +55,6 @@ class Reader:
         self.known: dict[Node, tuple[int, int, float, int]] = {}
         self.left = 0
         self.hurried = False
-        self.nodes = 0
 
     def choose(self, node: Node, depth: int = 0) -> int:
         """The card to play as a set of one, 0 to draw; read `depth` plies deep, or as deep as there is time for."""
@@ -70,6 +69,20 @@ class Reader:
         except Spent:
             pass
         return best
+
+    def foretell(self, node: Node, drawing: bool) -> float:
+        """The mover's chance, read as deep as there is time for; `drawing`: it has chosen to draw."""
+        found = 0.0
+        try:
+            for plies in range(1, DEEPEST + 1):
+                self.hurried = plies > 1
+                if drawing:
+                    found = self._draw(node, plies, -INF, INF, len(CARDS))
+                else:
+                    found = self.read(node, plies, -INF, INF)
+        except Spent:
+            pass
+        return found
 
     def _offered(self, node: Node) -> list[Act]:
         offered = acts(self.to[node.officer], node, TURN_COSTS)
@@ -157,7 +170,7 @@ class Reader:
         send = now.card * (cards - 1) + now.judge * (lead - 1) - now.turn
         best = -INF
         if hand.bit_count() < self.most:
-            best = now.card * (cards + 1) + now.judge * lead - now.turn + ground[mine, theirs]
+            best = now.card * (cards + 1) + now.judge * lead - now.turn + sides[mine, theirs]
         while hand:
             card = hand & -hand
             hand ^= card
@@ -165,9 +178,9 @@ class Reader:
             if square & mine or not square:
                 continue
             if not square & theirs:
-                found = place + ground[mine | square, theirs]
+                found = place + sides[mine | square, theirs]
             elif judge:
-                found = send + ground[mine | square, theirs ^ square]
+                found = send + sides[mine | square, theirs ^ square]
             else:
                 continue
             if found > best:
@@ -179,6 +192,5 @@ class Reader:
     def _ask(self) -> None:
         """Whether to go on; the first depth is always read."""
         self.left = NODES
-        self.nodes += NODES
         if self.hurried and not self.go_on():
             raise Spent

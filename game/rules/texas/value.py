@@ -49,7 +49,7 @@ WEIGHTS = tuple(map(_weights, range(MARKERS + 1)))
 """By markers left."""
 
 
-def count_ground(sides: tuple[int, int]) -> float:
+def count_sides(sides: tuple[int, int]) -> float:
     """The log-odds for the first of two sides by their markers alone."""
     mine, theirs = sides
     taken = mine | theirs
@@ -57,8 +57,8 @@ def count_ground(sides: tuple[int, int]) -> float:
     return weights.point * (points[mine] - points[theirs]) + weights.hope * (hope(mine, free) - hope(theirs, free))
 
 
-ground: Memo[tuple[int, int], float] = Memo(count_ground, 150_000)
-"""`count_ground`; at most 150,000 pairs of sides, some 40 MB."""
+sides: Memo[tuple[int, int], float] = Memo(count_sides, 150_000)
+"""`count_sides`; at most 150,000 pairs of sides, some 40 MB."""
 
 
 def balance(amounts: Sequence[int]) -> int:
@@ -69,7 +69,7 @@ def balance(amounts: Sequence[int]) -> int:
 def value(node: Node) -> float:
     """The mover's chance from -1, lost, to 1, won."""
     weights, cards, judges = WEIGHTS[node.markers], balance(list(map(int.bit_count, node.hands))), balance(node.judges)
-    return tanh((ground[node.mine, node.theirs] + weights.card * cards + weights.judge * judges + weights.turn) / 2)
+    return tanh((sides[node.mine, node.theirs] + weights.card * cards + weights.judge * judges + weights.turn) / 2)
 
 
 def end(node: Node) -> float:

@@ -96,7 +96,9 @@ def main() -> None:
     parser.add_argument("--from", type=int, default=0, dest="start")
     parser.add_argument("--seats", type=int, default=2, choices=SPEC.seats)
     parser.add_argument("--ms", type=int, default=700)
-    parser.add_argument("--cpu", action="store_true", help="milliseconds of the processor, for a machine with other work")
+    parser.add_argument(
+        "--cpu", action="store_true", help="milliseconds of the processor, for a machine with other work"
+    )
     parser.add_argument("--work", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
