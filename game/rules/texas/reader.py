@@ -113,20 +113,24 @@ class Reader:
             return value(node)
         if depth == 1 and node.markers > 1:
             return self._last(node, passes)
-        hint, low = -1, alpha
+        hint = -1
         known = self.known.get(node)
         if known is not None:
             read, bound, best, hint = known
             if read == depth and (not bound or (bound > 0 and best >= beta) or (bound < 0 and best <= alpha)):
                 return best
         offered = self._offered(node)
-        if not offered:
-            if passes + 1 == self.seats:
-                return end(node)
-            return -self.read(passed(node), depth - 1, -beta, -alpha, passes + 1)
-        if hint >= 0 and offered[0].card != hint:
-            offered.sort(key=lambda act: act.card != hint)
-        best, chosen = -INF, 0
+        if offered:
+            if hint >= 0 and offered[0].card != hint:
+                offered.sort(key=lambda act: act.card != hint)
+            return self._most(node, offered, depth, alpha, beta)
+        if passes + 1 == self.seats:
+            return end(node)
+        return -self.read(passed(node), depth - 1, -beta, -alpha, passes + 1)
+
+    def _most(self, node: Node, offered: Sequence[Act], depth: int, alpha: float, beta: float) -> float:
+        """The chance after the best of the acts offered; kept in the table."""
+        best, chosen, low = -INF, 0, alpha
         for act in offered:
             if act.card:
                 found = -self.read(played(node, act), depth - 1, -beta, -alpha)

@@ -1,4 +1,4 @@
-"""What a position of Texas is worth: the log-odds of winning, linear in a few terms whose weights change with the markers.
+"""What a position of Texas is worth: the log-odds of winning, linear in a few terms, weighted by the markers left.
 
 The weights were fitted by logistic regression to games that the reader had played against itself.
 """

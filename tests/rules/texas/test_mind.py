@@ -13,7 +13,7 @@ from game.core.steps import Chance, Choice, Position
 from game.rules.texas import SPEC
 from game.rules.texas.mind import LEVELS, appraise, choose, foresee, swing
 from game.rules.texas.model import Options, State, Terms
-from game.rules.texas.steps import DRAW, Draw, Play, Turn
+from game.rules.texas.steps import Draw, Play, Turn
 from game.rules.texas.value import WEIGHTS
 from tests.rules.texas.alphabeta import AlphaBeta
 from tests.rules.texas.table import begin, laid, play, terms_for
@@ -164,4 +164,3 @@ def test_alpha_beta_takes_what_gains_most_and_thinks_of_a_draw_as_a_pass() -> No
     assert AlphaBeta(terms, 1).choose(begin(terms, state)) == Play(play("N1").card)
     blocked = laid(terms, hands=["N1", "S2"], farm="e6", ranch="a1", officer="e5", markers=1)
     assert isinstance(AlphaBeta(terms, 3).choose(begin(terms, blocked)), Draw)
-    assert DRAW == Draw()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 
 import pytest
 
