@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import tanh
+from math import atanh, tanh
 
 from game.core.mind import Below, GoOn
 from game.rules.texas.model import CARDS, Terms
@@ -112,7 +112,7 @@ class Reader:
         if depth <= 0:
             return value(node)
         if depth == 1 and node.markers > 1:
-            return self._last(node, passes)
+            return self._last(node, beta, passes)
         hint = -1
         known = self.known.get(node)
         if known is not None:
@@ -164,18 +164,19 @@ class Reader:
             total -= self.read(drawn(node, card), depth - 1, -high, -low)
         return total / number
 
-    def _last(self, node: Node, passes: int) -> float:
-        """The best act by the values after it, without a position for each."""
+    def _last(self, node: Node, beta: float, passes: int) -> float:
+        """The best act by the values after it, without a position for each; any that comes to beta will do."""
         mine, theirs, officer, hands, judges, markers, _ = node
         hand, judge, to = hands[0], judges[0], self.to[officer]
         cards, lead = balance(list(map(int.bit_count, hands))), balance(judges)
         after, now = WEIGHTS[markers - 1], WEIGHTS[markers]
         place = after.card * (cards - 1) + after.judge * lead - after.turn
         send = now.card * (cards - 1) + now.judge * (lead - 1) - now.turn
+        enough = 2 * atanh(beta) if -1 < beta < 1 else INF
         best = -INF
         if hand.bit_count() < self.most:
             best = now.card * (cards + 1) + now.judge * lead - now.turn + sides[mine, theirs]
-        while hand:
+        while hand and best < enough:
             card = hand & -hand
             hand ^= card
             square = to.get(card, mine)

@@ -26,10 +26,10 @@ class Weights(NamedTuple):
 
 
 KNOTS = (
-    (6.5, Weights(0.0342, 1.088, 0.022, 0.0015, 0.05)),
-    (19.5, Weights(0.0124, 0.872, 0.077, 0.0052, 0.05)),
-    (32.5, Weights(0.0110, 0.722, 0.110, 0.0088, 0.05)),
-    (45.5, Weights(0.0040, 0.739, 0.137, 0.0208, 0.05)),
+    (6.5, Weights(0.0417, 0.910, 0.0, 0.0023, 0.126)),
+    (19.5, Weights(0.0171, 0.798, 0.070, 0.0059, 0.053)),
+    (32.5, Weights(0.0175, 0.690, 0.135, 0.0098, 0.061)),
+    (45.5, Weights(0.0120, 0.549, 0.152, 0.0177, 0.068)),
 )
 """The weights at some numbers of markers left; straight between them, and as at the nearest beyond."""
 
@@ -63,6 +63,8 @@ sides: Memo[tuple[int, int], float] = Memo(count_sides, 150_000)
 
 def balance(amounts: Sequence[int]) -> int:
     """What the mover's side has more of than the other; sides alternate round the table."""
+    if len(amounts) == 2:  # most games, and asked for at every position
+        return amounts[0] - amounts[1]
     return sum(amounts[::2]) - sum(amounts[1::2])
 
 

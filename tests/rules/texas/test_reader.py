@@ -128,6 +128,25 @@ def test_partners_and_rivals_are_read_as_the_rules_say(seats: int, monkeypatch: 
     assert compared > 2
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("depth", [1, 2, 3, 4])
+def test_outside_its_window_a_chance_is_told_as_a_bound(seats: int, depth: int) -> None:
+    terms = terms_for(seats)
+    for position in positions(terms, "windows")[5::29]:
+        step = position.agenda[-1] if position.agenda else None
+        if isinstance(step, Turn):
+            node = node_of(terms, position.state, step.seat)
+            exact = Reader(terms, lambda n: 0, lambda: True).read(node, depth, -INF, INF)
+            for low, high in ((-1.0, -0.5), (-0.5, 0.0), (0.0, 0.1), (0.1, 1.0), (exact - 0.01, exact + 0.01)):
+                found = Reader(terms, lambda n: 0, lambda: True).read(node, depth, low, high)
+                if low < found < high:
+                    assert found == pytest.approx(exact)
+                elif found <= low:
+                    assert exact <= found + 1e-9
+                else:
+                    assert exact >= found - 1e-9
+
+
 def passes(terms: Terms, position: Position[State], depth: int) -> bool:
     """Whether anybody passes within so many turns."""
     for choice in choices(terms, position) if position.agenda and depth else ():
