@@ -14,11 +14,8 @@ from game.rules.texas.squares import ALL, hope, points, side_of
 from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
 from game.rules.texas.value import WEIGHTS
 
-LEVELS = {
-    "novice": Level(forgets=frozenset({"rivals", "room", "cards"}), margin=8),
-    "farmer": Level(depth=3),
-    "expert": Level(),
-}
+LEVELS = {"novice": Level(depth=1), "farmer": Level(depth=3), "expert": Level()}
+"""A novice sees only what its own act brings: one that forgets terms besides loses too often to random players."""
 
 
 def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
