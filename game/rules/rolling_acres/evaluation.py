@@ -60,21 +60,30 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
     points = sum(worth_of(sheet))
     if state.first != NOT_YET:
         return points + (data.BONUS if state.first == seat and not terms.solo else 0)
-    empty = min((ALL ^ filled(each)).bit_count() for each in state.sheets)
+    return points + belief(min((ALL ^ filled(each)).bit_count() for each in state.sheets)) * hopes(sheet)
+
+
+def belief(empty: int) -> float:
+    """How far hopes are believed in while the fullest farm has so many empty spaces."""
     rounds = empty // PACE
-    return points + rounds / (rounds + WEIGHTS.rounds) * hopes(sheet)
+    return rounds / (rounds + WEIGHTS.rounds)
 
 
 @lru_cache(maxsize=16384)
 def hopes(sheet: Sheet) -> float:
     """What a farm may still come to beyond its points, if there is time for it."""
+    return sum(hopes_of(sheet))
+
+
+def hopes_of(sheet: Sheet) -> tuple[float, float, float, float, float]:
+    """Hopes one by one: spaces that stand alone, sunflowers, corn, rabbits, chickens."""
     empty = ALL ^ filled(sheet)
     return (
-        WEIGHTS.lone * (empty & ~touching(empty)).bit_count()
-        + data.PATCH * _begun_patches(sheet[SUNFLOWERS], empty)
-        + data.CORN_LINE * _begun_lines(sheet[CORN], empty)
-        + data.RABBIT * _rabbits(sheet, empty)
-        + WEIGHTS.chickens * _begun_groups(sheet, empty)
+        WEIGHTS.lone * (empty & ~touching(empty)).bit_count(),
+        data.PATCH * _begun_patches(sheet[SUNFLOWERS], empty),
+        data.CORN_LINE * _begun_lines(sheet[CORN], empty),
+        data.RABBIT * _rabbits(sheet, empty),
+        WEIGHTS.chickens * _begun_groups(sheet, empty),
     )
 
 

@@ -5,6 +5,7 @@ The figures were found by letting players who look one choice ahead play many ga
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core.seats import HIDDEN
@@ -49,24 +50,42 @@ HOPE = 0.8
 
 def evaluate(terms: Terms, state: State, seat: int) -> float:
     """What a seat's ranch may come to, with what it can still do in this round; at the end about its points."""
-    ranch, sheet = state.ranches[seat], terms.sheets[state.sheets[seat]]
-    length = min(LENGTH, terms.rounds) if terms.seats == 1 else LENGTH
-    rounds = max(length - state.turn, 1)
+    card = state.missions[seat] if seat < len(state.missions) else HIDDEN
+    return promise(terms.sheets[state.sheets[seat]], state.ranches[seat], card, state.turn, length_of(terms))
+
+
+def length_of(terms: Terms) -> int:
+    """About so many rounds a game has."""
+    return min(LENGTH, terms.rounds) if terms.seats == 1 else LENGTH
+
+
+def promise(sheet: Sheet, ranch: Ranch, card: int, turn: int, length: int) -> float:
+    """What a ranch may come to with a mission when so many of so many rounds are over."""
+    pens, buildings, mission = promises(sheet, ranch, card, turn, length)
+    total = 0.0
+    for each in (*pens, buildings, *mission):
+        total += each
+    return total
+
+
+def promises(
+    sheet: Sheet, ranch: Ranch, card: int, turn: int, length: int
+) -> tuple[Sequence[float], float, Sequence[float]]:
+    """The same pen by pen, of all buildings, and by objective."""
+    rounds = max(length - turn, 1)
     empty = ranch.empty.bit_count()
     fill = min(1.0, PACE * rounds / empty) if empty else 0.0
     left = min(1.0, rounds / length) if empty else 0.0
-    total = 0.0
+    pens, mission = [], []
     for pen in sheet.pens:
         chickens, pigs, cows = [(each & pen).bit_count() for each in ranch.animals]
-        total += pen_promise(chickens, pigs, cows, (ranch.empty & pen).bit_count(), round(fill, 2))
-    total += buildings_promise(sheet, ranch, left)
-    card = state.missions[seat] if seat < len(state.missions) else HIDDEN
+        pens.append(pen_promise(chickens, pigs, cows, (ranch.empty & pen).bit_count(), round(fill, 2)))
     if card != HIDDEN:
         for number in data.CARDS[card]:
             objective = data.OBJECTIVES[number]
             part = min(1.0, reached(sheet, ranch, objective) / objective.count)
-            total += objective.points * (1.0 if part == 1.0 else HOPE * part**2 * left)
-    return total
+            mission.append(objective.points * (1.0 if part == 1.0 else HOPE * part**2 * left))
+    return pens, buildings_promise(sheet, ranch, left), mission
 
 
 @lru_cache(maxsize=16384)
