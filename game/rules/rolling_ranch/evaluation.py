@@ -72,20 +72,39 @@ def promises(
     sheet: Sheet, ranch: Ranch, card: int, turn: int, length: int
 ) -> tuple[Sequence[float], float, Sequence[float]]:
     """The same pen by pen, of all buildings, and by objective."""
+    fill, left = outlook(ranch.empty.bit_count(), turn, length)
+    pens = [pen_worth(ranch, pen, fill) for pen in sheet.pens]
+    return pens, buildings_promise(sheet, ranch, left), mission_promise(sheet, ranch, card, left)
+
+
+def outlook(empty: int, turn: int, length: int) -> tuple[float, float]:
+    """Which part of so many empty spaces will be filled, and which part of the game is left."""
     rounds = max(length - turn, 1)
-    empty = ranch.empty.bit_count()
-    fill = min(1.0, PACE * rounds / empty) if empty else 0.0
-    left = min(1.0, rounds / length) if empty else 0.0
-    pens, mission = [], []
-    for pen in sheet.pens:
-        chickens, pigs, cows = [(each & pen).bit_count() for each in ranch.animals]
-        pens.append(pen_promise(chickens, pigs, cows, (ranch.empty & pen).bit_count(), round(fill, 2)))
-    if card != HIDDEN:
-        for number in data.CARDS[card]:
-            objective = data.OBJECTIVES[number]
-            part = min(1.0, reached(sheet, ranch, objective) / objective.count)
-            mission.append(objective.points * (1.0 if part == 1.0 else HOPE * part**2 * left))
-    return pens, buildings_promise(sheet, ranch, left), mission
+    return (round(min(1.0, PACE * rounds / empty), 2), min(1.0, rounds / length)) if empty else (0.0, 0.0)
+
+
+def pen_worth(ranch: Ranch, pen: int, fill: float) -> float:
+    """What a pen, a set of spaces, may come to if a part of its empty spaces is filled."""
+    chickens, pigs, cows = ranch.animals
+    return pen_promise(
+        (chickens & pen).bit_count(),
+        (pigs & pen).bit_count(),
+        (cows & pen).bit_count(),
+        (ranch.empty & pen).bit_count(),
+        fill,
+    )
+
+
+def mission_promise(sheet: Sheet, ranch: Ranch, card: int, left: float) -> Sequence[float]:
+    """What each objective of a mission may bring while this part of the game is left; of a hidden one nothing."""
+    if card == HIDDEN:
+        return ()
+    found = []
+    for number in data.CARDS[card]:
+        objective = data.OBJECTIVES[number]
+        part = min(1.0, reached(sheet, ranch, objective) / objective.count)
+        found.append(objective.points * (1.0 if part == 1.0 else HOPE * part**2 * left))
+    return found
 
 
 @lru_cache(maxsize=16384)

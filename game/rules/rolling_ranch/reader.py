@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.evaluation import promise
+from game.rules.rolling_ranch.evaluation import buildings_promise, mission_promise, outlook, pen_worth
 from game.rules.rolling_ranch.model import (
     ANY_ANIMAL,
     FREE_CHICKEN,
@@ -22,6 +22,7 @@ from game.rules.rolling_ranch.model import (
     TWO_WOOD,
     WOOD,
     Ranch,
+    Two,
 )
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import (
@@ -59,12 +60,6 @@ class Owner(NamedTuple):
     last: int
     """How many rounds are over after the last one."""
 
-    def worth(self, ranch: Ranch, turn: int) -> float:
-        """What a ranch may come to when so many rounds are over; its points after the last one."""
-        if turn >= self.last or not ranch.empty:
-            return points(self.sheet, ranch, self.card)
-        return promise(self.sheet, ranch, self.card, turn, self.length)
-
 
 def points(sheet: Sheet, ranch: Ranch, card: int) -> float:
     """What a ranch is worth at the end (RR15-RR17)."""
@@ -73,82 +68,132 @@ def points(sheet: Sheet, ranch: Ranch, card: int) -> float:
     return pens + store_points(sheet, ranch) + plant_points(ranch) + mission
 
 
+class Judge:
+    """What ranches are worth that have grown out of one when so many rounds are over.
+
+    It looks only at pens in which something has changed; buildings are remembered by their icons, at most some hundred.
+    """
+
+    def __init__(self, owner: Owner, ranch: Ranch, turn: int) -> None:
+        self.owner, self.ranch, self.turn = owner, ranch, turn
+        self._buildings: dict[object, float] = {}
+        self._pens: dict[float, tuple[list[float], float]] = {}
+
+    def worth(self, ranch: Ranch) -> float:
+        """What a ranch may come to; its points when it is full or the last round is over."""
+        owner, turn = self.owner, self.turn
+        if turn >= owner.last or not ranch.empty:
+            return points(owner.sheet, ranch, owner.card)
+        fill, left = outlook(ranch.empty.bit_count(), turn, owner.length)
+        key = (ranch.wood, ranch.nails, ranch.built, ranch.uses)
+        buildings = self._buildings.get(key)
+        if buildings is None:
+            buildings = self._buildings[key] = buildings_promise(owner.sheet, ranch, left)
+        return self._of_pens(ranch, fill) + buildings + sum(mission_promise(owner.sheet, ranch, owner.card, left))
+
+    def _of_pens(self, ranch: Ranch, fill: float) -> float:
+        sheet, before = self.owner.sheet, self.ranch
+        if fill not in self._pens:
+            found = [pen_worth(before, pen, fill) for pen in sheet.pens]
+            self._pens[fill] = found, sum(found)
+        pens, total = self._pens[fill]
+        changed = before.empty ^ ranch.empty
+        while changed:
+            number = sheet.pen_of[(changed & -changed).bit_length() - 1]
+            pen = sheet.pens[number]
+            total += pen_worth(ranch, pen, fill) - pens[number]
+            changed &= ~pen
+        return total
+
+
+class Outcome:
+    """A ranch after an action, and what it is worth when the round is over, without breeding and with it."""
+
+    __slots__ = ("ranch", "worths")
+
+    def __init__(self, ranch: Ranch) -> None:
+        self.ranch = ranch
+        self.worths: list[float | None] = [None, None]
+
+
 class Reader:
     """What one ranch comes to by each roll; remembers what does not depend on the roll, for this ranch alone."""
 
     def __init__(self, owner: Owner, ranch: Ranch, turn: int) -> None:
         """`turn` rounds are over before the roll."""
         self.owner, self.ranch, self.turn = owner, ranch, turn
-        self._given: dict[tuple[int, int], Ranch] = {}
-        self._placed: dict[tuple[int, int], Ranch] = {}
-        self._worth: dict[tuple[Ranch, bool], float] = {}
+        self._judge = Judge(owner, ranch, turn + 1)
+        self._idle = Outcome(ranch)
+        self._given: dict[Two, Outcome] = {}
+        self._placed: dict[tuple[int, int, int], Outcome] = {}
 
     def mean(self) -> float:
         """What the ranch is worth on average after the next roll and its owner's best action."""
-        return sum(self.best(dice)[0] for dice in ROLLS) / len(ROLLS)
+        return sum([max([self.worth(each, HEARTS[dice]) for each in self.after(dice)]) for dice in ROLLS]) / len(ROLLS)
 
-    def best(self, dice: Dice) -> tuple[float, Ranch]:
-        """The best that can be made of a roll, with breeding where both dice show hearts."""
+    def best(self, dice: Dice) -> Ranch:
+        """The ranch after the best action on a roll, all its pens bred where both dice show hearts."""
         hearts = HEARTS[dice]
-        found = [(self.worth(each, hearts), number, each) for number, each in enumerate(self._after(dice))]
-        value, _, ranch = max(found)
-        return value, ranch
+        ranch = max(self.after(dice), key=lambda each: self.worth(each, hearts)).ranch
+        return bred(self.owner.sheet, ranch) if hearts else ranch
 
-    def worth(self, ranch: Ranch, hearts: bool) -> float:
-        """What a ranch is worth when the round is over."""
-        key = (ranch, hearts)
-        if key not in self._worth:
-            self._worth[key] = self.owner.worth(bred(self.owner.sheet, ranch) if hearts else ranch, self.turn + 1)
-        return self._worth[key]
+    def worth(self, outcome: Outcome, hearts: bool) -> float:
+        """What an outcome is worth when the round is over."""
+        found = outcome.worths[hearts]
+        if found is None:
+            ranch = bred(self.owner.sheet, outcome.ranch) if hearts else outcome.ranch
+            found = outcome.worths[hearts] = self._judge.worth(ranch)
+        return found
 
-    def _after(self, dice: Dice) -> Iterator[Ranch]:
-        """The ranch after each action; a barn's extra comes after it."""
+    def after(self, dice: Dice) -> list[Outcome]:
+        """What each action leads to; a barn's extra comes after it."""
         barns = barns_ready(self.ranch, dice)
-        for ranch in self._actions(dice, barns):
-            yield self._with_extras(ranch, barns) if barns else ranch
+        found = self._actions(dice, barns)
+        return [Outcome(self._with_extras(each.ranch, barns)) for each in found] if barns else found
 
-    def _actions(self, dice: Dice, barns: int) -> Iterator[Ranch]:
-        ranch, sheet = self.ranch, self.owner.sheet
-        empty, by_number = ranch.empty, sheet.by_number
+    def _actions(self, dice: Dice, barns: int) -> list[Outcome]:
+        ranch, by_number = self.ranch, self.owner.sheet.by_number
+        empty, stores = ranch.empty, stores_ready(ranch)
         blue, yellow = dice
         one, two = kinds(dice)
-        yield ranch
-        yield from self._in_pens(one, empty & by_number[yellow])
-        yield from self._in_pens(two, empty & by_number[blue])
+        found = [self._idle]
+        found += self._in_pens(one, empty & by_number[yellow])
+        found += self._in_pens(two, empty & by_number[blue])
         if any(RESOURCES[dice]):
-            yield self._gave(RESOURCES[dice])
-        stores = stores_ready(ranch)
+            found.append(self._gave(RESOURCES[dice]))
         if stores & 1:
             for kind in {one, two}:
-                for used in self._in_pens(kind, empty):
-                    yield with_use(used, 0)
+                found += self._in_pens(kind, empty, data.PLACE_STORE)
         if stores & 2:
             for kind in data.KINDS:
-                for used in self._in_pens(kind, empty & (by_number[blue] | by_number[yellow])):
-                    yield with_use(used, 1)
+                found += self._in_pens(kind, empty & (by_number[blue] | by_number[yellow]), data.ANIMAL_STORE)
         if barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
             for kind in data.KINDS:
-                yield from self._in_pens(kind, empty)
+                found += self._in_pens(kind, empty)
+        return found
 
     def _with_extras(self, ranch: Ranch, barns: int) -> Ranch:
         if barns & 1 and ranch.bonuses[0] != NONE:
-            ranch = gave(self.owner, ranch, BARN_PURSES[ranch.bonuses[0]], self.turn + 1)
+            ranch = gave(self._judge, ranch, BARN_PURSES[ranch.bonuses[0]])
         if barns & 2 and ranch.bonuses[1] == FREE_CHICKEN and ranch.empty:
             chickens = [placed(ranch, data.CHICKEN, at) for at in first_of_pens(self.owner.sheet, ranch.empty)]
-            ranch = max([ranch, *chickens], key=lambda each: self.owner.worth(each, self.turn + 1))
+            ranch = max([ranch, *chickens], key=self._judge.worth)
         return ranch
 
-    def _in_pens(self, kind: int, spaces: int) -> Iterator[Ranch]:
-        """An animal in every pen with one of these spaces."""
+    def _in_pens(self, kind: int, spaces: int, store: int = NONE) -> list[Outcome]:
+        """An animal in every pen with one of these spaces, by a warehouse if one is named."""
+        found = []
         for at in first_of_pens(self.owner.sheet, spaces):
-            key = (kind, at)
+            key = (kind, at, store)
             if key not in self._placed:
-                self._placed[key] = placed(self.ranch, kind, at)
-            yield self._placed[key]
+                ranch = placed(self.ranch, kind, at)
+                self._placed[key] = Outcome(ranch if store == NONE else with_use(ranch, store))
+            found.append(self._placed[key])
+        return found
 
-    def _gave(self, purse: tuple[int, int]) -> Ranch:
+    def _gave(self, purse: Two) -> Outcome:
         if purse not in self._given:
-            self._given[purse] = gave(self.owner, self.ranch, purse, self.turn + 1)
+            self._given[purse] = Outcome(gave(self._judge, self.ranch, purse))
         return self._given[purse]
 
 
@@ -170,20 +215,20 @@ def placed(ranch: Ranch, kind: int, at: int) -> Ranch:
 def with_use(ranch: Ranch, store: int) -> Ranch:
     """The ranch with one bonus icon of a warehouse used (RR11)."""
     places, animals = ranch.uses
-    return replace(ranch, uses=(places - (store == 0), animals - (store == 1)))
+    return replace(ranch, uses=(places - (store == data.PLACE_STORE), animals - (store == data.ANIMAL_STORE)))
 
 
-def gave(owner: Owner, ranch: Ranch, purse: tuple[int, int], turn: int) -> Ranch:
+def gave(judge: Judge, ranch: Ranch, purse: Two) -> Ranch:
     """The ranch after resources are given one by one, each where it is worth most (RR8, RR9)."""
     for resource in (NAIL, WOOD):
         for _ in range(purse[resource]):
-            found = [given(owner, ranch, resource, building, turn) for building in missing(ranch, resource)]
+            found = [given(judge, ranch, resource, building) for building in missing(ranch, resource)]
             if found:
-                ranch = max(found, key=lambda each: owner.worth(each, turn))
+                ranch = max(found, key=judge.worth)
     return ranch
 
 
-def given(owner: Owner, ranch: Ranch, resource: int, building: int, turn: int) -> Ranch:
+def given(judge: Judge, ranch: Ranch, resource: int, building: int) -> Ranch:
     """The ranch with one resource more; a building that is complete is drawn where that is best."""
     if resource == WOOD:
         ranch = replace(ranch, wood=_one_more(ranch.wood, building))
@@ -191,8 +236,9 @@ def given(owner: Owner, ranch: Ranch, resource: int, building: int, turn: int) -
         ranch = replace(ranch, nails=_one_more(ranch.nails, building))
     if not complete(ranch, building) or not ranch.empty:
         return ranch
-    found = [drawn_at(ranch, building, at) for at in first_of_pens(owner.sheet, ranch.empty)]
-    return max(found, key=lambda each: owner.worth(each, turn))
+    return max(
+        [drawn_at(ranch, building, at) for at in first_of_pens(judge.owner.sheet, ranch.empty)], key=judge.worth
+    )
 
 
 def drawn_at(ranch: Ranch, building: int, at: int) -> Ranch:
@@ -210,18 +256,24 @@ def drawn_at(ranch: Ranch, building: int, at: int) -> Ranch:
 
 def bred(sheet: Sheet, ranch: Ranch) -> Ranch:
     """The ranch after all pens have bred, better animals first where room is short (RR12)."""
-    animals, empty = list(ranch.animals), ranch.empty
+    empty, animals = ranch.empty, ranch.animals
+    chickens, pigs, cows = animals
     for pen in sheet.pens:
         room = empty & pen
         if not room:
             continue
-        for kind in sorted(data.KINDS, reverse=True):
-            if (ranch.animals[kind] & pen).bit_count() >= data.BREEDERS and room:
+        for kind in (data.COW, data.PIG, data.CHICKEN):
+            if room and (animals[kind] & pen).bit_count() >= data.BREEDERS:
                 born = room & -room
-                animals[kind] |= born
                 room ^= born
                 empty ^= born
-    return replace(ranch, animals=tuple(animals), empty=empty)
+                if kind == data.COW:
+                    cows |= born
+                elif kind == data.PIG:
+                    pigs |= born
+                else:
+                    chickens |= born
+    return ranch if empty == ranch.empty else replace(ranch, animals=(chickens, pigs, cows), empty=empty)
 
 
 def _one_more(icons: tuple[int, ...], building: int) -> tuple[int, ...]:
