@@ -15,6 +15,7 @@ from game.core.steps import Decision, Position
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, HEART, PRODUCTS, SUN
 from game.rules.rolling_acres.evaluation import belief, evaluate, hopes
+from game.rules.rolling_acres.ground import Ground
 from game.rules.rolling_acres.model import NOT_YET, Sheet, State, Terms, bountiful, filled, pool
 from game.rules.rolling_acres.planting import still_to_play
 from game.rules.rolling_acres.scoring import worth_of
@@ -128,15 +129,6 @@ def _best_of(dice: int) -> tuple[float, ...]:
 
 def planted(terms: Terms, farm: Farm, product: int, big: bool) -> float:
     """What a farm is worth with a product planted where that is best; one that does not fit triggers the end."""
-    found = max(_best(terms, farm, product, False), _best(terms, farm, product, True) if big else NEVER)
-    return sum(worth_of(farm.sheet)) + farm.bonus if found == NEVER else found
-
-
-NEVER = float("-inf")
-
-
-def _best(terms: Terms, farm: Farm, product: int, big: bool) -> float:
-    """The same for one layout, NEVER if there is no room for it."""
     key = (farm, product, big)
     found = _KNOWN.get(key)
     if found is None:
@@ -147,27 +139,31 @@ def _best(terms: Terms, farm: Farm, product: int, big: bool) -> float:
 
 
 MOST_KNOWN = 4096
-"""How many best layouts are remembered; then all are forgotten. Rivals' farms come again with every candidate."""
+"""How many best values are remembered; then all are forgotten. Rivals' farms come again with every candidate."""
 
 _KNOWN: dict[tuple[Farm, int, bool], float] = {}
 
 
 def _search(terms: Terms, farm: Farm, product: int, big: bool) -> float:
-    sheet = farm.sheet
-    covered, rest = filled(sheet), sheet[product + 1 :]
-    layout = terms.layouts[product][farm.sides[product]][big]
-    best = NEVER
-    for spaces, _ in layout.choices:
-        if spaces & covered:
+    ground = _ground(farm.sheet)
+    covered, size = ground.covered, ground.empty.bit_count()
+    found = []
+    for layout in terms.layouts[product][farm.sides[product]][: 1 + big]:
+        planted = len(layout.shape)
+        empty = size - planted
+        if empty < 0:
             continue
-        grown = (*sheet[:product], sheet[product] | spaces, *rest)
-        value = float(sum(worth_of(grown)))
-        empty = (ALL ^ (covered | spaces)).bit_count()
+        share = belief(min(empty, farm.others))
+        extra = BEE_CROP * min(empty, planted) if product == BEES else 0.0
         if not empty:
-            value += farm.bonus
-        else:
-            value += belief(min(empty, farm.others)) * hopes(grown)
-            if product == BEES:
-                value += BEE_CROP * min(empty, spaces.bit_count())
-        best = max(best, value)
-    return best
+            extra = farm.bonus
+        for spaces, _ in layout.choices:
+            if not spaces & covered:
+                points, hope = ground.after(product, spaces)
+                found.append(points + share * hope + extra)
+    return max(found) if found else ground.base + farm.bonus
+
+
+@lru_cache(maxsize=64)
+def _ground(sheet: Sheet) -> Ground:
+    return Ground(sheet)
