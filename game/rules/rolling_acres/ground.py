@@ -1,6 +1,6 @@
 """A farm on which something is about to be planted: what it is worth afterwards, by what changes.
 
-The same numbers as `worth_of` and `hopes` of the sheet that results, several times as quick for many places on one farm.
+The same numbers as `worth_of` and `hopes` of the sheet that results, quicker for many places on one farm.
 """
 
 from __future__ import annotations
@@ -9,13 +9,7 @@ from itertools import pairwise
 
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS
-from game.rules.rolling_acres.evaluation import (
-    WEIGHTS,
-    begun_groups,
-    begun_lines,
-    begun_patches,
-    rabbit_hopes,
-)
+from game.rules.rolling_acres.evaluation import WEIGHTS, begun_groups, begun_lines, begun_patches, rabbit_hopes
 from game.rules.rolling_acres.model import PRODUCE, Sheet, filled
 from game.rules.rolling_acres.scoring import (
     LINES,

@@ -5,7 +5,7 @@ The figures were found by letting players who look one choice ahead play many ga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.core.seats import HIDDEN
@@ -61,20 +61,14 @@ def length_of(terms: Terms) -> int:
 
 def promise(sheet: Sheet, ranch: Ranch, card: int, turn: int, length: int) -> float:
     """What a ranch may come to with a mission when so many of so many rounds are over."""
-    pens, buildings, mission = promises(sheet, ranch, card, turn, length)
-    total = 0.0
-    for each in (*pens, buildings, *mission):
-        total += each
-    return total
-
-
-def promises(
-    sheet: Sheet, ranch: Ranch, card: int, turn: int, length: int
-) -> tuple[Sequence[float], float, Sequence[float]]:
-    """The same pen by pen, of all buildings, and by objective."""
     fill, left = outlook(ranch.empty.bit_count(), turn, length)
-    pens = [pen_worth(ranch, pen, fill) for pen in sheet.pens]
-    return pens, buildings_promise(sheet, ranch, left), mission_promise(sheet, ranch, card, left)
+    total = 0.0
+    for pen in sheet.pens:
+        total += pen_worth(ranch, pen, fill)
+    total += buildings_promise(sheet, ranch, left)
+    for amount in mission_promise(sheet, ranch, card, left):
+        total += amount
+    return total
 
 
 def outlook(empty: int, turn: int, length: int) -> tuple[float, float]:
@@ -132,19 +126,26 @@ def _between(points: tuple[int, ...], count: float) -> float:
 def buildings_promise(sheet: Sheet, ranch: Ranch, left: float) -> float:
     """What drawn and begun buildings may bring while this part of the game is left."""
     total = 0.0
+    for _, amount in building_by_building(sheet, ranch, left):
+        total += amount
+    return total
+
+
+def building_by_building(sheet: Sheet, ranch: Ranch, left: float) -> Iterator[tuple[str, float]]:
+    """The same one by one, each with the sort of building: barns, warehouses, greenhouses."""
     for building in data.BARNS:
-        total += left * BARN[building] * _progress(ranch, building, left)
+        yield "barns", left * BARN[building] * _progress(ranch, building, left)
     for store, building in enumerate(data.STORES):
         at = ranch.built[building]
         if at == NONE:
-            total += (STORE_PEN + data.STORE_USES * (data.ICON_POINTS + USE * left)) * _progress(ranch, building, left)
+            whole = STORE_PEN + data.STORE_USES * (data.ICON_POINTS + USE * left)
+            yield "warehouses", whole * _progress(ranch, building, left)
         else:
             size = sheet.pens[sheet.pen_of[at]].bit_count()
-            total += size + ranch.uses[store] * (data.ICON_POINTS + USE * left)
+            yield "warehouses", size + ranch.uses[store] * (data.ICON_POINTS + USE * left)
     parts = sorted((_progress(ranch, building, left) for building in data.GREENHOUSES), reverse=True)
     for number, part in enumerate(parts):
-        total += part * (data.GREENHOUSE_POINTS[number + 1] - data.GREENHOUSE_POINTS[number])
-    return total
+        yield "greenhouses", part * (data.GREENHOUSE_POINTS[number + 1] - data.GREENHOUSE_POINTS[number])
 
 
 def _progress(ranch: Ranch, building: int, left: float) -> float:

@@ -14,16 +14,7 @@ from msgspec.structs import replace
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.evaluation import buildings_promise, mission_promise, outlook, pen_worth
-from game.rules.rolling_ranch.model import (
-    ANY_ANIMAL,
-    FREE_CHICKEN,
-    NAIL,
-    NONE,
-    TWO_WOOD,
-    WOOD,
-    Ranch,
-    Two,
-)
+from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, TWO_WOOD, WOOD, Ranch, Two
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import (
     BARN_PURSES,
@@ -32,8 +23,8 @@ from game.rules.rolling_ranch.standing import (
     barns_ready,
     complete,
     kinds,
-    mission_points,
     missing,
+    mission_points,
     pen_points,
     plant_points,
     store_points,
@@ -236,9 +227,7 @@ def given(judge: Judge, ranch: Ranch, resource: int, building: int) -> Ranch:
         ranch = replace(ranch, nails=_one_more(ranch.nails, building))
     if not complete(ranch, building) or not ranch.empty:
         return ranch
-    return max(
-        [drawn_at(ranch, building, at) for at in first_of_pens(judge.owner.sheet, ranch.empty)], key=judge.worth
-    )
+    return max([drawn_at(ranch, building, at) for at in first_of_pens(judge.owner.sheet, ranch.empty)], key=judge.worth)
 
 
 def drawn_at(ranch: Ranch, building: int, at: int) -> Ranch:
@@ -249,9 +238,7 @@ def drawn_at(ranch: Ranch, building: int, at: int) -> Ranch:
         bonuses[building] = BONUS[building]
     elif building in data.STORES:
         uses[building - data.PLACE_STORE] = data.STORE_USES
-    return replace(
-        ranch, built=tuple(built), empty=ranch.empty & ~(1 << at), bonuses=tuple(bonuses), uses=tuple(uses)
-    )
+    return replace(ranch, built=tuple(built), empty=ranch.empty & ~(1 << at), bonuses=tuple(bonuses), uses=tuple(uses))
 
 
 def bred(sheet: Sheet, ranch: Ranch) -> Ranch:
