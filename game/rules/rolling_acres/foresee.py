@@ -63,14 +63,12 @@ def _own(terms: Terms, state: State, seat: int, go_on: GoOn) -> float:
     if state.first != NOT_YET:
         return evaluate(terms, state, seat)
     farm = farm_of(terms, state, seat)
-    dice = _dice_seen(terms, state, seat)
-    total = 0.0
+    chances, total = _best_of(_dice_seen(terms, state, seat)), 0.0
     for bounty, _ in data.BOUNTY:
-        go_on()  # what is begun is finished: half a mean says nothing
-        found = sorted(
-            (planted(terms, farm, product, _big(terms, seat, product, bounty)) for product in PRODUCTS), reverse=True
-        )
-        total += sum(value * chance for value, chance in zip(found, _best_of(dice), strict=True))
+        if not go_on():
+            return evaluate(terms, state, seat)
+        found = [planted(terms, farm, product, _big(terms, seat, product, bounty)) for product in PRODUCTS]
+        total += sum(value * chance for value, chance in zip(sorted(found, reverse=True), chances, strict=True))
     return total / len(data.BOUNTY)
 
 

@@ -40,7 +40,7 @@ def swing(terms: Terms, state: State) -> float:
 
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
-    levels={"novice": Level(forgets=frozenset(HOPES), margin=1.0), "farmer": Level(), "expert": Level(width=12)},
+    levels={"novice": Level(forgets=frozenset(HOPES), margin=1.0), "farmer": Level(), "expert": Level(width=20)},
     swing=swing,
     foresee=foresee,
 )

@@ -18,7 +18,6 @@ def foresee(terms: Terms, seen: Position[State], seat: int, below: Below, go_on:
     state = seen.state
     if seat >= len(state.missions):
         return 0.0
-    go_on()
     owner, ranch = owner_of(terms, state, seat), state.ranches[seat]
     if seen.over:
         return points(owner.sheet, ranch, owner.card)
@@ -29,7 +28,7 @@ def foresee(terms: Terms, seen: Position[State], seat: int, below: Below, go_on:
             ranch = bred(owner.sheet, ranch)
     if turn >= terms.rounds or not ranch.empty or not all(each.empty for each in state.ranches):
         return points(owner.sheet, ranch, owner.card)
-    return Reader(owner, ranch, turn).mean()
+    return Reader(owner, ranch, turn).mean() if go_on() else evaluate(terms, state, seat)
 
 
 def owner_of(terms: Terms, state: State, seat: int) -> Owner:
