@@ -7,8 +7,9 @@ from game.core.mind import Below, GoOn
 from game.core.seats import HIDDEN
 from game.core.steps import Decision, Position
 from game.rules.rolling_ranch.evaluation import evaluate, length_of
+from game.rules.rolling_ranch.growth import bred
 from game.rules.rolling_ranch.model import State, Terms
-from game.rules.rolling_ranch.reader import Owner, Reader, bred, points
+from game.rules.rolling_ranch.reader import Owner, Reader, points
 from game.rules.rolling_ranch.rounds import Breed, RollDie
 
 

@@ -6,15 +6,13 @@ count as equal where nothing but the pen tells them apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from game.core.seats import HIDDEN
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.evaluation import buildings_promise, mission_promise, outlook, pen_worth
-from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, TWO_WOOD, WOOD, Ranch, Two
+from game.rules.rolling_ranch.growth import bred, drawn_at, filled_icon, first_of_pens, placed, with_use
+from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NAIL, NONE, WOOD, Ranch, Two
 from game.rules.rolling_ranch.sheet import Sheet
 from game.rules.rolling_ranch.standing import (
     BARN_PURSES,
@@ -35,9 +33,6 @@ Dice = tuple[int, int]
 
 ROLLS: tuple[Dice, ...] = tuple(HEARTS)  # type: ignore[arg-type]
 """Every roll of the two dice; all are equally likely."""
-
-BONUS = {data.RESOURCE_BARN: TWO_WOOD, data.ANIMAL_BARN: FREE_CHICKEN}
-"""What a barn that is drawn while reading ahead will give."""
 
 
 class Owner(NamedTuple):
@@ -188,27 +183,6 @@ class Reader:
         return self._given[purse]
 
 
-def first_of_pens(sheet: Sheet, spaces: int) -> Iterator[int]:
-    """Of some spaces the first of each pen."""
-    for pen in sheet.pens:
-        within = spaces & pen
-        if within:
-            yield (within & -within).bit_length() - 1
-
-
-def placed(ranch: Ranch, kind: int, at: int) -> Ranch:
-    """The ranch with one more animal."""
-    bit, animals = 1 << at, list(ranch.animals)
-    animals[kind] |= bit
-    return replace(ranch, animals=tuple(animals), empty=ranch.empty & ~bit)
-
-
-def with_use(ranch: Ranch, store: int) -> Ranch:
-    """The ranch with one bonus icon of a warehouse used (RR11)."""
-    places, animals = ranch.uses
-    return replace(ranch, uses=(places - (store == data.PLACE_STORE), animals - (store == data.ANIMAL_STORE)))
-
-
 def gave(judge: Judge, ranch: Ranch, purse: Two) -> Ranch:
     """The ranch after resources are given one by one, each where it is worth most (RR8, RR9)."""
     for resource in (NAIL, WOOD):
@@ -221,47 +195,7 @@ def gave(judge: Judge, ranch: Ranch, purse: Two) -> Ranch:
 
 def given(judge: Judge, ranch: Ranch, resource: int, building: int) -> Ranch:
     """The ranch with one resource more; a building that is complete is drawn where that is best."""
-    if resource == WOOD:
-        ranch = replace(ranch, wood=_one_more(ranch.wood, building))
-    else:
-        ranch = replace(ranch, nails=_one_more(ranch.nails, building))
+    ranch = filled_icon(ranch, resource, building)
     if not complete(ranch, building) or not ranch.empty:
         return ranch
     return max([drawn_at(ranch, building, at) for at in first_of_pens(judge.owner.sheet, ranch.empty)], key=judge.worth)
-
-
-def drawn_at(ranch: Ranch, building: int, at: int) -> Ranch:
-    """The ranch with a building on a space, and what it brings (RR9-RR11)."""
-    built, bonuses, uses = list(ranch.built), list(ranch.bonuses), list(ranch.uses)
-    built[building] = at
-    if building in data.BARNS:
-        bonuses[building] = BONUS[building]
-    elif building in data.STORES:
-        uses[building - data.PLACE_STORE] = data.STORE_USES
-    return replace(ranch, built=tuple(built), empty=ranch.empty & ~(1 << at), bonuses=tuple(bonuses), uses=tuple(uses))
-
-
-def bred(sheet: Sheet, ranch: Ranch) -> Ranch:
-    """The ranch after all pens have bred, better animals first where room is short (RR12)."""
-    empty, animals = ranch.empty, ranch.animals
-    chickens, pigs, cows = animals
-    for pen in sheet.pens:
-        room = empty & pen
-        if not room:
-            continue
-        for kind in (data.COW, data.PIG, data.CHICKEN):
-            if room and (animals[kind] & pen).bit_count() >= data.BREEDERS:
-                born = room & -room
-                room ^= born
-                empty ^= born
-                if kind == data.COW:
-                    cows |= born
-                elif kind == data.PIG:
-                    pigs |= born
-                else:
-                    chickens |= born
-    return ranch if empty == ranch.empty else replace(ranch, animals=(chickens, pigs, cows), empty=empty)
-
-
-def _one_more(icons: tuple[int, ...], building: int) -> tuple[int, ...]:
-    return (*icons[:building], icons[building] + 1, *icons[building + 1 :])

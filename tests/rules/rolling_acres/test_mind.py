@@ -7,15 +7,19 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from game.core.steps import Choice
+from game.i18n import ENGLISH, WORDS
+from game.i18n.catalogue import compiled
+from game.i18n.catalogue import opened as words_in
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.evaluation import evaluate, hopes
 from game.rules.rolling_acres.foresee import foresee
 from game.rules.rolling_acres.ground import Ground
-from game.rules.rolling_acres.mind import MIND, appraise
+from game.rules.rolling_acres.mind import HOPES, MIND, appraise
 from game.rules.rolling_acres.model import filled
 from game.rules.rolling_acres.planting import Draft
 from game.rules.rolling_acres.rounds import EndRound
-from game.rules.rolling_acres.scoring import worth_of
+from game.rules.rolling_acres.scoring import FINISH, worth_of
 from tests.rules.rolling_acres.table import (
     BARE,
     CHICKENS,
@@ -153,7 +157,7 @@ def test_whole_games_are_played_to_their_ends(seats: int, chance: bool) -> None:
         if step is None or asked % 9:
             table.do(answer(table, random))
             continue
-        after = []
+        after: list[tuple[float, int, Choice]] = []
         for choice in random.sample(list(table.options), min(2, len(table.options))):
             trial = Table(terms, table.state)
             trial.position = table.position
@@ -167,3 +171,10 @@ def test_equal_farms_with_more_room_swing_wider() -> None:
     terms = terms_for(2)
     state = state_of(terms)
     assert MIND.swing(terms, state) > MIND.swing(terms, replace(state, first=0)) > 0
+
+
+def test_every_reason_has_words() -> None:
+    words = words_in(compiled(WORDS, ENGLISH))
+    for name in (*data.PRODUCTS, *HOPES, FINISH):
+        key = f"rolling_acres.term.{name}"
+        assert words.gettext(key) != key

@@ -12,14 +12,17 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.engine import open_with
 from game.core.steps import Chance, Position
+from game.i18n import ENGLISH, WORDS
+from game.i18n.catalogue import compiled, opened
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.acts import Act
 from game.rules.rolling_ranch.choices import Give, Pass
 from game.rules.rolling_ranch.evaluation import evaluate, length_of
 from game.rules.rolling_ranch.foresee import foresee, owner_of
+from game.rules.rolling_ranch.growth import bred
 from game.rules.rolling_ranch.mind import appraise
 from game.rules.rolling_ranch.model import NONE, State, Terms
-from game.rules.rolling_ranch.reader import ROLLS, Judge, Reader, bred, gave
+from game.rules.rolling_ranch.reader import ROLLS, Judge, Reader, gave
 from game.rules.rolling_ranch.rounds import Breed
 from game.rules.rolling_ranch.standing import HEARTS, barns_ready, stores_ready
 from tests.rules.rolling_ranch.table import EMPTY, Table, full_but, laid, ranch_of, terms_for
@@ -196,3 +199,10 @@ def test_values_are_found_at_any_place_of_a_game(seats: int, options: dict[str, 
             if NONE not in seen.state.sheets:
                 assert foresee(terms, seen, seat, low, go_on) >= 0
     assert length_of(terms) > 0
+
+
+def test_every_reason_has_words() -> None:
+    words, table = opened(compiled(WORDS, ENGLISH)), Table(EMPTY, missions=(19,))
+    for name in appraise(table.terms, table.state, 0):
+        key = f"rolling_ranch.term.{name}"
+        assert words.gettext(key) != key
