@@ -14,7 +14,7 @@ from game.core.mind import Below, GoOn
 from game.core.steps import Decision, Position
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, HEART, PRODUCTS, SUN
-from game.rules.rolling_acres.evaluation import belief, evaluate, hopes
+from game.rules.rolling_acres.evaluation import PACE, belief, evaluate, hopes
 from game.rules.rolling_acres.ground import Ground
 from game.rules.rolling_acres.model import NOT_YET, Sheet, State, Terms, bountiful, filled, pool
 from game.rules.rolling_acres.planting import still_to_play
@@ -32,7 +32,7 @@ class Farm(NamedTuple):
     sides: tuple[int, ...]
     """Per product the side of its card."""
     others: int
-    """Empty spaces of the fullest of the other farms."""
+    """Empty spaces of the fullest of the other farms, rounded down as far as `belief` does not tell them apart."""
     bonus: int
     """The points for triggering the end."""
 
@@ -101,7 +101,7 @@ def farm_of(terms: Terms, state: State, seat: int) -> Farm:
     return Farm(
         sheet=state.sheets[seat],
         sides=state.sides,
-        others=0 if ended else min(others, default=ALL.bit_length()),
+        others=0 if ended else min(others, default=ALL.bit_length()) // PACE * PACE,
         bonus=0 if ended or terms.solo else data.BONUS,
     )
 
