@@ -119,7 +119,7 @@ def test_births_are_those_of_the_rules(seed: int) -> None:
         after = open_with(terms, state, Breed(0))
         while after.waiting is not None and after.waiting.seat == 0:
             options = after.waiting.options(terms, after.state)
-            after, _ = engine.advance(terms, after, max(options, key=lambda each: each.kind))  # type: ignore[attr-defined]
+            after, _ = engine.advance(terms, after, max(options, key=lambda each: each.kind))
         mine, theirs = bred(sheet, state.ranches[0]), after.state.ranches[0]
         for pen in sheet.pens:
             for kind in data.KINDS:

@@ -11,13 +11,13 @@ from multiprocessing import get_context
 from time import perf_counter, process_time
 from typing import NamedTuple
 
+from game.ai import always, generator
 from game.ai.players import greedy
 from game.core.dealer import Dealer
 from game.core.engine import advance, pick
 from game.core.mind import Below, GoOn
 from game.core.spec import leaders
 from game.core.steps import Chance, Choice, Position
-from game.headless.playout import always, generator
 from game.rules.texas import SPEC
 from game.rules.texas.mind import LEVELS, choose
 from game.rules.texas.model import State, Terms
