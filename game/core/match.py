@@ -268,8 +268,14 @@ class Match(Generic[T, S]):
             former=self.setup.former or msgspec.UNSET,
         )
 
-    def replay(self, rows: Sequence[RawRow], index: int) -> None:
-        """Play rows from a record, writing nothing; raises Disagreement where the rules do not follow."""
+    def replay(self, rows: Sequence[RawRow], index: int, start: int | None = None) -> None:
+        """Play rows from a record, in place of all from `start` on where that is told, writing nothing.
+
+        Raises Disagreement where the rules do not follow.
+        """
+        if start is not None:
+            del self._plies[start:]
+            self.index = start
         for number, row in enumerate(rows):
             try:
                 ply = self._again(row)
