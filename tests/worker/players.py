@@ -81,5 +81,5 @@ def thorough(connection: Connection, rules: str) -> None:
         choice: Choice = seen.waiting.options(terms, seen.state)[-1]
         return choice
 
-    process.player_for = lambda level: last  # type: ignore[assignment]
+    process.player_for = lambda level: last  # type: ignore[assignment, attr-defined]
     process.work(connection, rules)

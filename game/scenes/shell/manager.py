@@ -73,25 +73,26 @@ class Manager:
             self.quit()
             return
         self._cover()
-        self._stack.pop()
+        self._drop(-1)
         self._show()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
         self._cover()
-        self._stack[-1] = scene
+        self._drop(-1)
+        self._stack.append(scene)
         self._show()
 
     def home(self) -> None:
         """Back to the first scene."""
         self._cover()
-        del self._stack[1:]
+        self._drop(1)
         self._show()
 
     def interrupt(self, scene: Scene, home: bool = False) -> None:
         """Lay a scene over one that broke, which is not told; `home`: over the first one, and all others are gone."""
         if home:
-            del self._stack[1:]
+            self._drop(1)
         self.top.on_top = False
         self._stack.append(scene)
         self._broken = True
@@ -100,7 +101,7 @@ class Manager:
     def recover(self, home: bool = False) -> None:
         """Take off what lies over a broken scene, and lay out anew whatever stays; `home`: the first scene alone."""
         self._broken = False
-        del self._stack[1 if home else -1 :]
+        self._drop(1 if home else -1)
         for scene in self._stack:
             scene.recover()
             scene.resize(self.scale)
@@ -120,6 +121,8 @@ class Manager:
     def quit(self) -> None:
         """End the program after this frame."""
         self.top.leave()
+        for scene in self._stack:
+            scene.close()
         self.quitting = True
 
     def resize(self, scale: Scale) -> None:
@@ -144,6 +147,12 @@ class Manager:
         with self.guarded("draw"):
             self.top.draw(paint)
             self.top.dirty = False
+
+    def _drop(self, first: int) -> None:
+        """Take the scenes from one on off the stack."""
+        gone, self._stack[first:] = self._stack[first:], []
+        for scene in gone:
+            scene.close()
 
     def _cover(self) -> None:
         self.top.leave()

@@ -122,6 +122,9 @@ class Scene:
     def leave(self) -> None:
         """Called each time the scene is covered or taken off."""
 
+    def close(self) -> None:
+        """Called once the scene has been taken off, or the program ends."""
+
     def resize(self, scale: Scale) -> None:
         """Called before `enter` and whenever the window or the UI scale changes."""
         self.scale = scale

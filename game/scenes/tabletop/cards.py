@@ -68,10 +68,15 @@ class SeatCards:
         stopped = None if context.interrupted is None else context.interrupted.seat
         at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
         if active and self._match.turn_of is not None:
-            ribbon = "match.next" if context.covered else self._ribbon if stopped is None else "match.interrupts"
+            ribbon = "match.next" if context.covered else self._told(number) if stopped is None else "match.interrupts"
             paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent)
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
+
+    def _told(self, active: int) -> str:
+        """The key of the words on the card of the seat to answer."""
+        thinks = self._ribbon == "match.active" and not self._match.seats[active].human
+        return "match.thinking" if thinks else self._ribbon
 
     def _heading(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, roomy = self._match.seats[number], box.w >= _WIDE

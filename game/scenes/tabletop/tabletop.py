@@ -243,7 +243,7 @@ class Tabletop:
     def _besides(self) -> Hashable:
         """What is drawn beside the board besides what its context tells."""
         told, log = len(self.stage.told), self.log
-        return self._counted(), self.match.turn_of, told, log.skipped, log.unfolded, self.covered
+        return self._counted(), self.match.turn_of, self.match.seats, told, log.skipped, log.unfolded, self.covered
 
     def _counted(self) -> tuple[int, ...]:
         return tuple(round(score.value) for score in self._scores)
