@@ -4,17 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ai.players import Player, greedy, uniform
+from game.ai.budget import WORK, always, work
+from game.ai.dice import dice, generator
+from game.ai.levels import leveled
+from game.ai.players import ComputerPlayer, greedy, uniform
 from game.core.mind import Below, GoOn
 
-__all__ = ["LEVELS", "Below", "GoOn", "Player", "player_for"]
+__all__ = [
+    "LEVELS",
+    "OPPONENTS",
+    "WORK",
+    "Below",
+    "ComputerPlayer",
+    "GoOn",
+    "always",
+    "dice",
+    "generator",
+    "player_for",
+    "work",
+]
 
-_PLAYERS: Mapping[str, Player] = {"random": uniform, "greedy": greedy}
+OPPONENTS = ("novice", "farmer", "expert")
+"""The names of the levels that people may play against, from the weakest up."""
+
+_PLAYERS: Mapping[str, ComputerPlayer] = {
+    "random": ComputerPlayer(uniform),
+    "greedy": ComputerPlayer(greedy),
+    **{name: leveled(name) for name in OPPONENTS},
+}
 
 LEVELS = tuple(_PLAYERS)
-"""The names of all levels, from the weakest up; what a seat's `player` says when no person holds it."""
+"""The names of all levels, those that are yardsticks first; what a seat's `player` says when no person holds it."""
 
 
-def player_for(level: str) -> Player:
+def player_for(level: str) -> ComputerPlayer:
     """The player of a level; KeyError if there is none."""
     return _PLAYERS[level]

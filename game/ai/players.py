@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
-from game.core.engine import advance
+from game.ai.candidates import candidates
 from game.core.mind import Below, GoOn
-from game.core.spec import Spec, Tally
-from game.core.steps import Choice, Decision, Position
+from game.core.spec import Spec
+from game.core.steps import Choice, Position
 
 
-class Player(Protocol):
+class Choose(Protocol):
     """Answers the decision on top of a position whose state is the view of the seat that is asked."""
 
     def __call__(self, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
         """One of the waiting decision's options."""
 
 
-def waiting(seen: Position[Any]) -> Decision[Any, Any, Any]:
-    """The decision on top of a position; ValueError if there is none."""
-    if seen.waiting is None:
-        raise ValueError(f"nobody is asked by {seen.agenda!r}")
-    return seen.waiting
+class Interrupt(Protocol):
+    """Says what a seat does out of turn at a position whose state is its view."""
+
+    def __call__(
+        self, spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, offered: Sequence[Choice], below: Below
+    ) -> Choice | None:
+        """One of those offered, or nothing."""
+
+
+class ComputerPlayer(NamedTuple):
+    """Plays for a seat."""
+
+    choose: Choose
+    interrupt: Interrupt | None = None
+    """None for one that never does anything out of turn."""
+    thinks: bool = False
+    """Whether it thinks for as long as it may, with `dice` of its own for every answer; else it answers at once, with
+    dice that go on from answer to answer."""
 
 
 def uniform(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
@@ -32,124 +45,9 @@ def uniform(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below,
     return choice
 
 
-X = TypeVar("X")
-
-THOUGHTS = 2000
-"""How many positions are looked at for one answer beyond those after each option."""
-
-
-WIDTH = 8
-"""How many lines, the most promising ones, go on at a time where the game says what positions are worth."""
-
-
-class Line(NamedTuple):
-    """Some choices of a seat, one after the other."""
-
-    first: Choice
-    position: Position[Any]
-    """After the last of them."""
-    value: float
-    asked: bool
-    """Whether the same seat answers next."""
-    kinds: frozenset[type]
-    """What kinds of decisions were answered."""
-
-    @property
-    def rank(self) -> tuple[float, bool]:
-        """Of lines worth as much those that end the seat's answers are better, so that none goes on for ever."""
-        return self.value, not self.asked
-
-    @property
-    def turns(self) -> bool:
-        """Whether the same seat answers next, and a kind of decision that it has not answered yet."""
-        return self.asked and type(self.position.agenda[-1]) not in self.kinds
-
-
 def greedy(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
-    """The option that the best line begins with; `below` decides between equals.
-
-    Where the game says what positions are worth, all that a seat can still do by more answers of one kind is in it,
-    and the most promising lines go on to other kinds of decisions. Else it is the lead in points, and all lines go on
-    while the seat itself is asked.
-    """
-    step, evaluate = waiting(seen), spec.evaluate
-    seat, kinds = step.seat, frozenset([type(step)])
-    if evaluate is not None:
-        judged = _after_each(terms, seen, go_on, lambda state: evaluate(terms, state, seat))
-        begun = [_line(first, position, value, seat, kinds) for first, position, value in judged]
-        lines = _followed(terms, begun, lambda state: evaluate(terms, state, seat), seat, go_on, _most_promising)
-    else:
-        scored = _after_each(terms, seen, go_on, lambda state: spec.score(terms, state))
-        lead = _lead([tallies for _, _, tallies in scored], seat)
-        begun = [_line(first, position, lead(tallies), seat, kinds) for first, position, tallies in scored]
-        lines = _followed(terms, begun, lambda state: lead(spec.score(terms, state)), seat, go_on, _unfinished)
+    """The option that the best line begins with; `below` decides between equals."""
+    lines = candidates(spec, terms, seen, go_on)
     best = max(line.rank for line in lines)
     equals = list(dict.fromkeys(line.first for line in lines if line.rank == best))
     return equals[below(len(equals))]
-
-
-def _after_each(
-    terms: Any, seen: Position[Any], go_on: GoOn, judge: Callable[[Any], X]
-) -> list[tuple[Choice, Position[Any], X]]:
-    """Every option with the position after it and what is thought of that; at least the first one."""
-    judged: list[tuple[Choice, Position[Any], X]] = []
-    for option in waiting(seen).options(terms, seen.state):
-        if judged and not go_on():
-            break
-        position, _ = advance(terms, seen, option)
-        judged.append((option, position, judge(position.state)))
-    return judged
-
-
-Parted = Callable[[Sequence[Line]], tuple[list[Line], list[Line]]]
-
-
-def _unfinished(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
-    """The lines that are at their ends, and those on which the seat answers next, the best first."""
-    return [line for line in lines if not line.asked], _by_value(line for line in lines if line.asked)
-
-
-def _most_promising(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
-    """The best lines with another kind of decision last; all others are taken as they are."""
-    on = _by_value(line for line in lines if line.turns)
-    return [*(line for line in lines if not line.turns), *on[WIDTH:]], on[:WIDTH]
-
-
-def _by_value(lines: Iterable[Line]) -> list[Line]:
-    return sorted(lines, key=lambda line: -line.value)
-
-
-def _followed(
-    terms: Any, begun: Sequence[Line], value: Callable[[Any], float], seat: int, go_on: GoOn, parted: Parted
-) -> list[Line]:
-    """Lines followed while there is time and thought; `parted` says which end and, the best first, which go on."""
-    done, going, thoughts = list[Line](), list(begun), THOUGHTS
-    while going:
-        ended, on = parted(going)
-        done, going = done + ended, []
-        for place, line in enumerate(on):
-            step = waiting(line.position)
-            options = step.options(terms, line.position.state)
-            thoughts -= len(options)
-            if thoughts < 0 or not go_on():
-                return [*done, *going, *on[place:]]
-            kinds = line.kinds | {type(step)}
-            for option in options:
-                position, _ = advance(terms, line.position, option)
-                going.append(_line(line.first, position, value(position.state), seat, kinds))
-    return done
-
-
-def _line(first: Choice, position: Position[Any], value: float, seat: int, kinds: frozenset[type]) -> Line:
-    waits = position.waiting
-    return Line(first, position, value, waits is not None and waits.seat == seat, kinds)
-
-
-def _lead(outcomes: Sequence[Sequence[Tally]], seat: int) -> Callable[[Sequence[Tally]], float]:
-    """Points of `seat` less those of its best rival.
-
-    A seat whose tally equals its own in all `outcomes` is a partner, or cannot be told apart: no rival.
-    """
-    seats = range(len(outcomes[0]))
-    rivals = [other for other in seats if any(tallies[other] != tallies[seat] for tallies in outcomes)]
-    return lambda tallies: tallies[seat].total - max((tallies[other].total for other in rivals), default=0)

@@ -8,7 +8,7 @@ from argparse import Namespace, _SubParsersAction
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
-from game.headless import check, records, simulate
+from game.headless import check, duel, records, simulate
 from game.headless.errors import CommandError
 from game.headless.parser import AddArguments, Parser
 from game.i18n import Catalogue
@@ -28,7 +28,7 @@ COMMANDS: Mapping[str, tuple[AddArguments, Run]] = {
     "replay": (records.add_replay_arguments, records.run_replay),
     "export": (records.add_export_arguments, records.run_export),
     "import": (records.add_import_arguments, records.run_import),
-    "duel": (simulate.add_duel_arguments, simulate.run_duel),
+    "duel": (duel.add_arguments, duel.run),
     "check": (check.add_arguments, check.run),
 }
 

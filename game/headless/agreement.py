@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import fields, replace
 
-from game.ai import LEVELS, Player, player_for
+from game.ai import LEVELS, WORK, ComputerPlayer, player_for
 from game.boards import MapError, load
 from game.core.board import Board
 from game.core.journal import Disagreement, Record
@@ -39,6 +39,8 @@ class Agreement:
     boards: tuple[Board, ...]
     levels: tuple[str, ...]
     """Per seat who plays it."""
+    work: int = WORK
+    """How much those who think may think for one answer."""
 
     @cached_property
     def terms(self) -> Any:
@@ -46,7 +48,7 @@ class Agreement:
         return self.spec.prepare(self.boards, len(self.levels), self.options)
 
     @cached_property
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[ComputerPlayer, ...]:
         """Per seat the player."""
         return tuple(map(player_for, self.levels))
 
@@ -56,14 +58,14 @@ class Agreement:
         return Match(self.spec, MatchSetup(seats, self.options, self.boards, seed, open_seed=True))
 
 
-def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str]) -> Agreement:
+def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str], work: int = WORK) -> Agreement:
     """What these players play; `pairs` are options as NAME=VALUE. Raises CommandError."""
     check_seats(spec, len(levels))
     for level in levels:
         if level not in LEVELS:
             raise CommandError("cli.error.level", level=level, known=known(LEVELS, level))
     options = options_from(spec, pairs, spec.playout_options if RANDOM in levels else spec.options())
-    return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels))
+    return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels), work)
 
 
 def check_seats(spec: Spec[Any, Any], seats: int) -> None:

@@ -39,6 +39,8 @@ class Run(NamedTuple):
     jobs: int = 1
     folder: Path | None = None
     """Where each is recorded."""
+    mirrored: int = 1
+    """How many games in turn share a seed; then the n-th seed is theirs."""
 
 
 class Played(NamedTuple):
@@ -81,7 +83,8 @@ def _outcomes(run: Run) -> Iterator[tuple[int, Outcome]]:
 
 
 def _one(run: Run, number: int) -> Outcome:
-    agreement, seed = run.tables[(number - 1) % len(run.tables)], f"{run.seed}/{number}"
+    agreement, deal = run.tables[(number - 1) % len(run.tables)], (number - 1) // run.mirrored + 1
+    seed = f"{run.seed}/{deal}"
     if run.folder is None:
         return play_out(agreement, seed)
     match = play_match(agreement, seed)
@@ -93,7 +96,7 @@ def _one(run: Run, number: int) -> Outcome:
 
 # --- in other processes -----------------------------------------------------------------------------------------
 
-_Table = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...]]
+_Table = tuple[str, msgspec.Struct, tuple[Board, ...], tuple[str, ...], int]
 """An agreement without the functions of its rules: what another process makes it from again."""
 
 _run: list[Run] = []
@@ -104,7 +107,7 @@ def _spread(run: Run, first: int, part: int) -> Iterator[tuple[int, Outcome]]:
     """The games from `first` on, so many at a time, as they come."""
     numbers = range(first, run.games + 1)
     jobs = min(run.jobs, MOST_JOBS, len(numbers))
-    packed: list[_Table] = [(each.spec.key, each.options, each.boards, each.levels) for each in run.tables]
+    packed: list[_Table] = [(each.spec.key, each.options, each.boards, each.levels, each.work) for each in run.tables]
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, _sit_down, (packed, run._replace(tables=())))
     try:
@@ -123,9 +126,9 @@ def _sit_down(packed: Sequence[_Table], run: Run) -> None:
     # Ctrl+C is for the process that asked; it ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tables: list[Agreement] = []
-    for key, options, boards, levels in packed:
+    for key, options, boards, levels, work in packed:
         spec: Any = find(key)
-        tables.append(Agreement(spec, options, boards, levels))
+        tables.append(Agreement(spec, options, boards, levels, work))
     _run[:] = [run._replace(tables=tuple(tables))]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
+from game.ai import WORK
 from game.headless.agreement import KEYS
 from game.headless.errors import CommandError, known, nearest
 from game.i18n import Catalogue
@@ -100,6 +101,12 @@ def add_runs(parser: Parser, words: Catalogue) -> None:
     parser.add_argument("--seed", type=text("--seed"), default="1", metavar="S", help=words.t("cli.option.seed"))
     parser.add_argument("--jobs", type=whole("--jobs", 1), metavar="N", help=words.t("cli.option.jobs"))
     add_option(parser, words)
+
+
+def add_work(parser: Parser, words: Catalogue) -> None:
+    """How much computer players that think may think for one answer."""
+    told = words.t("cli.option.work", work=WORK)
+    parser.add_argument("--work", type=whole("--work", 1), default=WORK, metavar="N", help=told)
 
 
 def add_option(parser: Parser, words: Catalogue) -> None:

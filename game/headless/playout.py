@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, NamedTuple
 
-from game.ai import Below
+from game.ai import always, dice, generator, work
+from game.core import engine
 from game.core.dealer import Dealer
 from game.core.engine import advance, pick
 from game.core.journal import MOST_ROWS
 from game.core.match import Match
 from game.core.spec import Tally, leaders
-from game.core.steps import Chance, Position
+from game.core.steps import Chance, Choice, Position
 from game.headless.agreement import Agreement
 from game.headless.errors import CommandError
+
+MOST_INTERRUPTS = 32
+"""How often computers may interrupt while one and the same answer is waited for."""
 
 
 class Outcome(NamedTuple):
@@ -26,34 +29,74 @@ class Outcome(NamedTuple):
     turns: int
 
 
-def always() -> bool:
-    """There is time."""
-    return True
+class Players:
+    """The computer players at the table of one game: what each answers, and does out of turn.
 
+    `place` is how many rows the journal has; on it, the seed and the agreed work every thought depends, and on nothing
+    that was thought before.
+    """
 
-def generator(seed: str) -> Below:
-    """The players' own generator; chance has the dealer."""
-    number = Random(seed).random
-    return lambda n: int(number() * n)
+    def __init__(self, agreement: Agreement, seed: str) -> None:
+        self._agreement, self._seed = agreement, seed
+        self._below = generator(seed)
+        spec = agreement.spec
+        heeded = spec.interrupts is not None and spec.mind is not None and spec.mind.interrupt is not None
+        self._free = [seat for seat, each in enumerate(agreement.players) if heeded and each.interrupt is not None]
+        self._interrupts = 0
+
+    def answer(self, position: Position[Any], place: int) -> Choice:
+        """What the seat that is asked answers."""
+        spec, terms, step = self._agreement.spec, self._agreement.terms, position.waiting
+        assert step is not None
+        if step.open:
+            self._interrupts = 0
+        player = self._agreement.players[step.seat]
+        seen = self._seen(position, step.seat)
+        if not player.thinks:
+            return player.choose(spec, terms, seen, self._below, always)
+        return player.choose(spec, terms, seen, dice(self._seed, step.seat, place), work(self._agreement.work))
+
+    def interrupt(self, position: Position[Any], place: int) -> tuple[int, Choice] | None:
+        """The first seat, from the one that is asked, that does something out of turn now; and what."""
+        step, interrupts = position.waiting, self._agreement.spec.interrupts
+        if not self._free or interrupts is None or step is None or not step.open:
+            return None
+        if self._interrupts == MOST_INTERRUPTS:
+            return None
+        spec, terms, players = self._agreement.spec, self._agreement.terms, self._agreement.players
+        for seat in sorted(self._free, key=lambda seat: (seat - step.seat) % len(players)):
+            seen = self._seen(position, seat)
+            offered, asked = interrupts.options(terms, seen.state, seat), players[seat].interrupt
+            assert asked is not None
+            choice = asked(spec, terms, seen, seat, offered, dice(self._seed, seat, place)) if offered else None
+            if choice is not None:
+                self._interrupts += 1
+                return seat, choice
+        return None
+
+    def _seen(self, position: Position[Any], seat: int) -> Position[Any]:
+        view = self._agreement.spec.view
+        if view is None:
+            return position
+        return Position(view(self._agreement.terms, position.state, seat), position.agenda)
 
 
 def play_out(agreement: Agreement, seed: str, most: int = MOST_ROWS) -> Outcome:
     """Play one game; CommandError if it does not end within so many choices, as many as a record may have."""
-    spec, terms, players = agreement.spec, agreement.terms, agreement.players
-    view, below, deal = spec.view, generator(seed), Dealer(seed).below
+    spec, terms, players = agreement.spec, agreement.terms, Players(agreement, seed)
+    deal = Dealer(seed).below
     position: Position[Any] = spec.setup(terms)
     choices = asked = 0
     while position.agenda:
         top: Any = position.agenda[-1]
         if isinstance(top, Chance):
             outcomes = top.outcomes(terms, position.state)
-            choice = pick(outcomes, deal(asked, sum(weight for _, weight in outcomes)))
+            position, _ = advance(terms, position, pick(outcomes, deal(asked, sum(weight for _, weight in outcomes))))
             asked += 1
+        elif (out_of_turn := players.interrupt(position, choices)) is not None:
+            position = _interrupted(agreement, position, *out_of_turn)
         else:
-            seat = top.seat
-            seen = position if view is None else Position(view(terms, position.state, seat), position.agenda)
-            choice = players[seat](spec, terms, seen, below, always)
-        position, _ = advance(terms, position, choice)
+            position, _ = advance(terms, position, players.answer(position, choices))
         choices += 1
         if choices > most:
             raise CommandError("cli.error.unfinished", choices=most, number=seed)
@@ -61,14 +104,23 @@ def play_out(agreement: Agreement, seed: str, most: int = MOST_ROWS) -> Outcome:
     return Outcome(tallies, leaders(tallies), choices, position.state.turn)
 
 
+def _interrupted(agreement: Agreement, position: Position[Any], seat: int, choice: Choice) -> Position[Any]:
+    terms, interrupts = agreement.terms, agreement.spec.interrupts
+    assert interrupts is not None
+    offered = interrupts.options(terms, position.state, seat)
+    return engine.interrupt(terms, position, offered, interrupts.resolve, choice)[0]
+
+
 def play_match(agreement: Agreement, seed: str) -> Match[Any, Any]:
     """The very same game as `play_out` plays, as a match that can be recorded."""
-    match, below = agreement.match(seed), generator(seed)
+    match, players = agreement.match(seed), Players(agreement, seed)
     match.deal()
-    while match.seat is not None:
-        seat, position = match.seat, match.position
-        seen = Position(match.spec.seen(match.terms, position.state, seat), position.agenda)
-        match.play(agreement.players[seat](match.spec, match.terms, seen, below, always))
+    while not match.over:
+        out_of_turn = players.interrupt(match.position, match.index)
+        if out_of_turn is not None:
+            match.interrupt(*out_of_turn)
+        else:
+            match.play(players.answer(match.position, match.index))
         if match.index > MOST_ROWS:
             raise CommandError("cli.error.unfinished", choices=MOST_ROWS, number=seed)
     return match

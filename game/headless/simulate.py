@@ -1,23 +1,20 @@
-"""`simulate` and `duel`: games without a window, counted."""
+"""`simulate`: games without a window, counted."""
 
 from __future__ import annotations
 
-import math
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from game.ai import LEVELS
-from game.core.spec import Spec
 from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find
 from game.headless.errors import CommandError
 from game.headless.games import Run, everyone, play
-from game.headless.parser import Parser, add_json, add_runs, add_title, text, whole
+from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, text, whole
 from game.headless.playout import Outcome
 from game.i18n import Catalogue
 
@@ -44,13 +41,14 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--option ...] [--json] [--record DIR]."""
+    """KEY --seats N --games K --seed S [--jobs N] [--players ...] [--work N] [--option ...] [--json] [--record DIR]."""
     add_title(parser, words)
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help=words.t("cli.option.seats"))
     told = words.t("cli.option.players", known=", ".join(LEVELS))
     parser.add_argument("--players", type=text("--players"), metavar="LEVEL,...", help=told)
     parser.add_argument("--record", type=Path, metavar="DIR", help=words.t("cli.option.record"))
     add_runs(parser, words)
+    add_work(parser, words)
     add_json(parser, words)
 
 
@@ -59,15 +57,15 @@ def run(args: Namespace, words: Catalogue) -> int:
     spec = find(args.title)
     if args.seats is not None:
         check_seats(spec, args.seats)
-    agreement = agree(spec, _levels(args.players, args.seats, spec.seats[0]), args.option)
+    agreement = agree(spec, _levels(args.players, args.seats, spec.seats[0]), args.option, args.work)
     began = time.perf_counter()
     played = play(Run((agreement,), args.seed, args.games, args.jobs or everyone(), args.record), words)
     if not played.outcomes:
-        return _halted(0, args.games, words)
+        return halted(0, args.games, words)
     result = summed(agreement, tuple(played.outcomes.values()), time.perf_counter() - began)
     if args.json:
         print(msgspec.json.encode(result).decode())
-        return _halted(result.games, args.games, words)
+        return halted(result.games, args.games, words)
     rate, seconds = f"{result.choices_per_second:,}", f"{result.seconds:.2f}"
     fields = {name: getattr(result, name) for name in ("title", "seats", "games")}
     print(words.t("cli.simulate.result", **fields, seconds=seconds, rate=rate))
@@ -77,10 +75,10 @@ def run(args: Namespace, words: Catalogue) -> int:
         print(words.t("cli.simulate.seat", seat=seat + 1, level=level, wins=wins, share=share, score=score))
     means = {"choices": f"{result.mean_choices:.1f}", "turns": f"{result.mean_turns:.1f}"}
     print(words.t("cli.simulate.means", shared=result.shared, **means))
-    return _halted(result.games, args.games, words)
+    return halted(result.games, args.games, words)
 
 
-def _halted(known: int, games: int, words: Catalogue) -> int:
+def halted(known: int, games: int, words: Catalogue) -> int:
     """Say that a run was ended early, if it was; the exit status."""
     if known == games:
         return 0
@@ -123,83 +121,3 @@ def _levels(players: str | None, seats: int | None, fewest: int) -> Sequence[str
     if seats is not None and len(levels) != seats:
         raise CommandError("cli.error.players", seats=seats, players=len(levels))
     return levels
-
-
-Z95 = 1.959963984540054
-"""How many standard deviations hold 95 % of a normal distribution."""
-
-
-class Duel(msgspec.Struct, frozen=True):
-    """What a duel came to; a game won by both levels counts half for each."""
-
-    title: str
-    levels: tuple[str, str]
-    games: int
-    wins: tuple[float, float]
-    share: float
-    """The first level's share of the games, from 0 to 1."""
-    low: float
-    high: float
-    """The Wilson interval that holds its true share with 95 % certainty."""
-
-
-def add_duel_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY LEVEL_A LEVEL_B --games N --seed S [--jobs N] [--option ...] [--json]."""
-    add_title(parser, words)
-    told = words.t("cli.option.level", known=", ".join(LEVELS))
-    for name in ("level_a", "level_b"):
-        parser.add_argument(name, metavar=name.upper(), help=told)
-    add_runs(parser, words)
-    add_json(parser, words)
-
-
-def run_duel(args: Namespace, words: Catalogue) -> int:
-    """Play the games and print who is stronger."""
-    levels, jobs = (args.level_a, args.level_b), args.jobs or everyone()
-    tables = _alternating(find(args.title), levels, args.option)
-    outcomes = play(Run(tables, args.seed, args.games, jobs), words).outcomes
-    if not outcomes:
-        return _halted(0, args.games, words)
-    result = told_apart(tables, levels, outcomes)
-    if args.json:
-        print(msgspec.json.encode(result).decode())
-        return _halted(result.games, args.games, words)
-    shares = {name: f"{100 * getattr(result, name):.1f}" for name in ("share", "low", "high")}
-    (level_a, level_b), (wins_a, wins_b) = result.levels, (f"{wins:g}" for wins in result.wins)
-    sides = {"level_a": level_a, "level_b": level_b, "wins_a": wins_a, "wins_b": wins_b}
-    print(words.t("cli.duel.result", games=result.games, **sides, **shares))
-    return _halted(result.games, args.games, words)
-
-
-def duel(spec: Spec[object, object], levels: tuple[str, str], games: int, seed: str, pairs: list[str]) -> Duel:
-    """Play `games` games in this process; the levels sit alternately and change places after every game."""
-    tables = _alternating(spec, levels, pairs)
-    return told_apart(tables, levels, play(Run(tables, seed, games)).outcomes)
-
-
-def _alternating(spec: Spec[Any, Any], levels: tuple[str, str], pairs: list[str]) -> tuple[Agreement, ...]:
-    seats = min(number for number in spec.seats if number > 1)
-    return tuple(agree(spec, [levels[(seat + turn) % 2] for seat in range(seats)], pairs) for turn in (0, 1))
-
-
-def told_apart(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome]) -> Duel:
-    """What one game or more, by number, tell of two levels at alternating tables."""
-    games, won = len(outcomes), sum(_share(each, (number - 1) % 2) for number, each in outcomes.items())
-    low, high = wilson(won, games)
-    return Duel(tables[0].spec.key, levels, games, (won, games - won), won / games, low, high)
-
-
-def _share(outcome: Outcome, turn: int) -> float:
-    """What part of a game the first level won: all, half or nothing."""
-    sides = {(seat + turn) % 2 for seat in outcome.winners}
-    return 0.5 if len(sides) == 2 else float(0 in sides)
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The interval that holds the true share with 95 % certainty (Wilson's score)."""
-    share, spread = wins / games, Z95**2 / games
-    centre = share + spread / 2
-    reach = Z95 * math.sqrt(share * (1 - share) / games + spread / games / 4)
-    low, high = (centre - reach) / (1 + spread), (centre + reach) / (1 + spread)
-    # The share lies within by definition; floating point misses that by a hair where all games went one way.
-    return max(0.0, min(low, share)), min(1.0, max(high, share))

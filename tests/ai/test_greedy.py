@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.players import THOUGHTS, WIDTH, greedy
+from game.ai.candidates import THOUGHTS, WIDTH
+from game.ai.players import greedy
 from game.core.codec import Codec
 from game.core.engine import advance
 from game.core.spec import Spec, Tally

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.ai import player_for
+from game.ai import ComputerPlayer, player_for
 from game.headless import games
 from game.headless.agreement import RANDOM, Agreement, agree
 from game.headless.games import Run, play
@@ -64,17 +64,17 @@ def test_whoever_leaves_early_leaves_no_process_behind(at_once: None) -> None:
 
 def interrupted(agreement: Agreement, after: int) -> Agreement:
     """The same table, where Ctrl+C comes amid the game after so many."""
-    ordinary, ended, last = player_for(RANDOM), 0, 0
+    ordinary, ended, last = player_for(RANDOM).choose, 0, 0
 
-    def player(spec: Any, terms: Any, seen: Any, below: Any, time: Any) -> Any:
+    def player(spec: Any, terms: Any, seen: Any, below: Any, go_on: Any) -> Any:
         nonlocal ended, last
         ended += seen.state.turn < last
         last = seen.state.turn
         if ended == after:
             os.kill(os.getpid(), signal.SIGINT)
-        return ordinary(spec, terms, seen, below, time)
+        return ordinary(spec, terms, seen, below, go_on)
 
-    agreement.__dict__["players"] = (player,) * len(agreement.levels)
+    agreement.__dict__["players"] = (ComputerPlayer(player),) * len(agreement.levels)
     return agreement
 
 
@@ -100,7 +100,7 @@ def test_a_halted_run_is_told(
     def halted(run: Run, words: Catalogue) -> games.Played:
         return games.Played(play(run._replace(games=2)).outcomes, True)
 
-    monkeypatch.setattr("game.headless.simulate.play", halted)
+    monkeypatch.setattr(f"game.headless.{line[0]}.play", halted)
     assert command(*line, "--games", 7) == HALTED
     out, error = capsys.readouterr()
     assert "2 games" in out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.headless.simulate import wilson
+from game.headless.duel import wilson
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Every game ends: `python -m tests.trust.ends --each 500`.
 
-Random and greedy players play each title under the usual options and each house option another way, with all numbers of
-seats in turn. Random players keep what they need to come to an end, greedy ones do without that too.
+Players of every level play each title under the usual options and each house option another way, with all numbers of
+seats in turn. Random players keep what they need to come to an end, the others do without that too.
 """
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ MOST = 20_000
 """Some times as many choices as the longest of all random games takes."""
 
 
+LITTLE = 4
+"""Work for one answer of those that think."""
+
+
 class Ended(NamedTuple):
     """How the games of one level under the same options went."""
 
@@ -43,7 +47,7 @@ def tables(spec: Spec[Any, Any], level: str) -> dict[str, list[Agreement]]:
         if level == RANDOM and _needed(spec, options):
             continue
         try:
-            agreed = Agreement(spec, options, boards_for(spec, options, seats), (level,) * seats)
+            agreed = Agreement(spec, options, boards_for(spec, options, seats), (level,) * seats, LITTLE)
         except CommandError:
             continue
         changed = structs.asdict(options).items() - structs.asdict(usual).items()

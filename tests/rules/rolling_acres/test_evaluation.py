@@ -108,7 +108,7 @@ def test_a_die_is_taken_for_what_it_will_be_planted_as(
     """AC9: taking alone changes nothing on the farm; what follows is seen."""
     table = in_round(terms_for(2), rows(*given), rows(), dice=dice)
     (player, _) = agree(SPEC, ["greedy"] * 2, []).players
-    assert player(SPEC, table.terms, table.position, lambda n: 0, lambda: True) == Take(product)
+    assert player.choose(SPEC, table.terms, table.position, lambda n: 0, lambda: True) == Take(product)
 
 
 def test_it_is_worth_more_than_points() -> None:

@@ -1,0 +1,52 @@
+"""How much a computer player may think, in pieces of work; whoever has a clock brings a `GoOn` of its own."""
+
+from __future__ import annotations
+
+from game.core.mind import GoOn
+
+WORK = 300
+"""About as many pieces of work as 700 ms hold."""
+
+
+def always() -> bool:
+    """There is time."""
+    return True
+
+
+def work(most: int) -> GoOn:
+    """Time for a fixed amount of work: False from the `most`-th question on."""
+    left = most
+
+    def go_on() -> bool:
+        nonlocal left
+        left -= 1
+        return left > 0
+
+    return go_on
+
+
+def seldom(go_on: GoOn, every: int) -> GoOn:
+    """For small pieces of work: asks only every so many times; once False it stays so."""
+    asked, going = 0, True
+
+    def sometimes() -> bool:
+        nonlocal asked, going
+        asked += 1
+        if going and asked % every == 0:
+            going = go_on()
+        return going
+
+    return sometimes
+
+
+class Watched:
+    """A `GoOn` of which is known whether it has said that time is up."""
+
+    def __init__(self, go_on: GoOn) -> None:
+        self._go_on = go_on
+        self.over = False
+
+    def __call__(self) -> bool:
+        """Asks, unless that was answered with no already."""
+        self.over = self.over or not self._go_on()
+        return not self.over

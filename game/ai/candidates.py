@@ -1,0 +1,141 @@
+"""What a seat may do next, each thought on to where its own choices end, with what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from game.core.engine import advance
+from game.core.mind import GoOn
+from game.core.spec import Spec, Tally
+from game.core.steps import Choice, Decision, Position
+
+X = TypeVar("X")
+
+Value = Callable[[Any], float]
+"""What a view is worth to the seat that is asked."""
+
+THOUGHTS = 2000
+"""How many positions are looked at for one answer beyond those after each option."""
+
+
+WIDTH = 8
+"""How many lines, the most promising ones, go on at a time where it is known what positions are worth."""
+
+
+class Line(NamedTuple):
+    """Some choices of a seat, one after the other."""
+
+    first: Choice
+    position: Position[Any]
+    """After the last of them."""
+    value: float
+    asked: bool
+    """Whether the same seat answers next."""
+    kinds: frozenset[type]
+    """What kinds of decisions were answered."""
+
+    @property
+    def rank(self) -> tuple[float, bool]:
+        """Of lines worth as much those that end the seat's answers are better, so that none goes on for ever."""
+        return self.value, not self.asked
+
+    @property
+    def turns(self) -> bool:
+        """Whether the same seat answers next, and a kind of decision that it has not answered yet."""
+        return self.asked and type(self.position.agenda[-1]) not in self.kinds
+
+
+def waiting(seen: Position[Any]) -> Decision[Any, Any, Any]:
+    """The decision on top of a position; ValueError if there is none."""
+    if seen.waiting is None:
+        raise ValueError(f"nobody is asked by {seen.agenda!r}")
+    return seen.waiting
+
+
+def candidates(
+    spec: Spec[Any, Any], terms: Any, seen: Position[Any], go_on: GoOn, value: Value | None = None
+) -> list[Line]:
+    """Lines from each option, at least the first one; without a value they go by what the game says of itself.
+
+    Where positions have a value, all that a seat can still do by more answers of one kind is in it, and the most
+    promising lines go on to other kinds of decisions. Else it is the lead in points, and all lines go on while the
+    seat itself is asked.
+    """
+    step, evaluate = waiting(seen), spec.evaluate
+    seat, kinds = step.seat, frozenset([type(step)])
+    if value is None and evaluate is not None:
+        value = lambda state: evaluate(terms, state, seat)  # noqa: E731
+    if value is not None:
+        judged = _after_each(terms, seen, go_on, value)
+        begun = [_line(first, position, worth, seat, kinds) for first, position, worth in judged]
+        return _followed(terms, begun, value, seat, go_on, _most_promising)
+    scored = _after_each(terms, seen, go_on, lambda state: spec.score(terms, state))
+    lead = _lead([tallies for _, _, tallies in scored], seat)
+    begun = [_line(first, position, lead(tallies), seat, kinds) for first, position, tallies in scored]
+    return _followed(terms, begun, lambda state: lead(spec.score(terms, state)), seat, go_on, _unfinished)
+
+
+def _after_each(
+    terms: Any, seen: Position[Any], go_on: GoOn, judge: Callable[[Any], X]
+) -> list[tuple[Choice, Position[Any], X]]:
+    """Every option with the position after it and what is thought of that; at least the first one."""
+    judged: list[tuple[Choice, Position[Any], X]] = []
+    for option in waiting(seen).options(terms, seen.state):
+        if judged and not go_on():
+            break
+        position, _ = advance(terms, seen, option)
+        judged.append((option, position, judge(position.state)))
+    return judged
+
+
+Parted = Callable[[Sequence[Line]], tuple[list[Line], list[Line]]]
+
+
+def _unfinished(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """The lines that are at their ends, and those on which the seat answers next, the best first."""
+    return [line for line in lines if not line.asked], _by_value(line for line in lines if line.asked)
+
+
+def _most_promising(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """The best lines with another kind of decision last; all others are taken as they are."""
+    on = _by_value(line for line in lines if line.turns)
+    return [*(line for line in lines if not line.turns), *on[WIDTH:]], on[:WIDTH]
+
+
+def _by_value(lines: Iterable[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: -line.value)
+
+
+def _followed(terms: Any, begun: Sequence[Line], value: Value, seat: int, go_on: GoOn, parted: Parted) -> list[Line]:
+    """Lines followed while there is time and thought; `parted` says which end and, the best first, which go on."""
+    done, going, thoughts = list[Line](), list(begun), THOUGHTS
+    while going:
+        ended, on = parted(going)
+        done, going = done + ended, []
+        for place, line in enumerate(on):
+            step = waiting(line.position)
+            options = step.options(terms, line.position.state)
+            thoughts -= len(options)
+            if thoughts < 0 or not go_on():
+                return [*done, *going, *on[place:]]
+            kinds = line.kinds | {type(step)}
+            for option in options:
+                position, _ = advance(terms, line.position, option)
+                going.append(_line(line.first, position, value(position.state), seat, kinds))
+    return done
+
+
+def _line(first: Choice, position: Position[Any], value: float, seat: int, kinds: frozenset[type]) -> Line:
+    waits = position.waiting
+    return Line(first, position, value, waits is not None and waits.seat == seat, kinds)
+
+
+def _lead(outcomes: Sequence[Sequence[Tally]], seat: int) -> Callable[[Sequence[Tally]], float]:
+    """Points of `seat` less those of its best rival.
+
+    A seat whose tally equals its own in all `outcomes` is a partner, or cannot be told apart: no rival.
+    """
+    seats = range(len(outcomes[0]))
+    rivals = [other for other in seats if any(tallies[other] != tallies[seat] for tallies in outcomes)]
+    return lambda tallies: tallies[seat].total - max((tallies[other].total for other in rivals), default=0)

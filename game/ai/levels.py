@@ -1,0 +1,176 @@
+"""The levels that people play against: each looks as far and as closely as a game's `Level` says.
+
+None of them throws dice for a blunder, and none misses a choice that wins at once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from game.ai.budget import Watched, seldom
+from game.ai.candidates import Line, Value, candidates, waiting
+from game.ai.dice import generator
+from game.ai.players import ComputerPlayer
+from game.core.engine import advance, pick
+from game.core.mind import Below, GoOn, Level
+from game.core.spec import Spec, leaders
+from game.core.steps import Choice, Position
+
+PLAIN: Mapping[str, Level] = {"novice": Level(margin=2.0), "farmer": Level(margin=1.0), "expert": Level()}
+"""How well each looks at a game that says nothing of its computer players; a novice sees its own points only."""
+
+SMALL = 32
+"""How many positions of a line are one piece of work."""
+
+WORLDS = 4
+"""In how many possible worlds a win has to be one, where anything is hidden."""
+
+SOFTNESS = 2.0
+"""How much less often a line is chosen that is a whole margin worse: e to minus this."""
+
+_LUCK = 1 << 32
+
+
+def leveled(name: str) -> ComputerPlayer:
+    """The computer player of a level."""
+    return ComputerPlayer(partial(choose, name), partial(interrupt, name), thinks=True)
+
+
+def level_in(spec: Spec[Any, Any], name: str) -> Level:
+    """How well the computer player of a level looks at a game."""
+    if spec.mind is None:
+        return PLAIN.get(name, Level())
+    return spec.mind.levels.get(name, Level())
+
+
+def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
+    """What wins at once; else what the game's own player says; else one of the best lines."""
+    options = waiting(seen).options(terms, seen.state)
+    if len(options) == 1:
+        only: Choice = options[0]
+        return only
+    win = winning(spec, terms, seen, options, below)
+    if win is not None:
+        return win
+    level, mind = level_in(spec, name), spec.mind
+    if mind is not None and mind.choose is not None:
+        choice = mind.choose(terms, seen, level, below, go_on)
+        if choice is not None:
+            return choice
+    return softly(weighed(name, spec, terms, seen, below, go_on), level.margin, below)
+
+
+def interrupt(
+    name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, offered: Sequence[Choice], below: Below
+) -> Choice | None:
+    """What the game says that this level does out of turn."""
+    mind = spec.mind
+    if mind is None or mind.interrupt is None or not offered:
+        return None
+    return mind.interrupt(terms, seen, seat, offered, level_in(spec, name), below)
+
+
+def winning(
+    spec: Spec[Any, Any], terms: Any, seen: Position[Any], options: Sequence[Choice], below: Below
+) -> Choice | None:
+    """The option that ends the game with a win, as far as the seat can know; of several that with most points."""
+    seat, found = waiting(seen).seat, list[tuple[int, Choice]]()
+    for option in options:
+        after, _ = advance(terms, seen, option)
+        if _won(spec, terms, after, seat) and _won_in_all(spec, terms, seen, option, below):
+            found.append((spec.score(terms, after.state)[seat].total, option))
+    return max(found, key=lambda each: each[0])[1] if found else None
+
+
+def _won(spec: Spec[Any, Any], terms: Any, position: Position[Any], seat: int) -> bool:
+    """Whether the game is over and the seat has won it; where everybody has, or nobody else plays, that is no win."""
+    if not position.over:
+        return False
+    tallies = spec.score(terms, position.state)
+    winners = leaders(tallies)
+    return seat in winners and len(winners) < len(tallies)
+
+
+def _won_in_all(spec: Spec[Any, Any], terms: Any, seen: Position[Any], option: Choice, below: Below) -> bool:
+    seat, resample = waiting(seen).seat, spec.resample
+    if resample is None:
+        return True
+    worlds = (Position(resample(terms, seen.state, seat, below), seen.agenda) for _ in range(WORLDS))
+    return all(_won(spec, terms, advance(terms, world, option)[0], seat) for world in worlds)
+
+
+def weighed(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> list[Line]:
+    """The lines that a level has in view; those that win if there are any, else the best ones with a better value
+    where the game has one and there is time for it."""
+    seat, level = waiting(seen).seat, level_in(spec, name)
+    lines = candidates(spec, terms, seen, seldom(go_on, SMALL), _value(name, spec, terms, seat))
+    won = [line for line in lines if _won(spec, terms, line.position, seat)]
+    if won:
+        return won
+    if spec.mind is None or spec.mind.foresee is None or level.width == 1:
+        return lines
+    best = _best(lines, level.width)
+    if all(line.first == best[0].first for line in best) or not go_on():
+        return best
+    foresee, luck, found = spec.mind.foresee, str(below(_LUCK)), list[Line]()
+    for line in best:
+        watched = Watched(go_on)
+        if line.position.over:
+            found.append(line)
+            continue
+        # The same luck for all: they are to differ by what they are worth.
+        value = foresee(terms, line.position, seat, generator(luck), watched)
+        if watched.over:
+            # What was broken off cannot be compared with what was not.
+            return found if len(found) > 1 else best
+        found.append(line._replace(value=value))
+        if not go_on():
+            break
+    return found
+
+
+def _value(name: str, spec: Spec[Any, Any], terms: Any, seat: int) -> Value | None:
+    mind = spec.mind
+    if mind is not None:
+        appraise, forgets = mind.appraise, level_in(spec, name).forgets
+        return lambda state: sum(amount for term, amount in appraise(terms, state, seat).items() if term not in forgets)
+    if name == "novice":
+        return lambda state: spec.score(terms, state)[seat].total
+    return None
+
+
+def _best(lines: Sequence[Line], width: int) -> list[Line]:
+    """The best lines, the first first; of several ways to one position only one."""
+    found: list[Line] = []
+    for line in sorted(lines, key=lambda line: line.rank, reverse=True):
+        if len(found) == width:
+            break
+        if all(line.position != other.position for other in found):
+            found.append(line)
+    return found
+
+
+def softly(lines: Sequence[Line], margin: float, below: Below) -> Choice:
+    """What one of the lines begins with that are within the margin of the best, the better ones more often."""
+    near = dict(_near(lines, margin))
+    best = max(near.values())
+    if not margin:
+        choices = list(near)
+        return choices[below(len(choices))]
+    weights = [(first, round(1000 * math.exp(SOFTNESS * (value - best) / margin))) for first, value in near.items()]
+    return pick(weights, below(sum(weight for _, weight in weights)))
+
+
+def _near(lines: Sequence[Line], margin: float) -> Iterator[tuple[Choice, float]]:
+    """What the lines within the margin begin with, the best value of each last.
+
+    One on which the seat goes on answering has to be worth more than those that end, so that none goes on for ever.
+    """
+    best = max(line.value for line in lines)
+    ends = max((line.value for line in lines if not line.asked), default=-math.inf)
+    for line in sorted(lines, key=lambda line: line.value):
+        if line.value >= best - margin and (line.value > ends or not line.asked):
+            yield line.first, line.value

@@ -1,0 +1,133 @@
+"""`duel`: which of two computer players is stronger, and how sure that is."""
+
+from __future__ import annotations
+
+import math
+from argparse import Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.ai import LEVELS, WORK
+from game.core.spec import Spec
+from game.headless.agreement import Agreement, agree, check_seats, find
+from game.headless.games import Run, everyone, play
+from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, whole
+from game.headless.playout import Outcome
+from game.headless.simulate import halted
+from game.i18n import Catalogue
+
+MIRRORED = 2
+"""Each deal is played twice, the levels in each other's seats the second time."""
+
+Z95 = 1.959963984540054
+"""How many standard deviations hold 95 % of a normal distribution."""
+
+Sides = tuple[int, ...]
+"""Per seat which of the two levels sits there."""
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """What a duel came to; a game won by both levels counts half for each."""
+
+    title: str
+    levels: tuple[str, str]
+    games: int
+    wins: tuple[float, float]
+    share: float
+    """The first level's share of the games, from 0 to 1."""
+    low: float
+    high: float
+    """The Wilson interval that holds its true share with 95 % certainty, as if no two games came from one deal; that
+    they do takes luck away, so it is rather too wide."""
+    seats: int
+    work: int
+
+
+def add_arguments(parser: Parser, words: Catalogue) -> None:
+    """KEY LEVEL_A LEVEL_B [--seats N] --games N --seed S [--jobs N] [--work N] [--option ...] [--json]."""
+    add_title(parser, words)
+    told = words.t("cli.option.level", known=", ".join(LEVELS))
+    for name in ("level_a", "level_b"):
+        parser.add_argument(name, metavar=name.upper(), help=told)
+    parser.add_argument("--seats", type=whole("--seats", 2), metavar="N", help=words.t("cli.option.duel_seats"))
+    add_runs(parser, words)
+    add_work(parser, words)
+    add_json(parser, words)
+
+
+def run(args: Namespace, words: Catalogue) -> int:
+    """Play the games and print who is stronger."""
+    levels, jobs = (args.level_a, args.level_b), args.jobs or everyone()
+    tables = _tables(find(args.title), levels, args.seats, args.option, args.work)
+    outcomes = play(Run(tables, args.seed, args.games, jobs, mirrored=MIRRORED), words).outcomes
+    if not outcomes:
+        return halted(0, args.games, words)
+    result = told_apart(tables, levels, outcomes)
+    if args.json:
+        print(msgspec.json.encode(result).decode())
+        return halted(result.games, args.games, words)
+    shares = {name: f"{100 * getattr(result, name):.1f}" for name in ("share", "low", "high")}
+    (level_a, level_b), (wins_a, wins_b) = result.levels, (f"{wins:g}" for wins in result.wins)
+    sides = {"level_a": level_a, "level_b": level_b, "wins_a": wins_a, "wins_b": wins_b}
+    print(words.t("cli.duel.result", games=result.games, **sides, **shares))
+    return halted(result.games, args.games, words)
+
+
+def duel(
+    spec: Spec[Any, Any],
+    levels: tuple[str, str],
+    games: int,
+    seed: str,
+    pairs: Sequence[str] = (),
+    *,
+    seats: int | None = None,
+    work: int = WORK,
+) -> Duel:
+    """Play so many games in this process."""
+    tables = _tables(spec, levels, seats, pairs, work)
+    return told_apart(tables, levels, play(Run(tables, seed, games, mirrored=MIRRORED)).outcomes)
+
+
+def seatings(seats: int) -> Iterator[Sides]:
+    """Who sits where, game after game: alternately round the table, then the other way round for the same deal; where
+    that leaves two of a level side by side they go round the table with the next deals."""
+    for first in range(seats if seats % 2 else 1):
+        for turn in range(MIRRORED):
+            yield tuple(((seat - first) % seats + turn) % 2 for seat in range(seats))
+
+
+def _tables(
+    spec: Spec[Any, Any], levels: tuple[str, str], seats: int | None, pairs: Sequence[str], work: int
+) -> tuple[Agreement, ...]:
+    if seats is None:
+        seats = min(number for number in spec.seats if number > 1)
+    check_seats(spec, seats)
+    return tuple(agree(spec, [levels[side] for side in sides], pairs, work) for sides in seatings(seats))
+
+
+def told_apart(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome]) -> Duel:
+    """What one game or more, by number, tell of two levels at those tables."""
+    seats, games = len(tables[0].levels), len(outcomes)
+    sides = tuple(seatings(seats))
+    won = sum(_share(each, sides[(number - 1) % len(sides)]) for number, each in outcomes.items())
+    low, high = wilson(won, games)
+    wins = (won, games - won)
+    return Duel(tables[0].spec.key, levels, games, wins, won / games, low, high, seats, tables[0].work)
+
+
+def _share(outcome: Outcome, sides: Sides) -> float:
+    """What part of a game the first level won: all, half or nothing."""
+    winners = {sides[seat] for seat in outcome.winners}
+    return 0.5 if len(winners) == 2 else float(0 in winners)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The interval that holds the true share with 95 % certainty (Wilson's score)."""
+    share, spread = wins / games, Z95**2 / games
+    centre = share + spread / 2
+    reach = Z95 * math.sqrt(share * (1 - share) / games + spread / games / 4)
+    low, high = (centre - reach) / (1 + spread), (centre + reach) / (1 + spread)
+    # The share lies within by definition; floating point misses that by a hair where all games went one way.
+    return max(0.0, min(low, share)), min(1.0, max(high, share))

@@ -1,0 +1,91 @@
+"""Who sits where in a duel, on which deals, and how long they think."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.ai import WORK
+from game.core.spec import Tally
+from game.headless import games
+from game.headless.agreement import agree
+from game.headless.duel import MIRRORED, duel, seatings, told_apart
+from game.headless.games import Run, play
+from game.headless.playout import Outcome
+from game.specs import SPECS
+from tests.headless.test_commands import command, told
+
+SPEC = max(SPECS, key=lambda spec: (spec.seats[-1], spec.key))
+MOST = SPEC.seats[-1]
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_deal_is_played_again_with_the_seats_changed(seats: int) -> None:
+    found = list(seatings(seats))
+    assert len(found) % MIRRORED == 0
+    for one, two in zip(found[::2], found[1::2], strict=True):
+        assert all(first + second == 1 for first, second in zip(one, two, strict=True))
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_levels_alternate_and_every_seat_is_as_often_of_either(seats: int) -> None:
+    found = list(seatings(seats))
+    for sides in found:
+        assert abs(seats - 2 * sum(sides)) == seats % 2
+        beside = sum(one == two for one, two in pairwise((*sides, sides[0])))
+        assert beside == seats % 2
+    for seat in range(seats):
+        assert Counter(sides[seat] for sides in found) == {0: len(found) / 2, 1: len(found) / 2}
+    assert len(set(found)) == len(found)
+
+
+def test_a_pair_of_games_has_the_same_deal() -> None:
+    table = agree(SPEC, ["random"] * MOST, [])
+    single = [each.tallies for each in play(Run((table,), "s", 3)).outcomes.values()]
+    paired = [each.tallies for each in play(Run((table,), "s", 5, mirrored=MIRRORED)).outcomes.values()]
+    assert paired == [single[0], single[0], single[1], single[1], single[2]]
+
+
+def won_by(*seats: int) -> Outcome:
+    return Outcome((Tally({}, ()),) * 3, seats, 1, 1)
+
+
+def test_a_win_counts_for_the_level_that_sits_there() -> None:
+    tables = tuple(agree(SPEC, ["greedy" if side else "random" for side in sides], []) for sides in seatings(3))
+    first = [[seat for seat, level in enumerate(table.levels) if level == "random"] for table in tables]
+    outcomes = {number: won_by(seats[0]) for number, seats in enumerate(first, 1)}
+    assert told_apart(tables, ("random", "greedy"), outcomes).wins == (6, 0)
+    outcomes[7], outcomes[9] = won_by(0, 1), won_by(*first[2])
+    assert told_apart(tables, ("random", "greedy"), outcomes).wins == (7.5, 0.5)
+
+
+def test_a_duel_at_a_full_table(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ("duel", SPEC.key, "greedy", "random", "--games", 3, "--seats", MOST, "--work", 7)
+    result = told(capsys, *line)
+    assert list(result) == ["title", "levels", "games", "wins", "share", "low", "high", "seats", "work"]
+    assert (result["seats"], result["work"]) == (MOST, 7)
+    plain = told(capsys, "duel", SPEC.key, "random", "random", "--games", 1)
+    assert (plain["seats"], plain["work"]) == (min(seats for seats in SPEC.seats if seats > 1), WORK)
+
+
+@pytest.mark.parametrize("odd", [("--seats", 1), ("--seats", 99), ("--work", 0), ("--work", "much")])
+def test_odd_seats_and_work_are_refused(capsys: pytest.CaptureFixture[str], odd: Any) -> None:
+    assert command("duel", SPEC.key, "random", "random", *odd) == 2
+    out, error = capsys.readouterr()
+    assert out == ""
+    assert error.count("\n") == 1
+
+
+def test_work_goes_with_the_games_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "HERE_S", 0.0)
+    tables = (agree(SPEC, ["farmer", "expert"], [], 3),)
+    run = Run(tables, "1", 4, mirrored=MIRRORED)
+    assert play(run._replace(jobs=2)) == play(run)
+
+
+def test_the_same_work_finds_the_same_games() -> None:
+    one, two = (duel(SPEC, ("expert", "farmer"), 4, "1", work=5) for _ in range(2))
+    assert one == two
