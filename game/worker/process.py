@@ -8,11 +8,10 @@ import time
 from importlib import import_module
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from random import Random
 from threading import Thread
 from typing import Any
 
-from game.ai import player_for
+from game.ai import dice, player_for
 from game.core.journal import raw
 from game.core.match import Match, resume
 from game.core.spec import Spec
@@ -66,11 +65,14 @@ def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
     spec, position = match.spec, match.position
     if match.index != ask.place:
         raise ValueError(f"asked at row {ask.place}, the match stands at {match.index}")
-    number = Random(f"{ask.seed}/{ask.place}/{ask.seat}/{ask.interrupt}").random
+    player, below = player_for(ask.level), dice(ask.seed, ask.seat, ask.place)
     seen = Position(spec.seen(match.terms, position.state, ask.seat), position.agenda)
-    if ask.interrupt:
+    if not ask.interrupt:
+        return player.choose(spec, match.terms, seen, below, thought.go_on)
+    if player.interrupt is None or spec.interrupts is None:
         return None
-    return player_for(ask.level)(spec, match.terms, seen, lambda n: int(number() * n), thought.go_on)
+    offered = spec.interrupts.options(match.terms, seen.state, ask.seat)
+    return player.interrupt(spec, match.terms, seen, ask.seat, offered, below) if offered else None
 
 
 class Inbox:
@@ -106,13 +108,12 @@ class Inbox:
         try:
             while True:
                 message = request_from(self._connection.recv_bytes())
-                match message:
-                    case Ask(number):
-                        self._latest = number
-                    case Stop(number):
-                        self._stopped = number
-                    case Now(number):
-                        self._hurried = number
+                if isinstance(message, Ask):
+                    self._latest = message.number
+                elif isinstance(message, Stop):
+                    self._stopped = message.number
+                elif isinstance(message, Now):
+                    self._hurried = message.number
                 self._waiting.put(message)
         finally:  # the program has gone, or nobody can tell what it says: a player that never looks up goes too
             os._exit(0)

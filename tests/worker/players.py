@@ -7,6 +7,7 @@ import threading
 from multiprocessing.connection import Connection
 from typing import Any
 
+from game.ai import ComputerPlayer
 from game.core.journal import raw
 from game.core.mind import Below, GoOn
 from game.core.spec import Spec
@@ -81,5 +82,5 @@ def thorough(connection: Connection, rules: str) -> None:
         choice: Choice = seen.waiting.options(terms, seen.state)[-1]
         return choice
 
-    process.player_for = lambda level: last  # type: ignore[assignment, attr-defined]
+    process.player_for = lambda level: ComputerPlayer(last)  # type: ignore[attr-defined]
     process.work(connection, rules)

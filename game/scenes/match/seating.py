@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ai import LEVELS
+from game.ai import OPPONENTS
 from game.core.seats import HUMAN
 from game.scenes.tabletop.commands import Command, Sit
 from game.scenes.tabletop.tabletop import Tabletop
@@ -42,7 +42,10 @@ def seats(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
 def levels(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
     """How well a computer is to play on for somebody."""
     t = tabletop.words.t
-    items = [*(Item(level, t(f"level.{level}"), "icons/robot") for level in LEVELS), Item("cancel", t("button.cancel"))]
+    items = [
+        *(Item(level, t(f"level.{level}"), "icons/robot") for level in OPPONENTS),
+        Item("cancel", t("button.cancel")),
+    ]
 
     def answer(key: str) -> None:
         if key != "cancel":
