@@ -84,9 +84,11 @@ class Guest(Player):
 
     def __init__(self, house: House, dice: random.Random) -> None:
         Pilot.__init__(self, house.manager)
+        self.ends = True
         self.house = house
         self.dice = dice
         self.came = 0
+        self.ended = []
         house.manager.push(navigation.first(house.services))
         self.step()
 

@@ -14,7 +14,7 @@ linux = pytest.mark.skipif(not SELF.exists(), reason="only Linux tells what a pr
 
 @linux
 def test_from_title_to_title_nothing_stays_open(tmp_path: Path) -> None:
-    before, *after = evening(tmp_path, 2, "sample")
+    before, *after = evening(tmp_path, 2, "b")
     assert faults(before, after[-1]._replace(memory=before.memory)) == []
 
 

@@ -13,14 +13,13 @@ from heapq import heappop, heappush
 from operator import add, mul, sub
 from typing import NamedTuple
 
-from game.grids.regions import members
 from game.rules.rancho import data
 from game.rules.rancho.arranging import risk
 from game.rules.rancho.expand import for_sale
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, State, Terms
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import counts, first_complete, with_loose
-from game.rules.rancho.tolls import total
+from game.rules.rancho.tolls import TOLL_FREE, total
 
 WON = 1000.0
 """More than anything short of a set."""
@@ -128,13 +127,13 @@ def _purchases(terms: Terms, means: Means) -> Iterator[Means]:
     """What is left after each purchase that could be next (RA5, RA11, RA13)."""
     seat, wealth, owned, (rabbits, *others), ripe = means
     for space, payments in for_sale(terms, owned, seat):
-        toll = total(payments[0])
+        toll = 0 if payments is TOLL_FREE else total(payments[0])
         left = wealth - terms.spaces.price[space] - toll
         wise = not ripe or any(all(payee not in ripe for payee, _ in tolls) for tolls in payments)
         if left >= 0 and toll <= rabbits and wise:
             more = (*owned[:seat], owned[seat] | 1 << space, *owned[seat + 1 :])
-            stock = (rabbits - toll, *others)
-            yield Means(seat=seat, wealth=left, owned=more, stock=stock, ripe=ripe)
+            stock = (rabbits - toll, *others) if toll else means.stock
+            yield Means(seat, left, more, stock, ripe)
 
 
 def _ripe(terms: Terms, state: State, seat: int) -> tuple[int, ...]:
@@ -177,8 +176,10 @@ def _set_and_more(means: Means) -> Herd | None:
 
 def _mix(terms: Terms, means: Means) -> Aim:
     """The best that stands on its own spaces for its wealth."""
-    for value, animals in _mixes(_room(terms, means.own), means.wealth, means.stock):
-        if _stand(terms, means.own, animals[COW], animals[HORSE]):
+    own = means.own
+    for value, animals in _mixes(_room(terms, own), means.wealth, means.stock):
+        cows, horses = animals[COW], animals[HORSE]
+        if not (cows or horses) or _stand(terms, own, cows, horses):
             return Aim(value, means, animals)
     return Aim(-WON, means, (means.wealth, 0, 0, 0, 0, 0))
 
@@ -220,11 +221,18 @@ def _value(animals: Herd) -> int:
     return sum(map(mul, animals, data.VALUES))
 
 
-@lru_cache(maxsize=1024)
 def _room(terms: Terms, own: int) -> Room:
+    priced = terms.spaces.priced
+    return _room_of(terms, own.bit_count(), tuple([(own & priced[price]).bit_count() for price in _HITS]))
+
+
+@lru_cache(maxsize=1024)
+def _room_of(terms: Terms, spaces: int, pastures: tuple[int, ...]) -> Room:
+    """The room of so many spaces, so many of them pastures of each price."""
     rolls = 0 if terms.options.calm_forest else data.DICE * terms.seats
-    prices = [terms.spaces.price[space] for space in members(own)]
-    return tuple(sorted(data.STACK * rolls * _HITS.get(price, 0.0) for price in prices))
+    hits = [hit for hit, count in zip(_HITS.values(), pastures, strict=True) for _ in range(count)]
+    safe = [0.0] * (spaces - sum(pastures))
+    return tuple(sorted(data.STACK * rolls * hit for hit in (*safe, *hits)))
 
 
 def _prospect(room: Room, animals: Herd, stock: Herd) -> float:
@@ -233,10 +241,16 @@ def _prospect(room: Room, animals: Herd, stock: Herd) -> float:
     used = -(-rabbits // data.STACK) + sheep + NEEDS[COW] * cows + NEEDS[HORSE] * horses
     free = data.STACK * (len(room) - used) + -rabbits % data.STACK
     gain = 0.0
-    for kind in ANIMALS:
-        most = stock[kind] - animals[kind]
-        for shown, chance in enumerate(_CHANCES[kind], 1):
-            gain += chance * min(min((animals[kind] + shown) // 2, most) * data.VALUES[kind], free)
+    for kind in ANIMALS if free else ():
+        has, worth = animals[kind], data.VALUES[kind]
+        most = stock[kind] - has
+        if most:
+            once, twice = _CHANCES[kind]
+            litter, twins = (has + 1) // 2, (has + 2) // 2
+            born = (litter if litter < most else most) * worth
+            gain += once * (born if born < free else free)
+            born = (twins if twins < most else most) * worth
+            gain += twice * (born if born < free else free)
     loss = sum(room[:used])
     land = SPACE * min(len(room), sum(NEEDS))
     return _value(animals) + HORIZON * (gain - loss) + land

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -139,11 +140,12 @@ def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
     return terms.options.tolls_always or not terms.spaces.free(state.owned) & rim
 
 
-def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> list[tuple[int, tuple[Tolls, ...]]]:
+@lru_cache(maxsize=1024)
+def for_sale(terms: Terms, owned: tuple[int, ...], seat: int) -> Sequence[tuple[int, tuple[Tolls, ...]]]:
     """Every pasture that a seat could buy by what all seats own, with its cheapest tolls (RA5, RA11, RA13)."""
     ranch = terms.spaces.ranch(owned[seat])
     if ranch.land >= data.DISKS:
-        return []
+        return ()
     near = ranch.rim & terms.spaces.free(owned)
     out = [(space, TOLL_FREE) for space in members(near)]
     if terms.options.tolls_always or not near:

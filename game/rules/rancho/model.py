@@ -16,7 +16,7 @@ from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.grids.regions import mask_of
 from game.rules.rancho import data
-from game.rules.rancho.safety import Arrangement, safest
+from game.rules.rancho.safety import NONE, Arrangement, safest
 from game.rules.rancho.spaces import Danger, Spaces, danger_of, spaces_of
 from game.rules.rancho.tolls import Routes, cheapest
 
@@ -147,6 +147,8 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
 
     @lru_cache(maxsize=8192)
     def least_risk(own: int, animals: Four, least: Four) -> Arrangement:
+        if any(least) and not any((best := least_risk(own, animals, NONE)).loose):
+            return best  # all stand anyway
         return safest(spaces, danger, own, animals, least)
 
     farms = tuple(spaces.farms[farm] for farm in data.FARMS_USED[seats])

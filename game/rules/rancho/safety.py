@@ -65,13 +65,14 @@ class _Search:
     def __init__(self, spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> None:
         self.animals, self.near, self.costs = animals, spaces.near, costs
         self.most = {0: 0}
-        ranch = spaces.ranch(own)
         self.zones = [Zone(each & own, hurt, hit) for each, hurt, hit in costs.zones if each & own]
         # So much less than its animals cost apart an arrangement may cost.
         self.spare = self.zones[-1].hurt if costs.spares and animals[0] and own else 0
-        self.cows = sorted((costs.cows[n], n, spaces.pair_sets[n]) for n in ranch.pairs)
-        self.horses = sorted((costs.horses[n], n, spaces.triple_sets[n]) for n in ranch.triples)
-        self.room = len(ranch.spaces)
+        self.cows = self.horses = list[tuple[int, int, int]]()
+        if animals[2]:
+            self.cows = sorted((costs.cows[n], n, spaces.pair_sets[n]) for n in spaces.ranch(own).pairs)
+        if animals[3]:
+            self.horses = sorted((costs.horses[n], n, spaces.triple_sets[n]) for n in spaces.ranch(own).triples)
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
         for kept in (2, 0) if all(animals) else (0,):
             self._begin(kept, own, NONE if kept else least)
@@ -81,22 +82,27 @@ class _Search:
     def _begin(self, kept: int, own: int, least: Four) -> None:
         self.kept, self.least = kept, least
         self.stacks = -(-least[0] // data.STACK)
-        self.singles = [self._singles(free, kept > 0, 0) for free in range(self.room + 1)]
-        # What may be left out for others bounds what is possible; what has to stand only what is taken.
-        self.filled = self.singles
-        if self.stacks:
-            self.filled = [self._singles(free, kept > 0, self.stacks) for free in range(self.room + 1)]
+        self.found_singles: dict[tuple[int, int], Singles] = {}
         self.bounds: dict[tuple[int, int, int], Singles] = {}
         self.best = _NOTHING
         self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
         self._place_horses(0, own, self.animals[3], 0, ())
 
-    def _singles(self, free: int, whole: bool, stacks: int) -> Singles:
+    def _singles(self, free: int, stacks: int = 0) -> Singles:
         """What of sheep and rabbits goes on so many spaces, some of them for stacks of rabbits; in a whole set one of
-        them is kept for a rabbit."""
+        them is kept for a rabbit.
+
+        What may be left out for others bounds what is possible; what has to stand only what is taken.
+        """
+        found = self.found_singles.get((free, stacks))
+        if found is None:
+            found = self.found_singles[free, stacks] = self._alone(free, stacks)
+        return found
+
+    def _alone(self, free: int, stacks: int) -> Singles:
         has_rabbits, has_sheep, _, _ = self.animals
         sheep = max(min(has_sheep, free - stacks), 0)
-        if whole and sheep == free:
+        if self.kept and sheep == free:
             sheep = max(sheep - 1, 0)
         rabbits = min(has_rabbits, data.STACK * (free - sheep))
         left = (has_sheep - sheep) * _LEFT_SHEEP + (has_rabbits - rabbits) * _LEFT_RABBIT
@@ -110,7 +116,7 @@ class _Search:
             fit_horses = min(horses, max(free - self.kept, 0) // data.HORSE_SPACES)
             room = free - fit_horses * data.HORSE_SPACES
             fit_cows = min(cows, max(room - self.kept, 0) // data.COW_SPACES)
-            full, tail, left, sheep = self.singles[room - fit_cows * data.COW_SPACES]
+            full, tail, left, sheep = self._singles(room - fit_cows * data.COW_SPACES)
             full += fit_horses * data.HORSE_SPACES + fit_cows * data.COW_SPACES
             left += (horses - fit_horses) * _LEFT_HORSE + (cows - fit_cows) * _LEFT_COW
             found = self.bounds[free, horses, cows] = Singles(full, tail, left, sheep)
@@ -131,7 +137,7 @@ class _Search:
         """Whether nothing better can come of what is placed, with so many horses and cows still to place."""
         if free.bit_count() < self.stacks + self.least[1]:
             return True
-        fit = min(cows, self._most_cows(free))
+        fit = min(cows, self._most_cows(free)) if cows else 0
         cost += (cows - fit) * _LEFT_COW
         cost += self._cost(free, self._at_most(free.bit_count(), horses, fit))
         return cost - self.spare >= self.best
@@ -166,9 +172,9 @@ class _Search:
     ) -> None:
         if self._hopeless(free, 0, left, cost):
             return
-        fit = min(left, self._most_cows(free))
+        fit = min(left, self._most_cows(free)) if left else 0
         if fit:
-            others = self._cost(free, self.singles[free.bit_count() - fit * data.COW_SPACES])
+            others = self._cost(free, self._singles(free.bit_count() - fit * data.COW_SPACES))
             others += cost + (left - fit) * _LEFT_COW
             for index in range(first, len(self.cows)):
                 each, number, spaces = self.cows[index]
@@ -185,7 +191,7 @@ class _Search:
             return
         if room < self.stacks + self.least[1] or len(cows) < self.least[2] or len(horses) < self.least[3]:
             return
-        singles = self.filled[room]
+        singles = self._singles(room, self.stacks)
         alone = cost + self._cost(free, singles)
         if alone - self.spare >= self.best:
             return

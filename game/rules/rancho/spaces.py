@@ -83,6 +83,9 @@ def spaces_of(board: Board) -> Spaces:
     numbers = {spot.at: number for number, spot in enumerate(board.spots)}
     pair_sets, triple_sets = tuple(map(mask_of, pairs)), tuple(map(mask_of, triples))
     pastures = sum(1 << space for space in count if price[space])
+    # By the lowest of their spaces, so that only those of own spaces have to be looked at.
+    pairs_at = [[n for n, pair in enumerate(pairs) if pair[0] == space] for space in count]
+    triples_at = [[n for n, triple in enumerate(triples) if triple[0] == space] for space in count]
 
     @lru_cache(maxsize=16384)
     def ranch(own: int) -> Ranch:
@@ -91,8 +94,8 @@ def spaces_of(board: Board) -> Spaces:
             beyond |= near[space]
         return Ranch(
             spaces=members(own),
-            pairs=tuple(n for n, spaces in enumerate(pair_sets) if spaces & own == spaces),
-            triples=tuple(n for n, spaces in enumerate(triple_sets) if spaces & own == spaces),
+            pairs=tuple([n for at in members(own) for n in pairs_at[at] if pair_sets[n] & own == pair_sets[n]]),
+            triples=tuple([n for at in members(own) for n in triples_at[at] if triple_sets[n] & own == triple_sets[n]]),
             rim=beyond & pastures & ~own,
             land=(own & pastures).bit_count(),
             numbers=sum(price[space] for space in members(own)),

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import compress
 from typing import Generic, TypeVar
 
 from game.core.board import Board
 from game.core.spec import BadTerms
-from game.grids.regions import mask_of
+from game.grids.regions import mask_of, members
 from game.grids.square import Cell, Shape, beside, distinct, placements
 from game.rules.rolling_acres import data
 
@@ -26,6 +27,9 @@ ROWS = tuple((1 << SIDE) - 1 << SIDE * row for row in range(SIDE))
 COLUMNS = tuple(sum(1 << SIDE * row + column for row in range(SIDE)) for column in range(SIDE))
 EDGE = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
 """The spaces that touch the farm's edge (AC13)."""
+
+_TRUTH = bytes.maketrans(b"01", b"\x00\x01")
+"""Digits to what they mean."""
 
 LITTLE = mask_of(SIDE * row + column for row, column in data.LITTLE_CELLS)
 """AC21: corners of the farm and of its centre."""
@@ -70,14 +74,25 @@ class Ways(Generic[C]):
     """The set of spaces that each covers, with the choice that means it; by pose, then by space."""
     covers: dict[tuple[int, int], int]
     """First space and pose -> the set of spaces."""
+    meant: tuple[C, ...]
+    """The choices alone."""
+    barred: tuple[tuple[int, ...], ...]
+    """Per row and set of its spaces the set of choices that cover one of them, one bit a choice, the first highest."""
 
     def free(self, filled: int) -> list[C]:
         """The choices that cover none of the filled spaces."""
-        return [choice for spaces, choice in self.choices if not spaces & filled]
+        free = self._free(filled)
+        # "1" for each choice that is free, in their order.
+        return [*compress(self.meant, f"{free:0{len(self.meant)}b}".encode().translate(_TRUTH))] if free else []
 
     def fits(self, filled: int) -> bool:
         """Whether there is one."""
-        return any(not spaces & filled for spaces, _ in self.choices)
+        return self._free(filled) > 0
+
+    def _free(self, filled: int) -> int:
+        a, b, c, d, e, f, g, h = filled.to_bytes(SIDE, "little")
+        r, s, t, u, v, w, x, y = self.barred
+        return (1 << len(self.meant)) - 1 & ~(r[a] | s[b] | t[c] | u[d] | v[e] | w[f] | x[g] | y[h])
 
 
 def shape_of(cells: data.Cells) -> Shape:
@@ -90,12 +105,30 @@ def ways(cells: data.Cells, regions: Iterable[dict[Cell, int]], choice: Callable
     shape = shape_of(cells)
     found = [each for region in regions for each in placements(shape, region)]
     found.sort(key=lambda each: (each.pose, each.at))
+    choices = tuple((each.mask, choice(each.at, each.pose)) for each in found)
     return Ways(
         shape=shape,
         poses=distinct(shape),
-        choices=tuple((each.mask, choice(each.at, each.pose)) for each in found),
+        choices=choices,
         covers={(each.at, each.pose): each.mask for each in found},
+        meant=tuple(meant for _, meant in choices),
+        barred=_barred([each.mask for each in found]),
     )
+
+
+def _barred(covers: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Per row and set of its spaces the choices that cover one of them, by what each choice covers."""
+    by_space = [0] * SPACES
+    for place, covered in enumerate(reversed(covers)):
+        for space in members(covered):
+            by_space[space] |= 1 << place
+    rows = []
+    for first in range(0, SPACES, SIDE):
+        found = [0]
+        for space in range(first, first + SIDE):
+            found += [others | by_space[space] for others in found]
+        rows.append(tuple(found))
+    return tuple(rows)
 
 
 def quadrants_of(board: Board) -> tuple[int, ...]:

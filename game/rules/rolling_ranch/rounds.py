@@ -145,7 +145,10 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
 
 def breeding(ranch: Ranch, pen: int) -> tuple[int, ...]:
     """The types of which a pen, a set of spaces, holds enough to breed (RR12)."""
-    return tuple(kind for kind, own in enumerate(ranch.animals) if (own & pen).bit_count() >= data.BREEDERS)
+    chickens, pigs, cows = ranch.animals
+    if ((chickens | pigs | cows) & pen).bit_count() < data.BREEDERS:
+        return ()
+    return tuple([kind for kind, own in enumerate(ranch.animals) if (own & pen).bit_count() >= data.BREEDERS])
 
 
 def bear(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds: tuple[int, ...]) -> Bear | None:

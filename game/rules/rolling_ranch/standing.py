@@ -14,14 +14,15 @@ from game.rules.rolling_ranch.sheet import Sheet
 
 
 @lru_cache(maxsize=8192)
-def _unfilled(given: Seven, resource: int) -> tuple[int, ...]:
+def unfilled(given: Seven, resource: int) -> tuple[int, ...]:
+    """The buildings that want more of a resource than they were given."""
     needed = data.WOOD if resource == WOOD else data.NAILS
     return tuple(building for building in data.BUILDINGS if given[building] < needed[building])
 
 
 def missing(ranch: Ranch, resource: int) -> tuple[int, ...]:
     """The buildings with empty icons of a resource."""
-    return _unfilled(ranch.wood if resource == WOOD else ranch.nails, resource)
+    return unfilled(ranch.wood if resource == WOOD else ranch.nails, resource)
 
 
 def complete(ranch: Ranch, building: int) -> bool:

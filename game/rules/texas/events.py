@@ -18,7 +18,7 @@ class CardDealt(Event[Terms, State], frozen=True, gc=False):
     card: Card
 
     def on(self, terms: Terms, state: State) -> State:
-        return _to_hand(state, self.seat, self.card)
+        return _to_hand(state, self.seat, self.card, state.turn)
 
 
 class StarterPicked(Event[Terms, State], frozen=True, gc=False):
@@ -35,7 +35,7 @@ class MarkerPlaced(Event[Terms, State], frozen=True, gc=False):
     to: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        return replace(_moved(terms, state, self.seat, self.card, self.to), markers=state.markers - 1)
+        return _moved(terms, state, self.seat, self.card, self.to, state.markers - 1, state.judges)
 
 
 class MarkerTurned(Event[Terms, State], frozen=True, gc=False):
@@ -48,7 +48,7 @@ class MarkerTurned(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         judges, seat = state.judges, self.seat
         judges = (*judges[:seat], judges[seat] - 1, *judges[seat + 1 :])
-        return replace(_moved(terms, state, seat, self.card, self.to), judges=judges)
+        return _moved(terms, state, seat, self.card, self.to, state.markers, judges)
 
 
 class CardDrawn(Event[Terms, State], frozen=True, gc=False):
@@ -58,7 +58,7 @@ class CardDrawn(Event[Terms, State], frozen=True, gc=False):
     card: Card
 
     def on(self, terms: Terms, state: State) -> State:
-        return replace(_to_hand(state, self.seat, self.card), turn=state.turn + 1)
+        return _to_hand(state, self.seat, self.card, state.turn + 1)
 
 
 class PileRenewed(Event[Terms, State], frozen=True, gc=False):
@@ -83,13 +83,13 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
     reason: Literal["markers", "blocked"]
 
 
-def _to_hand(state: State, seat: int, card: int) -> State:
+def _to_hand(state: State, seat: int, card: int, turn: int) -> State:
     bit, hands = 1 << card, list(state.hands)
     hands[seat] |= bit
-    return replace(state, hands=tuple(hands), pile=state.pile ^ bit)
+    return replace(state, turn=turn, hands=tuple(hands), pile=state.pile ^ bit)
 
 
-def _moved(terms: Terms, state: State, seat: int, card: int, to: int) -> State:
+def _moved(terms: Terms, state: State, seat: int, card: int, to: int, markers: int, judges: tuple[int, ...]) -> State:
     bit, hands, squares = 1 << card, list(state.hands), state.squares
     hands[seat] ^= bit
     return replace(
@@ -98,5 +98,7 @@ def _moved(terms: Terms, state: State, seat: int, card: int, to: int) -> State:
         squares=squares[:to] + terms.face[seat] + squares[to + 1 :],
         officer=to,
         hands=tuple(hands),
+        judges=judges,
         discard=state.discard | bit,
+        markers=markers,
     )

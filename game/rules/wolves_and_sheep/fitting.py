@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from operator import itemgetter
+from typing import overload
+
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.land import Land, Wood, code, open_wolves, touched
-from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, State, Terms, land_of
+from game.rules.wolves_and_sheep.model import BACK, FRONT, KINDS, WOLF, Cell, State, Terms, TileNo, land_of
+from game.rules.wolves_and_sheep.tiles import Looks
 
 EDGE = 7
 """The bits of one edge in a need."""
@@ -14,44 +21,68 @@ NOWHERE = -1
 """In place of a cell: a side that fits on none of them."""
 
 
-def lays(terms: Terms, state: State, seat: int) -> tuple[list[Lay], bool]:
-    """All that a seat may lay, and whether a landscape or sheep side is among it (WS7).
+class Lays(Sequence[Lay]):
+    """What may be laid: there are hundreds, so they are counted, and each is made only when it is asked for."""
 
-    By tile and by what the cells need; wolves and hunters, the animal or hunter up, come last.
-    """
-    out: list[Lay] = []
-    hand, land = state.hands[seat], land_of(terms, state)
-    wanted = wants(land)
-    for tile in hand:
-        fits = terms.fits[tile]
-        for need in sorted(fits.keys() & wanted.keys()):
-            cells = wanted[need]
-            for side, turn in fits[need]:
-                out += [Lay(tile, side, turn, at) for at in cells]
-    plain = bool(out)
-    if hand and hand[-1] >= data.FIRST_WOLF:
-        cells = wooded(terms, wanted)
-        for tile in hand:
-            if tile >= data.FIRST_WOLF:
-                out += _welcome(land, tile, cells)
-    return out, plain
+    __slots__ = ("_animals", "_ends", "_fits", "_land", "_tiles")
+
+    def __init__(self, terms: Terms, land: Land, tiles: tuple[TileNo, ...], animals: list[Lay]) -> None:
+        counted = itemgetter(*land.frontier.values())
+        self._tiles, self._land, self._fits, self._animals = tiles, land, terms.fits, animals
+        self._ends: list[int] = [*accumulate([sum(counted(terms.looks[tile])) for tile in tiles], initial=0)]
+        """How many lays of landscape and sheep sides there are up to each tile."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether a landscape or sheep side is among it (WS7)."""
+        return self._ends[-1] > 0
+
+    def __len__(self) -> int:
+        return self._ends[-1] + len(self._animals)
+
+    def __iter__(self) -> Iterator[Lay]:
+        for tile in self._tiles:
+            for looks, cells in self._places(tile):
+                for side, turn in looks:
+                    for at in cells:
+                        yield Lay(tile, side, turn, at)
+        yield from self._animals
+
+    @overload
+    def __getitem__(self, place: int) -> Lay: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Lay]: ...
+
+    def __getitem__(self, place: int | slice) -> Lay | list[Lay]:
+        if isinstance(place, slice):
+            return [*self][place]
+        number, ends = range(len(self))[place], self._ends
+        if number >= ends[-1]:
+            return self._animals[number - ends[-1]]
+        before = bisect(ends, number) - 1
+        tile, number = self._tiles[before], number - ends[before]
+        for looks, cells in self._places(tile):
+            look, cell = divmod(number, len(cells))
+            if look < len(looks):
+                break
+            number -= len(looks) * len(cells)
+        side, turn = looks[look]
+        return Lay(tile, side, turn, cells[cell])
+
+    def _places(self, tile: TileNo) -> list[tuple[Looks, list[Cell]]]:
+        """In each of these looks a tile fits on each of these cells."""
+        fits, wanted = self._fits[tile], dict[int, list[Cell]]()
+        for at, need in self._land.frontier.items():
+            if need in fits:
+                wanted.setdefault(need, []).append(at)
+        return [(fits[need], sorted(wanted[need])) for need in sorted(wanted)]
 
 
-def wants(land: Land) -> dict[int, list[int]]:
-    """What empty cells beside laid tiles need -> the cells that need it, in rising order."""
-    wanted: dict[int, list[int]] = {}
-    for at, need in sorted(land.frontier.items()):
-        cells = wanted.get(need)
-        if cells is None:
-            wanted[need] = [at]
-        else:
-            cells.append(at)
-    return wanted
-
-
-def wooded(terms: Terms, wanted: dict[int, list[int]]) -> list[int]:
-    """The cells where a tile fits that is forest all around."""
-    return sorted(at for need in terms.woods & wanted.keys() for at in wanted[need])
+def lays(terms: Terms, state: State, seat: int) -> Lays:
+    """All that a seat may lay, by tile and by what the cells need; animals and hunters, their side up, come last."""
+    animals = [choice for kind in KINDS for choice in specials(terms, state, seat, kind)]
+    return Lays(terms, land_of(terms, state), state.hands[seat], animals)
 
 
 def welcome(tile: int, woods: list[Wood]) -> bool:
@@ -63,8 +94,10 @@ def welcome(tile: int, woods: list[Wood]) -> bool:
 
 def of_kind(state: State, seat: int, kind: int) -> list[int]:
     """The wolves or hunters in a hand."""
-    first = data.FIRST_WOLF if kind == WOLF else data.FIRST_HUNTER
-    return [tile for tile in state.hands[seat] if first <= tile < first + data.COUNTS["wolf"]]
+    hand, first = state.hands[seat], data.FIRST_WOLF if kind == WOLF else data.FIRST_HUNTER
+    if not hand or hand[-1] < first:
+        return []
+    return [tile for tile in hand if first <= tile < first + data.COUNTS["wolf"]]
 
 
 def specials(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
@@ -72,17 +105,21 @@ def specials(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
     tiles = of_kind(state, seat, kind)
     if not tiles:
         return []
-    land = land_of(terms, state)
-    cells = wooded(terms, wants(land))
-    return [choice for tile in tiles for choice in _welcome(land, tile, cells)]
+    cells = _welcoming(terms, land_of(terms, state), tiles[0])
+    return [Lay(tile, FRONT, 0, at) for tile in tiles for at in cells]
 
 
-def _welcome(land: Land, tile: int, cells: list[int]) -> list[Lay]:
-    """Those cells that a wolf or hunter may enter, and the wolves that a hunter may cover (WS9, WS10)."""
-    found = [at for at in cells if welcome(tile, touched(land, at))]
-    if tile >= data.FIRST_HUNTER:
-        found += open_wolves(land)
-    return [Lay(tile, FRONT, 0, at) for at in found]
+def _welcoming(terms: Terms, land: Land, tile: int) -> list[int]:
+    """The cells that a wolf or hunter may enter, and the wolves that a hunter may cover (WS9, WS10)."""
+    woods, rims = terms.woods, land.rims
+    cells = sorted([at for at, need in land.frontier.items() if need in woods])
+    if tile < data.FIRST_HUNTER:
+        shut = {name for name, wood in land.woods.items() if wood.free or wood.covering}
+    else:
+        shut = {name for name, wood in land.woods.items() if len(wood.wolves) > wood.free}
+    if shut:
+        cells = [at for at in cells if shut.isdisjoint([rims.get(key) for key in range(at << 2, (at << 2) + 4)])]
+    return cells if tile < data.FIRST_HUNTER else [*cells, *open_wolves(land)]
 
 
 def shepherds(terms: Terms, state: State, colour: int) -> list[Lay]:

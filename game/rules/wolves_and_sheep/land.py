@@ -7,8 +7,8 @@ cell is (cell << 2 | edge), edges being counted clockwise from north.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Collection, Sequence
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -53,7 +53,7 @@ class Meadow(msgspec.Struct, frozen=True, gc=False):
 A = TypeVar("A", Wood, Meadow)
 
 
-class Land(msgspec.Struct, frozen=True, gc=False):
+class Land(msgspec.Struct, frozen=True, dict=True):
     """Everything that lies on the table."""
 
     tiles: dict[int, int]
@@ -68,6 +68,8 @@ class Land(msgspec.Struct, frozen=True, gc=False):
     """Name -> forest; the name is any number of its own."""
     meadows: tuple[dict[int, Meadow], ...]
     """By colour name -> meadow; the name is its least triangle (cell << 2 | edge)."""
+    calm: bool = True
+    """Whether no forest is dangerous (WS11)."""
 
 
 def cell(x: int, y: int) -> int:
@@ -91,25 +93,39 @@ VILLAGE_CELL = cell(0, 0)
 NOTHING = Land({}, {}, {}, {}, {}, ({},) * len(data.COLOURS))
 
 
+class Growth(NamedTuple):
+    """A landscape and what is laid next."""
+
+    before: Land
+    at: int
+    what: int
+
+
 class Layout(msgspec.Struct, frozen=True, dict=True):
     """What was laid, in order, the village first: cell and code; a hunter on a wolf has a cell that was taken."""
 
     lays: tuple[tuple[int, int], ...]
 
     def land(self, shapes: Sequence[Shape]) -> Land:
-        """The landscape; found anew only where this layout was not made by `and_then`."""
+        """The landscape; found when it is first asked for, from the one before where `and_then` made this layout."""
         land: Land | None = self.__dict__.get("_land")
         if land is None:
-            land = NOTHING
-            for at, what in self.lays:
+            land, lays = self.__dict__.pop("_before", NOTHING), self.lays
+            for at, what in lays if land is NOTHING else lays[-1:]:
                 land = changed(shapes, land, at, what)
             self.__dict__["_land"] = land
         return land
 
+    @property
+    def growth(self) -> Growth | None:
+        """The landscape before the last tile, and that tile; None once the landscape after it has been asked for."""
+        before = self.__dict__.get("_before")
+        return None if before is None else Growth(before, *self.lays[-1])
+
     def and_then(self, shapes: Sequence[Shape], at: int, what: int) -> Layout:
         """The layout with one more tile."""
         after = Layout((*self.lays, (at, what)))
-        after.__dict__["_land"] = changed(shapes, self.land(shapes), at, what)
+        after.__dict__["_before"] = self.land(shapes)
         return after
 
 
@@ -132,18 +148,23 @@ def laid(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
         other = at + STEPS[edge]
         if other not in tiles:
             frontier[other] = frontier.get(other, 0) | seen << 3 * (edge ^ 2)
-    rims, woods, meadows = land.rims.copy(), land.woods, land.meadows
+    rims, woods, meadows, calm = land.rims.copy(), land.woods, land.meadows, land.calm
     if shape.woods:
         woods = woods.copy()
         for part in shape.woods:
             _grow_wood(rims, woods, shape, at, part)
+        calm = not any(wood.dangerous for wood in woods.values())
     if shape.meadows:
-        grown = [*meadows]
+        flocks = [*meadows]
         for part in shape.meadows:
             colour = shape.edges[part[0]] - data.BLACK
-            grown[colour] = _grown(rims, grown[colour], at, part)
-        meadows = tuple(grown)
-    return Land(tiles, land.covers, frontier, rims, woods, meadows)
+            flocks[colour], name, _ = grown(rims, flocks[colour], at, part)
+            for key in flocks[colour][name].rim:
+                rims[key] = name
+        meadows = tuple(flocks)
+    for key in range(at << 2, (at << 2) + 4):
+        rims.pop(key, None)
+    return Land(tiles, land.covers, frontier, rims, woods, meadows, calm)
 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
@@ -151,7 +172,7 @@ def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: i
     joined, rim = _joined(rims, woods, at, part)
     wolves: tuple[int, ...] = (at,) if shape.wolf else ()
     free, covering = int(shape.hunter), 0
-    for _, wood in joined:
+    for wood in joined.values():
         wolves += wood.wolves
         free += wood.free
         covering += wood.covering
@@ -161,30 +182,30 @@ def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: i
         rims[key] = name
 
 
-def _grown(rims: dict[int, int], meadows: dict[int, Meadow], at: int, part: tuple[int, ...]) -> dict[int, Meadow]:
-    """The same with the meadows of a colour, which are copied."""
+def grown(
+    rims: dict[int, int], meadows: dict[int, Meadow], at: int, part: tuple[int, ...]
+) -> tuple[dict[int, Meadow], int, Collection[int]]:
+    """The meadows of a colour with a part of a new tile, its meadow's name, and those that are joined in it."""
     meadows = meadows.copy()
     joined, rim = _joined(rims, meadows, at, part)
     name, size = at << 2 | min(part), len(part)
-    for other, meadow in joined:
+    for other, meadow in joined.items():
         name = min(name, other)
         size += meadow.size
     meadows[name] = Meadow(rim, size)
-    for key in rim:
-        rims[key] = name
-    return meadows
+    return meadows, name, joined
 
 
 def _joined(
     rims: dict[int, int], areas: dict[int, A], at: int, part: tuple[int, ...]
-) -> tuple[list[tuple[int, A]], tuple[int, ...]]:
-    """The areas that a part of a new tile touches, with their names, and the rim of all of it; they are taken out."""
+) -> tuple[dict[int, A], tuple[int, ...]]:
+    """The areas that a part of a new tile touches by name, which are taken out, and the rim of all of it."""
     joined: dict[int, A] = {}
     gone: list[int] = []
     rim: list[int] = []
     for edge in part:
         key = at << 2 | edge
-        name = rims.pop(key, None)
+        name = rims.get(key)
         if name is None:
             rim.append(at + STEPS[edge] << 2 | edge ^ 2)
         else:
@@ -193,7 +214,7 @@ def _joined(
                 joined[name] = areas.pop(name)
     for area in joined.values():
         rim += [key for key in area.rim if key not in gone]
-    return list(joined.items()), tuple(sorted(rim))
+    return joined, tuple(sorted(rim))
 
 
 def covered(land: Land, at: int, tile: int) -> Land:
@@ -202,7 +223,8 @@ def covered(land: Land, at: int, tile: int) -> Land:
     name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
     wolves = tuple(each for each in wood.wolves if each != at)
     woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
-    return replace(land, covers={**land.covers, at: tile}, woods=woods)
+    calm = not any(each.dangerous for each in woods.values())
+    return replace(land, covers={**land.covers, at: tile}, woods=woods, calm=calm)
 
 
 def neighbours(land: Land, at: int) -> int:

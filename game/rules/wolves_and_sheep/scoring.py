@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from game.core.spec import Tally
 from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.flocks import flocks
 from game.rules.wolves_and_sheep.land import STEPS, Land
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 
@@ -130,10 +131,10 @@ def meadows(terms: Terms, land: Land, colour: int) -> list[Area]:
 
 def sizes(terms: Terms, land: Land) -> tuple[tuple[int, ...], ...]:
     """Per colour the sheep of its closed safe meadows, the most first (WS16)."""
-    found: list[list[int]] = [[] for _ in data.COLOURS]
-    for area in areas(terms, land):
-        if area.counts:
-            found[area.colour].append(len(area.triangles))
+    found = [
+        [meadow.size for name, meadow in flock.meadows.items() if not meadow.rim and name not in flock.unsafe]
+        for flock in flocks(terms, land)
+    ]
     return tuple(tuple(sorted(each, reverse=True)) for each in found)
 
 

@@ -53,8 +53,7 @@ class OfferPremium(Chore[Terms, State], frozen=True, gc=False):
         """Without a tile there is nothing to ask, without one that fits it is skipped."""
         if not move.state.hands[self.seat]:
             return
-        found, _ = lays(move.terms, move.state, self.seat)
-        if found:
+        if lays(move.terms, move.state, self.seat):
             move.then(LayPremium(self.seat))
         else:
             move.emit(PremiumSkipped(self.seat))
@@ -67,15 +66,15 @@ class LayPremium(Decision[Terms, State, Lay | Skip | OutOfTime], frozen=True, gc
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | Skip | OutOfTime]:
         """As in a turn; a skip takes the place of the pause."""
-        found, plain = lays(terms, state, self.seat)
-        return [*found, *([] if plain else [SKIP]), *clocked(terms)]
+        found = lays(terms, state, self.seat)
+        return [*found, *([] if found.plain else [SKIP]), *clocked(terms)]
 
     def refuse(self, terms: Terms, state: State, choice: Lay | Skip | OutOfTime) -> Refusal | None:
         """WS5, WS7, WS9, WS10."""
         if isinstance(choice, OutOfTime):
             return refuse_time(terms)
         if isinstance(choice, Skip):
-            return Refusal("WS7", "must_lay") if lays(terms, state, self.seat)[1] else None
+            return Refusal("WS7", "must_lay") if lays(terms, state, self.seat).plain else None
         return refuse_lay(terms, state, state.hands[self.seat], choice)
 
     def resolve(self, move: Move[Terms, State], choice: Lay | Skip | OutOfTime) -> None:

@@ -14,11 +14,17 @@ Edges = tuple[int, int, int, int]
 """Classes of the edges, north, east, south, west."""
 
 
-Fits = dict[int, tuple[tuple[int, int], ...]]
-"""What a cell needs, see `Land.frontier` -> (side, quarters turned), those that look alike once."""
+Looks = tuple[tuple[int, int], ...]
+"""Ways in which a tile may lie: (side, quarters turned), those that look alike once."""
+
+Fits = dict[int, Looks]
+"""What a cell needs, see `Land.frontier` -> the looks that fit it."""
 
 MASKS = tuple(sum(7 << 3 * edge for edge in range(4) if edges >> edge & 1) for edges in range(1, 16))
 """The bits of one to four edges."""
+
+_NEEDS = 1 << 12
+"""More than any need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +101,18 @@ def _fits(looks: tuple[Shape, ...]) -> Fits:
         for mask in MASKS:
             found.setdefault(shape.bits & mask, []).append((side, turn))
     return {need: tuple(each) for need, each in found.items()}
+
+
+def looks_of(fits: tuple[Fits, ...]) -> tuple[bytes, ...]:
+    """Per tile, by what a cell needs, how many looks fit it."""
+    return tuple(map(_counted, fits))
+
+
+def _counted(fits: Fits) -> bytes:
+    counts = bytearray(_NEEDS)
+    for need, looks in fits.items():
+        counts[need] = len(looks)
+    return bytes(counts)
 
 
 def wood_needs() -> frozenset[int]:

@@ -40,8 +40,10 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay | Pause | Extra]:
         """All lays; the pause unless a landscape or sheep side fits; without interrupts the seat's extras."""
-        found, plain = lays(terms, state, self.seat)
-        out: list[Lay | Pause | Extra] = [*found, *([] if plain else [PAUSE])]
+        found = lays(terms, state, self.seat)
+        if found.plain and terms.options.interrupts:
+            return found
+        out: list[Lay | Pause | Extra] = [*found, *([] if found.plain else [PAUSE])]
         if not terms.options.interrupts:
             return [*out, *extras(terms, state, self.seat)]
         return [*out, Stop(self.seat)] if not (found or state.left) else out
@@ -51,8 +53,8 @@ class Turn(Decision[Terms, State, Lay | Pause | Extra], frozen=True, gc=False):
         if isinstance(choice, Lay):
             return refuse_lay(terms, state, state.hands[self.seat], choice)
         if isinstance(choice, Pause):
-            return Refusal("WS7", "must_lay") if lays(terms, state, self.seat)[1] else None
-        if choice == Stop(self.seat) and not (state.left or lays(terms, state, self.seat)[0]):
+            return Refusal("WS7", "must_lay") if lays(terms, state, self.seat).plain else None
+        if choice == Stop(self.seat) and not (state.left or lays(terms, state, self.seat)):
             return None
         return refuse_extra(terms, state, self.seat, choice)
 
@@ -100,8 +102,9 @@ class NextTurn(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """Clockwise; a seat that plays on alone follows itself."""
         seats, stops = move.terms.seats, move.state.stops
-        following = ((self.seat + step) % seats for step in range(1, seats + 1))
-        seat = next(seat for seat in following if seat not in stops)
+        seat = (self.seat + 1) % seats
+        while seat in stops:
+            seat = (seat + 1) % seats
         move.emit(TurnEnded(self.seat, seat))
         move.then(Turn(seat), NextTurn(seat))
 

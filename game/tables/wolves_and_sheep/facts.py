@@ -135,7 +135,7 @@ class Facts:
             return self._fits[1]
         found: dict[tuple[int, int], dict[int, list[int]]] = {}
         hidden = any(tile == HIDDEN for tile in state.hands[seat])
-        for lay in [] if hidden else lays(self.terms, state, seat)[0]:
+        for lay in [] if hidden else lays(self.terms, state, seat):
             if first != HIDDEN and (lay.side != FRONT or kind_of(lay.tile) != first):
                 continue
             found.setdefault((lay.tile, lay.side), {}).setdefault(lay.turn, []).append(lay.at)

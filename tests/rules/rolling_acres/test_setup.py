@@ -299,3 +299,15 @@ def test_seats_go_round_to_the_left(seats: int) -> None:
     rounds = terms_for(seats).round_of
     assert rounds[0] == tuple(range(seats))
     assert rounds[-1] == (seats - 1, *range(seats - 1))
+
+
+@pytest.mark.parametrize("product", range(len(PLACES)))
+def test_what_covers_nothing_filled_is_free(product: int) -> None:
+    random = Random(product)
+    for layouts in terms_for().layouts[product]:
+        for layout in layouts:
+            farms = [0, (1 << 64) - 1, *(random.getrandbits(64) & random.getrandbits(64) for _ in range(30))]
+            for farm in farms:
+                free = [choice for covered, choice in layout.choices if not covered & farm]
+                assert layout.free(farm) == free
+                assert layout.fits(farm) == bool(free)

@@ -8,9 +8,12 @@ from msgspec.structs import replace
 from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.rules.wolves_and_sheep import SPEC, data
-from game.rules.wolves_and_sheep.evaluation import evaluate, unsafe_meadows
+from game.rules.wolves_and_sheep.evaluation import evaluate
+from game.rules.wolves_and_sheep.fitting import lays
+from game.rules.wolves_and_sheep.flocks import flock_of, unsafe_meadows
+from game.rules.wolves_and_sheep.land import Layout, code
 from game.rules.wolves_and_sheep.model import land_of
-from game.rules.wolves_and_sheep.scoring import areas
+from game.rules.wolves_and_sheep.scoring import areas, meadows, sizes
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
@@ -25,6 +28,34 @@ def test_ws16_meadows_are_the_areas_of_their_colour(seed: str) -> None:
             assert {name: (each.size, len(each.rim)) for name, each in land.meadows[colour].items()} == expected
         unsafe = {area.triangles[0] for area in found if area.kind >= data.BLACK and not area.safe}
         assert unsafe_meadows(match.terms, land) == unsafe
+
+
+@pytest.mark.parametrize("seed", ["a", "d"])
+def test_a_flock_found_alone_is_that_of_the_whole_landscape(seed: str) -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), seed)
+    terms, alone = match.terms, 0
+    for index in range(0, match.index, 6):
+        state = match.at(index).state
+        for choice in lays(terms, state, state.seat)[::11]:
+            at, what = choice.at, code(choice.tile, choice.side, choice.turn)
+            after = state.layout.and_then(terms.shapes, at, what)
+            found = [flock_of(terms, after, colour) for colour in data.COLOURS]
+            alone += after.growth is not None
+            land = Layout(after.lays).land(terms.shapes)
+            assert [flock.meadows for flock in found] == [*land.meadows]
+            unsafe = unsafe_meadows(terms, land)
+            assert all(flock.unsafe & flock.meadows.keys() == unsafe & flock.meadows.keys() for flock in found)
+            assert after.land(terms.shapes) == land
+    assert alone
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_ws16_flocks_that_count_are_the_closed_safe_areas(seed: str) -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), seed)
+    for index in range(0, match.index, 5):
+        land = land_of(match.terms, match.at(index).state)
+        for colour, counted in enumerate(sizes(match.terms, land)):
+            assert counted == tuple(len(area.triangles) for area in meadows(match.terms, land, colour))
 
 
 def test_more_tiles_a_bonus_and_an_own_colour_promise_more() -> None:

@@ -101,6 +101,9 @@ def offered(terms: Terms, position: Position[State]) -> None:
     """What may be laid is what a child would find by trying all (WS5, WS9, WS10)."""
     state, step = position.state, position.agenda[-1]
     assert isinstance(step, Turn)
-    choices = [choice for choice in step.options(terms, state) if isinstance(choice, Lay)]
+    every = step.options(terms, state)
+    assert [every[place] for place in range(len(every))] == list(every)
+    assert every[-1] == every[len(every) - 1] == list(every)[-1]
+    choices = [choice for choice in every if isinstance(choice, Lay)]
     assert len(choices) == len(set(choices))
     assert set(choices) == placements(terms, state, step.seat)

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.fitting import wants, welcome, wooded
+from game.rules.wolves_and_sheep.fitting import welcome
 from game.rules.wolves_and_sheep.land import Land, changed, code, touched
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.frame import Camera
@@ -49,7 +49,9 @@ def grown(seed: int, tiles: int) -> Land:
 
 
 def _lay(random: Random, land: Land, tile: int) -> tuple[int, int, int, int] | None:
-    wanted = wants(land)
+    wanted: dict[int, list[int]] = {}
+    for at, need in sorted(land.frontier.items()):
+        wanted.setdefault(need, []).append(at)
     found = [
         (tile, at, side, turn)
         for need, fits in TWO.fits[tile].items()
@@ -57,8 +59,8 @@ def _lay(random: Random, land: Land, tile: int) -> tuple[int, int, int, int] | N
         for at in wanted.get(need, ())
     ]
     if tile >= data.FIRST_WOLF:
-        woods = (at for at in wooded(TWO, wanted) if welcome(tile, touched(land, at)))
-        found = [(tile, at, 0, 0) for at in woods] or found
+        wooded = sorted(at for need in TWO.woods & wanted.keys() for at in wanted[need])
+        found = [(tile, at, 0, 0) for at in wooded if welcome(tile, touched(land, at))] or found
     return random.choice(found) if found else None
 
 

@@ -1,0 +1,101 @@
+"""The meadows of one colour and which of them are unsafe (WS11, WS16), found without the rest of the landscape.
+
+After one more tile most flocks are the very same as before it, so they need not be judged anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.land import STEPS, Growth, Land, Layout, Meadow, grown, touched
+from game.rules.wolves_and_sheep.model import Terms
+
+
+class Flock:
+    """The meadows of a colour; equal only to itself, so a key of memos."""
+
+    __slots__ = ("meadows", "unsafe")
+
+    def __init__(self, meadows: dict[int, Meadow], unsafe: Set[int]) -> None:
+        self.meadows = meadows
+        """By their names."""
+        self.unsafe = unsafe
+        """The names of those beside a dangerous forest, of any colour."""
+
+
+def flock_of(terms: Terms, layout: Layout, colour: int) -> Flock:
+    """A colour's flock; if only a tile has come to it since, only the meadows that this has joined are found anew."""
+    growth = layout.growth
+    after = None if growth is None else _after(terms, growth, colour)
+    return flocks(terms, layout.land(terms.shapes))[colour] if after is None else after
+
+
+def flocks(terms: Terms, land: Land) -> tuple[Flock, ...]:
+    """The flocks of a landscape by colour, found once."""
+    found: tuple[Flock, ...] | None = land.__dict__.get("_flocks")
+    if found is None:
+        unsafe = unsafe_meadows(terms, land)
+        found = land.__dict__["_flocks"] = tuple(Flock(meadows, unsafe) for meadows in land.meadows)
+    return found
+
+
+def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
+    """The flock after one more tile; None where the danger of a forest may have changed with it."""
+    land, at, what = growth
+    shape, flock = terms.shapes[what], flocks(terms, land)[colour]
+    if shape.wolf or at in land.tiles:
+        return None
+    if shape.woods and not land.calm and any(wood.dangerous for wood in touched(land, at)):
+        return None
+    sheep = data.BLACK + colour
+    if sheep not in shape.edges:
+        return flock
+    parts = [part for part in shape.meadows if shape.edges[part[0]] == sheep]
+    if len(parts) > 1:
+        return None
+    meadows, name, joined = grown(land.rims, flock.meadows, at, parts[0])
+    unsafe = flock.unsafe
+    if not unsafe.isdisjoint(joined):
+        unsafe = unsafe - {*joined} | {name}
+    return Flock(meadows, unsafe)
+
+
+def unsafe_meadows(terms: Terms, land: Land) -> set[int]:
+    """The names of the meadows beside dangerous forests (WS16)."""
+    if land.calm:
+        return set()
+    danger = _threatened(terms, land)
+    tiles, shapes = land.tiles, terms.shapes
+    beside = {each & ~3 | each + way & 3 for each in danger for way in (1, 3)}
+    grazed = {each for each in beside if shapes[tiles[each >> 2]].edges[each & 3] >= data.BLACK}
+    names: set[int] = set()
+    while grazed:
+        meadow = _flood(terms, land, {grazed.pop()})
+        names.add(min(meadow))
+        grazed -= meadow
+    return names
+
+
+def _threatened(terms: Terms, land: Land) -> set[int]:
+    """The triangles of dangerous forests (WS11)."""
+    return _flood(terms, land, {at << 2 for wood in land.woods.values() if wood.dangerous for at in wood.wolves})
+
+
+def _flood(terms: Terms, land: Land, begun: set[int]) -> set[int]:
+    """All triangles of the areas that these belong to."""
+    tiles, shapes = land.tiles, terms.shapes
+    seen: set[int] = set()
+    waiting = [*begun]
+    while waiting:
+        triangle = waiting.pop()
+        if triangle in seen:
+            continue
+        at, edge = triangle >> 2, triangle & 3
+        part = next(each for each in shapes[tiles[at]].parts if edge in each)
+        seen.update(at << 2 | each for each in part)
+        for each in part:
+            other = at + STEPS[each]
+            if other in tiles:
+                waiting.append(other << 2 | each ^ 2)
+    return seen
