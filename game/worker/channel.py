@@ -47,9 +47,10 @@ class Channel:
         if data is None:
             raise Broken
         try:
-            return reply_from(data)
+            reply: Reply = reply_from(data)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise Broken from error
+        return reply
 
     def close(self) -> None:
         """Let the process end, whatever it does."""
