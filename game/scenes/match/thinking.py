@@ -26,6 +26,8 @@ _PUFFS = ((-38, 6, 17), (-20, -12, 19), (6, -16, 21), (32, -4, 18), (22, 12, 17)
 _BUBBLES = ((-44, 34, 7), (-56, 44, 4))
 _RIM = 3.0
 _HALF = 66.0
+_WIDE = 280.0
+"""Over a narrower card the cloud is smaller."""
 
 
 class Thinking:
@@ -92,9 +94,10 @@ class Thinking:
             paint.box(Rect.around(middle, 60, 22), colours.white_fur, 11, self._top.title.accent.base, 2)
             self._draw_dots(paint, middle, 15, 0.6)
             return
-        middle = (min(box.right - _HALF + 8, context.frame.canvas.right - _HALF), max(box.y - 14, 44.0))
-        _cloud(paint, middle, self._top.title.accent)
-        self._draw_dots(paint, middle, 22, 1)
+        share = 1.0 if box.w >= _WIDE else 0.7
+        middle = (box.right - _HALF * share + 8, max(box.y - 18 * share - 4, 44.0))
+        _cloud(paint, middle, self._top.title.accent, share)
+        self._draw_dots(paint, middle, 22 * share, share)
 
     @property
     def _dots(self) -> int:
@@ -116,8 +119,8 @@ class Thinking:
         self._page.open(seating.stopped(self._top, seat, lambda: self._run(Sit(seat, HUMAN)), self.computers.again))
 
 
-def _cloud(paint: Painter, middle: Point, accent: Accent) -> None:
-    puffs = [((middle[0] + x, middle[1] + y), r) for x, y, r in (*_PUFFS, *_BUBBLES)]
+def _cloud(paint: Painter, middle: Point, accent: Accent, share: float) -> None:
+    puffs = [((middle[0] + x * share, middle[1] + y * share), r * share) for x, y, r in (*_PUFFS, *_BUBBLES)]
     for at, r in puffs:
         paint.disc(at, r + _RIM, accent.base)
     for at, r in puffs:
