@@ -45,6 +45,12 @@ class Walked(NamedTuple):
     memory: float
 
 
+class Seen(Player):
+    """A player whose frames have pixels."""
+
+    sheet = pygame.Surface
+
+
 class Screen:
     """Draws what has changed and notes how long that took."""
 
@@ -80,7 +86,7 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
         house = House(Path(folder), TITLES, size)
         open_tables = {title.key: Remembered(cover="none")}
         house.services.settings = replace(house.services.settings, confirm="never", tables=open_tables)
-        player = Player(house, title, seats, seed, options=random_play.options(title))
+        player = Seen(house, title, seats, seed, options=random_play.options(title))
         screen = Screen(player)
         while not player.match.over and len(screen.frames) < most:
             player.table.do(commands.Play((random_play.pick(title, dice, player.match.options),)))

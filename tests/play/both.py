@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
+import pygame
+
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.shell import opening
 from game.ui.chooser import Chain
@@ -25,6 +27,8 @@ KEYS |= {"right": "Right"}
 
 class Both(Player):
     """Does everything twice: at a table of its own, which writes nothing, and in the window."""
+
+    sheet = pygame.Surface
 
     def __init__(self, shadow: Shadow, program: Program) -> None:
         self.program = program

@@ -5,26 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.core.match import Match, resume
 from game.core.steps import Choice
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.titles import TITLES
-from game.ui.chooser import ANY, HOLD, PRESS, Chain, Gesture
+from game.ui.chooser import ANY, PRESS, Chain, Gesture
 from game.ui.events import Key
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.games import results_game
-from tests.scenes.pilot import SIZE, House, Pilot
+from tests.scenes.meanings import Knowing, chain_of
+from tests.scenes.pilot import SIZE, House
 from tests.scenes.walks import walks
 
 LONG_MS = 5000
 
 
-class Player(Pilot):
+class Player(Knowing):
     """Sits at a table of a new match, or of one that is handed in."""
 
     def __init__(
@@ -84,7 +83,7 @@ class Player(Pilot):
             assert top.stage.view == seen
             assert len(top.stage.past) == len(told)
             assert top.active == self.match.turn_of
-            offered = {each.source for choice in scene.session.offer() for each in self.gestures(choice)}
+            offered = {each.source for choice in scene.session.offer() for each in self.told(choice)}
             assert set(scene.layout.chooser.sources) == offered
         assert self.widget("match.undo").enabled == (self.match.undo_to() is not None)
         assert self.widget("match.redo").enabled == (self.match.redo_to() is not None)
@@ -92,43 +91,7 @@ class Player(Pilot):
     def widget(self, name: str) -> Any:
         return next(part for part in self.table.page.widgets if part.name == name)
 
-    def gestures(self, choice: Choice) -> list[Gesture]:
-        return list(self.table.tabletop.table.controls.gestures(choice, self.table.tabletop.context()))
-
-    def drag_of(self, choice: Choice) -> Gesture:
-        """A gesture with a target that plays a choice, or begins with it."""
-        made = (each for gestures in self.ways(choice).values() for each in gestures)
-        return next(gesture for gesture in made if gesture.target != PRESS)
-
-    def ways(self, choice: Choice) -> dict[Chain, list[Gesture]]:
-        """What one gesture plays that begins with a choice, each with its gestures; a lead alone is none."""
-        found: dict[Chain, list[Gesture]] = {}
-        mine = self.gestures(choice)
-        for gesture in mine:
-            chain = _chain(gesture, choice)
-            if gesture.target == HOLD:
-                for longer, gestures in self._carried(gesture, chain).items():
-                    found.setdefault(longer, []).extend(gestures)
-            else:
-                found.setdefault(chain, []).append(gesture)
-        return found
-
-    def _carried(self, hold: Gesture, lead: Chain) -> dict[Chain, list[Gesture]]:
-        """Where a thing may go once picking it up has been played, unless its source leads there at once."""
-        match, top, found = self.match, self.table.tabletop, dict[Chain, list[Gesture]]()
-        below = self.title.spec.seen(match.terms, match.peek(*lead).state, top.stage.viewer)
-        context = replace(top.context(), view=below, held=hold.source)
-        near = {each.target for other in match.options for each in self.gestures(other) if each.source == hold.source}
-        for other in match.options_after(*lead):
-            for each in top.table.controls.gestures(other, context):
-                if each.source == (hold.becomes or hold.source) and each.target not in {*near, PRESS, HOLD}:
-                    gesture = each._replace(source=hold.source)
-                    found.setdefault((*lead, *_chain(each, other)), []).append(gesture)
-        return found
-
-    def means(self, chain: Chain) -> bool:
-        """Whether one gesture plays exactly that."""
-        return chain in self.ways(chain[0]) or bool(self._named(chain))
+    # -- acting
 
     def whole(self, chain: Chain) -> Chain:
         """A chain that a gesture plays, or the first that goes on from it; a turn that is still open is ended first."""
@@ -138,18 +101,6 @@ class Player(Pilot):
         if self.means(chain):
             return chain
         return next((each for each in self.ways(chain[0]) if each[: len(chain)] == chain), chain)
-
-    def gesture_of(self, chain: Chain, dragged: bool) -> Gesture:
-        """How a chain is made; by a mere click where that does and it is not to be dragged."""
-        made = self.ways(chain[0]).get(chain) or self._named(chain)
-        assert made, f"nothing means {chain}"
-        return min(made, key=lambda each: (each.target != PRESS) != dragged)
-
-    def _named(self, chain: Chain) -> list[Gesture]:
-        """Gestures of other choices that say themselves that they play a chain."""
-        return [each for choice in self.match.options for each in self.gestures(choice) if each.chain == chain]
-
-    # -- acting
 
     def step(self, ms: float = 400) -> bool:
         """Lets time go by; where nothing is animated, only what all agree on is drawn."""
@@ -339,7 +290,7 @@ class Player(Pilot):
         if not overlays or overlays[-1].name != "match.which":
             return
         found = [
-            _chain(each, choice)
+            chain_of(each, choice)
             for choice in self.match.options
             for each in self.gestures(choice)
             if each[:3] == gesture[:3]
@@ -378,11 +329,6 @@ class Player(Pilot):
         for at in towards:
             self.point("move", at)
             self.step(16)
-
-
-def _chain(gesture: Gesture, choice: Choice) -> Chain:
-    """All that a gesture plays that means a choice."""
-    return getattr(gesture, "chain", ()) or (choice,)
 
 
 def sit(

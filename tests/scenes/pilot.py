@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 import pygame
 
@@ -25,6 +26,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.scenes import random_play
+from tests.scenes.unseen import Unseen
 
 SIZE = (1600, 900)
 
@@ -35,13 +37,17 @@ _words = cache(Catalogue)
 class Pilot:
     """Holds a manager; every act is followed by a frame where the window would draw one."""
 
+    sheet: ClassVar[type[pygame.Surface]] = pygame.Surface
+    """What frames are drawn on."""
+
     def __init__(self, manager: Manager) -> None:
         self.manager = manager
-        self._surface = pygame.Surface(manager.scale.size_px)
+        self._surface = self.sheet(manager.scale.size_px)
 
     @property
     def surface(self) -> pygame.Surface:
         """What is to be seen now."""
+        assert not isinstance(self._surface, Unseen), "frames that nobody looks at: the test wants the fixture `pixels`"
         if self.manager.dirty:
             self.draw()
         return self._surface
@@ -61,7 +67,7 @@ class Pilot:
     def draw(self) -> None:
         """Draws a frame, whether the window would or not."""
         if self._surface.get_size() != self.manager.scale.size_px:
-            self._surface = pygame.Surface(self.manager.scale.size_px)
+            self._surface = self.sheet(self.manager.scale.size_px)
         self.manager.draw(Painter(self._surface, self.manager.scale))
 
     def spot(self, name: Spot | str) -> Rect:
@@ -114,6 +120,12 @@ class Pilot:
         self.key("a", ctrl=True)
         self.key("backspace")
         self.type(text)
+
+
+class Blind(Pilot):
+    """One whose frames nobody looks at; everything on them is made, and raises what it would raise."""
+
+    sheet: ClassVar[type[pygame.Surface]] = Unseen
 
 
 class House:

@@ -47,6 +47,7 @@ class Compared:
         assert self.kept.get_buffer().raw == self.anew.get_buffer().raw, f"frame {self.frames}"
 
 
+@pytest.mark.usefixtures("pixels")
 @pytest.mark.parametrize("title", [*TITLES, FIRST_CARD], ids=lambda title: title.key)
 def test_every_frame_looks_as_if_it_were_drawn_anew(tmp_path: Path, title: Title) -> None:
     house, dice = House(tmp_path, [*TITLES, FIRST_CARD], SIZE), random.Random(3)

@@ -19,7 +19,8 @@ from game.ui.widgets.base import LEAST_PX, Widget
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 from tests.scenes import random_play
-from tests.scenes.screens import Stand, every
+from tests.scenes.screens import Blindfold, Stand, every
+from tests.scenes.unseen import Unseen
 
 SIZES = [(1024, 640), (1600, 900), (3840, 2160), (1280, 1024), (2560, 1080)]
 PERCENTS = [100, 150, 200]
@@ -28,7 +29,18 @@ ALIKE = {
 }
 """Tables that lie as others do."""
 SCREENS = [pytest.param(*way, id=name) for name, way in every().items() if name not in ALIKE]
-WINDOWS = [pytest.param(size, percent, id=f"{size[0]}x{size[1]}-{percent}") for size in SIZES for percent in PERCENTS]
+WINDOWS = [
+    pytest.param(size, percent, id=name, marks=pytest.mark.xdist_group(f"stage-{name}"))
+    for size in SIZES
+    for percent in PERCENTS
+    for name in [f"{size[0]}x{size[1]}-{percent}"]
+]
+
+
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are drawn, but none is looked at."""
+    monkeypatch.setattr(Blindfold, "sheet", Unseen)
 
 
 def parts(scene: Scene) -> Iterator[Widget]:
@@ -57,7 +69,7 @@ def overlap(a: Rect, b: Rect) -> float:
     return min(common.w, common.h)
 
 
-# All screens in one window before the next, so that pictures made for one of them are there for the others.
+# All screens in one window together, so that pictures made for one of them are there for the others.
 @pytest.mark.parametrize(("title", "show"), SCREENS)
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_the_parts_of_every_screen(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.scenes.match.scene import MatchScene
@@ -16,6 +15,7 @@ from game.ui.title import Title
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.screens import Stand
+from tests.scenes.unseen import Unseen
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080)]
 WINDOWS = [pytest.param(size, percent, id=f"{size[0]}-{percent}") for size in SIZES for percent in (100, 150)]
@@ -36,7 +36,7 @@ def test_every_word_at_a_table_is_whole(
         if stand.pilot.scene.name == "match":
             stand.pilot.key("space")  # whoever is called is there
             stand.rest()
-        paint = read(stand.house.manager, pygame.Surface(size))
+        paint = read(stand.house.manager, Unseen(size))
         assert len(paint.words) > 5
         cut |= {(rows, words) for words, _ in paint.cut}
     assert not cut
@@ -52,7 +52,7 @@ def test_every_sentence_of_the_log_is_whole(
     match, match_id = stand.match(seats, 100_000)
     top = MatchScene(stand.house.services, title, match, match_id).tabletop
     players = [palette(seat, number) for number, seat in enumerate(match.seats)]
-    scale, told, sheet = Scale(size, percent), top.stage.told, pygame.Surface(size)
+    scale, told, sheet = Scale(size, percent), top.stage.told, Unseen(size)
     at = frame(scale, percent, seats, None, 200)
     names = [seat.name for seat in match.seats] if title.plain else ()
     log, paint = Log(top.table, top.speaker, names), DrawnWords(sheet, scale)

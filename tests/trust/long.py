@@ -82,6 +82,8 @@ def faults(before: Used, after: Used) -> list[str]:
 class Guest(Player):
     """Sits at whatever table the set-up lays, once after the other."""
 
+    sheet = pygame.Surface
+
     def __init__(self, house: House, dice: random.Random) -> None:
         Pilot.__init__(self, house.manager)
         self.ends = True

@@ -11,6 +11,7 @@ from game.core.steps import Choice, Event, Position, Step
 from game.grids.regions import members
 from game.rules.rancho import choices, data, dice, events, expand, turn
 from game.rules.rancho.evaluation import evaluate
+from game.rules.rancho.mind import MIND
 from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, PlayoutOptions, State, Terms, more, prepare
 from game.rules.rancho.standing import score
 from game.rules.rancho.turn import BeginGame, PickStarter
@@ -82,4 +83,5 @@ SPEC: Spec[Terms, State] = Spec(
     codec=Codec(State, Choices, Events, Steps, Options),
     retired=lambda terms, state, seat: choices.RETIRED,
     evaluate=evaluate,
+    mind=MIND,
 )

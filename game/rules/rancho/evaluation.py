@@ -44,11 +44,11 @@ SET_VALUE = sum(data.VALUES[kind] for kind in ANIMALS)
 NEEDS = (1, 1, data.COW_SPACES, data.HORSE_SPACES)
 """What an animal of each kind, or a stack of rabbits, stands on (RA8)."""
 
-_SIDES = sum(data.FACES)
-_CHANCES = tuple((2 * n * (_SIDES - n) / _SIDES**2, n**2 / _SIDES**2) for n in data.FACES[: len(ANIMALS)])
+SIDES = sum(data.FACES)
+_CHANCES = tuple((2 * n * (SIDES - n) / SIDES**2, n**2 / SIDES**2) for n in data.FACES[: len(ANIMALS)])
 """Per animal kind the chances that one and that both of the 12-sided dice show it."""
 
-_HITS = {price: data.FACES[-1] * sides / (_SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()}
+HITS = {price: data.FACES[-1] * sides / (SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()}
 """Per price of a pasture the chance that a 12-sided die sends a fox there, or a wolf."""
 
 Herd = tuple[int, ...]
@@ -105,7 +105,7 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
         # What stands and is to go has to be lifted first: settling keeps it (RA15).
         lifts: int = sum(max(0, stands - stays) for stands, stays in zip(stand, kept, strict=False))
         return _prospect(_room(terms, own), kept, stock) - ACT * (sum(best.loose) + unsettled + lifts)
-    aim = _aim(terms, Means(seat, _value(has) + state.credit, state.owned, stock, _ripe(terms, state, seat)))
+    aim = _aim(terms, Means(seat, wealth_of(has) + state.credit, state.owned, stock, ripe_rivals(terms, state, seat)))
     acts: int = sum(map(abs, map(sub, has, aim.animals))) + (aim.means.own ^ own).bit_count()
     # Whether the herd has to be settled in the end is seen when all is there.
     return aim.value - ACT * (acts + (acts > 0 or unsettled))
@@ -114,16 +114,16 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
 @lru_cache(maxsize=1024)
 def _aim(terms: Terms, means: Means) -> Aim:
     """The best aim; one worth less than nothing where the wealth buys nothing that could stand."""
-    best = _set(terms, means) or _mix(terms, means)
+    best = set_aim(terms, means) or _mix(terms, means)
     found = [best]
     for _ in range(0 if best.value >= WON else DEPTH):
-        more = {bought for aim in found for bought in _purchases(terms, aim.means)}
+        more = {bought for aim in found for bought in after_purchases(terms, aim.means)}
         found = sorted((_mix(terms, bought) for bought in more), reverse=True)[:WIDTH]
         best = max([best, *found[:1]])
     return best
 
 
-def _purchases(terms: Terms, means: Means) -> Iterator[Means]:
+def after_purchases(terms: Terms, means: Means) -> Iterator[Means]:
     """What is left after each purchase that could be next (RA5, RA11, RA13)."""
     seat, wealth, owned, (rabbits, *others), ripe = means
     for space, payments in for_sale(terms, owned, seat):
@@ -136,14 +136,15 @@ def _purchases(terms: Terms, means: Means) -> Iterator[Means]:
             yield Means(seat, left, more, stock, ripe)
 
 
-def _ripe(terms: Terms, state: State, seat: int) -> tuple[int, ...]:
+def ripe_rivals(terms: Terms, state: State, seat: int) -> tuple[int, ...]:
+    """The others who lack but a rabbit for a set."""
     if not (state.horses and state.cows and state.sheep):
         return ()
     stands = {other: counts(terms, state, other) for other in terms.round_of[seat][1:]}
     return tuple([other for other, (rabbits, *rest) in stands.items() if not rabbits and all(rest)])
 
 
-def _set(terms: Terms, means: Means) -> Aim | None:
+def set_aim(terms: Terms, means: Means) -> Aim | None:
     """A set on the cheapest own spaces that hold one (RA19), if wealth and herd are enough."""
     waiting, seen = [(-means.wealth, means)], {means.owned}
     while waiting and len(seen) < SEARCHED:
@@ -151,11 +152,11 @@ def _set(terms: Terms, means: Means) -> Aim | None:
         missing = max(sum(NEEDS) - means.own.bit_count(), 0)
         if means.wealth < SET_VALUE + missing * min(data.PRICES.values()):
             return None
-        if not missing and _stand(terms, means.own, 1, 1):
+        if not missing and can_stand(terms, means.own, 1, 1):
             animals = _set_and_more(means)
             if animals:
                 return Aim(WON - ACT, means, animals)
-        for bought in _purchases(terms, means):
+        for bought in after_purchases(terms, means):
             if bought.owned not in seen:
                 seen.add(bought.owned)
                 heappush(waiting, (-bought.wealth, bought))
@@ -179,13 +180,13 @@ def _mix(terms: Terms, means: Means) -> Aim:
     own = means.own
     for value, animals in _mixes(_room(terms, own), means.wealth, means.stock):
         cows, horses = animals[COW], animals[HORSE]
-        if not (cows or horses) or _stand(terms, own, cows, horses):
+        if not (cows or horses) or can_stand(terms, own, cows, horses):
             return Aim(value, means, animals)
     return Aim(-WON, means, (means.wealth, 0, 0, 0, 0, 0))
 
 
 @lru_cache(maxsize=1024)
-def _stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
+def can_stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
     """Whether so many cows and horses can stand on own spaces at once (RA8)."""
     spaces, ranch, free = terms.spaces, terms.spaces.ranch(own), {own}
     for numbers, sets, count in ((ranch.triples, spaces.triple_sets, horses), (ranch.pairs, spaces.pair_sets, cows)):
@@ -197,11 +198,11 @@ def _stand(terms: Terms, own: int, cows: int, horses: int) -> bool:
 @lru_cache(maxsize=256)
 def _mixes(room: Room, wealth: int, stock: Herd) -> tuple[tuple[float, Herd], ...]:
     """All that could stand for this wealth, the most promising first."""
-    found = ((_prospect(room, animals, stock), animals) for animals in _exchanges(wealth, stock, len(room)))
+    found = ((_prospect(room, animals, stock), animals) for animals in exchanges(wealth, stock, len(room)))
     return tuple(sorted(found, reverse=True))
 
 
-def _exchanges(wealth: int, stock: Herd, spaces: int) -> Iterator[Herd]:
+def exchanges(wealth: int, stock: Herd, spaces: int) -> Iterator[Herd]:
     """All animals of this value that so many spaces have room for, were footprints of no matter."""
     value, needs = data.VALUES, (*NEEDS, 0, 0)
     rests: list[tuple[tuple[int, ...], int, int]] = [((), wealth, spaces)]
@@ -217,20 +218,21 @@ def _exchanges(wealth: int, stock: Herd, spaces: int) -> Iterator[Herd]:
             yield (left, *chosen)
 
 
-def _value(animals: Herd) -> int:
+def wealth_of(animals: Herd) -> int:
+    """What animals and dogs are worth, in rabbits (RA3)."""
     return sum(map(mul, animals, data.VALUES))
 
 
 def _room(terms: Terms, own: int) -> Room:
     priced = terms.spaces.priced
-    return _room_of(terms, own.bit_count(), tuple([(own & priced[price]).bit_count() for price in _HITS]))
+    return _room_of(terms, own.bit_count(), tuple([(own & priced[price]).bit_count() for price in HITS]))
 
 
 @lru_cache(maxsize=1024)
 def _room_of(terms: Terms, spaces: int, pastures: tuple[int, ...]) -> Room:
     """The room of so many spaces, so many of them pastures of each price."""
     rolls = 0 if terms.options.calm_forest else data.DICE * terms.seats
-    hits = [hit for hit, count in zip(_HITS.values(), pastures, strict=True) for _ in range(count)]
+    hits = [hit for hit, count in zip(HITS.values(), pastures, strict=True) for _ in range(count)]
     safe = [0.0] * (spaces - sum(pastures))
     return tuple(sorted(data.STACK * rolls * hit for hit in (*safe, *hits)))
 
@@ -253,4 +255,4 @@ def _prospect(room: Room, animals: Herd, stock: Herd) -> float:
             gain += twice * (born if born < free else free)
     loss = sum(room[:used])
     land = SPACE * min(len(room), sum(NEEDS))
-    return _value(animals) + HORIZON * (gain - loss) + land
+    return wealth_of(animals) + HORIZON * (gain - loss) + land

@@ -28,7 +28,7 @@ from tests.tables.wolves_and_sheep.play import doubting
 
 
 @pytest.fixture
-def player(tmp_path: Path) -> Player:
+def player(pixels: None, tmp_path: Path) -> Player:
     return sit(tmp_path, TITLE, 4)
 
 

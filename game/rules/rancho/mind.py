@@ -1,0 +1,108 @@
+"""What computer players of Rancho know: rounds to a set. All amounts are tenths of rounds.
+
+`appraise` values the best plan for the turn; `choose` makes it and takes the next act towards it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import add
+
+from game.core.engine import advance
+from game.core.mind import Below, GoOn, Level, Mind
+from game.core.steps import Choice, Position
+from game.rules.rancho import data
+from game.rules.rancho.acting import arranged, expanded
+from game.rules.rancho.dice import ChooseFirst, Guard
+from game.rules.rancho.evaluation import wealth_of
+from game.rules.rancho.expand import Expand
+from game.rules.rancho.model import State, Terms
+from game.rules.rancho.outlook import ROUND, outlook, read, row_of, surcharge
+from game.rules.rancho.plans import ALL, WON, animals_of, means_of, plans, pressure, reasons
+from game.rules.rancho.standing import first_complete
+from game.rules.rancho.turn import Arrange
+
+
+def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
+    """Why a view is good for a seat: less its rounds to a set by reasons, and the rounds of its best rival."""
+    whole = first_complete(terms, view)
+    if whole is not None and not view.credit:
+        return {"set": WON if whole == seat else -WON}
+    press = pressure(terms, view)
+    amounts = {"rivals": ROUND * min(_rounds(terms, view, other) for other in terms.round_of[seat][1:])}
+    if seat == view.seat and not view.dice:
+        means, _ = means_of(terms, view, seat)
+        best = plans(terms, means, ALL._replace(press=press))
+        if not best:
+            return amounts | {"set": -WON}
+        if best[0].wins:
+            return amounts | {"set": WON}
+        return amounts | reasons(terms, best[0].means, best[0].animals, press)
+    return amounts | _waiting(terms, view, seat, press)
+
+
+def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
+    """By reasons how much better the best plan for the turn is than to roll at once: what a hint can say of it."""
+    means, has = means_of(terms, view, seat)
+    press = pressure(terms, view)
+    best = plans(terms, means, ALL._replace(press=press))
+    if not best or best[0].wins:
+        return {"set": WON} if best else {}
+    now = reasons(terms, means, has, press)
+    then = reasons(terms, best[0].means, best[0].animals, press)
+    return {name: amount - now[name] for name, amount in then.items()}
+
+
+def _waiting(terms: Terms, view: State, seat: int, press: float) -> dict[str, float]:
+    """Reasons of what stands until the seat's next turn."""
+    has = animals_of(terms, view, seat)
+    stock = tuple(map(add, has, view.herd))
+    away = terms.round_of[view.seat].index(seat) or terms.seats
+    dice = data.DICE * (away - bool(view.dice))
+    extra = surcharge(terms, view.owned, seat)
+    found = outlook(terms, view.owned[seat], has, stock, extra, False, dice)._asdict()
+    return found | {"limit": press * wealth_of(has)} if press else found
+
+
+def _rounds(terms: Terms, view: State, seat: int) -> float:
+    """Rounds to a set by the table alone."""
+    has = animals_of(terms, view, seat)
+    row = row_of(terms, view.owned[seat].bit_count())
+    return read(row, wealth_of(has) - surcharge(terms, view.owned, seat))
+
+
+def choose(terms: Terms, seen: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
+    """The next act of a turn; None leaves it to lines and values."""
+    step, state = seen.agenda[-1], seen.state
+    if isinstance(step, Expand):
+        return expanded(terms, state, step, level, below)
+    if isinstance(step, Arrange):
+        return arranged(terms, state, step.seat)
+    if isinstance(step, Guard | ChooseFirst):
+        return _best_option(terms, seen, step.seat, level)
+    return None
+
+
+def _best_option(terms: Terms, seen: Position[State], seat: int, level: Level) -> Choice:
+    options = seen.agenda[-1].options(terms, seen.state)  # type: ignore[attr-defined]
+
+    def value(option: Choice) -> float:
+        found = appraise(terms, advance(terms, seen, option)[0].state, seat)
+        return sum(amount for name, amount in found.items() if name not in level.forgets)
+
+    best: Choice = max(options, key=value)
+    return best
+
+
+SWING = 4 * ROUND
+"""Two rounds: each of two seats has them in its own rounds and in those of its rival."""
+
+LEVELS = {
+    "novice": Level(forgets=frozenset({"births", "fox", "wolf", "dogs", "rivals"}), margin=30.0, depth=1),
+    "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2),
+    "expert": Level(),
+}
+"""A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
+rounds more than need be."""
+
+MIND: Mind[Terms, State] = Mind(appraise=appraise, levels=LEVELS, swing=lambda terms, view: SWING, choose=choose)
