@@ -235,7 +235,7 @@ def test_no_frame_waits_for_a_process(sit: Any, target: Work, monkeypatch: pytes
     for name in ("start", "join"):
         monkeypatch.setattr(BaseProcess, name, watched(name, BaseProcess))
     at = sit(target, Budget(work=20))
-    at.thinks()
+    at.look(lambda: "send_bytes" in elsewhere, "something sent")
     at.key("space")
     for _ in range(5):
         at.step(0)
