@@ -85,13 +85,14 @@ class MatchScene(TableScene):
         self._glance.key(False)
         self._reading.forget()
         self.tabletop.looking = self._glance.held
-        self.page.toasts.clear()
+        super().leave()
         self.tabletop.stage.finish()
         self.arrival.hurry()
         if self.match_id is not None and not self.session.superseded:
             picture.keep(self.services.store, self.match_id, self.tabletop)
 
     def close(self) -> None:
+        super().close()
         self.thinking.computers.close()
 
     def recover(self) -> None:
@@ -385,7 +386,7 @@ class MatchScene(TableScene):
             draw_sprite(paint, hung)
         page.draw(paint)
         if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint)
+            self.tabletop.draw_log(paint, context)
         self.tips.draw(paint, page)
 
     def build(self) -> list[Widget]:

@@ -63,7 +63,7 @@ class ReplayScene(TableScene):
         self.tabletop.stage.speed = self.services.settings.animation
 
     def leave(self) -> None:
-        self.page.toasts.clear()
+        super().leave()
         self.playing = False
         self.panning.let_go()
         self.end_show()
@@ -263,11 +263,12 @@ class ReplayScene(TableScene):
             self.changed()
 
     def draw(self, paint: Painter) -> None:
-        self.tabletop.draw(paint, self.layout.now())
+        context = self.layout.now()
+        self.tabletop.draw(paint, context)
         self._controls.draw(paint, self.tabletop.frame)
         self.laid_out().draw(paint)
         if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint)
+            self.tabletop.draw_log(paint, context)
 
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()
