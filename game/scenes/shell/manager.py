@@ -124,6 +124,8 @@ class Manager:
     def quit(self) -> None:
         """End the program after this frame."""
         self.top.leave()
+        for scene in self._stack:
+            scene.close()
         self.quitting = True
 
     def resize(self, scale: Scale) -> None:

@@ -123,7 +123,7 @@ class Scene:
         """Called each time the scene is covered or taken off."""
 
     def close(self) -> None:
-        """Called when the scene is taken off for good, after `leave`."""
+        """Called when the scene is taken off for good, after `leave`, or the program ends."""
 
     def resize(self, scale: Scale) -> None:
         """Called before `enter` and whenever the window or the UI scale changes."""

@@ -265,7 +265,7 @@ class Tabletop:
     def _besides(self) -> Sequence[Hashable]:
         """What the parts beside the board are drawn from besides what their context tells."""
         told, log = (self.stage.changes, self.match.index), self.log
-        return (self._counted(), self.match.turn_of), None, (told, log.skipped, log.unfolded)
+        return (self._counted(), self.match.turn_of, self.match.seats), None, (told, log.skipped, log.unfolded)
 
     def _counted(self) -> tuple[int, ...]:
         return tuple(round(score.value) for score in self._scores)
