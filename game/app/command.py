@@ -21,6 +21,8 @@ from game.headless.errors import known, writing
 from game.headless.parser import add_option, text, whole
 from game.i18n.catalogue import Catalogue, languages
 
+_ROBOT = "robot"
+"""Before the level of a computer that is to sit at the table."""
 SCREENS = ("title", "setup", "curtain", "match", "results", "settings", "saves", "replay")
 
 
@@ -103,12 +105,19 @@ def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...
     names = [name.strip() for name in text.split(",")] if text else []
     names = names or [words.t("seat.default", number=number + 1) for number in range(spec.seats[0])]
     check_seats(spec, len(names))
-    for name in names:
-        if name.startswith("robot:"):
-            raise CommandError("cli.error.level", level=name.removeprefix("robot:"), known="-")
-        if not shows(name) or len(name) > LONGEST_NAME:
-            raise CommandError("cli.error.seat_form", seat=name)
-    return tuple(Seat(name) for name in names)
+    return tuple(_seat(name, number, words) for number, name in enumerate(names, 1))
+
+
+def _seat(name: str, number: int, words: Catalogue) -> Seat:
+    """Who sits there: a person of that name, or as "robot:LEVEL" a computer."""
+    kind, sign, level = name.partition(":")
+    if sign and kind == _ROBOT:
+        if level not in LEVELS:
+            raise CommandError("cli.error.level", level=level, known=known(LEVELS, level))
+        return Seat(f"{words.t(f'level.{level}')} {number}", level)
+    if not shows(name) or len(name) > LONGEST_NAME:
+        raise CommandError("cli.error.seat_form", seat=name)
+    return Seat(name)
 
 
 def _on_offer(key: str) -> Spec[Any, Any]:

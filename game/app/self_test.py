@@ -11,8 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.ai import OPPONENTS
 from game.core.match import Match
 from game.core.spec import Spec
+from game.core.steps import Choice
 from game.files import ASSETS, MAPS
 from game.headless import CommandError
 from game.headless.agreement import RANDOM, agree, follow, read_record
@@ -24,8 +26,13 @@ from game.specs import SPECS
 from game.startup import refusal
 from game.store.database import Store
 from game.store.records import export_record
+from game.worker.messages import Budget
+from game.worker.worker import Worker
 
 SEED = "self-test"
+
+ANSWERS, WORK, TICK_S = 20, 5, 0.001
+"""So many answers of computer players are tried in each game, so much work each; and how often one looks."""
 
 Played = dict[str, Match[Any, Any]]
 """By key the games that have been played to their end."""
@@ -77,6 +84,7 @@ def trials(words: Catalogue, folder: Path) -> Iterator[Trial]:
     for spec in SPECS:
         name = words.t("cli.self_test.game", title=words.t(f"{spec.key}.name"))
         yield Trial(name, partial(_play, spec, words, folder, played))
+    yield Trial(words.t("cli.self_test.computers"), partial(_compete, words, played))
     for title in hidden.titles:
         name = words.t("cli.self_test.table", title=words.t(f"{title.key}.name"))
         yield Trial(name, partial(hidden.show, title, played))
@@ -111,6 +119,40 @@ def _play(spec: Spec[Any, Any], words: Catalogue, folder: Path, played: Played) 
         raise CommandError("cli.self_test.otherwise")
     played[spec.key] = match
     return words.n("cli.self_test.choices", match.index)
+
+
+def _compete(words: Catalogue, played: Played) -> str:
+    """Every game that was played, begun again by computer players in a process of its own."""
+    from game.titles import title_for
+
+    answers = 0
+    for key, done in played.items():
+        match = Match(done.spec, done.setup)
+        match.deal()
+        worker = Worker(match, title_for(key).source)
+        try:
+            for _ in range(ANSWERS):
+                if match.seat is not None:
+                    match.play(_thought(worker, match.seat))
+                    answers += 1
+        finally:
+            worker.close()
+            worker.channel.join()
+    return words.n("cli.self_test.answers", answers)
+
+
+def _thought(worker: Worker, seat: int) -> Choice:
+    """What a computer player does; waits for it."""
+    worker.ask(seat, OPPONENTS[0], Budget(work=WORK))
+    before = time.perf_counter()
+    while not worker.stopped:
+        now = time.perf_counter()
+        found = worker.update(1000 * (now - before))
+        if found is not None and found.choice is not None:
+            return found.choice
+        before = now
+        time.sleep(TICK_S)
+    raise CommandError("cli.error.process_ended")
 
 
 def _reason(error: Exception, words: Catalogue) -> str:

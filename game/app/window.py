@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import time
 import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -29,6 +30,8 @@ UNSEEN = ("offscreen", "dummy", "evdev", "KMSDRM")
 FPS = 60
 _LISTENS = 15
 """After so many frames it looks whether another start of the program asks for this window."""
+_AHEAD_S = 0.008
+"""So long after a frame has begun, pieces of what comes next are still begun."""
 _LONGEST_MS = 50
 """A longer gap (the window was moved, the machine slept) counts as this much, so that nothing jumps."""
 
@@ -113,6 +116,7 @@ class Window:
         clock = pygame.time.Clock()
         pygame.key.set_repeat(350, 40)
         for frame in itertools.count():
+            began = time.monotonic()
             if manager.quitting:
                 break
             if frame % _LISTENS == 0:
@@ -125,6 +129,7 @@ class Window:
                 manager.draw(Painter(self._surface, manager.scale))
                 pygame.display.flip()
                 shelf.rest()
+            manager.ahead(lambda: time.monotonic() - began < _AHEAD_S)  # noqa: B023 - asked at once
             clock.tick(FPS)
 
     def close(self) -> None:

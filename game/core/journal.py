@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic, Protocol
 import msgspec
 
 from game.core.board import Board
-from game.core.seats import CHANCE, Seat
+from game.core.seats import CHANCE, Former, Seat
 from game.core.steps import Choice, Event, Position, S, T
 
 FORMAT = 1
@@ -29,11 +29,17 @@ class Row(msgspec.Struct, frozen=True):
     interrupt: bool = False
     digest: str = ""
     """`Codec.digest` of the position after the row, where the turn has changed."""
+    player: str = ""
+    """Who gave it, where another one plays the seat since; empty for whoever plays it still."""
 
     @property
     def chance(self) -> bool:
         """Whether chance gave this answer."""
         return self.seat == CHANCE
+
+    def kept(self) -> RawRow:
+        """The row as records keep it."""
+        return RawRow(self.seat, raw(self.choice), self.group, self.interrupt, self.digest)
 
 
 class Ply(msgspec.Struct, Generic[T, S], frozen=True):
@@ -80,6 +86,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
     spent: Annotated[tuple[SpentSeed, ...], msgspec.Meta(max_length=MOST_SEEDS)] | None = None
     """The seeds before; None in records of programs that did not note them."""
+    former: Annotated[tuple[Former, ...], msgspec.Meta(max_length=MOST_ROWS)] | msgspec.UnsetType = msgspec.UNSET
+    """Who played the seats before; left out where they never changed hands."""
 
     @property
     def seedless(self) -> bool:
@@ -119,6 +127,9 @@ class JournalWriter(Protocol):
     def rewind(self, index: int, turn: int) -> None:
         """Note that only the first `index` rows count now."""
 
+    def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
+        """Note who plays the seats now, and who did before."""
+
 
 class NullWriter:
     """A writer for matches that nobody wants to find again."""
@@ -134,6 +145,9 @@ class NullWriter:
         """Do nothing."""
 
     def rewind(self, index: int, turn: int) -> None:
+        """Do nothing."""
+
+    def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
         """Do nothing."""
 
 

@@ -11,11 +11,11 @@ import msgspec
 from game.core import engine
 from game.core.board import Board
 from game.core.journal import Disagreement, JournalWriter, NullWriter, Ply, RawRow, Record, Row, SpentSeed, raw
-from game.core.seats import CHANCE, CLOCK, Seat
-from game.core.seeds import Luck, Seeds, spend
+from game.core.seats import CHANCE, CLOCK, Former, Seat, answered_anew, followed_by
+from game.core.seeds import Luck, Seeds, luck, spend
 from game.core.spec import BadTerms, Spec, Tally, leaders
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, S, T
-from game.core.undo import Barred, computers, gesture_start, human, obstacle
+from game.core.undo import Barred, attributed, computers, gesture_start, human, obstacle
 
 
 class MatchSetup(msgspec.Struct, frozen=True):
@@ -27,6 +27,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
     seed: str
     open_seed: bool = False
     spent: tuple[SpentSeed, ...] | None = ()
+    former: tuple[Former, ...] = ()
 
 
 class Match(Generic[T, S]):
@@ -110,22 +111,12 @@ class Match(Generic[T, S]):
 
     def drawn_from_seed(self) -> bool:
         """Whether the seed alone tells every answer of chance so far; not so where another one came before."""
-        luck = self.luck()
-        return not (self.setup.spent or luck.astray or luck.unchecked)
+        found = self.luck()
+        return not (self.setup.spent or found.astray or found.unchecked)
 
     def luck(self) -> Luck:
         """What of the answers of chance so far follows from the seeds."""
-        asked = astray = unchecked = 0
-        for ply in self.plies:
-            top = ply.before.agenda[-1]
-            if ply.row.chance and isinstance(top, Chance):
-                outcomes = top.outcomes(self.terms, ply.before.state)
-                if not self._seeds.told(asked):
-                    unchecked += 1
-                elif engine.pick(outcomes, self._drawn(asked, outcomes)) != ply.row.choice:
-                    astray += 1
-                asked += 1
-        return Luck(asked, astray, unchecked, self.setup.spent is not None)
+        return luck(self.terms, self.plies, self._seeds, self.setup.spent is not None)
 
     def reseed(self, seed: str) -> None:
         """Let chance follow from a secret seed from here on, before anything is written; what was drawn keeps its own.
@@ -134,9 +125,9 @@ class Match(Generic[T, S]):
         """
         if any(ply.row.chance for ply in self._plies[self.index :]):
             del self._plies[self.index :]  # foreign: what has been drawn cannot be undone, it would be known
-        luck, setup = self.luck(), self.setup
-        before = "" if luck.astray and not luck.noted else setup.seed
-        spent = spend(setup.spent or (), before, luck.answers)
+        found, setup = self.luck(), self.setup
+        before = "" if found.astray and not found.noted else setup.seed
+        spent = spend(setup.spent or (), before, found.answers)
         self.setup = msgspec.structs.replace(setup, seed=seed, open_seed=False, spent=spent)
         self._seeds = Seeds(seed, False, spent)
 
@@ -249,6 +240,17 @@ class Match(Generic[T, S]):
         """Play the gesture again that was taken back last; False where there is none."""
         return self._go_to(self.redo_to())
 
+    def reseat(self, seat: int, player: str) -> None:
+        """Let somebody else play a seat from here on; every answer that was given stays its giver's."""
+        seats, old = list(self.seats), self.seats[seat]
+        seats[seat] = msgspec.structs.replace(old, player=player)
+        self._seat(tuple(seats), followed_by(self.setup.former, seat, old.player, len(self._plies)))
+
+    def _seat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
+        self.writer.reseat(seats, former)
+        self.setup = msgspec.structs.replace(self.setup, seats=seats, former=former)
+        self._plies = attributed(self._plies, former)
+
     def record(self, upto: int | None = None) -> Record:
         """Everything needed to play this match again, or its first `upto` rows."""
         plies = self._plies if upto is None else self._plies[:upto]
@@ -260,13 +262,20 @@ class Match(Generic[T, S]):
             seats=self.seats,
             seed=self.setup.seed,
             open_seed=self.setup.open_seed,
-            rows=tuple(_raw_row(ply.row) for ply in plies),
+            rows=tuple(ply.row.kept() for ply in plies),
             index=self.index if upto is None else upto,
             spent=self.setup.spent,
+            former=self.setup.former or msgspec.UNSET,
         )
 
-    def replay(self, rows: Sequence[RawRow], index: int) -> None:
-        """Play rows from a record, writing nothing; raises Disagreement where the rules do not follow."""
+    def replay(self, rows: Sequence[RawRow], index: int, start: int | None = None) -> None:
+        """Play rows from a record, in place of all from `start` on where that is told, writing nothing.
+
+        Raises Disagreement where the rules do not follow.
+        """
+        if start is not None:
+            del self._plies[start:]
+            self.index = start
         for number, row in enumerate(rows):
             try:
                 ply = self._again(row)
@@ -282,6 +291,7 @@ class Match(Generic[T, S]):
         if not 0 <= index <= len(self._plies):
             raise Disagreement(len(self._plies), "record.index", index=index)
         self.index = index
+        self._plies = attributed(self._plies, self.setup.former)
 
     def _again(self, row: RawRow) -> Ply[T, S]:
         position = self.position
@@ -332,7 +342,7 @@ class Match(Generic[T, S]):
             if not isinstance(top, Chance):
                 return plies
             outcomes = top.outcomes(self.terms, position.state)
-            number = self._drawn(asked, outcomes)
+            number = self._seeds.below(asked, sum(weight for _, weight in outcomes))
             plies.append(self._ply(position, CHANCE, engine.pick(outcomes, number), group))
             asked += 1
 
@@ -345,13 +355,12 @@ class Match(Generic[T, S]):
         self._counted = (index, count)
         return count
 
-    def _drawn(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> int:
-        return self._seeds.below(asked, sum(weight for _, weight in outcomes))
-
     def _commit(self, plies: list[Ply[T, S]]) -> Sequence[Ply[T, S]]:
         if plies:
             last = plies[-1].after
-            self.writer.keep(self.index, [_raw_row(ply.row) for ply in plies], _turn(last), last.over)
+            if any(each.upto > self.index for each in self.setup.former):
+                self._seat(self.seats, answered_anew(self.setup.former, self.index))
+            self.writer.keep(self.index, [ply.row.kept() for ply in plies], _turn(last), last.over)
             self._plies[self.index :] = plies
             self.index = len(self._plies)
         return plies
@@ -371,10 +380,6 @@ def _turn(position: Position[Any]) -> int:
     return int(position.state.turn)
 
 
-def _raw_row(row: Row) -> RawRow:
-    return RawRow(row.seat, raw(row.choice), row.group, row.interrupt, row.digest)
-
-
 def resume(
     spec: Spec[T, S], record: Record, writer: JournalWriter | None = None, upto: int | None = None
 ) -> Match[T, S]:
@@ -385,7 +390,8 @@ def resume(
     if record.title != spec.key:
         raise BadTerms("terms.title", title=record.title)
     options = spec.codec.options_from(record.options)
-    setup = MatchSetup(record.seats, options, record.boards, record.seed, record.open_seed, record.spent)
+    drawn = record.seed, record.open_seed, record.spent
+    setup = MatchSetup(record.seats, options, record.boards, *drawn, record.former or ())
     match = Match(spec, setup, writer)
     rows = record.rows if upto is None else record.rows[:upto]
     match.replay(rows, len(rows) if upto is not None or record.index < 0 else record.index)

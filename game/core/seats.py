@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -44,6 +45,31 @@ class Seat(msgspec.Struct, frozen=True):
     def human(self) -> bool:
         """Whether a person answers for this seat."""
         return self.player == HUMAN
+
+
+class Former(msgspec.Struct, frozen=True):
+    """Who played a seat before somebody else took it over."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
+    player: Annotated[str, msgspec.Meta(max_length=16)]
+    upto: Annotated[int, msgspec.Meta(ge=0)]
+    """It gave that seat's answers before this row, as far as no earlier player did."""
+
+
+def player_then(former: Sequence[Former], seat: int, row: int) -> str:
+    """Who gave a seat's answer in a row; empty for whoever plays it still."""
+    return next((each.player for each in former if each.seat == seat and row < each.upto), "")
+
+
+def followed_by(former: Sequence[Former], seat: int, player: str, row: int) -> tuple[Former, ...]:
+    """The same once `player` has left a seat before a row; nothing is noted of one that gave no answer."""
+    started = max((each.upto for each in former if each.seat == seat), default=0)
+    return (*former, Former(seat, player, row)) if row > started else tuple(former)
+
+
+def answered_anew(former: Sequence[Former], row: int) -> tuple[Former, ...]:
+    """The same once all rows from one on are to be given by whoever sits there now."""
+    return tuple(msgspec.structs.replace(each, upto=min(each.upto, row)) for each in former)
 
 
 SeatNo = Annotated[int, msgspec.Meta(extra={"is": "seat"})]

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from game.core.dealer import Dealer
-from game.core.journal import MOST_SEEDS, SpentSeed
+from game.core.engine import pick
+from game.core.journal import MOST_SEEDS, Ply, SpentSeed
+from game.core.steps import Chance, S, T
 
 
 class Luck(msgspec.Struct, frozen=True):
@@ -61,3 +63,18 @@ def spend(spent: Sequence[SpentSeed], seed: str, drawn: int) -> tuple[SpentSeed,
         elif answers:
             found.append(SpentSeed(each.seed, answers))
     return tuple(found) if len(found) <= MOST_SEEDS else (SpentSeed("", drawn),)
+
+
+def luck(terms: T, plies: Sequence[Ply[T, S]], seeds: Seeds, noted: bool) -> Luck:
+    """What of the answers of chance among these plies follows from the seeds."""
+    asked = astray = unchecked = 0
+    for ply in plies:
+        top = ply.before.agenda[-1]
+        if ply.row.chance and isinstance(top, Chance):
+            outcomes = top.outcomes(terms, ply.before.state)
+            if not seeds.told(asked):
+                unchecked += 1
+            elif pick(outcomes, seeds.below(asked, sum(weight for _, weight in outcomes))) != ply.row.choice:
+                astray += 1
+            asked += 1
+    return Luck(asked, astray, unchecked, noted)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from game.core.journal import Ply
-from game.core.seats import CLOCK, Seat
+from game.core.seats import CLOCK, HUMAN, Former, Seat, player_then
 from game.core.spec import Spec
 from game.core.steps import S, T
 
@@ -16,12 +18,25 @@ Barred = Literal["none", "chance", "clock", "secret", "answered", "handed_over"]
 
 def human(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
     """Whether a person gave this answer."""
-    return ply.row.seat >= 0 and seats[ply.row.seat].human
+    return ply.row.seat >= 0 and _player(ply, seats) == HUMAN
 
 
 def computers(ply: Ply[Any, Any], seats: Sequence[Seat]) -> bool:
     """Whether a computer player gave this answer."""
-    return ply.row.seat >= 0 and not seats[ply.row.seat].human
+    return ply.row.seat >= 0 and _player(ply, seats) != HUMAN
+
+
+def _player(ply: Ply[Any, Any], seats: Sequence[Seat]) -> str:
+    return ply.row.player or seats[ply.row.seat].player
+
+
+def attributed(plies: Sequence[Ply[T, S]], former: Sequence[Former]) -> list[Ply[T, S]]:
+    """The same plies, each telling who gave it."""
+    players = (player_then(former, ply.row.seat, number) for number, ply in enumerate(plies))
+    return [
+        ply if ply.row.player == player else replace(ply, row=replace(ply.row, player=player))
+        for ply, player in zip(plies, players, strict=True)
+    ]
 
 
 def gesture_start(plies: Sequence[Ply[Any, Any]], seats: Sequence[Seat]) -> int:

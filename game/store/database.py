@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.core.journal import RawRow, Record, without_seed
+from game.core.seats import Former, Seat
 from game.store import matches, schema, scores
 from game.store.disk import now, set_aside
 from game.store.listing import COLUMNS, ORDER, Summary, Unreadable, entry_from
@@ -357,6 +358,14 @@ class MatchKeeper:
         at = self._at
         self._write(matches.Progress(at.revision + 1, at.count, index, turn, at.over), at.count, ())
 
+    def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
+        """Note who plays the seats now, and who did before."""
+        at = self._at
+        new = matches.Progress(at.revision + 1, at.count, at.idx, at.turn, at.over)
+        self._in_place()
+        self._fixed = self._store.write(lambda db: matches.reseat(db, self.id, at, new, seats, former))
+        self._at = new
+
     def _write(self, new: matches.Progress, start: int, rows: Sequence[RawRow]) -> None:
         def work(db: sqlite3.Connection) -> None:
             matches.note(db, self.id, self._at, new, self._fixed, _stamp())
@@ -364,10 +373,13 @@ class MatchKeeper:
             db.execute("DELETE FROM rows WHERE match = ? AND number >= ?", (self.id, start))
             matches.put_rows(db, self.id, start, rows)
 
-        if self._store.moves != self._moves:  # in another file the number is another match's
-            raise Misplaced(f"match {self.id}")
+        self._in_place()
         self._store.write(work)
         self._at = new
+
+    def _in_place(self) -> None:
+        if self._store.moves != self._moves:  # in another file the number is another match's
+            raise Misplaced(f"match {self.id}")
 
 
 def _first(wanted: str, db: sqlite3.Connection) -> tuple[int] | None:

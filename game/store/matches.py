@@ -13,7 +13,7 @@ import msgspec
 
 from game.core.board import Board
 from game.core.journal import MOST_BYTES, RawRow, Record, SpentSeed
-from game.core.seats import Seat
+from game.core.seats import Former, Seat
 from game.store import schema, scores
 from game.store.notices import BadMatch, Conflict, NoMatch, StoreError
 from game.store.origin import Mark
@@ -33,6 +33,7 @@ class Header(msgspec.Struct, frozen=True):
     open_seed: bool
     spent: tuple[SpentSeed, ...] | None = None
     mark: Mark = ""
+    former: tuple[Former, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True):
@@ -116,7 +117,7 @@ def fixed_sum(title: str, version: int, header: bytes, boards: bytes) -> int:
 
 def line_of(record: Record, when: str, turn: int, over: bool, mark: Mark = "") -> Line:
     """A record without its rows as a line, its id still to be given."""
-    header = Header(record.options, record.seats, record.seed, record.open_seed, record.spent, mark)
+    header = Header(record.options, record.seats, record.seed, record.open_seed, record.spent, mark, record.former)
     count = len(record.rows)
     return Line(
         id=0,
@@ -239,6 +240,23 @@ def note(db: sqlite3.Connection, match: int, old: Progress, new: Progress, fixed
     )
     if done.rowcount != 1:
         raise Conflict(f"match {match}")
+
+
+def reseat(
+    db: sqlite3.Connection,
+    match: int,
+    old: Progress,
+    new: Progress,
+    seats: tuple[Seat, ...],
+    former: tuple[Former, ...],
+) -> int:
+    """Note who plays a match now and did before, which is no move; its new fixed sum. Raises Conflict."""
+    line = line_from(db, match)
+    known = msgspec.structs.replace(_header.decode(line.header), seats=seats, former=former or msgspec.UNSET)
+    line = msgspec.structs.replace(line, header=msgspec.json.encode(known))
+    note(db, match, old, new, line.fixed, line.updated)
+    db.execute("UPDATE matches SET header = ? WHERE id = ?", (line.header, match))
+    return line.fixed
 
 
 def stands(db: sqlite3.Connection, match: int, at: Progress) -> bool:

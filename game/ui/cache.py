@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 V = TypeVar("V")
+_all: WeakSet[Cache[Any]] = WeakSet()
+
+
+def let_go() -> None:
+    """Forget everything that can be made again and is not `lasting`: a table has closed, another one needs others."""
+    for each in _all:
+        if not each.lasting:
+            each.clear()
 
 
 class Cache(Generic[V]):
-    """Keeps values up to a total weight; `weigh` gives the weight of one (1 if left out)."""
+    """Keeps values up to a total weight; `weigh` gives the weight of one (1 if left out).
 
-    def __init__(self, room: int, weigh: Callable[[V], int] | None = None) -> None:
+    What is `lasting` is needed before and after any table.
+    """
+
+    def __init__(self, room: int, weigh: Callable[[V], int] | None = None, lasting: bool = False) -> None:
         self.room = room
+        self.lasting = lasting
+        _all.add(self)
         self.used = 0
         self._weigh = weigh
         self._kept: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()

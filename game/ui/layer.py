@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence, Sized
-from typing import Any
+from itertools import zip_longest
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.ui.context import TableContext
 from game.ui.paint import Painter
+from game.ui.recorder import Recorder, changed, gathered, replay
 
 Draw = Callable[[Painter, TableContext[Any]], None]
 
@@ -35,42 +37,97 @@ def _same(value: Any, before: tuple[Any, int]) -> bool:
     if value is old:
         return _size(value) == size
     # States are large: another one is taken to differ, where small values are compared.
-    small = isinstance(value, (str, int, float, tuple)) or (isinstance(value, (Sequence, Mapping)) and len(value) < 64)
+    small = isinstance(value, (str, int, float, tuple, list)) or (isinstance(value, Mapping) and len(value) < 64)
     return small and type(value) is type(old) and bool(value == old)
 
 
-class Layer:
-    """What is drawn upon a picture below, together with that one: drawn again only where it would look different.
+class _Taken(NamedTuple):
+    """What was drawn, and from what."""
 
-    It would where the picture below has changed, `also`, or a field of the context that was read while it was drawn.
+    ops: Recorder
+    key: Hashable
+    read: Mapping[str, tuple[Any, int]]
+
+    def holds(self, key: Hashable, context: TableContext[Any]) -> bool:
+        return key == self.key and all(_same(getattr(context, name), value) for name, value in self.read.items())
+
+
+class Layer:
+    """What is drawn over pictures below, taken down; drawn again only where it would look different.
+
+    It would where the window, `also`, or a field of the context that was read while it was drawn has changed.
     """
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
-        self._made: pygame.Surface | None = None
-        self._key: Hashable = None
-        self._read: dict[str, tuple[Any, int]] = {}
+        self._now: _Taken | None = None
+        self._next: _Taken | None = None
         self.changes = 0
         """How often it was drawn."""
 
-    def shown(
-        self, paint: Painter, below: tuple[pygame.Surface, int], context: TableContext[Any], also: Hashable = None
-    ) -> tuple[pygame.Surface, int]:
-        """The picture, and how often it has changed; `below` is the same of what it lies upon."""
-        under, age = below
-        key = (age, under.get_size(), paint.scale, also)
-        if self._made is not None and key == self._key and self._holds(context):
-            return self._made, self.changes
-        if self._made is None or self._made.get_size() != under.get_size():
-            self._made = under.copy()
-        else:
-            self._made.blit(under, (0, 0))
-        noting = _Read(*(getattr(context, name) for name in _FIELDS))
-        self._draw(Painter(self._made, paint.scale), noting)
-        self._read = {name: value for name, value in noting.__dict__.items() if name in _FIELDS}
-        self._key = key
-        self.changes += 1
-        return self._made, self.changes
+    def look(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
+        """What it draws."""
+        key = (paint.surface.get_size(), paint.scale, also)
+        if self._now is None or not self._now.holds(key, context):
+            prepared, self._next = self._next, None
+            fits = prepared is not None and prepared.holds(key, context)
+            self._now = prepared if fits else self._taken(paint, context, key)
+        assert self._now is not None
+        return self._now.ops
 
-    def _holds(self, context: TableContext[Any]) -> bool:
-        return all(_same(getattr(context, name), before) for name, before in self._read.items())
+    def forget(self) -> None:
+        """Draw it anew the next time."""
+        self._now = self._next = None
+
+    def prepare(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> None:
+        """Draw it beforehand as it will probably look next."""
+        self._next = self._taken(paint, context, (paint.surface.get_size(), paint.scale, also))
+
+    def _taken(self, paint: Painter, context: TableContext[Any], key: Hashable) -> _Taken:
+        ops = Recorder(paint.surface.get_size())
+        noting = _Read(*(getattr(context, name) for name in _FIELDS))
+        self._draw(Painter(ops, paint.scale), noting)
+        self.changes += 1
+        return _Taken(ops, key, {name: value for name, value in noting.__dict__.items() if name in _FIELDS})
+
+
+class Layers:
+    """Layers upon a picture below: one picture, of which only what has changed is drawn again."""
+
+    def __init__(self, *layers: Layer) -> None:
+        self._layers = layers
+        self._made: pygame.Surface | None = None
+        self._drawn: Sequence[Recorder] = ()
+        self.redrawn: Sequence[pygame.Rect] = ()
+        """What of it was drawn anew the last time."""
+
+    def shown(
+        self, paint: Painter, below: pygame.Surface, context: TableContext[Any], also: Sequence[Hashable] = ()
+    ) -> pygame.Surface:
+        """The picture; `also` is by layer what else it depends on, nothing for those left out."""
+        size = below.get_size()
+        drawn = [self._ground(below)]
+        for layer, more in zip_longest(self._layers, also):
+            drawn.append(layer.look(paint, context, more))
+        if self._made is None or self._made.get_size() != size:
+            self._made = pygame.Surface(size, 0, below)
+            self.redrawn = [self._made.get_rect()]
+        else:
+            pairs = zip(self._drawn, drawn, strict=True)
+            areas = [area for before, after in pairs if before is not after for area in changed(before, after)]
+            self.redrawn = gathered(areas, size)
+        replay(self._made, drawn, self.redrawn)
+        self._drawn = drawn
+        return self._made
+
+    def forget(self) -> None:
+        """Draw all of them anew the next time."""
+        for layer in self._layers:
+            layer.forget()
+
+    def _ground(self, below: pygame.Surface) -> Recorder:
+        if self._drawn and self._drawn[0].ops[0][0] is below:
+            return self._drawn[0]
+        made = Recorder(below.get_size())
+        made.blit(below)
+        return made

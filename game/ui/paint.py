@@ -112,7 +112,7 @@ class Vignette:
     def __init__(self, land: Callable[[int, int], str], lay: Callable[[Painter, float], None]) -> None:
         self._land = land
         self._lay = lay
-        self._kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight)
+        self._kept: Cache[pygame.Surface] = Cache(8_000_000, vector.weight, lasting=True)
 
     def draw(self, paint: Painter, rect: Rect) -> None:
         """The whole picture with round corners."""

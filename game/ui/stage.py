@@ -55,7 +55,11 @@ class Stage(Generic[T, S]):
         self._dropped: Sprite | None = None
         """Where the hand has left what the next event moves."""
         self._memory: _Past[T, S] | None = None
+        self._views: deque[tuple[int | None, S, S]] = deque(maxlen=4)
+        """What was seen lately: by whom, of which state, and as what."""
         self._shown: S
+        self._after: S
+        """The state once the event that is being shown has landed."""
         self.viewer: int | None = None
         """The seat whose view is shown; None: only what all may see."""
         self._open = False
@@ -135,6 +139,28 @@ class Stage(Generic[T, S]):
         """The event that is being shown, redacted; None when nothing moves."""
         return None if self._current is None else self._redacted(self._current)
 
+    @property
+    def length(self) -> int:
+        """How many events have been shown or will be."""
+        return len(self._past) + len(self._queue) + (self._current is not None)
+
+    @property
+    def following(self) -> tuple[S, Sequence[Event[T, S]], Event[T, S]] | None:
+        """View, past and event to be shown once the present event has landed; None where none waits behind it."""
+        if self._current is None or not self._queue:
+            return None
+        past = [*self.past, self._redacted(self._current)]
+        return self._seen(self._after), past, self._redacted(self._queue[0])
+
+    @property
+    def rest(self) -> tuple[S, Sequence[Event[T, S]]]:
+        """View and past once all that moves or waits has been shown."""
+        state, past = self._shown, list(self.past)
+        for told in ([] if self._current is None else [self._current]) + list(self._queue):
+            state = told.event.on(self._terms, state)
+            past.append(self._redacted(told))
+        return self._seen(state), past
+
     def sprites(self) -> list[Sprite]:
         """Every sprite at this moment, in the order in which they are drawn."""
         lying = {sprite.key: sprite for sprite in self._sprites(self.view, self.past)}
@@ -176,15 +202,16 @@ class Stage(Generic[T, S]):
             self._land()
         while self._queue:
             self._current = self._queue.popleft()
+            self._after = self._current.event.on(self._terms, self._shown)
             self._land()
 
     def _begin(self, told: Told[T, S]) -> None:
         self._current, self.elapsed_ms = told, 0.0
         self.changes += 1
-        after = told.event.on(self._terms, self._shown)
+        self._after = told.event.on(self._terms, self._shown)
         event = self._redacted(told)
         view, past = self.view, self.past
-        view_after = self._seen(after)
+        view_after = self._seen(self._after)
         motions = dict(self._animate(event, view, view_after))
         if self._queue:
             motions = {key: replace(each, ms=0, delay=0) if each.spare else each for key, each in motions.items()}
@@ -202,20 +229,30 @@ class Stage(Generic[T, S]):
 
     def _land(self) -> None:
         if self._current is not None:
-            self._shown = self._current.event.on(self._terms, self._shown)
+            self._shown = self._after
             self._past.append(self._current)
         self._current = None
         self._moving = []
         self.changes += 1
 
     def _seen_past(self) -> _Past[T, S]:
-        if self._memory is None or self._memory.viewer != self.viewer or len(self._memory.events) != len(self._past):
-            told = [(told.seat, self._redacted(told)) for told in self._past]
-            self._memory = _Past(self.viewer, told, [event for _, event in told])
-        return self._memory
+        memory = self._memory
+        if memory is None or memory.viewer != self.viewer or len(memory.events) != len(self._past):
+            grows = memory is not None and memory.viewer == self.viewer and len(memory.events) < len(self._past)
+            told = list(memory.told) if memory is not None and grows else []
+            told += [(told.seat, self._redacted(told)) for told in self._past[len(told) :]]
+            memory = self._memory = _Past(self.viewer, told, [event for _, event in told])
+        return memory
 
     def _seen(self, state: S) -> S:
-        return state if self._open else self._spec.seen(self._terms, state, self.viewer)
+        if self._open:
+            return state
+        for viewer, of, view in self._views:
+            if of is state and viewer == self.viewer:
+                return view
+        view = self._spec.seen(self._terms, state, self.viewer)
+        self._views.append((self.viewer, state, view))
+        return view
 
     def _redacted(self, told: Told[T, S]) -> Event[T, S]:
         return told.event if self._open else self._spec.redacted(self._terms, told.event, self.viewer)

@@ -67,6 +67,14 @@ class Title(msgspec.Struct, frozen=True):
     plain: bool = False
     """Whether seats have no colour of their own: all of them are of wood."""
 
+    rules_at: str = ""
+    """Where a process of its own finds the rules, as "module:attribute"; empty for their room."""
+
+    @property
+    def source(self) -> str:
+        """Where a process of its own finds the rules."""
+        return self.rules_at or f"game.rules.{self.key}:SPEC"
+
     @property
     def spec(self) -> Spec[Any, Any]:
         """The rules; loaded when they are asked for first."""

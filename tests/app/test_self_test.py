@@ -32,6 +32,7 @@ def names() -> list[str]:
         *(t("words", language=language) for language in languages()),
         *map(t, ("pictures", "maps", "window", "fonts", "sprites")),
         *(t("game", title=WORDS.t(f"{spec.key}.name")) for spec in SPECS),
+        t("computers"),
         *(t("table", title=WORDS.t(f"{title.key}.name")) for title in TITLES),
     ]
 

@@ -19,6 +19,8 @@ from typing import Any, NamedTuple
 import pygame
 from msgspec.structs import replace
 
+from game.scenes.shell.memory import give_back
+from game.scenes.shell.scene import Scene
 from game.scenes.tabletop import commands
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
@@ -28,6 +30,8 @@ from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
 
 STEP_MS = 1000 / 60
+AHEAD_MS = 8
+"""So long after a frame has begun, what comes next is made beforehand, as in the window."""
 BETWEEN = 40
 """After so many frames the window is copied once."""
 
@@ -42,7 +46,10 @@ class Walked(NamedTuple):
     """99 of 100 frames were quicker."""
     longest: float
     copy: float
-    memory: float
+    most: float
+    """Memory at any time so far."""
+    memory: float = 0.0
+    """Once the table has closed."""
 
 
 class Seen(Player):
@@ -58,6 +65,8 @@ class Screen:
         self._manager = player.manager
         self._shown = pygame.display.set_mode(player.manager.scale.size_px)
         self._whole = self._shown.copy()
+        self._behind = 0.0
+        """Milliseconds by which what was made beforehand took too long: the next frame comes so much later."""
         self.frames: list[float] = []
         self.copies: list[float] = []
 
@@ -69,7 +78,9 @@ class Screen:
             return
         self._manager.draw(Painter(self._shown, self._manager.scale))
         pygame.display.flip()
-        self.frames.append((time.process_time() - began) * 1000)
+        self.frames.append((time.process_time() - began) * 1000 + self._behind)
+        self._manager.ahead(lambda: (time.process_time() - began) * 1000 < AHEAD_MS)
+        self._behind = max(0.0, (time.process_time() - began) * 1000 - max(STEP_MS, self.frames[-1]))
         if len(self.frames) % BETWEEN == 0:
             began = time.process_time()
             self._shown.blit(self._whole, (0, 0))
@@ -86,6 +97,7 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
         house = House(Path(folder), TITLES, size)
         open_tables = {title.key: Remembered(cover="none")}
         house.services.settings = replace(house.services.settings, confirm="never", tables=open_tables)
+        house.manager.push(Scene(house.services))
         player = Seen(house, title, seats, seed, options=random_play.options(title))
         screen = Screen(player)
         while not player.match.over and len(screen.frames) < most:
@@ -95,7 +107,8 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
                 screen.step()
             if player.scene is not player.table:
                 break
-    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), _memory())
+        house.manager.home()
+    return Walked(key, len(screen.frames), *_summed(screen.frames), median(screen.copies or [0]), _memory("HWM"))
 
 
 def _summed(times: Sequence[float]) -> tuple[float, float, float]:
@@ -103,11 +116,11 @@ def _summed(times: Sequence[float]) -> tuple[float, float, float]:
     return median(ordered), ordered[int(len(ordered) * 0.99)], ordered[-1]
 
 
-def _memory() -> float:
+def _memory(kind: str = "RSS") -> float:
     """Of this process, where the system tells it."""
     status = Path("/proc/self/status")
     lines: list[Any] = status.read_text().splitlines() if status.exists() else []
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith(f"Vm{kind}")), 0.0)
 
 
 def main() -> None:
@@ -120,7 +133,9 @@ def main() -> None:
     chosen = parser.parse_args()
     wide, high = map(int, chosen.size.split("x"))
     for key in chosen.keys:
-        print(json.dumps(walk(key, (wide, high), chosen.seats, chosen.frames)._asdict()), flush=True)
+        walked = walk(key, (wide, high), chosen.seats, chosen.frames)
+        give_back()
+        print(json.dumps(walked._replace(memory=_memory())._asdict()), flush=True)
 
 
 if __name__ == "__main__":

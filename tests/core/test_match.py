@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.journal import Disagreement, RawRow, Record, raw, record_bytes, record_from
 from game.core.match import Match, MatchSetup, resume
-from game.core.seats import CHANCE, CLOCK, HUMAN, Seat
+from game.core.seats import CHANCE, CLOCK, HUMAN, Former, Seat
 from game.core.spec import BadTerms
 from game.core.steps import Illegal
 from tests.games import toy
@@ -31,6 +31,8 @@ class Pen:
         self.turn = -1
         self.over = False
         self.dry = False
+        self.seats: tuple[Seat, ...] = ()
+        self.former: tuple[Former, ...] = ()
 
     def claim(self) -> None: ...
 
@@ -48,6 +50,11 @@ class Pen:
         if self.dry:
             raise OSError("dry")
         self.index, self.turn = index, turn
+
+    def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
+        if self.dry:
+            raise OSError("dry")
+        self.seats, self.former = seats, former
 
 
 def everything(match: Toy) -> tuple[object, ...]:

@@ -122,9 +122,9 @@ def field(house: House, count: int = 2, rows: int = 100_000) -> tuple[Match[Any,
     return match, match_id
 
 
-def among_computers(house: House, title: Title) -> int:
+def among_computers(house: House, title: Title, level: str = "greedy") -> int:
     """A kept match that one person and a computer have begun; its place."""
-    people = title.coloured((Seat("Ann"), Seat("Robot", "greedy")))
+    people = title.coloured((Seat("Ann"), Seat("Robot", level)))
     _, match, match_id = opening.begin(house.services, title, people, random_play.options(title), "1")
     dice = Random(1)
     for _ in range(6):

@@ -40,6 +40,8 @@ class Nobody:
 
     def rewind(self, index: int, turn: int) -> None: ...
 
+    def reseat(self, seats: Any, former: Any) -> None: ...
+
 
 class Shadow:
     """The same scenes as the program's, in a process without a window, over the same data folder."""

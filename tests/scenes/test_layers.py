@@ -44,6 +44,8 @@ class Compared:
         manager.draw(Painter(self.kept, manager.scale))
         manager.draw(Anew(self.anew, manager.scale))
         self.frames += 1
+        pieces = iter(range(self.frames % 7))
+        manager.ahead(lambda: next(pieces, None) is not None)
         assert self.kept.get_buffer().raw == self.anew.get_buffer().raw, f"frame {self.frames}"
 
 

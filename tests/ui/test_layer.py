@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ui.context import TableContext
-from game.ui.layer import Layer
+from game.ui.layer import Layer, Layers
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -20,10 +20,10 @@ EVENTS: list[Any] = [1, 2]
 CONTEXT: TableContext[Any] = TableContext(view=object(), past=EVENTS[:1], frame=None, active=0, viewer=0)  # type: ignore[arg-type]
 
 
-def below(fill: str = "#102030", age: int = 1) -> tuple[pygame.Surface, int]:
+def below(fill: str = "#102030") -> pygame.Surface:
     made = pygame.Surface(SIZE)
     made.fill(fill)
-    return made, age
+    return made
 
 
 def dot(paint: Painter, context: TableContext[Any]) -> None:
@@ -32,47 +32,68 @@ def dot(paint: Painter, context: TableContext[Any]) -> None:
     paint.box(Rect(x, 100, 80.0 * len(context.past), 200), colours.sun)
 
 
+def bar(paint: Painter, context: TableContext[Any]) -> None:
+    """Over the dot, and moved by nothing but the pulse."""
+    paint.box(Rect(100 + 400 * context.pulse, 150, 100, 20), colours.leaf_dark, 8)
+
+
 @pytest.fixture
 def paint() -> Painter:
     return Painter(pygame.Surface(SIZE), Scale(SIZE))
 
 
 def test_what_it_has_not_read_does_not_matter(paint: Painter) -> None:
-    layer = Layer(dot)
-    first, _ = layer.shown(paint, below(), CONTEXT)
-    again, changes = layer.shown(paint, below(), replace(CONTEXT, pulse=0.5, view=object(), elapsed_ms=9.0))
-    assert again is first
-    assert changes == layer.changes == 1
+    layer, ground = Layer(dot), below()
+    layers = Layers(layer)
+    layers.shown(paint, ground, CONTEXT)
+    layers.shown(paint, ground, replace(CONTEXT, pulse=0.5, view=object(), elapsed_ms=9.0))
+    assert layer.changes == 1
+    assert not layers.redrawn
 
 
 @pytest.mark.parametrize("change", [{"hover": Spot("tile", 1)}, {"past": EVENTS}])
 def test_what_it_has_read_does(paint: Painter, change: dict[str, Any]) -> None:
-    layer = Layer(dot)
-    before = layer.shown(paint, below(), CONTEXT)[0].copy()
-    after, changes = layer.shown(paint, below(), replace(CONTEXT, **change))
-    assert changes == 2
+    layer, ground = Layer(dot), below()
+    layers = Layers(layer)
+    before = layers.shown(paint, ground, CONTEXT).copy()
+    after = layers.shown(paint, ground, replace(CONTEXT, **change))
+    assert layer.changes == 2
     assert after.get_buffer().raw != before.get_buffer().raw
 
 
 def test_the_same_list_may_have_grown(paint: Painter) -> None:
     layer, past = Layer(dot), EVENTS[:1]
-    layer.shown(paint, below(), replace(CONTEXT, past=past))
+    layer.look(paint, replace(CONTEXT, past=past))
     past.append(EVENTS[1])
-    assert layer.shown(paint, below(), replace(CONTEXT, past=past))[1] == 2
+    layer.look(paint, replace(CONTEXT, past=past))
+    assert layer.changes == 2
 
 
 def test_what_lies_below_and_what_else_it_depends_on(paint: Painter) -> None:
-    layer = Layer(dot)
-    layer.shown(paint, below(), CONTEXT, also=(1, 2))
-    assert layer.shown(paint, below(), CONTEXT, also=(1, 2))[1] == 1
-    assert layer.shown(paint, below(), CONTEXT, also=(1, 3))[1] == 2
-    shown, changes = layer.shown(paint, below("#ffffff", 2), CONTEXT, also=(1, 3))
-    assert changes == 3
+    layer, ground = Layer(dot), below()
+    layers = Layers(layer)
+    for also, changes in (((1, 2), 1), ((1, 2), 1), ((1, 3), 2)):
+        layers.shown(paint, ground, CONTEXT, [also])
+        assert layer.changes == changes
+    shown = layers.shown(paint, below("#ffffff"), CONTEXT, [(1, 3)])
     assert shown.get_at((2, 2)) == pygame.Color("white")
+    assert shown.get_at((60, 80)) == pygame.Color(*colours.sun)
 
 
 def test_nothing_of_before_shines_through(paint: Painter) -> None:
-    layer = Layer(dot)
-    layer.shown(paint, below(), CONTEXT)
-    moved, _ = layer.shown(paint, below(), replace(CONTEXT, hover=Spot("tile", 1)))
+    layers, ground = Layers(Layer(dot)), below()
+    layers.shown(paint, ground, CONTEXT)
+    moved = layers.shown(paint, ground, replace(CONTEXT, hover=Spot("tile", 1)))
     assert moved.get_at((60, 80)) == moved.get_at((2, 2))
+
+
+def test_what_changes_alone_is_drawn_alone(paint: Painter) -> None:
+    under, over, ground = Layer(dot), Layer(bar), below()
+    layers = Layers(under, over)
+    layers.shown(paint, ground, CONTEXT)
+    for pulse in (0.25, 0.5, 0.0):
+        context = replace(CONTEXT, pulse=pulse)
+        shown = layers.shown(paint, ground, context)
+        assert 0 < sum(area.w * area.h for area in layers.redrawn) < SIZE[0] * SIZE[1] / 8
+        assert shown.get_buffer().raw == Layers(Layer(dot), Layer(bar)).shown(paint, ground, context).get_buffer().raw
+    assert under.changes == 1

@@ -14,6 +14,7 @@ from game.rules.rolling_acres import choices, data, drawing, events, planting, r
 from game.rules.rolling_acres.choices import BUILDINGS
 from game.rules.rolling_acres.drawing import Build, DrawBuilding, DrawName, NameFarm, PassSheets, TurnCard
 from game.rules.rolling_acres.evaluation import evaluate
+from game.rules.rolling_acres.mind import MIND
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, prepare
 from game.rules.rolling_acres.rounds import BeginRound, PickStarter
 from game.rules.rolling_acres.scoring import score, solo_rank
@@ -92,6 +93,7 @@ SPEC: Spec[Terms, State] = Spec(
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
     evaluate=evaluate,
+    mind=MIND,
     chart=chart,
     solo_rank=solo_rank,
 )

@@ -60,25 +60,34 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
     points = sum(worth_of(sheet))
     if state.first != NOT_YET:
         return points + (data.BONUS if state.first == seat and not terms.solo else 0)
-    empty = min((ALL ^ filled(each)).bit_count() for each in state.sheets)
+    return points + belief(min((ALL ^ filled(each)).bit_count() for each in state.sheets)) * hopes(sheet)
+
+
+def belief(empty: int) -> float:
+    """How far hopes are believed in while the fullest farm has so many empty spaces."""
     rounds = empty // PACE
-    return points + rounds / (rounds + WEIGHTS.rounds) * hopes(sheet)
+    return rounds / (rounds + WEIGHTS.rounds)
 
 
 @lru_cache(maxsize=16384)
 def hopes(sheet: Sheet) -> float:
     """What a farm may still come to beyond its points, if there is time for it."""
+    return sum(hopes_of(sheet))
+
+
+def hopes_of(sheet: Sheet) -> tuple[float, float, float, float, float]:
+    """Hopes one by one: spaces that stand alone, sunflowers, corn, rabbits, chickens."""
     empty = ALL ^ filled(sheet)
     return (
-        WEIGHTS.lone * (empty & ~touching(empty)).bit_count()
-        + data.PATCH * _begun_patches(sheet[SUNFLOWERS], empty)
-        + data.CORN_LINE * _begun_lines(sheet[CORN], empty)
-        + data.RABBIT * _rabbits(sheet, empty)
-        + WEIGHTS.chickens * _begun_groups(sheet, empty)
+        WEIGHTS.lone * (empty & ~touching(empty)).bit_count(),
+        data.PATCH * begun_patches(sheet[SUNFLOWERS], empty),
+        data.CORN_LINE * begun_lines(sheet[CORN], empty),
+        data.RABBIT * rabbit_hopes(sheet, empty),
+        WEIGHTS.chickens * begun_groups(sheet, empty),
     )
 
 
-def _begun_patches(sunflowers: int, empty: int) -> float:
+def begun_patches(sunflowers: int, empty: int) -> float:
     """Shares of patches that could be finished, the fullest first, none over another."""
     for patch in patches(sunflowers):
         sunflowers ^= patch
@@ -113,7 +122,8 @@ def _of_four(a: int, b: int, c: int, d: int, count: int) -> int:
     return one & other | both & ~(c | d) | others & ~(a | b)
 
 
-def _begun_lines(corn: int, empty: int) -> float:
+def begun_lines(corn: int, empty: int) -> float:
+    """Shares of lines that could still become full corn."""
     if not corn:
         return 0.0
     barred = ALL ^ (corn | empty)
@@ -121,7 +131,7 @@ def _begun_lines(corn: int, empty: int) -> float:
     return sum(WEIGHTS.corn[count] for count in found if count < SIDE)
 
 
-def _rabbits(sheet: Sheet, empty: int) -> float:
+def rabbit_hopes(sheet: Sheet, empty: int) -> float:
     """Shares of rabbits that could still score, and of the places for more."""
     crops = crops_of(sheet)
     around = (east_of(crops), west_of(crops), north_of(crops), south_of(crops))
@@ -133,7 +143,7 @@ def _rabbits(sheet: Sheet, empty: int) -> float:
     return total
 
 
-def _begun_groups(sheet: Sheet, empty: int) -> float:
+def begun_groups(sheet: Sheet, empty: int) -> float:
     """Points that groups of chickens have earned on the way to their next thresholds, if there is room."""
     total, ground = 0.0, sheet[CHICKENS] | empty
     for group in chicken_groups(sheet):

@@ -14,6 +14,7 @@ from game.rules.rolling_ranch import acts, building, choices, data, events, roun
 from game.rules.rolling_ranch.evaluation import evaluate
 from game.rules.rolling_ranch.events import redact, resample, view
 from game.rules.rolling_ranch.making import make
+from game.rules.rolling_ranch.mind import MIND
 from game.rules.rolling_ranch.model import ALL_CARDS, NONE, Options, Ranch, State, Terms, maps, prepare, spaces_in
 from game.rules.rolling_ranch.rounds import BeginRound, DealMission, DealSheet, PickStarter
 from game.rules.rolling_ranch.standing import score, solo_rank
@@ -112,5 +113,6 @@ SPEC: Spec[Terms, State] = Spec(
     redact=redact,
     resample=resample,
     evaluate=evaluate,
+    mind=MIND,
     solo_rank=solo_rank,
 )

@@ -5,6 +5,7 @@ The figures were found by letting players who look one choice ahead play many ga
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.core.seats import HIDDEN
@@ -49,24 +50,55 @@ HOPE = 0.8
 
 def evaluate(terms: Terms, state: State, seat: int) -> float:
     """What a seat's ranch may come to, with what it can still do in this round; at the end about its points."""
-    ranch, sheet = state.ranches[seat], terms.sheets[state.sheets[seat]]
-    length = min(LENGTH, terms.rounds) if terms.seats == 1 else LENGTH
-    rounds = max(length - state.turn, 1)
-    empty = ranch.empty.bit_count()
-    fill = min(1.0, PACE * rounds / empty) if empty else 0.0
-    left = min(1.0, rounds / length) if empty else 0.0
+    card = state.missions[seat] if seat < len(state.missions) else HIDDEN
+    return promise(terms.sheets[state.sheets[seat]], state.ranches[seat], card, state.turn, length_of(terms))
+
+
+def length_of(terms: Terms) -> int:
+    """About so many rounds a game has."""
+    return min(LENGTH, terms.rounds) if terms.seats == 1 else LENGTH
+
+
+def promise(sheet: Sheet, ranch: Ranch, card: int, turn: int, length: int) -> float:
+    """What a ranch may come to with a mission when so many of so many rounds are over."""
+    fill, left = outlook(ranch.empty.bit_count(), turn, length)
     total = 0.0
     for pen in sheet.pens:
-        chickens, pigs, cows = [(each & pen).bit_count() for each in ranch.animals]
-        total += pen_promise(chickens, pigs, cows, (ranch.empty & pen).bit_count(), round(fill, 2))
+        total += pen_worth(ranch, pen, fill)
     total += buildings_promise(sheet, ranch, left)
-    card = state.missions[seat] if seat < len(state.missions) else HIDDEN
-    if card != HIDDEN:
-        for number in data.CARDS[card]:
-            objective = data.OBJECTIVES[number]
-            part = min(1.0, reached(sheet, ranch, objective) / objective.count)
-            total += objective.points * (1.0 if part == 1.0 else HOPE * part**2 * left)
+    for amount in mission_promise(sheet, ranch, card, left):
+        total += amount
     return total
+
+
+def outlook(empty: int, turn: int, length: int) -> tuple[float, float]:
+    """Which part of so many empty spaces will be filled, and which part of the game is left."""
+    rounds = max(length - turn, 1)
+    return (round(min(1.0, PACE * rounds / empty), 2), min(1.0, rounds / length)) if empty else (0.0, 0.0)
+
+
+def pen_worth(ranch: Ranch, pen: int, fill: float) -> float:
+    """What a pen, a set of spaces, may come to if a part of its empty spaces is filled."""
+    chickens, pigs, cows = ranch.animals
+    return pen_promise(
+        (chickens & pen).bit_count(),
+        (pigs & pen).bit_count(),
+        (cows & pen).bit_count(),
+        (ranch.empty & pen).bit_count(),
+        fill,
+    )
+
+
+def mission_promise(sheet: Sheet, ranch: Ranch, card: int, left: float) -> Sequence[float]:
+    """What each objective of a mission may bring while this part of the game is left; of a hidden one nothing."""
+    if card == HIDDEN:
+        return ()
+    found = []
+    for number in data.CARDS[card]:
+        objective = data.OBJECTIVES[number]
+        part = min(1.0, reached(sheet, ranch, objective) / objective.count)
+        found.append(objective.points * (1.0 if part == 1.0 else HOPE * part**2 * left))
+    return found
 
 
 @lru_cache(maxsize=16384)
@@ -94,19 +126,26 @@ def _between(points: tuple[int, ...], count: float) -> float:
 def buildings_promise(sheet: Sheet, ranch: Ranch, left: float) -> float:
     """What drawn and begun buildings may bring while this part of the game is left."""
     total = 0.0
+    for _, amount in building_by_building(sheet, ranch, left):
+        total += amount
+    return total
+
+
+def building_by_building(sheet: Sheet, ranch: Ranch, left: float) -> Iterator[tuple[str, float]]:
+    """The same one by one, each with the sort of building: barns, warehouses, greenhouses."""
     for building in data.BARNS:
-        total += left * BARN[building] * _progress(ranch, building, left)
+        yield "barns", left * BARN[building] * _progress(ranch, building, left)
     for store, building in enumerate(data.STORES):
         at = ranch.built[building]
         if at == NONE:
-            total += (STORE_PEN + data.STORE_USES * (data.ICON_POINTS + USE * left)) * _progress(ranch, building, left)
+            whole = STORE_PEN + data.STORE_USES * (data.ICON_POINTS + USE * left)
+            yield "warehouses", whole * _progress(ranch, building, left)
         else:
             size = sheet.pens[sheet.pen_of[at]].bit_count()
-            total += size + ranch.uses[store] * (data.ICON_POINTS + USE * left)
+            yield "warehouses", size + ranch.uses[store] * (data.ICON_POINTS + USE * left)
     parts = sorted((_progress(ranch, building, left) for building in data.GREENHOUSES), reverse=True)
     for number, part in enumerate(parts):
-        total += part * (data.GREENHOUSE_POINTS[number + 1] - data.GREENHOUSE_POINTS[number])
-    return total
+        yield "greenhouses", part * (data.GREENHOUSE_POINTS[number + 1] - data.GREENHOUSE_POINTS[number])
 
 
 def _progress(ranch: Ranch, building: int, left: float) -> float:

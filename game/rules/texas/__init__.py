@@ -9,6 +9,7 @@ from game.core.engine import open_with
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.texas import data, events, steps
+from game.rules.texas.mind import MIND
 from game.rules.texas.model import ALL_CARDS, CARDS, FARM, Options, State, Terms, cards_in, prepare
 from game.rules.texas.scoring import score
 from game.rules.texas.steps import BEGINS, DealCard, PickStarter
@@ -71,4 +72,5 @@ SPEC: Spec[Terms, State] = Spec(
     score=score,
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
+    mind=MIND,
 )

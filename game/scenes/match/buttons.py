@@ -167,6 +167,8 @@ class Buttons:
             own = f"{self._title.key}.reveal"
             label = t(own if self._words.has(own) else "match.show", seat=name)
             return MainButton(label, "icons/eye", None, second=t("match.show.how"))
+        if self._session.thinking is not None:
+            return MainButton(t("match.skip_ahead"), "icons/skip", None, second=t("match.skip_ahead.how"))
         return self._layout.tabletop.table.controls.main(self._layout.context) if end is None else self._ends(end)
 
     def _ends(self, end: TurnEnd) -> MainButton:

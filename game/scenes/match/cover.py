@@ -30,9 +30,13 @@ class HandCover:
         self.moves.tell(seat)
 
     def rests(self, tool: Tool) -> str:
-        """Why a table's button rests; empty for those that move the camera, and while nobody is called."""
-        calling = self._session.calling is not None and tool.verb not in CAMERA
-        return self._top.words.t("match.show.first") if calling else ""
+        """Why a table's button rests; empty for those that move the camera, and while a person may go on."""
+        if tool.verb in CAMERA:
+            return ""
+        if self._session.calling is not None:
+            return self._top.words.t("match.show.first")
+        thinks = self._session.thinking is not None and tool.press is not None and tool.interrupt is None
+        return self._top.words.t("match.thinks.wait") if thinks else ""
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
         """The doors, on their way to where they belong now, and the move that is told; clear of what is taken."""

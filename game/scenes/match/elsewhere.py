@@ -53,4 +53,4 @@ class Elsewhere:
         except opening.FAULTS as error:
             self._page.say(fault(self._services.words, error), "icons/warning")
         else:
-            self._services.navigate(Reopen(opening.by_people(self._services, opened)))
+            self._services.navigate(Reopen(opening.by_players_known(self._services, opened)))

@@ -111,7 +111,7 @@ class Reading:
         session, page, busy = self._session, self._laid_out(), self._top.stage.busy
         if page.overlays and event.down:
             return None
-        waits = session.match.open_turn or session.calling is not None
+        waits = session.match.open_turn or session.calling is not None or session.thinking is not None
         if event.down and waits and not (busy or repeats) and event.key in _CONFIRMS and page.focused is None:
             return Verb.CONFIRM
         if event.key == "x":

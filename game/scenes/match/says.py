@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.steps import Event, Refusal
 from game.i18n.catalogue import Catalogue
+from game.scenes.match import seating
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
@@ -63,6 +64,9 @@ class Bar:
             mark = top.player(context, end.seat)
             asked = top.words.t("match.end.ask" if top.glove is None else "match.end.roll")
             return bar.Sentence(asked, match.seats[end.seat].name + ",", mark)
+        thinking = self._session.thinking
+        if thinking is not None and thinking == active and not top.stage.busy:
+            return bar.Sentence(top.words.t("match.thinks"), match.seats[thinking].name, top.player(context, thinking))
         heard = shown is not None and top.words.has(_announcement(top, shown))
         if waiting is None or active is None or active != waiting.seat or heard:
             return self._happening(context)
@@ -177,15 +181,19 @@ def no_interrupt(tabletop: Tabletop, source: Spot, run: Run) -> Dialog:
     return Dialog("match.interrupt", heading, text, items, lambda _: run(Verb.DISMISS), "ok", accent)
 
 
-def menu(tabletop: Tabletop, run: Run) -> Dialog:
+def menu(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
     t, kept = tabletop.words.t, "over" if tabletop.match.over else "kept"
     leave = Item("leave", t("match.menu.leave"), "icons/home")
     items = [leave, Item("resume", t("match.menu.resume"), "icons/play")]
+    if not tabletop.match.over:
+        items.insert(1, Item("seats", t("match.menu.seats"), "icons/person"))
 
     def answer(key: str) -> None:
         if key == "leave":
             run(Verb.HOME)
+        elif key == "seats":
+            page.open(seating.seats(tabletop, page, run))
 
     text, accent = t(f"match.menu.{kept}"), tabletop.title.accent
     return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
@@ -231,7 +239,8 @@ class Tips:
     def draw(self, paint: Painter, page: Page) -> None:
         """The tip, if it is time for one and the table has words for it; none while an own secret is looked at."""
         spot, spots = self._spot, self._layout.spots
-        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots or self._layout.context.looking:
+        silent = page.overlays or page.told is not None or self._layout.context.looking
+        if spot is None or self._ms < tooltip.AFTER_MS or spot not in spots or silent:
             return
         words = self._layout.tabletop.table.words.tip(self._layout.context, spot)
         if words:

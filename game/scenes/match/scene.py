@@ -10,9 +10,11 @@ from game.core.steps import Refusal
 from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.buttons import Buttons, Glance
+from game.scenes.match.computers import Computers, hired
 from game.scenes.match.reading import Reading
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
+from game.scenes.match.thinking import Thinking
 from game.scenes.match.trouble import Trouble
 from game.scenes.shell.outcomes import Finished, HandOver, Home, LookBack, Opened, ShowSettings
 from game.scenes.shell.scene import Services
@@ -51,6 +53,8 @@ class MatchScene(TableScene):
         self._reading = Reading(self.handling, self.panning, self.session, self._glance, self.laid_out, self._skips)
         opened = Opened(title, match, match_id)
         self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
+        computers = Computers(self.session, partial(hired, title, match), lambda: self.services.settings.animation)
+        self.thinking = Thinking(computers, self.handling, self.arrival, self.page, self._run, self.end_show)
         self._doing: Command | None = None
         self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
@@ -81,11 +85,15 @@ class MatchScene(TableScene):
         self._glance.key(False)
         self._reading.forget()
         self.tabletop.looking = self._glance.held
-        self.page.toasts.clear()
+        super().leave()
         self.tabletop.stage.finish()
         self.arrival.hurry()
         if self.match_id is not None and not self.session.superseded:
             picture.keep(self.services.store, self.match_id, self.tabletop)
+
+    def close(self) -> None:
+        super().close()
+        self.thinking.computers.close()
 
     def recover(self) -> None:
         self.handling.forget()
@@ -140,7 +148,8 @@ class MatchScene(TableScene):
             case Verb():
                 self._do(command)
             case commands.Play() | commands.Interrupt():
-                self.show(self._played(command))
+                self.page.toasts.clear()
+                self.show(self.session.made(command))
             case commands.Ask():
                 self.page.open(says.which(self.tabletop, command, self._run))
             case commands.Explain(gesture, meant, lead):
@@ -151,6 +160,8 @@ class MatchScene(TableScene):
             case commands.Call(seat, source):
                 # A click while something is shown ends that first.
                 _ = self.end_show() or (self.session.call(seat, source) and self._come())
+            case commands.Sit(seat, player):
+                self._sit(seat, player)
             case commands.Lift(laid, at):
                 self._jump(Verb.UNDO)
                 self.handling.lift(laid, *at)
@@ -161,12 +172,6 @@ class MatchScene(TableScene):
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 self.move_camera(command)
 
-    def _played(self, command: commands.Play | commands.Interrupt) -> Answer:
-        self.page.toasts.clear()
-        if isinstance(command, commands.Play):
-            return self.session.play(*command.chain)
-        return self.session.interrupt(command.seat, *command.chain)
-
     def _do(self, verb: Verb) -> None:
         match verb:
             case Verb.UNDO | Verb.REDO:
@@ -176,9 +181,9 @@ class MatchScene(TableScene):
             case Verb.ESCAPE if self.handling.carries or self.handling.begun is not None:
                 self._run(self.handling.escape())
             case Verb.ESCAPE:
-                self.page.open(says.menu(self.tabletop, self._run))
+                self.page.open(says.menu(self.tabletop, self.page, self._run))
             case Verb.TURN | Verb.FLIP:
-                self._turn(verb)
+                self._run(self.handling.amend(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
             case Verb.LOG:
                 self.tabletop.log.unfolded = True
             case Verb.REPLAY:
@@ -212,7 +217,7 @@ class MatchScene(TableScene):
 
     def _confirm(self) -> None:
         """The large button: ends an open turn, else the show; else what the table says, or the result at the end."""
-        if self._reveal() or self._end_turn() or self.end_show():
+        if self._reveal() or self._end_turn() or self.thinking.skip() or self.end_show():
             return
         if self.match.over:
             self.navigate(Finished(self.opened))
@@ -227,14 +232,16 @@ class MatchScene(TableScene):
         self.show(self.session.end_turn())
         return True
 
-    def _turn(self, verb: Verb) -> None:
-        """Turn or flip what is held, or what was laid and may still be taken back."""
-        laid, turns = self.handling.laid, verb is Verb.TURN
-        if laid is None or not self.match.open_turn:
-            _ = self.handling.turn(1) if turns else self.layout.chooser.flip()
-        elif (pose := laid.turned if turns else laid.flipped) is not None:
-            self._jump(Verb.UNDO)
-            self._run(self.handling.again(laid, pose))
+    def _sit(self, seat: int, player: str) -> None:
+        """Somebody else plays a seat from here on."""
+        against = self.session.sit(seat, player)
+        if against is not None:
+            self._trouble.meet(against, self._doing)
+            return
+        self.thinking.computers.again()
+        self._show_to(self.session.viewer.seat)
+        self.changed()
+        self._bring(self.session.due)
 
     # -- what the session answers
 
@@ -344,6 +351,7 @@ class MatchScene(TableScene):
     def update(self, dt_ms: float) -> bool:
         was_busy, hands = self.tabletop.stage.busy, self.handling.hands
         self._reading.wait(dt_ms)
+        thought = self.thinking.update(dt_ms)
         if self.arrival.wait(dt_ms):
             self._bring(self.session.due)
         moving = self.tabletop.update(dt_ms)
@@ -359,20 +367,13 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries)
         moving = moving or (beats and self.services.settings.animation != "none")
-        told = not hands.dragging and self.tips.dwell(dt_ms)
-        told = self._tick(dt_ms) or told
+        told, seconds = not hands.dragging and self.tips.dwell(dt_ms), self.session.clock.seconds
+        if not self.tabletop.stage.busy and not self.page.overlays and (late := self.session.tick(dt_ms)) is not None:
+            self.show(late)
+        told = told or thought or seconds != self.session.clock.seconds
         self.laid_out().animate(dt_ms)
         self.dirty = self.dirty or told or moving or self.page.dirty
         return moving
-
-    def _tick(self, dt_ms: float) -> bool:
-        """The clock goes while the seat to answer sits before its table; whether another second shows."""
-        before = self.session.clock.seconds
-        if not self.tabletop.stage.busy and not self.page.overlays:
-            answer = self.session.tick(dt_ms)
-            if answer is not None:
-                self.show(answer)
-        return before != self.session.clock.seconds
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
@@ -380,13 +381,13 @@ class MatchScene(TableScene):
         lying, gap, hung = self.handling.sprites()
         self.tabletop.draw(paint, context, lying, gap)
         self.bar.draw(paint, context)
+        self.thinking.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
         page.draw(paint)
         if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint)
-        if not page.overlays and page.told is None:
-            self.tips.draw(paint, page)
+            self.tabletop.draw_log(paint, context)
+        self.tips.draw(paint, page)
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

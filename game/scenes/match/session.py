@@ -14,7 +14,8 @@ from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK
 from game.core.steps import Choice, Decision, Event, Illegal, Refusal, Step
-from game.core.undo import Barred
+from game.core.undo import Barred, human
+from game.scenes.tabletop.commands import Interrupt, Play
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
@@ -187,6 +188,23 @@ class MatchSession:
         seat, asked = self.match.turn_of, self.match.seat
         return None if seat is None or seat == asked else TurnEnd(seat, self.match.position.agenda[-1])
 
+    @property
+    def thinking(self) -> int | None:
+        """The computer's seat that is to answer; None where a person is, or has still to end the turn."""
+        seat = self.match.seat
+        return None if seat is None or self.match.seats[seat].human or self.turn_end is not None else seat
+
+    def sit(self, seat: int, player: str) -> StoreError | None:
+        """Let a person, or a computer of some level, play a seat from here on; returns what stands against it."""
+        try:
+            self.match.reseat(seat, player)
+        except StoreError as error:
+            return error
+        self.viewer.reseated()
+        if self.calling == seat:
+            self.calling = None
+        return None
+
     def end_turn(self) -> Answer:
         """Let chance answer, or the next seat come: what was done cannot be taken back any more."""
         if self.match.caller is not None:
@@ -225,7 +243,7 @@ class MatchSession:
         if match.waiting is None or seat is None or not match.index or match.index == self._handed:
             return False
         last = match.plies[-1].row
-        mine = last.seat >= 0 and match.seats[last.seat].human and not (last.interrupt or last.choice.by_clock)
+        mine = human(match.plies[-1], match.seats) and not (last.interrupt or last.choice.by_clock)
         if not mine or seat == last.seat or self._forced(last.seat):
             return False
         # Where anything is hidden nothing can be taken back once another person is asked.
@@ -246,6 +264,12 @@ class MatchSession:
         """Play what a seat does out of turn."""
         self.viewer.guest = self.asked = None
         return self._make(lambda: self.match.interrupt(seat, *chain))
+
+    def made(self, command: Play | Interrupt) -> Answer:
+        """Do what a command says, whoever gave it."""
+        if isinstance(command, Play):
+            return self.play(*command.chain)
+        return self.interrupt(command.seat, *command.chain)
 
     def undo(self) -> Barred | StoreError | None:
         """Take the latest gesture back; returns what stands against it."""

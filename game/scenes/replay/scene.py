@@ -63,7 +63,7 @@ class ReplayScene(TableScene):
         self.tabletop.stage.speed = self.services.settings.animation
 
     def leave(self) -> None:
-        self.page.toasts.clear()
+        super().leave()
         self.playing = False
         self.panning.let_go()
         self.end_show()
@@ -183,7 +183,7 @@ class ReplayScene(TableScene):
                 self.branch()
 
         heading, text = t("replay.branch.title"), t("replay.branch.text")
-        if opening.computers(self.past.original.seats):
+        if opening.strangers(self.past.original.seats):
             text = f"{text}\n\n{t('match.computers')}"
         self.page.open(Dialog("replay.ask", heading, text, items, answer, "cancel", self.title.accent))
 
@@ -263,11 +263,12 @@ class ReplayScene(TableScene):
             self.changed()
 
     def draw(self, paint: Painter) -> None:
-        self.tabletop.draw(paint, self.layout.now())
+        context = self.layout.now()
+        self.tabletop.draw(paint, context)
         self._controls.draw(paint, self.tabletop.frame)
         self.laid_out().draw(paint)
         if self.tabletop.log.unfolded:
-            self.tabletop.draw_log(paint)
+            self.tabletop.draw_log(paint, context)
 
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()

@@ -14,7 +14,7 @@ from game.scenes.saves import files as saves_files
 from game.scenes.saves.rows import Entry, Row
 from game.scenes.shell import exports
 from game.scenes.shell.menu import PAD, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.opening import FAULTS, by_people, open_match, tell_notices
+from game.scenes.shell.opening import FAULTS, by_players_known, open_match, tell_notices
 from game.scenes.shell.outcomes import LookBack, Opened, Play, ShowResult
 from game.scenes.shell.phrases import fault, folded, local_now, told
 from game.scenes.shell.scene import Services
@@ -146,7 +146,7 @@ class SavesScene(MenuScene):
 
         def go(opened: Opened) -> None:
             over = opened.match.over
-            self.navigate(ShowResult(opened) if over else Play(by_people(self.services, opened)))
+            self.navigate(ShowResult(opened) if over else Play(by_players_known(self.services, opened)))
 
         open_match(self, summary.id, go)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
+from game.scenes.shell.memory import give_back
 from game.scenes.shell.scene import Scene
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -46,6 +47,8 @@ class Manager:
         self._stack: list[Scene] = []
         self._broken = False
         """Whether the top scene lies over one that broke."""
+        self._gone = False
+        """Whether a scene has been taken off whose memory is still held."""
         self.quitting = False
         self.on_fault: Callable[[Fault], None] | None = None
         """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
@@ -73,25 +76,26 @@ class Manager:
             self.quit()
             return
         self._cover()
-        self._stack.pop()
+        self._take_off(len(self._stack) - 1)
         self._show()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
         self._cover()
-        self._stack[-1] = scene
+        self._take_off(len(self._stack) - 1)
+        self._stack.append(scene)
         self._show()
 
     def home(self) -> None:
         """Back to the first scene."""
         self._cover()
-        del self._stack[1:]
+        self._take_off(1)
         self._show()
 
     def interrupt(self, scene: Scene, home: bool = False) -> None:
         """Lay a scene over one that broke, which is not told; `home`: over the first one, and all others are gone."""
         if home:
-            del self._stack[1:]
+            self._take_off(1)
         self.top.on_top = False
         self._stack.append(scene)
         self._broken = True
@@ -100,7 +104,7 @@ class Manager:
     def recover(self, home: bool = False) -> None:
         """Take off what lies over a broken scene, and lay out anew whatever stays; `home`: the first scene alone."""
         self._broken = False
-        del self._stack[1 if home else -1 :]
+        self._take_off(1 if home else len(self._stack) - 1)
         for scene in self._stack:
             scene.recover()
             scene.resize(self.scale)
@@ -120,6 +124,8 @@ class Manager:
     def quit(self) -> None:
         """End the program after this frame."""
         self.top.leave()
+        for scene in self._stack:
+            scene.close()
         self.quitting = True
 
     def resize(self, scale: Scale) -> None:
@@ -139,11 +145,30 @@ class Manager:
             return self.top.update(dt_ms)
         return True
 
+    def ahead(self, more: Callable[[], bool]) -> None:
+        """Let the top scene make pieces of what it will need soon, as long as there is time for more."""
+        if self._gone:
+            self._gone = False
+            give_back()
+        try:
+            while more() and self.top.ahead():
+                pass
+        except Exception:
+            # What was guessed may never come to be seen; what is seen tells of its own faults.
+            if self.on_fault is None:
+                raise
+
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""
         with self.guarded("draw"):
             self.top.draw(paint)
             self.top.dirty = False
+
+    def _take_off(self, start: int) -> None:
+        """All scenes from a place on, the top one first."""
+        while len(self._stack) > start:
+            self._stack.pop().close()
+            self._gone = True
 
     def _cover(self) -> None:
         self.top.leave()

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from game.ai import LEVELS
 from game.core.journal import Disagreement, Record, without_seed
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import HUMAN, Seat
@@ -51,31 +52,32 @@ def branch(services: Services, match: Match[Any, Any], index: int) -> Opened:
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
-    People sit on every seat of it, as nobody answers for a computer at the table.
+    Computers play on where they did, people in place of those that are not known here.
     """
     record = match.record(index)
-    record = msgspec.structs.replace(record, seats=_people(record.seats))
+    record = msgspec.structs.replace(record, seats=_known(record.seats))
     if not match.over:
         record = without_seed(record)
     return _branched(services, record, index)
 
 
-def computers(seats: Sequence[Seat]) -> bool:
-    """Whether computer players hold any of these seats."""
-    return not all(seat.human for seat in seats)
+def strangers(seats: Sequence[Seat]) -> bool:
+    """Whether computer players hold any of these seats that nobody here knows how to play."""
+    return _known(seats) != tuple(seats)
 
 
-def by_people(services: Services, opened: Opened) -> Opened:
-    """A match that goes on: people sit on the seats of computers from here on, and that is said."""
+def by_players_known(services: Services, opened: Opened) -> Opened:
+    """A match that goes on: people sit on the seats of computers that are not known here, and that is said."""
     match = opened.match
-    if computers(match.seats):
-        match.setup = msgspec.structs.replace(match.setup, seats=_people(match.seats))
+    if strangers(match.seats):
+        match.setup = msgspec.structs.replace(match.setup, seats=_known(match.seats))
         services.notices.append(Notice("match.computers"))
     return opened
 
 
-def _people(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    return tuple(msgspec.structs.replace(seat, player=HUMAN) for seat in seats)
+def _known(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    here = (HUMAN, *LEVELS)
+    return tuple(seat if seat.player in here else msgspec.structs.replace(seat, player=HUMAN) for seat in seats)
 
 
 def _branched(services: Services, record: Record, index: int) -> Opened:

@@ -122,6 +122,9 @@ class Scene:
     def leave(self) -> None:
         """Called each time the scene is covered or taken off."""
 
+    def close(self) -> None:
+        """Called when the scene is taken off for good, after `leave`, or the program ends."""
+
     def resize(self, scale: Scale) -> None:
         """Called before `enter` and whenever the window or the UI scale changes."""
         self.scale = scale
@@ -138,6 +141,10 @@ class Scene:
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether something on the screen is still moving."""
+        return False
+
+    def ahead(self) -> bool:
+        """Make a piece of what will be needed soon, while there is time; whether there was any."""
         return False
 
     def draw(self, paint: Painter) -> None:

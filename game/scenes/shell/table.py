@@ -8,10 +8,12 @@ from typing import Any
 from game.core.journal import Record
 from game.scenes.shell import bar
 from game.scenes.shell.scene import Scene, Services
+from game.scenes.tabletop.ahead import Ahead
 from game.scenes.tabletop.commands import CameraCommand
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.tabletop import Tabletop
+from game.ui import cache
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.rect import Scale
@@ -26,6 +28,7 @@ class TableScene(Scene):
         super().__init__(services)
         self.tabletop = tabletop
         self.layout = Layout(tabletop, playable)
+        self._ahead = Ahead(tabletop)
         self.panning = Panning(self.layout)
         self.page = Page(self.scale, on_escape)
         self._built_for: TableContext[Any] | None = None
@@ -73,7 +76,18 @@ class TableScene(Scene):
         """The buttons are to be others, though the table may lie as before."""
         self._built_for, self.dirty = None, True
 
+    def ahead(self) -> bool:
+        return self._ahead.step(self.layout.now, self.scale)
+
+    def leave(self) -> None:
+        self._ahead.clear()
+        self.page.toasts.clear()
+
+    def close(self) -> None:
+        cache.let_go()
+
     def recover(self) -> None:
+        self._ahead.clear()
         self.page.clear()
         self.panning.let_go()
         self.layout.hover = None

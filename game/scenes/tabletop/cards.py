@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.table import Table
 from game.ui.theme import Accent, Player, colours, palette
 from game.ui.title import Title
@@ -19,6 +19,8 @@ BAND = 10.0
 DISC = "seat"
 """What the spots of discs begin with, before the number of the seat."""
 NAME = style("strong").at(22)
+HATS = ("novice", "farmer", "expert")
+"""Of the computer players; one of another level wears the second."""
 _TALL = 160.0
 _GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
 """Of the ribbon on the card of a seat whose turn is interrupted."""
@@ -68,15 +70,23 @@ class SeatCards:
         stopped = None if context.interrupted is None else context.interrupted.seat
         at = (box.x + 100, box.y - (2 if box.h >= _TALL else 6))
         if active and self._match.turn_of is not None:
-            ribbon = "match.next" if context.covered else self._ribbon if stopped is None else "match.interrupts"
+            ribbon = "match.next" if context.covered else self._told(number) if stopped is None else "match.interrupts"
             paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent)
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
 
+    def _told(self, active: int) -> str:
+        """The key of the words on the card of the seat to answer."""
+        thinks = self._ribbon == "match.active" and not self._match.seats[active].human
+        return "match.thinking" if thinks else self._ribbon
+
     def _heading(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, roomy = self._match.seats[number], box.w >= _WIDE
         middle, left = box.y + (44 if box.h >= _TALL else 34), box.x + (82 if roomy else 62)
-        paint.mark((box.x + (46 if roomy else 36), middle), 22 if roomy else 18, self.player(context, number))
+        mark = (box.x + (46 if roomy else 36), middle)
+        paint.mark(mark, 22 if roomy else 18, self.player(context, number))
+        if not seat.human:
+            _scarecrow(paint, (mark[0] - 16, mark[1] + 15), 17, seat.player)
         figure, look = self._table.words.figure(number, score), "score_seat" if roomy else "score"
         wide, right = paint.measure(figure, look)[0], box.right - (18 if roomy else 14)
         paint.text(figure, (right, middle), look, align="right")
@@ -102,6 +112,8 @@ class SeatCards:
             return
         mark = (box.x + 32, middle)
         paint.mark(mark, 18, player)
+        if not seat.human:
+            _scarecrow(paint, (mark[0] - 14, mark[1] + 10), 13, seat.player)
         figure, emblem = self._table.words.figure(number, score), self._table.look.emblem(number)
         wide = paint.measure(figure, "score")[0]
         paint.text(figure, (box.right - 12, middle), "score", align="right")
@@ -125,6 +137,13 @@ class SeatCards:
         name = self._match.seats[number].name
         look = _fitting(paint, name, _SMALL_NAMES, lower.w)
         paint.text(name, lower.centre, look, align="centre", width=lower.w)
+
+
+def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:
+    """Who plays a computer's seat, in the hat of its level."""
+    hat = level if level in HATS else HATS[1]
+    paint.disc(at, r, colours.white_fur, colours.white_rim)
+    paint.picture(f"people/scarecrow_{hat}", Rect.around(at, 2 * r - 6))
 
 
 def _fitting(paint: Painter, words: str, looks: Sequence[Style], wide: float) -> Style:

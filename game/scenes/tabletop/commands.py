@@ -95,6 +95,13 @@ class Centre(msgspec.Struct, frozen=True):
     at: Point
 
 
+class Sit(msgspec.Struct, frozen=True):
+    """Let a person, or a computer of some level, play a seat from here on."""
+
+    seat: int
+    player: str
+
+
 class Ask(msgspec.Struct, frozen=True):
     """Say which of several choices is meant, each with the command that makes it."""
 
@@ -122,7 +129,7 @@ class Lift(msgspec.Struct, frozen=True):
 
 
 CameraCommand = Pan | Zoom | Centre
-Command = Verb | Play | Ask | Explain | Call | Interrupt | Press | Lift | Look | CameraCommand
+Command = Verb | Play | Ask | Explain | Call | Interrupt | Press | Sit | Lift | Look | CameraCommand
 
 CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(ZOOM_STEP), "farther": Zoom(1 / ZOOM_STEP), "fit": Zoom(0)}
 """What a table's buttons for the camera are called."""

@@ -152,8 +152,16 @@ class Handling:
         known = spot in chooser.sources or spot in chooser.targets()
         return self.click(spot) if self.layout.live and known else None
 
-    def again(self, laid: Laid, pose: int) -> Command | None:
-        """Put down once more what has been taken back, in another pose."""
+    def amend(self, turns: bool, take_back: Callable[[], None]) -> Command | None:
+        """Turn or flip what is held, or what was laid and may still be taken back: that is put down once more."""
+        laid, chooser = self.laid, self.layout.chooser
+        if laid is None or not self.layout.tabletop.match.open_turn:
+            _ = self.turn(1) if turns else chooser.flip()
+            return None
+        pose = laid.turned if turns else laid.flipped
+        if pose is None:
+            return None
+        take_back()
         self.layout.chooser.take(laid.source)
         self.layout.chooser.pose = pose
         return self.click(laid.target)

@@ -21,7 +21,7 @@ from game.scenes.tabletop.viewfinder import Viewfinder
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.glove import SHAKE_MS, Glove
-from game.ui.layer import Layer
+from game.ui.layer import Draw, Layer, Layers
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -69,10 +69,11 @@ class Tabletop:
         self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
         self._scale = Scale((1600, 900))
         self._percent = 100.0
-        self.frame = self._framed()
+        self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
-        self._beside = Layer(self._draw_beside)
-        self._ground = Layer(lambda paint, context: self.table.look.draw_below(paint, context))
+        self.fixed = Layer(self._draw_side), Layer(self._draw_below)
+        """What is drawn from its context alone."""
+        self._still = Layers(Layer(self._draw_cards), self.fixed[0], Layer(self._draw_fold), self.fixed[1])
         self.glove: Glove | None = None
         """The dice of the next roll, until they fall."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -90,8 +91,9 @@ class Tabletop:
         self.focused_seat = None
         self._scale, self._percent = scale, percent
         self._scenery = None
+        self._still.forget()
         board = self.frame.board
-        self.frame = self._framed()
+        self.frame = self._framed(self.active)
         if self.frame.board != board:
             self.views.renew()
 
@@ -99,7 +101,7 @@ class Tabletop:
         """Everything has been shown: the next seat comes to the front, scores run to where they are."""
         if self.active != self.match.turn_of:
             self.active = self.match.turn_of
-            self.frame = self._framed()
+            self.frame = self._framed(self.active)
         self.linger()
 
     def linger(self) -> None:
@@ -163,6 +165,20 @@ class Tabletop:
             self._context = (*moment, views.camera, views.due), made
         return self._context[1]
 
+    @property
+    def drawings(self) -> Sequence[Draw]:
+        """What draws the parts of the table from a context."""
+        return self._draw_cards, self._draw_side, self._draw_below, self.table.look.draw_above
+
+    def last(self, context: TableContext[Any]) -> TableContext[Any]:
+        """What the table will probably draw from once all has been shown, as the viewer sees it."""
+        match = self.match
+        view, past = self.stage.rest
+        frame = self._framed(match.turn_of)
+        waiting = None if match.open_turn or match.handing_over else match.waiting
+        rest = replace(context, view=view, past=past, frame=frame, active=match.turn_of, waiting=waiting)
+        return replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
+
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """What the table may draw from for a picture that anybody may see; `focused_seat` is whose things it shows."""
         stage, world = self.stage, self.table.world
@@ -201,11 +217,11 @@ class Tabletop:
         """Draw everything below the bar; `gap` is the place of a sprite that is in somebody's hand."""
         background = self._background(paint)
         if paint.keeps:
-            beside = self._beside.shown(paint, (background, id(background)), context, self._besides())
-            paint.surface.blit(self._ground.shown(paint, beside, context)[0], (0, 0))
+            paint.surface.blit(self._still.shown(paint, background, context, self._besides()), (0, 0))
         else:
             paint.surface.blit(background, (0, 0))
-            self._draw_beside(paint, context)
+            for part in (self._draw_cards, self._draw_side, self._draw_fold):
+                part(paint, context)
             self.table.look.draw_below(paint, context)
         if gap is not None:
             paint.dashed(gap, 8)
@@ -228,22 +244,28 @@ class Tabletop:
         """Go back (above 0) or on through the log."""
         self.log.scroll(1 if wheel > 0 else -1, self.frame, self.logged)
 
-    def draw_log(self, paint: Painter) -> None:
+    def draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
         """The log; an unfolded one is drawn by the scene, over everything else."""
-        context = self.context()
         players = [self.player(context, seat) for seat in range(len(self.match.seats))]
-        self.log.draw(paint, self.frame, self.logged, players, self.words)
+        self.log.draw(paint, context.frame, self.logged, players, self.words)
 
-    def _draw_beside(self, paint: Painter, context: TableContext[Any]) -> None:
+    def _draw_cards(self, paint: Painter, context: TableContext[Any]) -> None:
         self._cards.draw(paint, context, self._counted())
-        self.table.look.draw_side(paint, context)
-        if not self.log.unfolded:
-            self.draw_log(paint)
 
-    def _besides(self) -> Hashable:
-        """What is drawn beside the board besides what its context tells."""
-        told, log = len(self.stage.told), self.log
-        return self._counted(), self.match.turn_of, told, log.skipped, log.unfolded, self.covered
+    def _draw_side(self, paint: Painter, context: TableContext[Any]) -> None:
+        self.table.look.draw_side(paint, context)
+
+    def _draw_below(self, paint: Painter, context: TableContext[Any]) -> None:
+        self.table.look.draw_below(paint, context)
+
+    def _draw_fold(self, paint: Painter, context: TableContext[Any]) -> None:
+        if not self.log.unfolded:
+            self.draw_log(paint, context)
+
+    def _besides(self) -> Sequence[Hashable]:
+        """What the parts beside the board are drawn from besides what their context tells."""
+        told, log = (self.stage.changes, self.match.index), self.log
+        return (self._counted(), self.match.turn_of, self.match.seats), None, (told, log.skipped, log.unfolded)
 
     def _counted(self) -> tuple[int, ...]:
         return tuple(round(score.value) for score in self._scores)
@@ -256,9 +278,9 @@ class Tabletop:
             self.table.look.draw_background(still, self.frame)
         return self._scenery
 
-    def _framed(self) -> Frame:
+    def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        return frame(self._scale, self._percent, seats, self.active, look.card_height, look.foot_height, look.beside)
+        return frame(self._scale, self._percent, seats, active, look.card_height, look.foot_height, look.beside)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.

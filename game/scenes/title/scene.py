@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from game.scenes.shell.menu import MenuScene, Sketch
-from game.scenes.shell.opening import by_people, open_match, tell_notices
+from game.scenes.shell.opening import by_players_known, open_match, tell_notices
 from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
@@ -140,7 +140,9 @@ class TitleScene(MenuScene):
     def resume(self) -> None:
         """On with the match that was left last."""
         if self.latest is not None:
-            open_match(self, self.latest.id, lambda opened: self.navigate(Play(by_people(self.services, opened))))
+            open_match(
+                self, self.latest.id, lambda opened: self.navigate(Play(by_players_known(self.services, opened)))
+            )
 
     def look_back(self) -> None:
         """See the match again that was finished last."""

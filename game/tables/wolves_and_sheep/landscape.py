@@ -52,7 +52,7 @@ class Landscape:
             # Only what is panned needs more than is in sight: zooming is the quicker without.
             margin = _MARGIN if same else 0
             wider = Grid(paint, plan, margin)
-            sheet = pygame.Surface(wider.size, 0, paint.surface)
+            sheet = pygame.Surface(wider.size)
             self._compose(wider.painter(sheet), wider, land, grid)
             kept = self._kept = _Kept(look, land, sheet, margin, cells.left, cells.top)
         x, y = kept.margin + kept.left - cells.left, kept.margin + kept.top - cells.top

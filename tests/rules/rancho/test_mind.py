@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.ai import always, generator
 from game.ai.players import uniform
 from game.boards import load
 from game.core.dealer import Dealer
 from game.core.engine import advance, open_with, pick
 from game.core.mind import Level
 from game.core.steps import Chance, Position
-from game.headless.playout import always, generator
 from game.rules.rancho import SPEC, data
 from game.rules.rancho.choices import KEEP, SEND
 from game.rules.rancho.dice import Guard

@@ -42,6 +42,10 @@ class Full:
         if self.full:
             raise Unwritable
 
+    def reseat(self, seats: Any, former: Any) -> None:
+        if self.full:
+            raise Unwritable
+
 
 def session(
     *players: str,

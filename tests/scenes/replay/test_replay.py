@@ -175,9 +175,9 @@ def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
     assert store.record(top.match_id) == top.match.record()
 
 
-def test_what_if_of_a_game_with_computers_is_played_by_people_and_that_is_said(tmp_path: Path) -> None:
+def test_what_if_of_a_game_with_unknown_computers_is_played_by_people_and_that_is_said(tmp_path: Path) -> None:
     house = game.house(tmp_path, "none")
-    match_id = game.among_computers(house, FIELD)
+    match_id = game.among_computers(house, FIELD, "clever")
     player = pilot(house, ReplayScene(house.services, *opening.load(house.services, match_id)))
     player.click("replay.branch")
     replayed: Any = player.scene
@@ -185,8 +185,22 @@ def test_what_if_of_a_game_with_computers_is_played_by_people_and_that_is_said(t
     player.click("replay.ask.go")
     top: Any = player.scene
     assert [seat.human for seat in top.match.seats] == [True, True]
-    assert [seat.player for seat in house.services.store.record(match_id).seats] == ["human", "greedy"]
+    assert [seat.player for seat in house.services.store.record(match_id).seats] == ["human", "clever"]
     assert all(seat.human for seat in house.services.store.record(top.match_id).seats)
+
+
+def test_what_if_of_a_game_with_computers_goes_on_with_them(tmp_path: Path) -> None:
+    house = game.house(tmp_path, "none")
+    match_id = game.among_computers(house, FIELD)
+    player = pilot(house, ReplayScene(house.services, *opening.load(house.services, match_id)))
+    player.click("replay.branch")
+    replayed: Any = player.scene
+    assert player.scene.words.t("match.computers") not in replayed.page.overlays[-1].text
+    player.click("replay.ask.go")
+    top: Any = player.scene
+    assert [seat.player for seat in top.match.seats] == ["human", "greedy"]
+    assert [seat.player for seat in house.services.store.record(top.match_id).seats] == ["human", "greedy"]
+    top.close()
 
 
 def test_what_if_of_people_says_nothing_of_computers(tmp_path: Path) -> None:

@@ -21,7 +21,9 @@ from game.scenes.shell.outcomes import Opened, ShowSaves
 from game.scenes.tabletop.commands import Play
 from game.store.settings import Remembered
 from game.titles import TITLES
+from game.worker.messages import Budget
 from tests.games import results_game
+from tests.play.screen import until
 from tests.scenes import random_play
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -93,13 +95,12 @@ def test_a_record_that_breaks_off_in_the_deal_is_dealt_on(tmp_path: Path, rows: 
     assert at.services.store.record(new or 0) == again.record()
 
 
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-@pytest.mark.parametrize("spot", ["title.continue", "saves.row"])
-def test_a_kept_match_with_computers_goes_on_by_people_and_that_is_said(tmp_path: Path, title: Any, spot: str) -> None:
-    house = House(tmp_path, TITLES)
+def gone_on(folder: Path, title: Any, spot: str, level: str) -> Pilot:
+    """A kept match of a person and a computer, gone on with by a click."""
+    house = House(folder, TITLES)
     uncovered = {each.key: Remembered(cover="none") for each in TITLES}
     house.services.change(animation="none", confirm="never", tables=uncovered)
-    match_id = results_game.among_computers(house, title)
+    match_id = results_game.among_computers(house, title, level)
     house.manager.push(navigation.first(house.services))
     if spot == "saves.row":
         house.services.navigate(ShowSaves())
@@ -107,6 +108,15 @@ def test_a_kept_match_with_computers_goes_on_by_people_and_that_is_said(tmp_path
     player = Pilot(house.manager)
     player.step()
     player.click(spot)
+    return player
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+@pytest.mark.parametrize("spot", ["title.continue", "saves.row"])
+def test_a_kept_match_with_unknown_computers_goes_on_by_people_and_that_is_said(
+    tmp_path: Path, title: Any, spot: str
+) -> None:
+    player = gone_on(tmp_path, title, spot, "clever")
     top: Any = player.scene
     assert [seat.human for seat in top.match.seats] == [True, True]
     assert [toast.words for toast in top.page.toasts] == [top.words.t("match.computers")]
@@ -121,3 +131,24 @@ def test_a_kept_match_with_computers_goes_on_by_people_and_that_is_said(tmp_path
         top.do(Play((random_play.pick(title, dice, top.match.options),)))
         top.end_show()
     assert seats == {0, 1}
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+@pytest.mark.parametrize("spot", ["title.continue", "saves.row"])
+def test_a_kept_match_with_computers_goes_on_with_them(tmp_path: Path, title: Any, spot: str) -> None:
+    player = gone_on(tmp_path, title, spot, "greedy")
+    top: Any = player.scene
+    top.thinking.computers.budget = Budget(work=20)
+    assert [seat.human for seat in top.match.seats] == [True, False]
+    assert not top.page.toasts
+    dice, begun = Random(2), top.match.index
+
+    def both() -> bool:
+        player.step(0)  # more would be taken for a computer that hangs
+        if top.session.offer():
+            top.do(Play((random_play.pick(title, dice, top.match.options),)))
+            top.end_show()
+        return {0, 1} <= {ply.row.seat for ply in top.match.plies[begun:]}
+
+    until(both, "an answer of both")
+    top.close()

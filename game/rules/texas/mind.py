@@ -1,0 +1,80 @@
+"""What computer players know of Texas: what speaks for a side, in points, and a reader that decides by reading on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import atanh
+
+from game.core.mind import Below, GoOn, Level, Mind
+from game.core.steps import Choice, Position
+from game.rules.texas.model import State, Terms
+from game.rules.texas.node import node_of
+from game.rules.texas.reader import Reader
+from game.rules.texas.squares import ALL, hope, points, side_of
+from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
+from game.rules.texas.value import WEIGHTS
+
+LEVELS = {"novice": Level(depth=1), "farmer": Level(depth=3), "expert": Level()}
+"""A novice sees only what its own act brings: one that forgets terms besides loses too often to random players."""
+
+
+def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
+    """What the seat's side has, in points, and what the others have against it."""
+    own = terms.side[seat]
+    mine, theirs = (_assets(terms, view, side) for side in (own, 3 - own))
+    return {**mine, "rivals": -sum(theirs.values())}
+
+
+def _assets(terms: Terms, view: State, side: int) -> dict[str, float]:
+    """Of one side: areas, judges, cards and the room to grow and join; only areas count at the end."""
+    markers = side_of(view.squares, side)
+    areas = float(points[markers])
+    if not view.markers:
+        return {"areas": areas, "judges": 0.0, "cards": 0.0, "room": 0.0}
+    weights, worth = WEIGHTS[view.markers], points_to_odds(view)
+    seats = [seat for seat in range(terms.seats) if terms.side[seat] == side]
+    free = ALL ^ sum(1 << number for number, marker in enumerate(view.squares) if marker)
+    return {
+        "areas": areas,
+        "judges": weights.judge * worth * sum(view.judges[seat] for seat in seats),
+        "cards": weights.card * worth * sum(view.hands[seat].bit_count() for seat in seats),
+        "room": weights.hope * worth * hope(markers, free),
+    }
+
+
+def points_to_odds(view: State) -> float:
+    """How many points make the chances of winning e to 1."""
+    return 1 / WEIGHTS[view.markers].point
+
+
+def swing(terms: Terms, view: State) -> float:
+    """Twice those points: what speaks for one side speaks against the other."""
+    return 2 * points_to_odds(view)
+
+
+def choose(terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:
+    """By reading on; who forgets anything goes by what an act is worth at once."""
+    step = position.waiting
+    if level.forgets or not isinstance(step, Turn):
+        return None
+    reader = Reader(terms, below, go_on)
+    card = reader.choose(node_of(terms, position.state, step.seat), level.depth)
+    return PLAYS[card.bit_length() - 1] if card else DRAW
+
+
+SUREST = 0.999
+"""A chance that is greater counts as this one, so that it has a value in points."""
+
+
+def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
+    """The seat's chance by reading on, in the points that would give it."""
+    step, view = position.agenda[-1] if position.agenda else None, position.state
+    if not isinstance(step, Turn | TurnUp):
+        return sum(appraise(terms, view, seat).values())
+    reader = Reader(terms, below, go_on)
+    chance = reader.foretell(node_of(terms, view, step.seat), isinstance(step, TurnUp))
+    sign = 1 if terms.side[step.seat] == terms.side[seat] else -1
+    return sign * 2 * atanh(max(-SUREST, min(SUREST, chance))) * points_to_odds(view)
+
+
+MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose)

@@ -1,0 +1,149 @@
+"""Plays the seats that no person holds: a worker thinks for them, and their moves come when people can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.scenes.match.session import MatchSession
+from game.scenes.tabletop.commands import Interrupt, Play
+from game.ui.tween import FACTORS, Speed
+from game.worker.messages import Budget
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.ui.title import Title
+    from game.worker.worker import Found, Worker
+
+REST_MS = 600.0
+"""So long the table rests before a computer's next move is shown."""
+MOST_INTERRUPTS = 32
+"""How often computers may come out of turn while one and the same answer is waited for."""
+
+Hire = Callable[[], "Worker"]
+
+
+def hired(title: Title, match: Match[Any, Any]) -> Worker:
+    """A worker for a match of a title."""
+    from game.worker.worker import Worker  # here, because a table of people needs no processes
+
+    return Worker(match, title.source)
+
+
+class Computers:
+    """Has computers answer what the match asks their seats, and after every answer what each does out of turn."""
+
+    def __init__(self, session: MatchSession, hire: Hire, speed: Callable[[], Speed]) -> None:
+        """`hire` gives the worker once the table is to be seen, if a computer sits at it."""
+        self.session, self._match = session, session.match
+        self._hire, self._speed = hire, speed
+        self.budget = Budget()
+        self.worker: Worker | None = None
+        self._seen = False
+        """Whether the table has been to be seen for a frame."""
+        self._place: tuple[Any, ...] | None = None
+        """Where the match stood when the worker was asked last."""
+        self._out_of_turn: list[int] = []
+        """Seats that are still to be asked what they do out of turn."""
+        self._asked: tuple[int, bool] = (0, False)
+        """Who is being asked, and whether out of turn."""
+        self._move: Play | Interrupt | None = None
+        self._rest_ms = 0.0
+        self.skipping: int | None = None
+        """The seat whose moves are wanted at once, until another is to answer."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody thinks any more, though somebody should."""
+        return self.worker is not None and self.worker.stopped
+
+    def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
+        """Time goes by; the next move that is to be made, which is not before the table is `still`. Never waits."""
+        if self._match.over or all(seat.human for seat in self._match.seats):
+            self.close()
+            return None
+        if self.worker is None:
+            if self._seen:
+                self.worker = self._hire()
+            self._seen = True
+            return None
+        self._follow(self.worker)
+        found = self.worker.update(dt_ms)
+        if found is not None:
+            self._take(self.worker, found)
+        if not still:
+            return None
+        self._rest_ms -= dt_ms
+        if self._move is None or self._rest_ms > 0 or self.session.superseded:
+            return None
+        # Where it cannot be written down it is tried again, as a person would.
+        self._rest_ms = REST_MS
+        return self._move
+
+    def skip(self) -> bool:
+        """Nobody wants to wait for the seat that thinks; whether one did."""
+        self.skipping = self.session.thinking
+        if self.skipping is None or self.worker is None:
+            return False
+        self._rest_ms = 0.0
+        self.worker.hurry()
+        return True
+
+    def again(self) -> None:
+        """Let another worker try, if none does any more."""
+        if self.worker is not None and self.worker.stopped:
+            self.worker.revive()
+
+    def close(self) -> None:
+        """Nobody plays here any more."""
+        if self.worker is not None:
+            self.worker.close()
+        self.worker, self._place, self._move = None, None, None
+
+    def _follow(self, worker: Worker) -> None:
+        """Ask anew where the match stands otherwise than before."""
+        session, match, before = self.session, self._match, self._place
+        self._place = place = (match.position, match.seats, session.turn_end is None)
+        if before is not None and before[0] is place[0] and before[1:] == place[1:]:
+            return
+        if self.skipping != match.seat:
+            self.skipping = None
+        self._rest_ms = REST_MS * FACTORS[self._speed()] if self.skipping is None else 0.0
+        self._move, self._out_of_turn = None, self._heeded()
+        worker.stop()
+        self._ask(worker)
+
+    def _heeded(self) -> list[int]:
+        """The computers' seats that may do something out of turn now, from the one that is asked on."""
+        match, session = self._match, self.session
+        mind, first, count = match.spec.mind, match.seat, len(match.seats)
+        if mind is None or mind.interrupt is None or first is None or not session.interruptible or session.turn_end:
+            return []
+        if self._interrupts() >= MOST_INTERRUPTS:
+            return []
+        seats = ((first + number) % count for number in range(count))
+        return [seat for seat in seats if not match.seats[seat].human and match.interrupts(seat)]
+
+    def _interrupts(self) -> int:
+        """How often somebody has come out of turn since the open decision that waits came up."""
+        count = 0
+        for ply in reversed(self._match.plies):
+            opened = ply.before.waiting
+            if opened is not None and opened.open and not ply.row.interrupt:
+                break
+            count += ply.row.interrupt
+        return count
+
+    def _ask(self, worker: Worker) -> None:
+        out_of_turn = bool(self._out_of_turn)
+        seat = self._out_of_turn.pop(0) if out_of_turn else self.session.thinking
+        if seat is not None:
+            self._asked = seat, out_of_turn
+            worker.ask(seat, self._match.seats[seat].player, self.budget, out_of_turn)
+
+    def _take(self, worker: Worker, found: Found) -> None:
+        seat, out_of_turn = self._asked
+        if found.choice is None:
+            self._ask(worker)
+        else:
+            self._move = Interrupt(seat, (found.choice,)) if out_of_turn else Play((found.choice,))

@@ -1,0 +1,69 @@
+"""Who plays which seat, changed while the match goes on: what is asked about that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ai import OPPONENTS
+from game.core.seats import HUMAN
+from game.scenes.tabletop.commands import Command, Sit
+from game.scenes.tabletop.tabletop import Tabletop
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.page import Page
+
+Run = Callable[[Command], None]
+
+
+def seats(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
+    """Whose seat is to change hands: a computer's goes to a person, a person's to a computer of some level."""
+    t, match = tabletop.words.t, tabletop.match
+    items = [
+        Item(
+            str(number), t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name), _icon(seat.human)
+        )
+        for number, seat in enumerate(match.seats)
+    ]
+
+    def answer(key: str) -> None:
+        if key == "cancel":
+            return
+        seat = int(key)
+        if match.seats[seat].human:
+            page.open(levels(tabletop, seat, run))
+        else:
+            run(Sit(seat, HUMAN))
+
+    items.append(Item("cancel", t("button.cancel")))
+    heading, text, accent = t("match.seats"), t("match.seats.text"), tabletop.title.accent
+    return Dialog("match.seats", heading, text, items, answer, "cancel", accent)
+
+
+def levels(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
+    """How well a computer is to play on for somebody."""
+    t = tabletop.words.t
+    items = [
+        *(Item(level, t(f"level.{level}"), "icons/robot") for level in OPPONENTS),
+        Item("cancel", t("button.cancel")),
+    ]
+
+    def answer(key: str) -> None:
+        if key != "cancel":
+            run(Sit(seat, key))
+
+    heading = t("match.seats.level", seat=tabletop.match.seats[seat].name)
+    return Dialog("match.level", heading, t("match.seats.fair"), items, answer, "cancel", tabletop.title.accent)
+
+
+def stopped(tabletop: Tabletop, seat: int, take: Callable[[], None], again: Callable[[], None]) -> Dialog:
+    """Nobody thinks for a computer's seat any more: a person may play it, or another process try."""
+    t, name = tabletop.words.t, tabletop.match.seats[seat].name
+    items = [Item("take", t("match.stopped.take", seat=name), _icon(False)), Item("again", t("match.stopped.again"))]
+    answers = {"take": take, "again": again}
+    heading, accent = t("match.stopped"), tabletop.title.accent
+    return Dialog("match.stopped", heading, t("match.stopped.text"), items, lambda key: answers[key](), "again", accent)
+
+
+def _icon(human: bool) -> str:
+    """The picture of who would come."""
+    return "icons/robot" if human else "icons/person"

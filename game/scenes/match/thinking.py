@@ -1,0 +1,127 @@
+"""Computers at a table that people look at: their moves made once it rests, a cloud over who thinks, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.seats import HUMAN
+from game.scenes.match import seating
+from game.scenes.match.arrival import Arrival
+from game.scenes.match.computers import Computers
+from game.scenes.tabletop.commands import Command, Sit
+from game.scenes.tabletop.handling import Handling
+from game.ui.context import TableContext
+from game.ui.paint import Painter
+from game.ui.rect import Point, Rect
+from game.ui.theme import Accent, colours
+from game.ui.tween import FACTORS
+from game.ui.widgets.page import Page
+
+DOT_MS = 400.0
+"""After so long another dot shows."""
+DOTS = 3
+_PUFFS = ((-38, 6, 17), (-20, -12, 19), (6, -16, 21), (32, -4, 18), (22, 12, 17), (-6, 14, 18))
+"""Of the cloud: places and radii about its middle."""
+_BUBBLES = ((-44, 34, 7), (-56, 44, 4))
+_RIM = 3.0
+_HALF = 66.0
+_WIDE = 280.0
+"""Over a narrower card the cloud is smaller."""
+
+
+class Thinking:
+    """Makes the moves of computers by commands, as a person's are made."""
+
+    def __init__(
+        self,
+        computers: Computers,
+        handling: Handling,
+        arrival: Arrival,
+        page: Page,
+        run: Callable[[Command], None],
+        end_show: Callable[[], bool],
+    ) -> None:
+        """`end_show` shows the end of everything that moves at once."""
+        self.computers = computers
+        self._session, self._top = computers.session, handling.layout.tabletop
+        self._handling, self._arrival, self._page = handling, arrival, page
+        self._run, self._end_show = run, end_show
+        self._ms = 0.0
+
+    @property
+    def seat(self) -> int | None:
+        """The seat over which a cloud shows: all has been seen that was done before."""
+        seat, top = self._session.thinking, self._top
+        return seat if seat == top.active and not top.stage.busy and not self.computers.stopped else None
+
+    @property
+    def still(self) -> bool:
+        """Whether nobody sees, does or is asked anything that a computer's move would come across."""
+        session, handling = self._session, self._handling
+        shows = self._top.stage.busy or self._arrival.resting or session.calling is not None or session.ending
+        does = handling.carries or handling.begun is not None or session.asked is not None
+        return not (shows or does or self._page.overlays)
+
+    def update(self, dt_ms: float) -> bool:
+        """Time goes by; whether the cloud is to be drawn anew."""
+        before, still = self._dots, self.still
+        self._ms = 0.0 if self.seat is None else self._ms + dt_ms
+        move = self.computers.update(dt_ms, still)
+        if move is not None:
+            self._run(move)
+            if self.computers.skipping is not None:
+                self._end_show()
+        if self.computers.stopped and still:
+            self._tell()
+        return before != self._dots
+
+    def skip(self) -> bool:
+        """The seat that thinks is to do the best that it has found, and to show nothing of it; whether one thinks."""
+        if self.computers.stopped or not self.computers.skip():
+            return False
+        self._end_show()
+        return True
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """The cloud, which lies over everything that is kept drawn."""
+        seat = self.seat
+        if seat is None:
+            return
+        box = context.frame.card(seat, active=True)
+        if context.frame.form == "strip":
+            middle = (box.right - 44, box.bottom - 13)
+            paint.box(Rect.around(middle, 60, 22), colours.white_fur, 11, self._top.title.accent.base, 2)
+            self._draw_dots(paint, middle, 15, 0.6)
+            return
+        share = 1.0 if box.w >= _WIDE else 0.7
+        middle = (box.right - _HALF * share + 8, max(box.y - 18 * share - 4, 44.0))
+        _cloud(paint, middle, self._top.title.accent, share)
+        self._draw_dots(paint, middle, 22 * share, share)
+
+    @property
+    def _dots(self) -> int:
+        """How many dots show; all of them where nothing moves."""
+        if not FACTORS[self._top.stage.speed]:
+            return DOTS
+        return int(self._ms // DOT_MS) % (DOTS + 1)
+
+    def _draw_dots(self, paint: Painter, middle: Point, apart: float, share: float) -> None:
+        for number in range(self._dots):
+            at = (middle[0] + (number - 1) * apart, middle[1])
+            paint.disc(at, (5 + 1.5 * number) * share, self._top.title.accent.base, alpha=0.4 + 0.3 * number)
+
+    def _tell(self) -> None:
+        """Both processes have failed: the match stands as it stood, and somebody has to play on."""
+        seat = self._session.thinking
+        if seat is None:  # it was only asked what it does out of turn, which it may do without
+            return
+        self._page.open(seating.stopped(self._top, seat, lambda: self._run(Sit(seat, HUMAN)), self.computers.again))
+
+
+def _cloud(paint: Painter, middle: Point, accent: Accent, share: float) -> None:
+    puffs = [((middle[0] + x * share, middle[1] + y * share), r * share) for x, y, r in (*_PUFFS, *_BUBBLES)]
+    for at, r in puffs:
+        paint.disc(at, r + _RIM, accent.base)
+    for at, r in puffs:
+        paint.disc(at, r, colours.white_fur)

@@ -1,0 +1,17 @@
+"""Gives back the memory of a screen that is gone."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from contextlib import suppress
+
+
+def give_back() -> None:
+    """Collect what nobody holds any more, and let the system have it where its library keeps freed memory otherwise."""
+    gc.collect()
+    if sys.platform == "linux":
+        import ctypes  # here, because nothing before a table has closed needs it
+
+        with suppress(OSError, AttributeError):  # not every library can be told
+            ctypes.CDLL(None).malloc_trim(0)

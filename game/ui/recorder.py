@@ -1,0 +1,154 @@
+"""What is drawn, taken down operation by operation: where it has changed it can be drawn again, and nowhere else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+
+Op = tuple[pygame.Surface | None, int, int, int, int, int, int, Any, int]
+"""A picture, its place, the part of it (left, top, width, height), its opacity and how it is mixed; or, without a
+picture, a filled area with its colour in place of the opacity."""
+
+_CELL = 48
+"""Pixels; what has changed is gathered in squares of this size."""
+
+
+class Recorder(pygame.Surface):
+    """Looks like a surface of some size to whoever draws, and only takes down what should be drawn there."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self.ops: list[Op] = []
+        self.areas: list[pygame.Rect] = []
+        """By operation the pixels that it may change."""
+        self._all = pygame.Rect(0, 0, *size)
+        self._clip = self._all
+        self._dx = self._dy = 0
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        left, top = dest[0] + self._dx, dest[1] + self._dy
+        x, y, w, h = source.get_rect() if area is None else source.get_rect().clip(area)
+        if area is not None:
+            left, top = left + max(0, x - area[0]), top + max(0, y - area[1])
+        seen = pygame.Rect(left, top, w, h).clip(self._clip)
+        if seen.w and seen.h:
+            part = (x + seen.x - int(left), y + seen.y - int(top), seen.w, seen.h)
+            self.ops.append((source, seen.x, seen.y, *part, source.get_alpha(), special_flags))
+            self.areas.append(seen)
+        return seen
+
+    def blits(self, blit_sequence: Iterable[Any], doreturn: int | bool = True) -> Any:
+        for each in blit_sequence:
+            self.blit(*each)
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        area = self._clip if rect is None else pygame.Rect(rect).move(self._dx, self._dy).clip(self._clip)
+        if area.w and area.h:
+            plain = tuple(color if isinstance(color, tuple) else pygame.Color(color))
+            self.ops.append((None, area.x, area.y, 0, 0, area.w, area.h, plain, special_flags))
+            self.areas.append(area)
+        return area
+
+    def subsurface(self, *area: Any) -> pygame.Surface:
+        """A part, in places of its own, that is taken down here too."""
+        wanted = pygame.Rect(*area)
+        part = Recorder(wanted.size)
+        part.ops, part.areas = self.ops, self.areas
+        part._all = pygame.Rect(0, 0, *wanted.size)
+        part._dx, part._dy = self._dx + wanted.x, self._dy + wanted.y
+        part._clip = wanted.move(self._dx, self._dy).clip(self._all.move(self._dx, self._dy))
+        return part
+
+    def set_clip(self, rect: Any) -> None:
+        whole = self._all.move(self._dx, self._dy)
+        self._clip = whole if rect is None else pygame.Rect(rect).move(self._dx, self._dy).clip(whole)
+
+    def get_clip(self) -> pygame.Rect:
+        return self._clip.move(-self._dx, -self._dy)
+
+    def get_rect(self, **places: Any) -> pygame.Rect:
+        found = self._all.copy()
+        for name, value in places.items():
+            setattr(found, name, value)
+        return found
+
+    def get_size(self) -> tuple[int, int]:
+        return self._all.size
+
+    def get_width(self) -> int:
+        return self._all.w
+
+    def get_height(self) -> int:
+        return self._all.h
+
+
+def changed(before: Recorder, after: Recorder) -> list[pygame.Rect]:
+    """Areas outside of which the same is drawn in the same order."""
+    old, new = before.ops, after.ops
+    shorter = min(len(old), len(new))
+    start = next((i for i in range(shorter) if old[i] != new[i]), shorter)
+    most = shorter - start
+    end = next((i for i in range(most) if old[-1 - i] != new[-1 - i]), most)
+    gone, come = old[start : len(old) - end], new[start : len(new) - end]
+    counts, others = Counter(gone), Counter(come)
+    both = {op for op, count in counts.items() if others.get(op) == count}
+    if [op for op in gone if op in both] != [op for op in come if op in both]:
+        both = set()  # what stays lies in another order
+    return [pygame.Rect(op[1], op[2], op[5], op[6]) for each in (gone, come) for op in each if op not in both]
+
+
+def gathered(areas: Sequence[pygame.Rect], size: tuple[int, int]) -> list[pygame.Rect]:
+    """Few areas that do not overlap and hold all of these."""
+    rows: dict[int, set[int]] = {}
+    for x, y, w, h in areas:
+        columns = range(x // _CELL, (x + w - 1) // _CELL + 1)
+        for row in range(y // _CELL, (y + h - 1) // _CELL + 1):
+            rows.setdefault(row, set()).update(columns)
+    found: list[pygame.Rect] = []
+    open_runs: dict[tuple[int, int], pygame.Rect] = {}
+    for row in sorted(rows):
+        runs: dict[tuple[int, int], pygame.Rect] = {}
+        for run in _runs(sorted(rows[row])):
+            above = open_runs.get(run)
+            if above is not None and above.bottom == row * _CELL:
+                above.h += _CELL
+            else:
+                above = pygame.Rect(run[0] * _CELL, row * _CELL, (run[1] - run[0]) * _CELL, _CELL)
+                found.append(above)
+            runs[run] = above
+        open_runs = runs
+    return [area.clip((0, 0, *size)) for area in found]
+
+
+def _runs(columns: Sequence[int]) -> Iterable[tuple[int, int]]:
+    """Neighbours put together: the first, and the one after the last."""
+    start = columns[0]
+    for at, following in zip(columns, [*columns[1:], None], strict=True):
+        if following != at + 1:
+            yield start, at + 1
+            start = at if following is None else following
+
+
+def replay(target: pygame.Surface, recorders: Sequence[Recorder], areas: Iterable[pygame.Rect]) -> None:
+    """Draw on these areas what was taken down, one recorder's over the others' before."""
+    for area in areas:
+        target.set_clip(area)
+        for recorder in recorders:
+            ops, waiting = recorder.ops, list[Any]()
+            for number in area.collidelistall(recorder.areas):
+                image, x, y, left, top, w, h, look, flags = ops[number]
+                if image is not None and image.get_alpha() == look:
+                    waiting.append((image, (x, y), (left, top, w, h), flags))
+                    continue
+                target.blits(waiting, False)
+                waiting.clear()
+                if image is None:
+                    target.fill(look, (x, y, w, h), flags)
+                else:
+                    image.set_alpha(look)
+                    target.blit(image, (x, y), (left, top, w, h), flags)
+            target.blits(waiting, False)
+    target.set_clip(None)

@@ -1,0 +1,86 @@
+"""What goes to the process that thinks and comes back from it: typed JSON, checked on both sides."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from game.core.journal import MOST_ROWS, RawRow, Record
+
+MOST_BYTES = 64 * 1024
+"""Of what comes back."""
+
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Place = Annotated[int, msgspec.Meta(ge=0, le=MOST_ROWS)]
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long may be thought: milliseconds, or a fixed amount of work that gives the same choice everywhere."""
+
+    ms: float = 700.0
+    work: int | None = None
+    """How often the player may ask whether to go on; None: as often as there is time."""
+
+
+class Begin(msgspec.Struct, frozen=True, tag="begin"):
+    """The match as it stands, in place of any before."""
+
+    record: Record
+
+
+class Rows(msgspec.Struct, frozen=True, tag="rows"):
+    """What has been played, in place of all rows from `start` on."""
+
+    start: Place
+    rows: tuple[RawRow, ...]
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """What a seat does where the match stands now; whatever was asked before is of no interest any more."""
+
+    number: Number
+    place: Place
+    seat: int
+    level: str
+    seed: str
+    budget: Budget
+    interrupt: bool = False
+    """Whether it is asked out of turn, so that it may do nothing."""
+
+
+class Now(msgspec.Struct, frozen=True, tag="now"):
+    """The best answer so far is wanted."""
+
+    number: Number
+
+
+class Stop(msgspec.Struct, frozen=True, tag="stop"):
+    """No answer is wanted."""
+
+    number: Number
+
+
+Request = Begin | Rows | Ask | Now | Stop
+
+
+class Ready(msgspec.Struct, frozen=True, tag="ready"):
+    """The rules are loaded."""
+
+
+NOTHING = msgspec.Raw(b"null")
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer"):
+    """What a seat does; NOTHING only where it was asked out of turn."""
+
+    number: Number
+    place: Place
+    choice: msgspec.Raw
+
+
+Reply = Ready | Answer
+
+bytes_of = msgspec.json.Encoder().encode
+request_from = msgspec.json.Decoder(Request).decode
+reply_from = msgspec.json.Decoder(Reply).decode

@@ -1,0 +1,137 @@
+"""What runs in the process that thinks: it loads one game's rules, follows the match, and answers what it is asked."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from importlib import import_module
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from game.ai import dice, player_for
+from game.core.journal import raw
+from game.core.match import Match, resume
+from game.core.spec import Spec
+from game.core.steps import Choice, Position
+from game.worker.messages import (
+    NOTHING,
+    Answer,
+    Ask,
+    Begin,
+    Now,
+    Ready,
+    Reply,
+    Request,
+    Rows,
+    Stop,
+    bytes_of,
+    request_from,
+)
+
+
+def work(connection: Connection, rules: str) -> None:
+    """Answer until nobody listens any more; `rules` is "module:attribute"."""
+    # Ctrl+C is for the program, which ends this process.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    inbox = Inbox(connection)
+    spec = rules_of(rules)
+    inbox.reply(Ready())
+    match: Match[Any, Any] | None = None
+    while True:
+        message = inbox.next()
+        if isinstance(message, Begin):
+            match = resume(spec, message.record)
+        elif isinstance(message, Rows) and match is not None:
+            match.replay(message.rows, message.start + len(message.rows), message.start)
+        elif isinstance(message, Ask) and match is not None and inbox.wants(message):
+            choice = answer(match, message, Thought(inbox, message))
+            if inbox.wants(message):
+                found = NOTHING if choice is None else raw(choice)
+                inbox.reply(Answer(message.number, message.place, found))
+
+
+def rules_of(name: str) -> Spec[Any, Any]:
+    """The rules that "module:attribute" names; nothing else is loaded."""
+    module, _, attribute = name.partition(":")
+    spec: Spec[Any, Any] = getattr(import_module(module), attribute)
+    return spec
+
+
+def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
+    """What a seat does, which is shown nothing but its view; the same for the same seed, place and work."""
+    spec, position = match.spec, match.position
+    if match.index != ask.place:
+        raise ValueError(f"asked at row {ask.place}, the match stands at {match.index}")
+    player, below = player_for(ask.level), dice(ask.seed, ask.seat, ask.place)
+    seen = Position(spec.seen(match.terms, position.state, ask.seat), position.agenda)
+    if not ask.interrupt:
+        return player.choose(spec, match.terms, seen, below, thought.go_on)
+    if player.interrupt is None or spec.interrupts is None:
+        return None
+    offered = spec.interrupts.options(match.terms, seen.state, ask.seat)
+    return player.interrupt(spec, match.terms, seen, ask.seat, offered, below) if offered else None
+
+
+class Inbox:
+    """What has come from the program; read in a thread of its own, so that thinking can be called off."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._waiting: SimpleQueue[Request] = SimpleQueue()
+        self._latest = -1
+        """The number of the latest question."""
+        self._stopped = -1
+        self._hurried = -1
+        """The latest one to which no answer is wanted, and the one whose answer is wanted now."""
+        Thread(target=self._read, daemon=True).start()
+
+    def next(self) -> Request:
+        """The next message; waits for it."""
+        return self._waiting.get()
+
+    def reply(self, reply: Reply) -> None:
+        """Send something back."""
+        self._connection.send_bytes(bytes_of(reply))
+
+    def wants(self, ask: Ask) -> bool:
+        """Whether the answer to a question is still of interest."""
+        return ask.number == self._latest and ask.number > self._stopped
+
+    def hurries(self, ask: Ask) -> bool:
+        """Whether thinking about it is to end."""
+        return ask.number != self._latest or ask.number <= self._stopped or ask.number <= self._hurried
+
+    def _read(self) -> None:
+        try:
+            while True:
+                message = request_from(self._connection.recv_bytes())
+                if isinstance(message, Ask):
+                    self._latest = message.number
+                elif isinstance(message, Stop):
+                    self._stopped = message.number
+                elif isinstance(message, Now):
+                    self._hurried = message.number
+                self._waiting.put(message)
+        finally:  # the program has gone, or nobody can tell what it says: a player that never looks up goes too
+            os._exit(0)
+
+
+class Thought:
+    """The time that one answer may take."""
+
+    def __init__(self, inbox: Inbox, ask: Ask) -> None:
+        self._inbox, self._ask = inbox, ask
+        self._end = time.monotonic() + ask.budget.ms / 1000
+        self._left = ask.budget.work
+
+    def go_on(self) -> bool:
+        """Whether there is time left."""
+        if self._inbox.hurries(self._ask):
+            return False
+        if self._left is None:
+            return time.monotonic() < self._end
+        self._left -= 1
+        return self._left > 0

@@ -1,0 +1,158 @@
+"""Whoever thinks for the computer players of one match: told of every row, asked, hurried, replaced once."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core.journal import Ply
+from game.core.match import Match
+from game.core.steps import Choice
+from game.worker.channel import Broken, Channel, Work
+from game.worker.messages import NOTHING, Answer, Ask, Begin, Budget, Now, Ready, Reply, Rows, Stop
+from game.worker.process import work
+
+START_MS = 60_000.0
+"""So long, in time of frames, the rules may take to load."""
+GRACE_MS = 5_000.0
+"""So much longer than its budget an answer may take before the process is taken to hang."""
+
+
+class Found(NamedTuple):
+    """What a seat does; None for nothing, out of turn."""
+
+    choice: Choice | None
+
+
+class Worker:
+    """Thinks in a process of its own; a second one follows the first that dies, hangs or answers nonsense."""
+
+    def __init__(self, match: Match[Any, Any], rules: str, target: Work = work) -> None:
+        self._match, self._rules, self._target = match, rules, target
+        # The players' own dice: nobody can tell from them the seed that chance follows.
+        self._seed = blake2b(match.setup.seed.encode(), digest_size=16, person=b"players").hexdigest()
+        self.stopped = False
+        """Whether the second process has failed too, so that nothing is answered until `revive`."""
+        self.asked: Ask | None = None
+        """What is being thought about."""
+        self._number = 0
+        self._hurried = False
+        self._spare = True
+        self._start()
+
+    @property
+    def channel(self) -> Channel:
+        """The process of now."""
+        return self._channel
+
+    def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
+        """Ask what a seat does where the match stands, in place of whatever was asked before."""
+        self._number += 1
+        self._hurried = False
+        self.asked = Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt)
+        if not self.stopped:
+            self._send(self.asked)
+
+    def hurry(self) -> None:
+        """The best answer so far is wanted."""
+        if self.asked is not None and not self._hurried:
+            self._hurried = True
+            self._channel.send(Now(self.asked.number))
+
+    def stop(self) -> None:
+        """No answer is wanted."""
+        if self.asked is not None:
+            self._channel.send(Stop(self.asked.number))
+            self.asked = None
+
+    def update(self, dt_ms: float) -> Found | None:
+        """Time of frames goes by; what was found, once. Never waits."""
+        if self.stopped:
+            return None
+        try:
+            while (reply := self._channel.receive()) is not None:
+                found = self._read(reply)
+                if found is not None:
+                    self.asked = None
+                    return found
+        except Broken:
+            self._fail()
+            return None
+        self._patience -= 0 if self._ready and self.asked is None else dt_ms
+        if self._patience < 0:
+            self._fail()
+        return None
+
+    def revive(self) -> None:
+        """Let another process try, which may be replaced once again."""
+        self.stopped, self._spare = False, True
+        self._start()
+
+    def close(self) -> None:
+        """Let the process end."""
+        self._channel.close()
+
+    def _start(self) -> None:
+        self._channel = Channel(self._rules, self._target)
+        self._ready, self._patience = False, START_MS
+        self._told = list(self._match.plies)
+        record = self._match.record(self._match.index)
+        # Whoever thinks has no use for the dice to come.
+        self._channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
+        if self.asked is not None:
+            self.asked = msgspec.structs.replace(self.asked, place=self._match.index)
+            self._send(self.asked)
+            if self._hurried:
+                self._channel.send(Now(self.asked.number))
+
+    def _send(self, ask: Ask) -> None:
+        plies = self._match.plies
+        known = _shared(self._told, plies)
+        if known < max(len(self._told), len(plies)):
+            self._channel.send(Rows(known, tuple(ply.row.kept() for ply in plies[known:])))
+            self._told = list(plies)
+        self._channel.send(ask)
+        if self._ready:
+            self._patience = ask.budget.ms + GRACE_MS
+
+    def _read(self, reply: Reply) -> Found | None:
+        match reply:
+            case Ready():
+                self._ready = True
+                self._patience = GRACE_MS + (0 if self.asked is None else self.asked.budget.ms)
+            case Answer(number, place, choice) if self.asked is not None and number == self.asked.number:
+                return self._checked(self.asked, place, choice)
+        return None
+
+    def _checked(self, ask: Ask, place: int, choice: msgspec.Raw) -> Found:
+        """What was answered, if that seat may do so there; raises Broken."""
+        match = self._match
+        if (place, match.index) != (ask.place, ask.place):
+            raise Broken
+        if ask.interrupt and bytes(choice) == NOTHING:
+            return Found(None)
+        try:
+            made = match.spec.codec.choice_from(choice)
+        except msgspec.MsgspecError as error:
+            raise Broken from error
+        if made not in (match.interrupts(ask.seat) if ask.interrupt else match.options):
+            raise Broken
+        return Found(made)
+
+    def _fail(self) -> None:
+        self._channel.close()
+        if self._spare:
+            self._spare = False
+            self._start()
+        else:
+            self.stopped = True
+
+
+def _shared(old: list[Ply[Any, Any]], new: Any) -> int:
+    """How many of the first plies are the same ones."""
+    known = min(len(old), len(new))
+    while known and old[known - 1] is not new[known - 1]:
+        known -= 1
+    return known

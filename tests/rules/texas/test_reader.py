@@ -1,0 +1,181 @@
+"""The reader's bare numbers against the rules: moves, scores and ends over whole games, and what it reads."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core.engine import advance
+from game.core.spec import leaders
+from game.core.steps import Choice, Position
+from game.rules.texas import SPEC, reader
+from game.rules.texas.events import Passed
+from game.rules.texas.model import State, Terms
+from game.rules.texas.node import acts, drawn, node_of, outcome, passed, played, routes
+from game.rules.texas.reader import INF, Reader
+from game.rules.texas.squares import count_ground, points, side_of
+from game.rules.texas.steps import DealCard, Draw, Play, Top, Turn, TurnUp
+from game.rules.texas.value import end, value
+from tests.rules.texas.table import begin, laid, terms_for
+
+
+def positions(terms: Terms, seed: str) -> list[Position[State]]:
+    """Of a random game, from the first turn on."""
+    random, position, out = Random(seed), SPEC.setup(terms), []
+    while True:
+        if not (position.agenda and isinstance(position.agenda[-1], DealCard)):
+            out.append(position)
+        if not position.agenda:
+            return out
+        position, _ = advance(terms, position, random.choice(choices(terms, position)))
+
+
+def choices(terms: Terms, position: Position[State]) -> list[Choice]:
+    step = position.agenda[-1]
+    if isinstance(step, Turn):
+        return list(step.options(terms, position.state))
+    return [choice for choice, _ in step.outcomes(terms, position.state)]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("number", range(4))
+def test_moves_scores_and_ends_are_those_of_the_rules(seats: int, number: int) -> None:
+    terms, random = terms_for(seats), Random(f"contract {seats} {number}")
+    to, position = routes(terms), SPEC.setup(terms)
+    while isinstance(position.agenda[-1], DealCard):
+        position, _ = advance(terms, position, random.choice(choices(terms, position)))
+    seat, node = 0, node_of(terms, position.state, 0)
+    while position.agenda:
+        offered = choices(terms, position)
+        choice = random.choice(offered)
+        if isinstance(position.agenda[-1], Turn):
+            found = {act.card.bit_length() - 1: act for act in acts(to[node.officer], node, 30)}
+            assert [each.card for each in offered if isinstance(each, Play)] == sorted(found)
+            assert any(isinstance(each, Draw) for each in offered) == (node.hands[0].bit_count() < terms.deal.cards)
+        position, events = advance(terms, position, choice)
+        if isinstance(choice, Draw):
+            continue
+        node = played(node, found[choice.card]) if isinstance(choice, Play) else drawn(node, 1 << choice.card)  # type: ignore[attr-defined]
+        seat = (seat + 1) % seats
+        for event in events:
+            if isinstance(event, Passed):
+                node, seat = passed(node), (seat + 1) % seats
+        assert node == node_of(terms, position.state, seat)
+        tallies = SPEC.score(terms, position.state)
+        assert points[node.mine] == tallies[seat].total
+        assert points[node.theirs] == tallies[(seat + 1) % seats].total
+        won, lead = outcome(node.mine, node.theirs)
+        assert lead == tallies[seat].total - tallies[(seat + 1) % seats].total
+        assert (won >= 0) == (seat in leaders(tallies))
+    if node.markers:
+        assert not any(acts(to[each.officer], each, 30) for each in (node, passed(node)))
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_marker_gains_what_is_counted_for_its_square(number: int) -> None:
+    state = positions(terms_for(), f"gains {number}")[-1].state
+    for side in (1, 2):
+        markers = side_of(state.squares, side)
+        ground = count_ground(markers)
+        beside = 0
+        for digit in ground.gains:
+            beside |= digit
+        for square in range(81):
+            gain = sum(1 << place for place, where in enumerate(ground.gains) if where >> square & 1)
+            if beside >> square & 1:
+                assert gain == points[markers | 1 << square] - points[markers]
+            elif not markers >> square & 1:
+                assert points[markers | 1 << square] - points[markers] == 1
+
+
+def plain(terms: Terms, position: Position[State], depth: int, seat: int) -> float:
+    """The chance of `seat`, whose position is asked, by the rules alone: every move and every card."""
+    if not position.agenda:
+        return end(node_of(terms, position.state, seat))
+    step = position.agenda[-1]
+    if isinstance(step, TurnUp):
+        return average(terms, position, depth, seat)
+    assert isinstance(step, Turn)
+    found = 1 if terms.side[step.seat] == terms.side[seat] else -1
+    if depth == 0:
+        return found * value(node_of(terms, position.state, step.seat))
+    after = [advance(terms, position, choice)[0] for choice in choices(terms, position)]
+    return found * max(plain(terms, each, depth - 1, step.seat) for each in after)
+
+
+def average(terms: Terms, position: Position[State], depth: int, seat: int) -> float:
+    after = [advance(terms, position, choice)[0] for choice in choices(terms, position)]
+    return sum(plain(terms, each, depth, seat) for each in after) / len(after)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_partners_and_rivals_are_read_as_the_rules_say(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With every card of the pile read for a draw; forced passes, which are plies to the reader, are left out."""
+    monkeypatch.setattr(reader, "DRAWN", 24)
+    monkeypatch.setattr(reader, "UNREAD", 1)
+    terms = terms_for(seats)
+    compared = 0
+    for position in positions(terms, "plain")[5::23]:
+        step = position.agenda[-1] if position.agenda else None
+        if isinstance(step, Turn) and not passes(terms, position, 2):
+            reading = Reader(terms, lambda n: 0, lambda: True)
+            node = node_of(terms, position.state, step.seat)
+            for depth in (1, 2):
+                expected = plain(terms, position, depth, step.seat)
+                assert reading.read(node, depth, -INF, INF) == pytest.approx(expected, abs=1e-9)
+            compared += 1
+    assert compared > 2
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("depth", [1, 2, 3, 4])
+def test_outside_its_window_a_chance_is_told_as_a_bound(seats: int, depth: int) -> None:
+    terms = terms_for(seats)
+    for position in positions(terms, "windows")[5::29]:
+        step = position.agenda[-1] if position.agenda else None
+        if isinstance(step, Turn):
+            node = node_of(terms, position.state, step.seat)
+            exact = Reader(terms, lambda n: 0, lambda: True).read(node, depth, -INF, INF)
+            for low, high in ((-1.0, -0.5), (-0.5, 0.0), (0.0, 0.1), (0.1, 1.0), (exact - 0.01, exact + 0.01)):
+                found = Reader(terms, lambda n: 0, lambda: True).read(node, depth, low, high)
+                if low < found < high:
+                    assert found == pytest.approx(exact)
+                elif found <= low:
+                    assert exact <= found + 1e-9
+                else:
+                    assert exact >= found - 1e-9
+
+
+def passes(terms: Terms, position: Position[State], depth: int) -> bool:
+    """Whether anybody passes within so many turns."""
+    for choice in choices(terms, position) if position.agenda and depth else ():
+        after, events = advance(terms, position, choice)
+        drawing = isinstance(choice, Draw)
+        if any(isinstance(event, Passed) for event in events) or passes(terms, after, depth - (not drawing)):
+            return True
+    return False
+
+
+def test_an_end_is_read_where_nobody_can_act() -> None:
+    """Both hands are full of cards that leave the board."""
+    terms = terms_for()
+    state = laid(terms, hands=["N1 N2 N3 NE1 NE2", "NW1 NW2 NW3 NE3 W1"], farm="a8", officer="a9", markers=5)
+    assert begin(terms, state).over
+    node = node_of(terms, state, 0)
+    assert Reader(terms, lambda n: 0, lambda: True).read(node, 3, -INF, INF) == pytest.approx(end(node))
+    assert end(node) > 1
+
+
+def test_the_last_card_of_the_pile_brings_the_discard_pile_back() -> None:
+    terms = terms_for()
+    position = next(
+        each
+        for each in positions(terms, "renewed")
+        if each.agenda and isinstance(each.agenda[-1], TurnUp) and each.state.pile.bit_count() == 1
+    )
+    seat = position.agenda[-1].seat  # type: ignore[attr-defined]
+    after, _ = advance(terms, position, Top(position.state.pile.bit_length() - 1))
+    node = drawn(node_of(terms, position.state, seat), position.state.pile)
+    assert node.pile == after.state.pile
+    assert node.pile.bit_count() >= 14

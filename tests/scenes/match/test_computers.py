@@ -1,0 +1,204 @@
+"""Computers at a table without a window: when they are asked, when their moves are made, and what stops them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.match import Match, resume
+from game.core.seats import HUMAN
+from game.scenes.match.computers import REST_MS
+from game.worker.messages import Budget
+from tests.core.test_match import Pen
+from tests.games import toy
+from tests.games.toy import OPEN_SPEC, SPEC, Lift, Put, dealt
+from tests.scenes.match import belling
+from tests.scenes.match.computing import table
+from tests.worker import players
+
+ENDLESS = Budget(ms=1e9)
+
+
+def lay(match: Match[Any, Any], place: int = 0) -> tuple[Lift, Put]:
+    """What lays the first card of the seat to answer."""
+    assert match.seat is not None
+    return Lift(match.state.hands[match.seat][0]), Put(place)
+
+
+def thinking(match: Match[Any, Any], target: Any = players.thorough) -> Any:
+    return table(match, target=target)
+
+
+def test_a_computer_answers_when_it_is_its_turn_and_its_move_is_kept_before_it_shows() -> None:
+    pen = Pen()
+    with table(dealt(OPEN_SPEC, HUMAN, "greedy", writer=pen)) as at:
+        at.session.play(*lay(at.match))
+        assert at.session.thinking == 1
+        assert at.session.offer() == ()
+        answer = at.wait()
+        assert isinstance(answer, list)
+        assert len(pen.rows) == at.match.index
+        assert [ply.row.seat for ply in answer if ply.row.seat >= 0] == [1]
+        assert resume(OPEN_SPEC, at.match.record()).position == at.match.position
+
+
+def test_a_table_of_people_hires_nobody() -> None:
+    with table(dealt(OPEN_SPEC)) as at:
+        for _ in range(5):
+            assert at.update() is None
+        assert at.hired == 0
+
+
+def test_nobody_is_hired_before_the_table_has_been_seen() -> None:
+    with table(dealt(OPEN_SPEC, HUMAN, "random")) as at:
+        assert at.update() is None
+        assert at.hired == 0
+        assert at.update() is None
+        assert at.hired == 1
+
+
+def test_a_turn_that_a_person_has_still_to_end_is_no_computers() -> None:
+    with table(dealt(OPEN_SPEC, HUMAN, "random")) as at:
+        at.session._confirm = lambda: "always"
+        at.session.play(*lay(at.match))
+        assert at.session.turn_end is not None
+        assert at.session.thinking is None
+        for _ in range(4):
+            at.update()
+        assert at.worker.asked is None
+        at.session.end_turn()
+        assert at.session.thinking == 1
+        at.wait()
+
+
+def test_a_move_waits_until_the_table_has_rested() -> None:
+    with table(dealt(OPEN_SPEC, "random", HUMAN), speed="full") as at:
+        at.asked()
+        for _ in range(3):
+            at.update(0, still=False)
+        assert at.computers.update(REST_MS - 1, True) is None
+        before = at.match.index
+        at.wait_for_thought()
+        assert at.match.index == before
+        assert at.update(2) is not None
+
+
+def test_who_skips_gets_the_best_so_far_at_once() -> None:
+    with thinking(dealt(OPEN_SPEC, "random", HUMAN)) as at:
+        at.computers.budget = ENDLESS
+        at.asked()
+        last = at.match.options[-1]
+        assert at.computers.skip()
+        at.wait()
+        assert at.match.plies[-1].row.choice == last
+
+
+def test_undo_while_it_thinks_stops_it_and_goes_back_to_the_persons_choice() -> None:
+    with thinking(dealt(OPEN_SPEC, HUMAN, "random")) as at:
+        at.computers.budget = ENDLESS
+        before = at.match.index
+        at.session.play(*lay(at.match))
+        at.asked()
+        assert at.session.undo() is None
+        assert at.match.index == before
+        assert at.update() is None
+        assert at.worker.asked is None
+        assert at.session.offer() == at.match.options
+        at.computers.budget = Budget(work=2)
+        at.session.play(*lay(at.match, 1))
+        at.wait()
+
+
+def test_undo_takes_the_computers_answer_back_too() -> None:
+    with table(dealt(OPEN_SPEC, HUMAN, "greedy")) as at:
+        before = at.match.index
+        at.session.play(*lay(at.match))
+        while at.session.thinking is not None:
+            at.wait()
+        if not at.match.over and at.match.undo_barred() is None:
+            assert at.session.undo() is None
+            assert at.match.index == before
+
+
+def test_a_person_takes_over_in_mid_thought() -> None:
+    with thinking(dealt(OPEN_SPEC, HUMAN, "random")) as at:
+        at.computers.budget = ENDLESS
+        at.session.play(*lay(at.match))
+        at.asked()
+        assert at.session.sit(1, HUMAN) is None
+        assert at.session.thinking is None
+        assert at.session.offer() == at.match.options
+        assert at.update() is None
+        assert at.computers.worker is None
+        assert at.session.sit(1, "random") is None
+        at.computers.budget = Budget(work=2)
+        at.wait()
+
+
+def test_a_computer_plays_on_for_a_person() -> None:
+    with table(dealt(OPEN_SPEC, HUMAN, HUMAN)) as at:
+        assert at.session.sit(0, "greedy") is None
+        at.wait()
+        assert at.match.plies[-1].row.seat >= -1
+        assert at.hired == 1
+
+
+def test_nothing_secret_of_a_seat_shows_once_its_person_has_left_it() -> None:
+    with table(dealt(SPEC, HUMAN, "random"), "tests.games.toy:SPEC") as at:
+        assert at.session.viewer.seat == 0
+        at.session.sit(0, "random")
+        assert at.session.viewer.seat is None
+        at.session.sit(1, HUMAN)
+        assert at.session.viewer.due in (None, 1)
+
+
+def test_who_takes_over_where_secrets_are_is_called_first() -> None:
+    with table(dealt(SPEC, "random", HUMAN), "tests.games.toy:SPEC") as at:
+        assert at.session.viewer.seat == 1
+        at.session.sit(0, HUMAN)
+        assert at.session.viewer.due == 0
+        assert at.session.offer() == ()
+        at.session.arrive(0)
+        assert at.session.offer() == at.match.options
+
+
+def test_a_move_that_cannot_be_written_is_tried_again() -> None:
+    pen = Pen()
+    with table(dealt(OPEN_SPEC, "random", HUMAN, writer=pen)) as at:
+        at.asked()
+        pen.dry = True
+        at.wait_for_thought()
+        with pytest.raises(OSError):
+            at.update(REST_MS)
+        pen.dry = False
+        assert at.update(2 * REST_MS) is not None
+
+
+def test_who_fails_twice_is_told_and_nothing_is_lost() -> None:
+    with thinking(dealt(OPEN_SPEC, "random", HUMAN), players.dying) as at:
+        before = at.match.record()
+        at.until_stopped()
+        assert at.match.record() == before
+        assert not at.computers.skip() or at.computers.stopped
+        at.session.sit(0, HUMAN)
+        assert at.session.offer() == at.match.options
+
+
+def test_a_computer_comes_out_of_turn() -> None:
+    match = dealt(belling.SPEC, HUMAN, "farmer")
+    with table(match, "tests.scenes.match.belling:SPEC") as at:
+        at.wait()
+        assert match.plies[-1].row.interrupt
+        assert isinstance(match.plies[-1].row.choice, toy.Bell)
+        at.wait()
+        assert isinstance(match.plies[-1].row.choice, toy.Ring)
+        assert match.seat == 0
+        assert at.session.offer() == match.options
+
+
+def test_computers_do_not_come_out_of_turn_for_ever() -> None:
+    match = dealt(belling.TIRELESS, HUMAN, "farmer")
+    with table(match, "tests.scenes.match.belling:TIRELESS") as at:
+        at.run_dry()
+        assert sum(ply.row.interrupt for ply in match.plies) == 32
