@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from game.ai.hints import Reason
 from game.core.journal import MOST_ROWS, RawRow, Record
 
 MOST_BYTES = 64 * 1024
@@ -49,6 +50,17 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
     """Whether it is asked out of turn, so that it may do nothing."""
 
 
+class Advise(msgspec.Struct, frozen=True, tag="advise"):
+    """What a seat could do best where the match stands now, and why; whatever hint was asked for before is of no
+    interest any more."""
+
+    number: Number
+    place: Place
+    seat: int
+    seed: str
+    budget: Budget
+
+
 class Now(msgspec.Struct, frozen=True, tag="now"):
     """The best answer so far is wanted."""
 
@@ -61,7 +73,7 @@ class Stop(msgspec.Struct, frozen=True, tag="stop"):
     number: Number
 
 
-Request = Begin | Rows | Ask | Now | Stop
+Request = Begin | Rows | Ask | Advise | Now | Stop
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -79,7 +91,16 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     choice: msgspec.Raw
 
 
-Reply = Ready | Answer
+class Advice(msgspec.Struct, frozen=True, tag="advice"):
+    """A hint; without choices in a game that gives none."""
+
+    number: Number
+    place: Place
+    choices: tuple[msgspec.Raw, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
+Reply = Ready | Answer | Advice
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

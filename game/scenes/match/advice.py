@@ -1,46 +1,56 @@
-"""Whoever thinks about a hint: asked once, looked after at every frame, and told when nobody wants to know any more."""
+"""Who thinks of hints: asked once, looked after at every frame, and told when nobody wants to know any more."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.ai import dice, work
-from game.ai.hints import Hint, advise
-from game.core.match import Match
-from game.core.steps import Position
+from game.ai.hints import Hint
+from game.scenes.match.computers import Computers
 
 
 class Adviser(Protocol):
     """Thinks of one hint at a time."""
 
+    @property
+    def failed(self) -> bool:
+        """Whether it cannot think any more."""
+
     def ask(self, seat: int) -> None:
         """Begin to think of what a seat does best where the match stands."""
 
-    def update(self, dt_ms: float) -> Hint | None:
-        """Time of frames goes by; what was found, once. Never waits."""
+    def found(self) -> Hint | None:
+        """What was found, once it is. Never waits."""
 
     def stop(self) -> None:
         """No hint is wanted any more."""
 
 
-class AtOnce:
-    """Thinks for a fixed amount of work before it answers."""
+class ByWorker:
+    """Lets the worker of the match think, which is hired for that where no computer plays."""
 
-    def __init__(self, match: Match[Any, Any], most: int = 20) -> None:
-        self._match, self._most = match, most
-        self._found: Hint | None = None
+    def __init__(self, computers: Computers) -> None:
+        self._computers = computers
+        self._seat: int | None = None
+        """Who has still to be asked for."""
+
+    @property
+    def failed(self) -> bool:
+        return self._computers.stopped
 
     def ask(self, seat: int) -> None:
-        """Think."""
-        match, spec = self._match, self._match.spec
-        seen = Position(spec.seen(match.terms, match.state, seat), match.position.agenda)
-        self._found = advise(spec, match.terms, seen, dice("", seat, match.index), work(self._most))
+        self._computers.helping, self._seat = True, seat
+        self._computers.again()
 
-    def update(self, dt_ms: float) -> Hint | None:
-        """What was found, once."""
-        found, self._found = self._found, None
-        return found
+    def found(self) -> Hint | None:
+        worker = self._computers.worker
+        if worker is None:
+            return None
+        if self._seat is not None:
+            worker.advise(self._seat, self._computers.budget)
+            self._seat = None
+        return worker.hint
 
     def stop(self) -> None:
-        """Forget it."""
-        self._found = None
+        self._seat = None
+        if self._computers.worker is not None:
+            self._computers.worker.stop_advising()

@@ -89,7 +89,9 @@ def _covered(box: Rect, others: Sequence[Rect]) -> float:
 
 
 def _high(scale: Scale, wide: float, content: Content) -> float:
-    rows = _rows(content.chips, wide - 2 * _PAD, lambda words: type.block(words, "caption", scale).width_px / scale.factor)
+    rows = _rows(
+        content.chips, wide - 2 * _PAD, lambda words: type.block(words, "caption", scale).width_px / scale.factor
+    )
     return 2 * _PAD + _HEAD + _GAP + 26 + len(rows) * (_CHIP + 4)
 
 

@@ -65,9 +65,7 @@ def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
     return Marks(controls.region(gesture.target, within), piece, place, _ghosts(tabletop, after, place), chain)
 
 
-def _source(
-    tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot
-) -> Rect | None:
+def _source(tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
     """Where a source lies, or the button that presses it."""
     main, tools = tabletop.table.controls.main(context), tabletop.table.controls.tools(context)
     if source in spots:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.steps import Choice, Position
 from game.scenes.match import hint_card, hint_marks
+from game.scenes.match.advice import ByWorker
 from game.scenes.match.hint_card import STRENGTHS, Chip, Content
 from game.scenes.match.hint_marks import Marks
 from game.scenes.shell import bar
@@ -18,7 +19,7 @@ from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
-from game.ui.tween import FACTORS, Pulse
+from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene
     from game.store.settings import Strength
 
+PLACE = -2
+"""Where the bulb is in the bar."""
+
 WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
 
@@ -35,10 +39,10 @@ WAITS_MS = 150.0
 class Hints:
     """Whether there is a hint, how much of it is told, and for which position it holds."""
 
-    def __init__(self, scene: MatchScene, adviser: Callable[[], Adviser]) -> None:
-        """`adviser` gives whoever thinks of hints, asked for when one is wanted first."""
-        self._scene, self._hire = scene, adviser
-        self._adviser: Adviser | None = None
+    def __init__(self, scene: MatchScene) -> None:
+        self._scene = scene
+        self.adviser: Adviser | None = None
+        """Who thinks of it; the worker of the match from the first question on."""
         self.strength = ""
         """How much is told, or will be once it is known; empty for nothing."""
         self.hint: Hint | None = None
@@ -115,27 +119,31 @@ class Hints:
         """Tell nothing."""
         if self.strength:
             self.strength, self.hint, self._at = "", None, None
-            if self._adviser is not None:
-                self._adviser.stop()
+            if self.adviser is not None:
+                self.adviser.stop()
             self._scene.changed()
 
     def _ask(self, seat: int) -> None:
-        if self._adviser is None:
-            self._adviser = self._hire()
+        if self.adviser is None:
+            self.adviser = ByWorker(self._scene.thinking.computers)
         self._at, self._waited_ms = (self._scene.match.position, seat), 0.0
-        self._adviser.ask(seat)
+        self.adviser.ask(seat)
 
     # -- time
 
     def update(self, dt_ms: float) -> bool:
         """Time goes by; whether the bulb looks otherwise than before."""
         self._check()
-        if not self.strength or self.hint is not None or self._adviser is None:
+        if not self.strength or self.hint is not None or self.adviser is None:
             return False
         self._waited_ms += dt_ms
-        found = self._adviser.update(dt_ms)
+        if self.adviser.failed:
+            self.close()
+            self._scene.page.say(self._scene.words.t("match.hint.failed"))
+            return True
+        found = self.adviser.found()
         if found is None:
-            return self.waits and self.pulse.step(dt_ms)
+            return self.waits and self.pulse.step(dt_ms, True)
         self.hint = found
         self._count()
         self._scene.changed()
@@ -162,10 +170,14 @@ class Hints:
         """The button in the bar, where there are hints."""
         if not self.offered:
             return []
-        made = Bulb(self)
-        made.hint, made.on = self._scene.words.t("match.hint"), bool(self.strength)
-        made.enable(self.seat is not None, self._scene.words.t("match.hint.none"))
+        t, box = self._scene.words.t, self._scene.tabletop.frame.bar
+        made = Bulb("match.hint", bar.at(box, PLACE), icon="icons/hint", on_press=self.press)
+        made.breath, made.hint, made.on = self._breath, t("match.hint"), bool(self.strength)
+        made.enable(self.seat is not None, t("match.hint.none"))
         return [made]
+
+    def _breath(self) -> float | None:
+        return self.pulse.value if self.waits else None
 
     def over(self, buttons: Sequence[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
@@ -237,11 +249,11 @@ class Clock(Widget):
 class Bulb(Button):
     """The button that asks for a hint; it breathes while one is thought of."""
 
-    def __init__(self, hints: Hints, box: Rect) -> None:
-        super().__init__("match.hint", box, icon="icons/hint", on_press=hints.press)
-        self._hints = hints
+    breath: Callable[[], float | None]
+    """How far it has breathed in; None while it does not."""
 
     def draw(self, paint: Painter) -> None:
-        if self._hints.waits:
-            paint.glow(self.rect.centre, 24 + 12 * self._hints.breath, colours.sun, 0.5 + 0.5 * self._hints.breath)
+        breath = self.breath()
+        if breath is not None:
+            paint.glow(self.rect.centre, 30 + 14 * breath, colours.sun, 0.5 + 0.5 * breath)
         super().draw(paint)
