@@ -20,8 +20,10 @@ STRENGTHS = ("area", "piece", "move")
 
 GAIN, RISK = hexed("#e3efc4"), hexed("#fbe3da")
 _PAD, _HEAD, _CAP, _GAP = 10.0, 38.0, 34.0, 7.0
-_CHIP, _ICON = 26.0, 20.0
-_LEAST, _WIDEST = 220.0, 336.0
+_CHIP, _CHIP_TWO, _ICON = 26.0, 46.0, 20.0
+_WIDEST = 336.0
+_LINE, _TWO = 26.0, 54.0
+"""The height of a sentence in one line, and from which on it has two."""
 _STEPS = 8
 
 
@@ -92,24 +94,32 @@ def _high(scale: Scale, wide: float, content: Content) -> float:
     rows = _rows(
         content.chips, wide - 2 * _PAD, lambda words: type.block(words, "caption", scale).width_px / scale.factor
     )
-    return 2 * _PAD + _HEAD + _GAP + 26 + len(rows) * (_CHIP + 4)
+    return 2 * _PAD + _HEAD + _GAP + _LINE + _total(rows)
 
 
-Row = list[tuple[Chip, float]]
+class Row(NamedTuple):
+    """Chips with their widths, and the height of them all."""
+
+    chips: list[tuple[Chip, float]]
+    high: float
 
 
 def _rows(chips: Sequence[Chip], wide: float, measure: Callable[[str], float]) -> list[Row]:
-    """Chips with their widths, beside each other where there is room."""
+    """Chips beside each other where there is room; one that is too long alone has two lines."""
     rows: list[Row] = []
     used = wide
     for chip in chips:
-        width = min(wide, measure(chip.words) + 24 + (_ICON + 6 if chip.risk else 0))
+        width = measure(chip.words) + 24 + (_ICON + 6 if chip.risk else 0)
         if used + 6 + width > wide:
-            rows.append([])
+            rows.append(Row([], _CHIP if width <= wide else _CHIP_TWO))
             used = -6.0
-        rows[-1].append((chip, width))
+        rows[-1].chips.append((chip, min(wide, width)))
         used += 6 + width
     return rows
+
+
+def _total(rows: Sequence[Row]) -> float:
+    return sum(row.high + 4 for row in rows)
 
 
 def _draw(paint: Painter, box: Rect, content: Content) -> None:
@@ -118,21 +128,25 @@ def _draw(paint: Painter, box: Rect, content: Content) -> None:
     paint.keycap("H", (inner.right, inner.y + _HEAD / 2 - 2), "right")
     rows = _rows(content.chips, inner.w, lambda words: paint.measure(words, "caption")[0])
     top = inner.y + _HEAD + _GAP
-    chips = inner.bottom - len(rows) * (_CHIP + 4) + 4 if rows else inner.bottom
-    room = max(22.0, chips - top - 4)
-    lines = 2 if room >= 48 else 1
-    paint.text(content.sentence, (inner.x + 4, top + room / 2), "strong", None, "left", inner.w - 8, lines)
-    for number, row in enumerate(rows):
+    room = inner.bottom - top - _total(rows)
+    lines = 2 if room >= _TWO else 1
+    high = paint.measure(content.sentence, "strong", inner.w - 8, lines)[1]
+    spare = max(0.0, room - high) / 2
+    middle = top + min(spare, _GAP) + high / 2
+    paint.text(content.sentence, (inner.x + 4, middle), "strong", None, "left", inner.w - 8, lines)
+    first = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4)
+    for row in rows:
         x = inner.x
-        for chip, width in row:
-            _draw_chip(paint, Rect(x, chips + number * (_CHIP + 4), width, _CHIP), chip)
+        for chip, width in row.chips:
+            _draw_chip(paint, Rect(x, first, width, row.high), chip)
             x += width + 6
+        first += row.high + 4
 
 
 def _draw_chip(paint: Painter, box: Rect, chip: Chip) -> None:
-    paint.box(box, RISK if chip.risk else GAIN, box.h / 2)
+    paint.box(box, RISK if chip.risk else GAIN, _CHIP / 2)
     ink, x = colours.barn_dark if chip.risk else colours.leaf_dark, box.x + 12
     if chip.risk:
         paint.picture("icons/warning", Rect.around((x + _ICON / 2 - 2, box.centre[1]), _ICON), tint=ink)
         x += _ICON + 4
-    paint.text(chip.words, (x, box.centre[1]), "caption", ink, width=box.right - 10 - x)
+    paint.text(chip.words, (x, box.centre[1]), "caption", ink, "left", box.right - 10 - x, 2 if box.h > _CHIP else 1)

@@ -33,6 +33,8 @@ class Marks(NamedTuple):
     """Where the piece goes; None for what is only pressed."""
     ghosts: Sequence[Sprite] = ()
     """What would lie there."""
+    after: TableContext[Any] | None = None
+    """The table as it would lie, where what comes to the place is no sprite."""
     chain: tuple[Choice, ...] = ()
     """The choices that one gesture makes."""
 
@@ -62,7 +64,8 @@ def marks(tabletop: Tabletop, choices: tuple[Choice, ...]) -> Marks | None:
     laid = tabletop.table.look.laid(after)
     if laid is not None and laid.intersects(place):
         place = laid
-    return Marks(controls.region(gesture.target, within), piece, place, _ghosts(tabletop, after, place), chain)
+    ghosts = _ghosts(tabletop, after, place)
+    return Marks(controls.region(gesture.target, within), piece, place, ghosts, None if ghosts else after, chain)
 
 
 def _source(tabletop: Tabletop, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
@@ -111,7 +114,7 @@ def _ghosts(tabletop: Tabletop, after: TableContext[Any], place: Rect) -> list[S
     return [replace(each, alpha=each.alpha * _GHOST) for each in new if place.contains(*each.box.centre)]
 
 
-def draw(paint: Painter, shown: Marks, strength: str) -> None:
+def draw(paint: Painter, tabletop: Tabletop, shown: Marks, strength: str) -> None:
     """The light, the ring, or both numbers with the ghost, by how much is to be told."""
     if strength == "area":
         box = shown.region.inset(-6)
@@ -125,6 +128,9 @@ def draw(paint: Painter, shown: Marks, strength: str) -> None:
         if shown.place is not None:
             for sprite in shown.ghosts:
                 draw_sprite(paint, sprite)
+            if shown.after is not None:
+                with paint.clip(shown.place), paint.faded(shown.place, _GHOST):
+                    tabletop.table.look.draw_below(paint, shown.after)
             _border(paint, shown.place, 8)
             _number(paint, shown.place, 2)
         _number(paint, ring, 1)

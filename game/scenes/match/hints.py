@@ -191,7 +191,9 @@ class Hints:
         log = ("match.log", "match.replay")
         needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
         box = hint_card.place(scene.scale, context.frame, content, needed, list(layout.spots.values()))
-        lit = Sketch(context.frame.canvas, lambda paint, _: hint_marks.draw(paint, marks, self.strength))
+        lit = Sketch(
+            context.frame.canvas, lambda paint, _: hint_marks.draw(paint, scene.tabletop, marks, self.strength)
+        )
         card = hint_card.widgets(scene.words, scene.title.key, content, box, scene.title.accent, self.to)
         return [clock, lit, *(each for each in buttons if not each.rect.intersects(box)), *card]
 
@@ -216,7 +218,8 @@ class Hints:
         told = [top.speaker.tell(each, **remark(each, past)) for each in named]
         if not told:
             return words.t("match.hint.move.text")
-        said = told[0] if len(told) == 1 else words.t("match.hint.then", first=told[0], then=told[1])
+        first, *rest = (each[:1].lower() + each[1:] for each in told)
+        said = words.t("match.hint.then", first=first, then=rest[0]) if rest else first
         return said[:1].upper() + said[1:]
 
     def _chip(self, reason: Reason) -> Chip | None:
