@@ -20,11 +20,13 @@ STRENGTHS = ("area", "piece", "move")
 
 GAIN, RISK = hexed("#e3efc4"), hexed("#fbe3da")
 _PAD, _HEAD, _CAP, _GAP = 10.0, 38.0, 34.0, 7.0
+_SLIM = 80.0
+"""A card that is lower has no words."""
 _CHIP, _CHIP_TWO, _ICON = 26.0, 46.0, 20.0
 _WIDEST = 336.0
 _LINE, _TWO = 26.0, 54.0
 """The height of a sentence in one line, and from which on it has two."""
-_STEPS = 8
+_STEPS = 24
 
 
 class Chip(NamedTuple):
@@ -48,7 +50,8 @@ def widgets(
 ) -> list[Widget]:
     """The card in a box; `take` is told which strength is wanted."""
     items = [Item(each, _label(words, title, each), reason=_barred(words, content, each)) for each in STRENGTHS]
-    row = Rect(box.x + _PAD, box.y + _PAD - 2, box.w - 2 * _PAD - _CAP, _HEAD)
+    top = (box.h - _HEAD) / 2 if box.h < _SLIM else _PAD - 2
+    row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - _CAP, _HEAD)
     segment = Segment("match.hint.strength", row, items, content.strength, take, accent)
     return [Sketch(box, lambda paint, rect: _draw(paint, rect, content)), segment]
 
@@ -66,14 +69,15 @@ def _barred(words: Catalogue, content: Content, strength: str) -> str:
 
 def place(scale: Scale, frame: Frame, content: Content, needed: Sequence[Rect], known: Sequence[Rect]) -> Rect:
     """Where a card lies: over the log where that has room for it, else where it covers nothing that is needed, and
-    little of what is known."""
+    little of what is known; where there is no such place it has no words, and lies over what is left of the log."""
     wide = min(_WIDEST, frame.side.w)
     high = _high(scale, wide, content)
     log = frame.log
     if log.h >= high:
-        return Rect(log.x, log.y, log.w, log.h)
+        return log
     found = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
-    return min(found, key=lambda box: (_covered(box, needed), _covered(box, known)))
+    best = min(found, key=lambda box: (_covered(box, needed), _covered(box, known)))
+    return log if _covered(best, needed) else best
 
 
 def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]]:
@@ -81,8 +85,9 @@ def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]
     right, low, top = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6, frame.bar.bottom + 6
     xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS, -1, -1)]
     ys = [top + (low - top) * step / _STEPS for step in range(_STEPS, -1, -1)]
-    side = frame.side
-    return [(side.right - wide, side.bottom - high), (side.right - wide, side.y), *((x, y) for x in xs for y in ys)]
+    beside, side = frame.side.right - wide, frame.side
+    first = [(beside, y) for y in (side.bottom - high, side.y, *ys)]
+    return [*first, *((x, y) for x in xs for y in ys)]
 
 
 def _covered(box: Rect, others: Sequence[Rect]) -> float:
@@ -125,6 +130,9 @@ def _total(rows: Sequence[Row]) -> float:
 def _draw(paint: Painter, box: Rect, content: Content) -> None:
     paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
     inner = box.inset(_PAD)
+    if box.h < _SLIM:
+        paint.keycap("H", (inner.right, box.centre[1]), "right")
+        return
     paint.keycap("H", (inner.right, inner.y + _HEAD / 2 - 2), "right")
     rows = _rows(content.chips, inner.w, lambda words: paint.measure(words, "caption")[0])
     top = inner.y + _HEAD + _GAP
