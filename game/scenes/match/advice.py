@@ -35,13 +35,16 @@ class ByWorker:
 
     @property
     def failed(self) -> bool:
+        """Whether the second process has failed too."""
         return self._computers.stopped
 
     def ask(self, seat: int) -> None:
+        """Have it asked as soon as it is there."""
         self._computers.helping, self._seat = True, seat
         self._computers.again()
 
     def found(self) -> Hint | None:
+        """What it has found."""
         worker = self._computers.worker
         if worker is None:
             return None
@@ -51,6 +54,7 @@ class ByWorker:
         return worker.hint
 
     def stop(self) -> None:
+        """Call it off."""
         self._seat = None
         if self._computers.worker is not None:
             self._computers.worker.stop_advising()

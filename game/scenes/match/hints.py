@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.steps import Choice, Position
 from game.scenes.match import hint_card, hint_marks
@@ -25,9 +25,19 @@ from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from game.ai.hints import Hint, Reason
+    from game.core.match import Match
+    from game.i18n.catalogue import Catalogue
     from game.scenes.match.advice import Adviser
-    from game.scenes.match.scene import MatchScene
+    from game.scenes.match.session import MatchSession
+    from game.scenes.match.thinking import Thinking
+    from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.handling import Handling
+    from game.scenes.tabletop.layout import Layout
+    from game.scenes.tabletop.tabletop import Tabletop
     from game.store.settings import Strength
+    from game.ui.rect import Scale
+    from game.ui.title import Title
+    from game.ui.widgets.page import Page
 
 PLACE = -2
 """Where the bulb is in the bar."""
@@ -36,10 +46,36 @@ WAITS_MS = 150.0
 """After so long it shows that a hint is being thought of."""
 
 
+class Asked(Protocol):
+    """The scene at whose table somebody asks for help."""
+
+    title: Title
+    match: Match[Any, Any]
+    session: MatchSession
+    tabletop: Tabletop
+    layout: Layout
+    handling: Handling
+    thinking: Thinking
+    page: Page
+    services: Services
+    scale: Scale
+
+    @property
+    def words(self) -> Catalogue:
+        """All words on the screen."""
+
+    @property
+    def match_id(self) -> int | None:
+        """The match's number in the store."""
+
+    def changed(self) -> None:
+        """The buttons are to be others."""
+
+
 class Hints:
     """Whether there is a hint, how much of it is told, and for which position it holds."""
 
-    def __init__(self, scene: MatchScene) -> None:
+    def __init__(self, scene: Asked) -> None:
         self._scene = scene
         self.adviser: Adviser | None = None
         """Who thinks of it; the worker of the match from the first question on."""

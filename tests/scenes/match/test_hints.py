@@ -22,8 +22,10 @@ from game.titles import TITLES
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
+from game.worker.messages import Budget
 from tests.games import field_game, results_game
 from tests.games.ruled import ruled
+from tests.play.screen import until
 from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import Player, sit
 
@@ -208,3 +210,28 @@ def test_reasons_are_told_in_the_games_words(tmp_path: Path) -> None:
     assert (risk.words, risk.risk) == ("risk: joined areas \u22127", True)
     assert little.words == "joined areas"
     assert chip(Reason("nonsense", 5.0)) is None
+
+
+def test_people_among_themselves_are_advised_by_a_process_too(tmp_path: Path) -> None:
+    """It is started by the first question, and not before."""
+    player = sit(tmp_path, next(title for title in TITLES if title.spec.mind is not None), 2)
+    computers, hints = player.table.thinking.computers, player.table.hints
+    player.step()
+    assert computers.worker is None
+    computers.budget = Budget(work=5)
+    player.key("h")
+    try:
+        until(lambda: player.step(0) in (True, False) and bool(told(player)), "a hint")
+        assert hints.hint is not None
+        assert hints.hint.choices[0] in player.match.options
+        player.key("h")
+        player.match.play(hints.hint.choices[0])
+        player.table.tabletop.jump(player.match.plies, player.match.state)
+        player.step(0)
+        assert told(player) == ""
+        assert not computers.stopped
+    finally:
+        worker = computers.worker
+        player.table.close()
+        assert worker is not None
+        worker.channel.join()
