@@ -21,6 +21,7 @@ CHANGED = Settings(
     ui_scale=150,
     animation="none",
     confirm="always",
+    thinking_ms=1500,
     hardware=True,
     language="pl",
     tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n.catalogue import Catalogue
-from game.ui import type
+from game.ui import art, type
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
@@ -17,8 +17,9 @@ _CHOSEN = colours.sun_light.mixed(colours.white_fur, 0.6)
 
 
 def scarecrow(level: str) -> str:
-    """The picture of a computer of a level."""
-    return f"people/scarecrow_{level}"
+    """The picture of a computer of a level; the sign of all computers where the level has none."""
+    name = f"people/scarecrow_{level}"
+    return name if art.exists(name) else "icons/computer"
 
 
 class Hats(Segment):

@@ -39,7 +39,7 @@ MAIN = 76.0
 HEAD = 52.0
 ROOMY, TIGHT = 92.0, 84.0
 """The height of a row's first line."""
-NOTE_GAP = 12.0
+NOTE_GAP = 14.0
 NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
@@ -270,19 +270,27 @@ class SetupScene(MenuScene):
         lines += [("icons/clock", duration), ("icons/save", self.words.t("setup.names_kept"))]
         return [*lines, ("icons/seal", self.words.t("setup.fair"))] if self.draft.levels else lines
 
-    def _line_heights(self, width: float) -> list[float]:
-        room, factor = width - 56, self.scale.factor
-        return [type.block(text, "button", self.scale, room, 2).height_px / factor for _, text in self._lines()]
+    def _placed(self, rect: Rect) -> list[tuple[str, str, Rect]]:
+        """Where the remarks lie: side by side where they have room, the words of a long one in two lines."""
+        found: list[tuple[str, str, Rect]] = []
+        x, y = rect.x, rect.y + NOTE_GAP
+        below = y
+        for icon, text in self._lines():
+            block = type.block(text, "button", self.scale, rect.w - 56, 2)
+            wide, high = block.width_px / self.scale.factor + 1, block.height_px / self.scale.factor
+            if x > rect.x and x + 46 + wide > rect.right:
+                x, y = rect.x, below
+            found.append((icon, text, Rect(x + 46, y, wide, high)))
+            x, below = x + 46 + wide + 24, max(below, y + high + NOTE_GAP)
+        return found
 
     def _notes_height(self, width: float) -> float:
-        return 12 + sum(high + NOTE_GAP for high in self._line_heights(width))
+        return max(place.bottom for *_, place in self._placed(Rect(0, 0, width, 0))) + NOTE_GAP
 
     def _notes(self, paint: Painter, rect: Rect) -> None:
-        y = rect.y + 12
-        for (icon, text), high in zip(self._lines(), self._line_heights(rect.w), strict=True):
-            paint.picture(icon, Rect.around((rect.x + 22, y + 12), 24), tint=self.title.accent.base)
-            paint.text(text, (rect.x + 46, y), "button", colours.ink_soft, "left", rect.w - 56, 2, "top")
-            y += high + NOTE_GAP
+        for icon, text, at in self._placed(rect):
+            paint.picture(icon, Rect.around((at.x - 24, at.y + 12), 24), tint=self.title.accent.base)
+            paint.text(text, (at.x, at.y), "button", colours.ink_soft, "left", at.w, 2, "top")
 
     # -- what a player does
 

@@ -29,9 +29,10 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 
-LEFT, RIGHT = 122.0, 60.0
-EXTRA, LEAST_NAME = 190.0, 160.0
-LINE, GAP = 64.0, 14.0
+LEFT, RIGHT = 120.0, 60.0
+EXTRA, LEAST_NAME = 190.0, 150.0
+LINE, GAP = 64.0, 12.0
+LEAST_HAT = 150.0
 PICTURED = 236.0
 """A computer's picture stands before its name where both have this width."""
 COMPUTER = "computer"
@@ -85,7 +86,7 @@ class Seats:
             y = rect.bottom + ROW_GAP
         found: list[Widget] = list(self.rows)
         if self.draft.more is not None:
-            added = self._adders(Rect(x, y, width, min(84.0, high)))
+            added = self._adders(Rect(x, y, width, LINE))
             found += added
             y = added[0].rect.bottom + ROW_GAP
         found.append(Sketch(Rect(x, top, width, y - top), self._draw_lifted))
@@ -130,10 +131,8 @@ class Seats:
         found: list[Widget] = [self._handle(place, number, Rect.around((row.x + 28, middle), 44, 56))]
         found.append(self._disc(place, number, Rect.around((row.x + 82, middle), min(58.0, row.h - 28))))
         right = RIGHT if self.draft.fewer is not None else 20.0
-        room, extras = row.w - LEFT - right, self._extras(place, number)
-        beside = 0
-        while beside < len(extras) and LEAST_NAME + sum(each.wide + GAP for each in extras[: beside + 1]) <= room:
-            beside += 1
+        room = row.w - LEFT - right
+        extras, beside = self._beside(place, number, room)
         wide = room - sum(each.wide + GAP for each in extras[:beside])
         line = Rect(row.x + LEFT, middle - 24, wide, 48)
         found += self._name(place, number, line)
@@ -144,13 +143,22 @@ class Seats:
         below, end = _below(extras[beside:], Rect(line.x, row.bottom, room, LINE))
         found += below
         if not place.human and self.draft.levels:
-            left = row.x + (LEFT if room >= 3 * EXTRA - GAP else 20.0)
-            top = end - (8.0 if end == row.bottom else 14.0)
+            roomy = row.w - LEFT - 20 >= LEAST_HAT * len(self.draft.levels)
+            left = row.x + (LEFT if roomy else 20.0)
+            top = end - 8.0
             found.append(self._hats(place, number, Rect(left, top, row.right - 20 - left, HIGH)))
             end = top + HIGH + 14
         if self.draft.fewer is not None:
             found.append(self._trash(place, number, Rect.around((row.right - 34, middle), 44)))
         return found, end
+
+    def _beside(self, place: Place, number: int, room: float) -> tuple[list[Extra], int]:
+        """The extras, and how many of them have room beside the name; signs give way where all have room then."""
+        extras = self._extras(place, number)
+        bare = self._extras(place, number, signs=False)
+        if _fitting(extras, room) < len(extras) == _fitting(bare, room):
+            extras = bare
+        return extras, _fitting(extras, room)
 
     def _handle(self, place: Place, number: int, rect: Rect) -> Handle:
         order = self.order
@@ -186,13 +194,14 @@ class Seats:
         trash.hint = self.words.t("setup.remove", names=leaving)
         return trash
 
-    def _extras(self, place: Place, number: int) -> list[Extra]:
+    def _extras(self, place: Place, number: int, signs: bool = True) -> list[Extra]:
         """What a row holds besides the name: who plays it, and the options of each seat."""
         found: list[Extra] = []
         if self.draft.levels:
-            found.append(self._player(place, number))
+            found.append(self._player(place, number, signs))
         if self.roles is not None:
-            found.append(Extra(EXTRA, lambda rect: [Sketch(rect, lambda paint, at: self._draw_role(paint, at, place))]))
+            wide = max((self._measured(role, "label") for role in self.roles()), default=0.0) + 18
+            found.append(Extra(wide, lambda rect: [Sketch(rect, lambda paint, at: self._draw_role(paint, at, place))]))
         return found + [self._house(place, number, option) for option in self._own()]
 
     def _draw_role(self, paint: Painter, rect: Rect, place: Place) -> None:
@@ -202,15 +211,17 @@ class Seats:
             at = (rect.x + 8, rect.centre[1])
             paint.text(roles[number], at, "label", colours.ink_soft, width=rect.w - 16)
 
-    def _player(self, place: Place, number: int) -> Extra:
+    def _player(self, place: Place, number: int, signs: bool) -> Extra:
         """Whether a person or a computer plays."""
         t = self.words.t
         items = [Item(HUMAN, t("player.human"), "icons/person"), Item(COMPUTER, t("player.computer"), "icons/computer")]
+        items = items if signs else [item._replace(icon="") for item in items]
         name, value = f"setup.player.{number}", HUMAN if place.human else COMPUTER
-        cell = max(self._measured(item.label, "label") for item in items) + 26 + 8 + 12 + 4
+        words = max(self._measured(item.label, "button") for item in items)
+        cell = words + (26 + 8 + 16 if signs else 16)
 
-        def change(key: str) -> None:
-            self.draft.let_play(place, HUMAN if key == HUMAN else place.level or self.draft.level)
+        def change(who: str) -> None:
+            self.draft.let_play(place, HUMAN if who == HUMAN else place.level or self.draft.level)
             self.on_change()
 
         def make(rect: Rect) -> Sequence[Widget]:
@@ -236,8 +247,8 @@ class Seats:
             control.hint = self.maker.hint(option) or label
             return [Sketch(head, lambda paint, at: _small(paint, at, label, amount())), control]
 
-        def amount() -> str:
-            return str(place.house[option.field]) if isinstance(option.kind, Amount) else ""
+        def amount() -> str | None:
+            return str(place.house[option.field]) if isinstance(option.kind, Amount) else None
 
         def change(value: object) -> None:
             place.house[option.field] = value
@@ -341,10 +352,22 @@ def _below(extras: Sequence[Extra], line: Rect) -> tuple[list[Widget], float]:
     return found, end
 
 
-def _small(paint: Painter, place: Rect, label: str, amount: str) -> None:
+def _fitting(extras: Sequence[Extra], room: float) -> int:
+    """How many of them have room beside a name, from the first on."""
+    count, room = 0, room - LEAST_NAME
+    for extra in extras:
+        room -= extra.wide + GAP
+        if room < 0:
+            break
+        count += 1
+    return count
+
+
+def _small(paint: Painter, place: Rect, label: str, amount: str | None) -> None:
     middle = place.centre[1]
-    paint.text(label, (place.x, middle), "caption", width=place.w - 34)
-    paint.text(amount, (place.right, middle), "figure", colours.ink, "right")
+    paint.text(label, (place.x, middle), "caption", width=place.w - (34 if amount is not None else 0))
+    if amount is not None:
+        paint.text(amount, (place.right, middle), "figure", colours.ink, "right")
 
 
 def _draw_told(told: str, paint: Painter, rect: Rect) -> None:
