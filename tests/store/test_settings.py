@@ -77,6 +77,8 @@ def test_what_a_newer_program_added_is_ignored(tmp_path: Path) -> None:
         ('{"window": [1023, 640]}', "$.window[0]"),
         ('{"window": [1024, 2161]}', "$.window[1]"),
         ('{"window": [1024]}', "$.window"),
+        ('{"thinking_ms": 199}', "$.thinking_ms"),
+        ('{"thinking_ms": 3001}', "$.thinking_ms"),
         ('{"animation": "slow"}', "$.animation"),
         ('{"fullscreen": 1}', "$.fullscreen"),
         ('{"language": "../../etc"}', "$.language"),

@@ -297,9 +297,11 @@ class Seats:
 
         def go(key: str = "yes") -> None:
             if key == "yes":
+                keyed = self.page.focused is not None and self.page.focused.ring
                 self.draft.remove(place)
                 self.on_change()
-                self._to_add(place)
+                if keyed:
+                    self._to_add(place)
 
         if len(leaving) < 2:
             go()
@@ -313,10 +315,8 @@ class Seats:
 
     def _to_add(self, gone: Place) -> None:
         """Whoever took a seat away by key has the way back under the same key."""
-        if self.page.focused is not None and self.page.focused.ring:
-            name = "setup.add" if gone.human else "setup.add_computer"
-            add = next(part for part in self.page.parts() if part.name == name)
-            self.page.focus(add, True)
+        name = "setup.add" if gone.human else "setup.add_computer"
+        self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
 
     def _palette(self, place: Place, disc: Disc) -> None:
         items, t = list[Item](), self.words.t
