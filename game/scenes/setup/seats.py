@@ -36,8 +36,8 @@ LEAST_HAT = 150.0
 PICTURED = 236.0
 """A computer's picture stands before its name where both have this width."""
 COMPUTER = "computer"
-TOLD = 50.0
-"""The height of the lines that explain an option of each seat."""
+TOLD, MOST_TOLD = 50.0, 4
+"""The least height of the lines that explain an option of each seat, and how many lines there are at most."""
 LONGEST_NAME = 24
 NAMES = "setup.names"
 """The group of all names: Tab and Enter go from one to the next."""
@@ -92,8 +92,10 @@ class Seats:
         found.append(Sketch(Rect(x, top, width, y - top), self._draw_lifted))
         told = [line for option in self._own() if (line := self._explained(option))]
         for line in told:
-            found.append(Sketch(Rect(x, y, width, TOLD), partial(_draw_told, line)))
-            y += TOLD
+            block = type.block(line, "caption", self.maker.scale, width - 16, MOST_TOLD)
+            rect = Rect(x, y, width, max(TOLD, block.height_px / self.maker.scale.factor + 8))
+            found.append(Sketch(rect, partial(_draw_told, line)))
+            y = rect.bottom
         return found, y
 
     def _adders(self, rect: Rect) -> list[AddRow]:
@@ -153,10 +155,9 @@ class Seats:
         return found, end
 
     def _beside(self, place: Place, number: int, room: float) -> tuple[list[Extra], int]:
-        """The extras, and how many of them have room beside the name; signs give way where all have room then."""
-        extras = self._extras(place, number)
-        bare = self._extras(place, number, signs=False)
-        if _fitting(extras, room) < len(extras) == _fitting(bare, room):
+        """The extras, and how many of them have room beside the name; signs give way where that saves a line."""
+        extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
+        if _lines(bare, room) < _lines(extras, room):
             extras = bare
         return extras, _fitting(extras, room)
 
@@ -363,6 +364,16 @@ def _fitting(extras: Sequence[Extra], room: float) -> int:
     return count
 
 
+def _lines(extras: Sequence[Extra], room: float) -> int:
+    """How many lines a row has with them."""
+    count, left = 1, 0.0
+    for extra in extras[_fitting(extras, room) :]:
+        if extra.wide > left:
+            count, left = count + 1, room
+        left -= extra.wide + GAP
+    return count
+
+
 def _small(paint: Painter, place: Rect, label: str, amount: str | None) -> None:
     middle = place.centre[1]
     paint.text(label, (place.x, middle), "caption", width=place.w - (34 if amount is not None else 0))
@@ -371,4 +382,4 @@ def _small(paint: Painter, place: Rect, label: str, amount: str | None) -> None:
 
 
 def _draw_told(told: str, paint: Painter, rect: Rect) -> None:
-    paint.text(told, (rect.x + 8, rect.centre[1]), "caption", width=rect.w - 16, max_lines=2)
+    paint.text(told, (rect.x + 8, rect.centre[1]), "caption", width=rect.w - 16, max_lines=MOST_TOLD)
