@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, Place
+from game.scenes.setup.extras import GAP, LINE, Extra, below, fitting, lines
 from game.scenes.setup.hats import HIGH, Hats, scarecrow
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.setup.order import ROW_GAP, Order
@@ -30,8 +30,7 @@ from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 
 LEFT, RIGHT = 120.0, 60.0
-EXTRA, LEAST_NAME = 190.0, 150.0
-LINE, GAP = 64.0, 12.0
+EXTRA = 190.0
 LEAST_HAT = 150.0
 PICTURED = 236.0
 """A computer's picture stands before its name where both have this width."""
@@ -41,13 +40,6 @@ TOLD, MOST_TOLD = 50.0, 4
 LONGEST_NAME = 24
 NAMES = "setup.names"
 """The group of all names: Tab and Enter go from one to the next."""
-
-
-class Extra(NamedTuple):
-    """Something of a row beside the name: how wide it is, and what makes it at a place."""
-
-    wide: float
-    make: Callable[[Rect], Sequence[Widget]]
 
 
 class Seats:
@@ -142,8 +134,8 @@ class Seats:
         for extra in extras[:beside]:
             found += extra.make(Rect(x, line.y, extra.wide, 48))
             x += extra.wide + GAP
-        below, end = _below(extras[beside:], Rect(line.x, row.bottom, room, LINE))
-        found += below
+        lower, end = below(extras[beside:], Rect(line.x, row.bottom, room, LINE))
+        found += lower
         if not place.human and self.draft.levels:
             roomy = row.w - LEFT - 20 >= LEAST_HAT * len(self.draft.levels)
             left = row.x + (LEFT if roomy else 20.0)
@@ -157,9 +149,9 @@ class Seats:
     def _beside(self, place: Place, number: int, room: float) -> tuple[list[Extra], int]:
         """The extras, and how many of them have room beside the name; signs give way where that saves a line."""
         extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
-        if _lines(bare, room) < _lines(extras, room):
+        if lines(bare, room) < lines(extras, room):
             extras = bare
-        return extras, _fitting(extras, room)
+        return extras, fitting(extras, room)
 
     def _handle(self, place: Place, number: int, rect: Rect) -> Handle:
         order = self.order
@@ -340,38 +332,6 @@ class Seats:
         handle = self.rows[number].children[0]
         menu = Menu(handle.name, handle.place, items, "", lambda way: self.order.step(place, ARROWS[way]), width=180)
         self.page.open(menu)
-
-
-def _below(extras: Sequence[Extra], line: Rect) -> tuple[list[Widget], float]:
-    """What had no room beside the name, in lines from one on; the widgets and where they end."""
-    found, x, end = list[Widget](), line.x, line.y
-    for extra in extras:
-        if x > line.x and x + extra.wide > line.right:
-            x, line = line.x, line.moved(0, LINE)
-        found += extra.make(Rect(x, line.y, min(extra.wide, line.w), 48))
-        x, end = x + extra.wide + GAP, line.bottom
-    return found, end
-
-
-def _fitting(extras: Sequence[Extra], room: float) -> int:
-    """How many of them have room beside a name, from the first on."""
-    count, room = 0, room - LEAST_NAME
-    for extra in extras:
-        room -= extra.wide + GAP
-        if room < 0:
-            break
-        count += 1
-    return count
-
-
-def _lines(extras: Sequence[Extra], room: float) -> int:
-    """How many lines a row has with them."""
-    count, left = 1, 0.0
-    for extra in extras[_fitting(extras, room) :]:
-        if extra.wide > left:
-            count, left = count + 1, room
-        left -= extra.wide + GAP
-    return count
 
 
 def _small(paint: Painter, place: Rect, label: str, amount: str | None) -> None:
