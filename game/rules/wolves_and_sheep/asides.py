@@ -1,4 +1,4 @@
-"""What computer players do beside their tile, by value: wolves and hunters, their colour, giving up (WS8, WS12, WS13)."""
+"""What computer players do beside their tile: wolves and hunters, their colour, giving up (WS8, WS12, WS13)."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ def choose(terms: Terms, seen: Position[State], level: Level, below: Below, go_o
         return None
     seat, state, options = step.seat, seen.state, step.options(terms, seen.state)
     pauses = isinstance(step, Turn) and options[0] == PAUSE
-    if pauses and not state.left and _stops_now(terms, seen, seat):
+    if pauses and Stop(seat) in options and (_ends_by_pause(terms, seen, seat) or _stops_now(terms, state, seat)):
         return Stop(seat)
     if terms.options.interrupts:
-        return None
+        return PAUSE if pauses else None
     offered = extras(terms, state, seat)
     found = aside(terms, seen, seat, offered, level) or _given_up(terms, seen, seat, offered, level, below)
     if found is None and (pauses or isinstance(step, EndTurn)):
@@ -134,6 +134,8 @@ def _given_up(
     """Whether the seat stops for its bonus: it must be about as much as the open meadows may still bring, and who
     thinks further plays some games to their ends."""
     state, stop = seen.state, Stop(seat)
+    if stop in offered and _ends_by_pause(terms, seen, seat):
+        return stop
     if state.left or stop not in offered or "bonus" in level.forgets or len(state.stops) == terms.seats - 1:
         return None
     found = appraise(terms, state, seat)
@@ -148,15 +150,22 @@ def _given_up(
     return stop if mean_lead(terms, gone, seat, luck) > mean_lead(terms, seen, seat, luck) else None
 
 
-def _stops_now(terms: Terms, seen: Position[State], seat: int) -> bool:
-    """Whether a seat that has to pause, the bag being empty, had better stop."""
-    state = seen.state
-    others = {each for each in range(terms.seats) if each != seat and each not in state.stops}
-    if all(state.paused >> each & 1 for each in others):
-        return True
+def _stops_now(terms: Terms, state: State, seat: int) -> bool:
+    """Whether a seat that has to pause had better stop, the bag being empty."""
+    if state.left:
+        return False
     found, now = appraise(terms, state, seat), len(state.stops)
     hoped = found["meadow"] + found["open"] + found["wolves"]
     return _sure(terms, state, seat) + data.BONUSES[now] >= hoped + data.BONUSES[now + 1]
+
+
+def _ends_by_pause(terms: Terms, seen: Position[State], seat: int) -> bool:
+    """Whether the seat has to pause, and that ends the game without a bonus (WS15)."""
+    state, step = seen.state, seen.agenda[-1]
+    others = [each for each in range(terms.seats) if each != seat and each not in state.stops]
+    if step != Turn(seat) or not all(state.paused >> each & 1 for each in others):
+        return False
+    return Turn(seat).options(terms, state)[0] == PAUSE
 
 
 def _place(terms: Terms, state: State, seat: int) -> int:

@@ -100,20 +100,22 @@ def outlook(terms: Terms, layout: Layout, colour: int, odds: Odds, needs: Needs)
     """What the meadows of a colour may come to."""
     flock = flock_of(terms, layout, colour)
     near, far = needs
-    growing, unsafe = odds.growing, flock.unsafe
-    best = calm = total = calm_total = 0.0
-    chosen: tuple[float, float] = (0.0, 0.0)
+    unsafe = flock.unsafe
+    tamed, calm = list[float](), list[float]()
+    hoped = best = 0.0
     for name, meadow in flock.meadows.items():
-        hoped, value = _promise(meadow, growing, odds, near, far)
-        calm_total += value
-        if value > calm:
-            calm, chosen = value, (hoped, value)
-        if unsafe and name in unsafe:
-            value *= TAMING
-        total += value
-        best = max(best, value)
-    others = SECOND * (calm_total - calm)
-    return Outlook(chosen[0], calm - chosen[0], best + SECOND * (total - best) - calm - others, others)
+        most, value = _promise(meadow, odds.growing, odds, near, far)
+        calm.append(value)
+        tamed.append(value * TAMING if name in unsafe else value)
+        if value > best:
+            hoped, best = most, value
+    others = SECOND * (sum(calm) - best)
+    return Outlook(hoped, best - hoped, _together(tamed) - best - others if unsafe else 0.0, others)
+
+
+def _together(values: list[float]) -> float:
+    best = max(values, default=0.0)
+    return best + SECOND * (sum(values) - best)
 
 
 def worth(terms: Terms, layout: Layout, colour: int, odds: Odds, needs: Needs) -> float:
