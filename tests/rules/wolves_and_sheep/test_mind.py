@@ -154,13 +154,14 @@ def test_all_tiles_that_are_due_are_drawn() -> None:
 
 
 def test_a_shepherd_comes_when_it_gains() -> None:
-    """Four ends of black around one cell: it closes a meadow of 8, in the own turn only; a colour that has nothing
-    there is kept."""
+    """Four ends of black around one cell: it closes a meadow of 8, in the own turn only; and nothing less than what is
+    kept by waiting will do."""
     ring = build((9, 8, "kkKk"), (10, 9, "kkkK"), (9, 10, "Kkkk"), (8, 9, "kKkk"))
     state = lying(TWO, ["L01 L03", "L02 L04"], ring, secrets=["K", "Y"])
     assert asked(TWO, begin(TWO, state), 0) == Show(0, 0)
     assert asked(TWO, begin(TWO, replace(state, seat=1)), 0) is None
-    assert asked(TWO, begin(TWO, replace(state, secrets=((1,), (0,)))), 0) is None
+    blind = Level(forgets=frozenset({"meadow", "open", "others"}))
+    assert asked(TWO, begin(TWO, state), 0, blind) is None
 
 
 def test_looking_ahead_asks_for_time_game_by_game() -> None:
