@@ -12,7 +12,7 @@ TILE = 0.25
 """What one more tile in the hand is worth."""
 
 UNLAID = -3.0
-"""What one is worth that is left when its seat stops: whether that pays all the same is asked on its own."""
+"""What one is worth that is left when its seat stops, so that nobody does on the side: see `asides`."""
 
 SECRET = 1.5
 """What it is worth to have a colour still to be shown: three tiles in a row when they are wanted (WS8)."""
@@ -35,7 +35,7 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
             found[name] += amount
     found["bonus"] = hoped_bonus(view, seat)
     if seat in view.stops:
-        found["tiles"] = UNLAID * len(view.hands[seat])
+        found["unlaid"] = UNLAID * len(view.hands[seat])
     else:
         found["tiles"] = TILE * len(view.hands[seat])
         found["secret"] = SECRET * len(view.secrets[seat])

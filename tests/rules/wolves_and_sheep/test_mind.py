@@ -24,7 +24,7 @@ from game.rules.wolves_and_sheep.hopes import IN_HAND, SECOND, TAMING, needs_of,
 from game.rules.wolves_and_sheep.land import Layout
 from game.rules.wolves_and_sheep.mind import LEVELS, MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
-from game.rules.wolves_and_sheep.turns import INTERRUPTS
+from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
 from tests.rules.wolves_and_sheep.table import TWO, begin, build, interrupts, lying, meadow, put, terms_for, tile
 
 SHARP = Level()
@@ -218,8 +218,20 @@ def test_whole_games_end(levels: list[str], options: list[str]) -> None:
 def test_every_term_has_words() -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), "a")
     words = Catalogue("en")
-    for index in (20, match.index):
-        state = match.at(index).state
+    stopped = replace(match.at(20).state, stops=(0,))
+    for state in (match.at(20).state, stopped, match.state):
         for name in MIND.appraise(match.terms, SPEC.seen(match.terms, state, 0), 0):
             assert words.t(f"wolves_and_sheep.term.{name}") != f"wolves_and_sheep.term.{name}"
     assert MIND.swing(match.terms, match.at(20).state) > MIND.swing(match.terms, match.state) > 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_up_on_the_side(level: str) -> None:
+    """Without interrupts stopping is among the answers to a turn, all the time."""
+    match = play_match(agree(SPEC, ["farmer", "farmer"], ["interrupts=false"]), "e")
+    for index in range(30, match.index, 4):
+        position = match.at(index)
+        if isinstance(position.waiting, Turn) and position.state.left:
+            seen = Position(SPEC.seen(match.terms, position.state, position.waiting.seat), position.agenda)
+            answer = player_for(level).choose(SPEC, match.terms, seen, generator("1"), work(20))
+            assert not isinstance(answer, Stop)
