@@ -23,6 +23,7 @@ LEVELS = {
     "farmer": Level(forgets=frozenset({"rivals"}), margin=0.5),
     "expert": Level(width=6),
 }
+"""A beginner sees the own meadow alone; a farmer does not think of what others have, so lays no wolf against them."""
 
 MIND: Mind[Terms, State] = Mind(
     appraise=appraise, levels=LEVELS, swing=swing, foresee=foresee, choose=choose, interrupt=interrupt
