@@ -1,4 +1,4 @@
-"""What chance and the others may bring: games that go on for a few turns in worlds that look alike to the seat.
+"""What chance and the others may bring: games until every rival has had its turn, in worlds that look alike to a seat.
 
 Nothing is kept from one answer to the next; a game that goes on holds one position at a time.
 """
@@ -22,9 +22,6 @@ from game.rules.wolves_and_sheep.scoring import score
 GAMES = 24
 """How many games go on from a position."""
 
-TURNS = 2
-"""For how many turns."""
-
 LOOKS = 6
 """At how many of its options, any of them, a seat looks in such a game."""
 
@@ -35,8 +32,8 @@ _LARGE = 1 << 30
 
 
 def foresee(terms: Terms, position: Position[State], seat: int, below: Below, go_on: GoOn) -> float:
-    """The mean lead of a seat over its best rival after some turns; one game is one piece of work."""
-    return mean_lead(terms, position, seat, luck_of(below, GAMES), position.state.turn + TURNS, go_on)
+    """The mean lead of a seat over its best rival before its next turn; one game is one piece of work."""
+    return mean_lead(terms, position, seat, luck_of(below, GAMES), position.state.turn + terms.seats, go_on)
 
 
 Luck = Sequence[Sequence[int]]

@@ -41,7 +41,7 @@ def test_closed_meadows_count_whole_and_further_ones_a_little() -> None:
     """Of 8 sheep and of 2: 8, and a share of 2; gaps that nobody can fill are worth nothing."""
     land = meadow(meadow(build(), 5, 5, "K", 4), 20, 20, "K", 1)
     layout, odds = Layout((*land.tiles.items(),)), odds_of(TWO.looks, (), (), 0.0)
-    assert (*outlook(TWO, layout, 0, odds, needs_of(TWO, layout)),) == (8, 0, 0, pytest.approx(SECOND * 2))
+    assert [*outlook(TWO, layout, 0, odds, needs_of(TWO, layout))] == [8, 0, 0, pytest.approx(SECOND * 2)]
 
 
 def test_a_gap_is_as_good_as_the_tiles_that_fill_it() -> None:
