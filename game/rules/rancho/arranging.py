@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.core.steps import Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settling
+from game.rules.rancho.choices import BACKS, LIFTS, PUTS, SETTLE, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import NONE, Arrangement
-from game.rules.rancho.standing import Standing, animal_on, counts, fits, footprints, found_at, standing, with_loose
+from game.rules.rancho.standing import Standing, animal_on, fits, footprints, found_at, standing, with_loose
 
 
 def risk(terms: Terms, state: State, seat: int) -> int:
@@ -29,7 +29,7 @@ def risk(terms: Terms, state: State, seat: int) -> int:
 
 def homeless(terms: Terms, state: State, seat: int) -> Four:
     """How many of each kind have no room once the herd is settled: `Finish` returns them (RA15)."""
-    held = counts(terms, state, seat)
+    held = standing(terms, state, seat).counts
     return terms.safest(state.owned[seat], with_loose(state, seat, held), held).loose
 
 
@@ -39,13 +39,13 @@ def settled(terms: Terms, state: State, seat: int, keeps: bool) -> Arrangement:
     With `keeps` as many of each kind stand as before, at least, unless a set can (RA15, **ruling**): what the owner
     has placed goes for nothing loose, so no kind is dropped. Who wants it otherwise lifts it first.
     """
-    own, stand, held = state.owned[seat], standing(terms, state, seat), counts(terms, state, seat)
+    own, stand = state.owned[seat], standing(terms, state, seat)
+    held = stand.counts
     animals, least = with_loose(state, seat, held), held if keeps else NONE
     best = terms.safest(own, animals, least)
     if animals == held and risk(terms, state, seat) == best.cost:
         rabbits = tuple((space, state.rabbits[space]) for space in stand.stacks)
-        cows, horses = tuple(stand.cows), tuple(stand.horses)
-        return best._replace(rabbits=rabbits, sheep=stand.sheep, cows=cows, horses=horses)
+        return best._replace(rabbits=rabbits, sheep=stand.sheep, cows=stand.cows, horses=stand.horses)
     return _still(terms, state, stand, own, _rooted(terms, state, stand, own, animals, least, best))
 
 
@@ -74,7 +74,7 @@ def _rooted(
     fixed = mask_of((*stand.sheep, *full))
     dear = sum(data.STACK * zone.hurt * (fixed & zone.spaces).bit_count() for zone in costs.zones)
     left = rabbits - data.STACK * len(full), sheep - len(stand.sheep), cows, horses
-    bare = Arrangement(cost, (), (), tuple(stand.cows), tuple(stand.horses), (0, 0, 0, 0))
+    bare = Arrangement(cost, (), (), stand.cows, stand.horses, NONE)
     stacks = tuple((at, data.STACK) for at in full)
     filled = bare._replace(cost=cost + dear, rabbits=stacks, sheep=stand.sheep)
     more, beasts = (max(least[RABBIT] - data.STACK * len(full), 0), 0, 0, 0), (rabbits, sheep, cows, horses)
@@ -117,43 +117,33 @@ def _still(terms: Terms, state: State, stand: Standing, own: int, best: Arrangem
     return best._replace(sheep=tuple(sorted(sheep)), rabbits=tuple(sorted(rabbits)))
 
 
-def lifts(terms: Terms, stand: Standing) -> list[Lift]:
-    """Every animal that stands, one rabbit of each stack."""
-    spaces = terms.spaces
-    out = list(map(LIFTS.__getitem__, stand.stacks))
-    out += map(LIFTS.__getitem__, stand.sheep)
-    if stand.cows:
-        out += [LIFTS[spaces.pairs[number][0]] for number in stand.cows]
-    if stand.horses:
-        out += [LIFTS[spaces.triples[number][0]] for number in stand.horses]
+def lifts(state: State, stand: Standing) -> list[Lift | Settling]:
+    """Every animal that stands, one rabbit of each stack; settling."""
+    out: list[Lift | Settling] = [LIFTS[at] for _, at in stand.named]
+    if has_animals(state, stand):
+        out.append(SETTLE)
     return out
 
 
 def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
     """Where each kind of loose animal can stand; its way back to the herd if nowhere."""
     out: list[Put | Back] = []
-    if not any(state.loose):
-        return out
     for kind in ANIMALS:
         if state.loose[kind]:
-            here = _places(terms, state, seat, kind, stand)
-            out += here or [BACKS[kind]]
+            out += _places(terms, state, seat, kind, stand) or [BACKS[kind]]
     return out
 
 
-def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> list[Put | Back]:
+def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> list[Put]:
     if kind >= COW:
         return [Put(kind, spaces) for spaces in footprints(terms, state, seat, kind, stand.free)]
-    free, rabbits, puts = stand.free, state.rabbits, PUTS[kind]
-    own = terms.spaces.ranch(state.owned[seat]).spaces
-    if kind == SHEEP:
-        return [puts[space] for space in own if free >> space & 1]
-    return [puts[space] for space in own if free >> space & 1 or 0 < rabbits[space] < data.STACK]
+    puts = PUTS[kind]
+    return [puts[space] for space in members(stand.free if kind == SHEEP else stand.burrows)]
 
 
 def has_animals(state: State, stand: Standing) -> bool:
     """Whether there is anything to settle."""
-    return bool(stand.stacks or stand.sheep or stand.cows or stand.horses or any(state.loose))
+    return bool(stand.named) or state.loose != NONE
 
 
 def arrange(move: Move[Terms, State], seat: int, choice: Arranging) -> None:

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from game.core.steps import Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, has_animals, housings, lifts, refuse_arranging, refuse_pointing
+from game.rules.rancho.arranging import arrange, housings, lifts, refuse_arranging, refuse_pointing
 from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
     GIVES,
     ROLL,
-    SETTLE,
     TAKES,
     Answer,
     Arranging,
@@ -32,7 +31,8 @@ from game.rules.rancho.choices import (
     before_the_roll,
 )
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, PastureBought, TollPaid, TradeCalledOff
-from game.rules.rancho.model import ANIMALS, ASIDE, COW, HORSE, KINDS, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
+from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, LARGE_DOG, RABBIT, SMALL_DOG, State, Terms
+from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
@@ -51,18 +51,17 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         stand = standing(terms, state, seat)
         out: list[Answer] = []
         if self.acts < terms.options.most_acts:
-            out += gifts(terms, state, seat, stand)
+            out += gifts(state, seat, stand)
             if credit:
                 out += [TAKES[kind] for kind in KINDS if state.herd[kind] and data.VALUES[kind] <= credit]
                 out += purchases(terms, state, seat)
-            out += lifts(terms, stand)
-            if has_animals(state, stand):
-                out.append(SETTLE)
-        out += housings(terms, state, seat, stand)
+            out += lifts(state, stand)
+        if state.loose != NONE:
+            out += housings(terms, state, seat, stand)
+        elif not credit:
+            out.append(ROLL)
         if credit:
             out.append(CALL_OFF)
-        elif not any(state.loose):
-            out.append(ROLL)
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
@@ -116,21 +115,14 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
             move.then(replace(self, acts=self.acts + 1, sealed=sealed))
 
 
-def gifts(terms: Terms, state: State, seat: int, stand: Standing) -> list[Give]:
+def gifts(state: State, seat: int, stand: Standing) -> list[Give]:
     """Every own animal that can be given (RA10): standing, loose, dogs."""
-    spaces, (small, large) = terms.spaces, state.dogs[seat]
-    out = list(map(GIVES[RABBIT].__getitem__, stand.stacks))
-    out += map(GIVES[SHEEP].__getitem__, stand.sheep)
-    if stand.cows:
-        out += [GIVES[COW][spaces.pairs[number][0]] for number in stand.cows]
-    if stand.horses:
-        out += [GIVES[HORSE][spaces.triples[number][0]] for number in stand.horses]
-    if any(state.loose):
+    out = [GIVES[kind][at] for kind, at in stand.named]
+    if state.loose != NONE:
         out += [GIVES[kind][ASIDE] for kind in ANIMALS if state.loose[kind]]
-    if small:
-        out.append(GIVES[SMALL_DOG][ASIDE])
-    if large:
-        out.append(GIVES[LARGE_DOG][ASIDE])
+    for kind, dogs in zip((SMALL_DOG, LARGE_DOG), state.dogs[seat], strict=True):
+        if dogs:
+            out.append(GIVES[kind][ASIDE])
     return out
 
 

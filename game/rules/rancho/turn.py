@@ -10,10 +10,10 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, lifts, refuse_arranging, settle
+from game.rules.rancho.arranging import arrange, give_back, housings, lifts, refuse_arranging, settle
 from game.rules.rancho.choices import (
+    END_TURN,
     FINISH,
-    SETTLE,
     Answer,
     Arranging,
     EndTurn,
@@ -27,6 +27,7 @@ from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
+from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import score, standing, winner
 
 
@@ -81,11 +82,12 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         stand = standing(terms, state, self.seat)
         out: list[Answer] = []
         if self.acts < terms.options.most_acts:
-            out += lifts(terms, stand)
-            if has_animals(state, stand):
-                out.append(SETTLE)
-        out += housings(terms, state, self.seat, stand)
-        out.append(FINISH if any(state.loose) else EndTurn())
+            out += lifts(state, stand)
+        if state.loose == NONE:
+            out.append(END_TURN)
+        else:
+            out += housings(terms, state, self.seat, stand)
+            out.append(FINISH)
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
