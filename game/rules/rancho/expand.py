@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from game.core.steps import Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
@@ -31,7 +29,7 @@ from game.rules.rancho.choices import (
     before_the_roll,
 )
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, PastureBought, TollPaid, TradeCalledOff
-from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, LARGE_DOG, RABBIT, SMALL_DOG, State, Terms
+from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, LARGE_DOG, RABBIT, SMALL_DOG, Six, State, Terms
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
@@ -53,7 +51,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         if self.acts < terms.options.most_acts:
             out += gifts(state, seat, stand)
             if credit:
-                out += [TAKES[kind] for kind in KINDS if state.herd[kind] and data.VALUES[kind] <= credit]
+                out += takings(state.herd, credit)
                 out += purchases(terms, state, seat)
             out += lifts(state, stand)
         if state.loose != NONE:
@@ -112,7 +110,7 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
             move.finish(GameEnded((won,), "set"))
         else:
             sealed = (self.sealed or before) if state.credit else None
-            move.then(replace(self, acts=self.acts + 1, sealed=sealed))
+            move.then(Expand(seat, self.acts + 1, sealed))
 
 
 def gifts(state: State, seat: int, stand: Standing) -> list[Give]:
@@ -124,6 +122,12 @@ def gifts(state: State, seat: int, stand: Standing) -> list[Give]:
         if dogs:
             out.append(GIVES[kind][ASIDE])
     return out
+
+
+@lru_cache(maxsize=512)
+def takings(herd: Six, credit: int) -> Sequence[Take]:
+    """Every kind that the herd has and the credit pays for (RA10)."""
+    return [TAKES[kind] for kind in KINDS if herd[kind] and data.VALUES[kind] <= credit]
 
 
 def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
@@ -153,11 +157,16 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
     return tolled and not terms.options.tolls_always
 
 
-def purchases(terms: Terms, state: State, seat: int) -> list[Buy]:
+def purchases(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
-    price, credit, rabbits = terms.spaces.price, state.credit, state.herd[RABBIT]
+    return _purchases(terms, state.owned, seat, state.credit, state.herd[RABBIT])
+
+
+@lru_cache(maxsize=512)
+def _purchases(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[Buy]:
+    price = terms.spaces.price
     out: list[Buy] = []
-    for space, payments in for_sale(terms, state.owned, seat):
+    for space, payments in for_sale(terms, owned, seat):
         rest = credit - price[space]
         if payments is TOLL_FREE:
             if rest >= 0:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
@@ -117,4 +115,4 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             give_back(move, seat)
             move.emit(TurnEnded(seat))
         else:
-            move.then(replace(self, acts=self.acts + 1))
+            move.then(Arrange(seat, self.acts + 1))
