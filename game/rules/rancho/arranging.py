@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core.steps import Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, LIFTS, PUTS, SETTLE, Arranging, Back, Lift, Put, Settling
+from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import NONE, Arrangement
@@ -54,9 +55,7 @@ def settled(terms: Terms, state: State, seat: int, keeps: bool) -> Arrangement:
 
 
 @lru_cache(maxsize=256)
-def _settled(
-    terms: Terms, own: int, stand: Standing, rabbits: bytes, animals: Four, least: Four
-) -> Arrangement:
+def _settled(terms: Terms, own: int, stand: Standing, rabbits: bytes, animals: Four, least: Four) -> Arrangement:
     best = terms.safest(own, animals, least)
     if animals == stand.counts and _risk(terms, stand, rabbits) == best.cost:
         stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
@@ -136,14 +135,6 @@ def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arr
     return best._replace(sheep=tuple(sorted(sheep)), rabbits=tuple(sorted(rabbits)))
 
 
-def lifts(state: State, stand: Standing) -> list[Lift | Settling]:
-    """Every animal that stands, one rabbit of each stack; settling."""
-    out: list[Lift | Settling] = [LIFTS[at] for _, at in stand.named]
-    if has_animals(state, stand):
-        out.append(SETTLE)
-    return out
-
-
 def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
     """Where each kind of loose animal can stand; its way back to the herd if nowhere."""
     out: list[Put | Back] = []
@@ -153,32 +144,36 @@ def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put
     return out
 
 
-def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> list[Put]:
+def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> Sequence[Put]:
     if kind >= COW:
         return [Put(kind, spaces) for spaces in footprints(terms, state, seat, kind, stand.free)]
-    puts = PUTS[kind]
-    return [puts[space] for space in members(stand.free if kind == SHEEP else stand.burrows)]
+    return _puts(kind, stand.free if kind == SHEEP else stand.burrows)
+
+
+@lru_cache(maxsize=1024)
+def _puts(kind: int, spaces: int) -> Sequence[Put]:
+    return [PUTS[kind][space] for space in members(spaces)]
 
 
 def has_animals(state: State, stand: Standing) -> bool:
     """Whether there is anything to settle."""
-    return bool(stand.named) or state.loose != NONE
+    return bool(stand.lifts) or state.loose != NONE
 
 
 def arrange(move: Move[Terms, State], seat: int, choice: Arranging) -> None:
     """Do it: what is lifted is loose, what is put stands, what goes back is in the herd."""
     terms, state = move.terms, move.state
-    match choice:
-        case Lift():
-            kind = found_at(terms, state, seat, choice.at)
-            assert kind is not None
-            move.emit(AnimalLifted(seat, kind, choice.at))
-        case Put():
-            move.emit(AnimalPut(seat, choice.kind, choice.spaces))
-        case Back():
-            move.emit(AnimalReturned(seat, choice.kind))
-        case Settling():
-            settle(move, seat, choice.keeps)
+    if type(choice) is Lift:  # quicker than patterns, which ask the base classes too
+        kind = found_at(terms, state, seat, choice.at)
+        assert kind is not None
+        move.emit(AnimalLifted(seat, kind, choice.at))
+    elif type(choice) is Put:
+        move.emit(AnimalPut(seat, choice.kind, choice.spaces))
+    elif type(choice) is Back:
+        move.emit(AnimalReturned(seat, choice.kind))
+    else:
+        assert isinstance(choice, Settling)
+        settle(move, seat, choice.keeps)
 
 
 def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:

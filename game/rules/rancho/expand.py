@@ -8,12 +8,13 @@ from functools import lru_cache
 from game.core.steps import Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, housings, lifts, refuse_arranging, refuse_pointing
+from game.rules.rancho.arranging import arrange, has_animals, housings, refuse_arranging, refuse_pointing
 from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
     GIVES,
     ROLL,
+    SETTLE,
     TAKES,
     Answer,
     Arranging,
@@ -29,7 +30,7 @@ from game.rules.rancho.choices import (
     before_the_roll,
 )
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, PastureBought, TollPaid, TradeCalledOff
-from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, LARGE_DOG, RABBIT, SMALL_DOG, Six, State, Terms
+from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
@@ -49,11 +50,14 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         stand = standing(terms, state, seat)
         out: list[Answer] = []
         if self.acts < terms.options.most_acts:
-            out += gifts(state, seat, stand)
+            out += stand.gifts
+            out += gifts_aside(state.loose, state.dogs[seat])
             if credit:
                 out += takings(state.herd, credit)
                 out += purchases(terms, state, seat)
-            out += lifts(state, stand)
+            out += stand.lifts
+            if has_animals(state, stand):
+                out.append(SETTLE)
         if state.loose != NONE:
             out += housings(terms, state, seat, stand)
         elif not credit:
@@ -88,22 +92,21 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, the test for a set (RA19), the next act; after `Roll` the dice wait on the agenda."""
         seat, before = self.seat, move.state
-        match choice:
-            case Give():
-                move.emit(AnimalGiven(seat, choice.kind, choice.at))
-            case Take():
-                move.emit(AnimalTaken(seat, choice.kind))
-            case Buy():
-                _buy(move, seat, choice)
-            case CallOff():
-                then = self.sealed or before
-                fields = {name: getattr(then, name) for name in TradeCalledOff.__struct_fields__}
-                move.emit(TradeCalledOff(**fields))
-            case Roll():
-                return
-            case _:
-                assert isinstance(choice, Arranging)
-                arrange(move, seat, choice)
+        if type(choice) is Give:  # quicker than patterns, which ask the base classes too
+            move.emit(AnimalGiven(seat, choice.kind, choice.at))
+        elif type(choice) is Take:
+            move.emit(AnimalTaken(seat, choice.kind))
+        elif type(choice) is Buy:
+            _buy(move, seat, choice)
+        elif type(choice) is CallOff:
+            was = self.sealed or before
+            herd, owned, dogs, loose = was.herd, was.owned, was.dogs, was.loose
+            move.emit(TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
+        elif type(choice) is Roll:
+            return
+        else:
+            assert isinstance(choice, Arranging)
+            arrange(move, seat, choice)
         state = move.state
         won = winner(move.terms, state)
         if won is not None:
@@ -113,15 +116,10 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
             move.then(Expand(seat, self.acts + 1, sealed))
 
 
-def gifts(state: State, seat: int, stand: Standing) -> list[Give]:
-    """Every own animal that can be given (RA10): standing, loose, dogs."""
-    out = [GIVES[kind][at] for kind, at in stand.named]
-    if state.loose != NONE:
-        out += [GIVES[kind][ASIDE] for kind in ANIMALS if state.loose[kind]]
-    for kind, dogs in zip((SMALL_DOG, LARGE_DOG), state.dogs[seat], strict=True):
-        if dogs:
-            out.append(GIVES[kind][ASIDE])
-    return out
+@lru_cache(maxsize=256)
+def gifts_aside(loose: Four, dogs: tuple[int, int]) -> Sequence[Give]:
+    """Of every kind that is loose or a dog one to be given (RA10)."""
+    return [GIVES[kind][ASIDE] for kind, count in enumerate((*loose, *dogs)) if count]
 
 
 @lru_cache(maxsize=512)

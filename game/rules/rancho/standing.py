@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.core.spec import Tally
 from game.grids.regions import members
 from game.rules.rancho import data
+from game.rules.rancho.choices import GIVES, LIFTS, Give, Lift
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 
 
@@ -28,8 +29,10 @@ class Standing(NamedTuple):
     """The set of own spaces on which nothing stands."""
     burrows: int
     """The set of own spaces with room for a rabbit."""
-    named: tuple[tuple[int, int], ...]
-    """By kind what can be pointed at: an animal, of a stack one rabbit, and its lowest space."""
+    gifts: tuple[Give, ...]
+    """Every animal, of a stack one rabbit, to be given."""
+    lifts: tuple[Lift, ...]
+    """The same to be lifted."""
     counts: Four
     """How many of each kind."""
 
@@ -62,7 +65,8 @@ def _standing(
         if rabbits[at] == data.STACK:
             burrows ^= 1 << at
     counts = total, len(flock), len(cows), len(horses)
-    return Standing(stacks, flock, cows, horses, free, burrows, tuple(named), counts)
+    gifts, lifts = tuple([GIVES[kind][at] for kind, at in named]), tuple([LIFTS[at] for _, at in named])
+    return Standing(stacks, flock, cows, horses, free, burrows, gifts, lifts, counts)
 
 
 def counts(terms: Terms, state: State, seat: int) -> Four:
@@ -92,7 +96,7 @@ def first_complete(terms: Terms, state: State) -> int | None:
 
 def winner(terms: Terms, state: State) -> int | None:
     """The seat that wins now; nobody while a trade is open (RA19)."""
-    return None if state.credit else first_complete(terms, state)
+    return first_complete(terms, state) if state.horses and not state.credit else None
 
 
 def value(terms: Terms, state: State, seat: int) -> int:

@@ -8,10 +8,11 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, give_back, housings, lifts, refuse_arranging, settle
+from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, refuse_arranging, settle
 from game.rules.rancho.choices import (
     END_TURN,
     FINISH,
+    SETTLE,
     Answer,
     Arranging,
     EndTurn,
@@ -80,7 +81,9 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         stand = standing(terms, state, self.seat)
         out: list[Answer] = []
         if self.acts < terms.options.most_acts:
-            out += lifts(state, stand)
+            out += stand.lifts
+            if has_animals(state, stand):
+                out.append(SETTLE)
         if state.loose == NONE:
             out.append(END_TURN)
         else:
@@ -102,12 +105,13 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, then the test for a set (RA19)."""
-        seat, ends = self.seat, isinstance(choice, EndTurn | Finishing)
+        seat, ends = self.seat, True
         if isinstance(choice, Finishing):
             settle(move, seat, choice.keeps)
         elif not isinstance(choice, EndTurn):
             assert isinstance(choice, Arranging)
             arrange(move, seat, choice)
+            ends = False
         won = winner(move.terms, move.state)
         if won is not None:
             move.finish(GameEnded((won,), "set"))
