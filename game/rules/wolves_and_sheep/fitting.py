@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate
 from operator import itemgetter
-from typing import overload
 
+from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
@@ -21,7 +21,7 @@ NOWHERE = -1
 """In place of a cell: a side that fits on none of them."""
 
 
-class Lays(Sequence[Lay]):
+class Lays(Counted[Lay]):
     """What may be laid: there are hundreds, so they are counted, and each is made only when it is asked for."""
 
     __slots__ = ("_animals", "_ends", "_fits", "_land", "_tiles")
@@ -48,16 +48,8 @@ class Lays(Sequence[Lay]):
                         yield Lay(tile, side, turn, at)
         yield from self._animals
 
-    @overload
-    def __getitem__(self, place: int) -> Lay: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> list[Lay]: ...
-
-    def __getitem__(self, place: int | slice) -> Lay | list[Lay]:
-        if isinstance(place, slice):
-            return [*self][place]
-        number, ends = range(len(self))[place], self._ends
+    def nth(self, number: int) -> Lay:
+        ends = self._ends
         if number >= ends[-1]:
             return self._animals[number - ends[-1]]
         before = bisect(ends, number) - 1
