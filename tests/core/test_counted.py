@@ -23,9 +23,12 @@ class Squares(Counted[int]):
 
 def test_it_is_what_the_list_would_be() -> None:
     squares = Squares()
-    assert squares == [0, 1, 4, 9] and squares == (0, 1, 4, 9)
-    assert squares != [0, 1, 4] and squares != 4
-    assert 4 in squares and 5 not in squares
+    assert squares == [0, 1, 4, 9]
+    assert squares == (0, 1, 4, 9)
+    assert squares != [0, 1, 4]
+    assert squares != 4
+    assert 4 in squares
+    assert 5 not in squares
     assert squares[1:] == [1, 4, 9]
 
 

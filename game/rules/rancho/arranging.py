@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core.steps import Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settling
+from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import NONE, Arrangement

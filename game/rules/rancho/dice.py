@@ -10,7 +10,20 @@ from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.choices import FACES, FIRSTS, KEEP, PIPS, SEND, Answer, First, Keep, Pips, Send, Shows, under_attack
+from game.rules.rancho.choices import (
+    FACES,
+    FIRSTS,
+    KEEP,
+    PIPS,
+    SEND,
+    Answer,
+    First,
+    Keep,
+    Pips,
+    Send,
+    Shows,
+    under_attack,
+)
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent, OrderChosen
 from game.rules.rancho.model import ANIMALS, COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
 from game.rules.rancho.standing import standing

@@ -32,7 +32,7 @@ from game.rules.rancho.choices import (
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, PastureBought, TollPaid, TradeCalledOff
 from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
 from game.rules.rancho.safety import NONE
-from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
+from game.rules.rancho.standing import animal_on, housed, standing, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
 

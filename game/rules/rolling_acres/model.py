@@ -183,10 +183,7 @@ def allowed(terms: Terms, state: State, seat: int, product: int) -> tuple[Ways[L
 def fits(terms: Terms, state: State, seat: int, product: int) -> bool:
     """Whether at least one allowed layout of a product can be placed on a seat's sheet (AC10)."""
     covered = filled(state.sheets[seat])
-    for layout in allowed(terms, state, seat, product):
-        if layout.fits(covered):
-            return True
-    return False
+    return any(layout.fits(covered) for layout in allowed(terms, state, seat, product))
 
 
 def chart(terms: Terms, state: State) -> str:

@@ -104,8 +104,7 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Grow]:
         """Every crop on every empty space, by crop, then by space."""
-        spaces = members(room(terms, state, self.seat, self.quadrant))
-        return [grows[space] for grows in GROWS for space in spaces]
+        return _grows(room(terms, state, self.seat, self.quadrant))
 
     def refuse(self, terms: Terms, state: State, choice: Grow) -> Refusal | None:
         """AC11 in the order in which a player would check it."""
@@ -119,6 +118,11 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Grow) -> None:
         move.emit(CropAdded(self.seat, choice.product, choice.at))
+
+
+@lru_cache(maxsize=1024)
+def _grows(spaces: int) -> Sequence[Grow]:
+    return [grows[space] for grows in GROWS for space in members(spaces)]
 
 
 def room(terms: Terms, state: State, seat: int, quadrant: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, compress
 from typing import Generic, TypeVar
 
@@ -63,7 +64,7 @@ def touching(spaces: int) -> int:
     return west_of(spaces) | east_of(spaces) | north_of(spaces) | south_of(spaces)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ways(Generic[C]):
     """Every way to lay one shape on the farm."""
 
@@ -90,6 +91,7 @@ class Ways(Generic[C]):
         """Whether there is one."""
         return self.open(filled) > 0
 
+    @lru_cache(maxsize=64)  # noqa: B019 - shapes are made once and stay
     def open(self, filled: int) -> int:
         """The set of choices that cover none of the filled spaces, one bit a choice, the first highest."""
         a, b, c, d, e, f, g, h = filled.to_bytes(SIDE, "little")
@@ -101,13 +103,17 @@ class Free(Counted[C]):
     """The choices of some shapes that cover none of the filled spaces: there are up to hundreds, so they are counted,
     and listed only when they are asked for."""
 
-    __slots__ = ("_parts",)
+    __slots__ = ("_count", "_parts")
 
     def __init__(self, shapes: Iterable[Ways[C]], filled: int) -> None:
-        self._parts = [(shape.meant, shape.open(filled)) for shape in shapes]
+        self._count, self._parts = 0, list[tuple[tuple[C, ...], int]]()
+        for shape in shapes:
+            free = shape.open(filled)
+            self._count += free.bit_count()
+            self._parts.append((shape.meant, free))
 
     def __len__(self) -> int:
-        return sum([free.bit_count() for _, free in self._parts])
+        return self._count
 
     def __iter__(self) -> Iterator[C]:
         # "1" for each choice that is free, in their order.
@@ -118,17 +124,23 @@ class Free(Counted[C]):
 
     def nth(self, number: int) -> C:
         for meant, free in self._parts:
-            if number < free.bit_count():
-                break
-            number -= free.bit_count()
-        low, high = 0, len(meant)
-        while high - low > 1:  # to the lowest bit with no more than `number` above it
-            middle = (low + high) // 2
-            if (free >> middle).bit_count() > number:
-                low = middle
-            else:
-                high = middle
-        return meant[~low]
+            count = free.bit_count()
+            if number < count:
+                return meant[~_bit(free, len(meant), number)]
+            number -= count
+        raise IndexError(number)
+
+
+def _bit(bits: int, length: int, above: int) -> int:
+    """The place of the bit of a number that has so many others above it."""
+    low, high = 0, length
+    while high - low > 1:
+        middle = (low + high) // 2
+        if (bits >> middle).bit_count() > above:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 def shape_of(cells: data.Cells) -> Shape:
