@@ -1,7 +1,7 @@
 """How strong the computer players are: `python -m tests.benchmarks.levels [--games N] [--keep FOLDER] [KEY...]`.
 
-Prints the README's table. What each pairing has come to is kept as the JSON of `five-acres duel`, so that hours of it can be
-ended and gone on with; a pairing that is kept with fewer games is played again.
+Prints the README's table. What each pairing has come to is kept as the JSON of `five-acres duel`, so that hours of it
+can be ended and gone on with; a pairing that is kept with fewer games is played again.
 """
 
 from __future__ import annotations
