@@ -26,7 +26,7 @@ class Odds:
 
     def __init__(self, match: Match[Any, Any], sides: Sequence[tuple[int, ...]]) -> None:
         self._spec: Spec[Any, Any] = match.spec
-        self._terms, self._sides = match.terms, sides
+        self._terms, self.sides = match.terms, sides
         seen = match.spec.seen(match.terms, match.state, None)
         # Something that stays hidden for good is not known afterwards either.
         self._open = match.spec.score(match.terms, seen) == match.tallies()
@@ -41,7 +41,7 @@ class Odds:
         if mind is None:
             raise ValueError(f"{self._spec.key} does not say what its positions are worth")
         worth = partial(mind.appraise, self._terms, state)
-        return [math.fsum(sum(worth(seat).values()) for seat in side) / len(side) for side in self._sides]
+        return [math.fsum(sum(worth(seat).values()) for seat in side) / len(side) for side in self.sides]
 
     def at(self, position: Position[Any]) -> Chances:
         """The chances at a position; at the end the winners share what there is."""
@@ -49,7 +49,7 @@ class Odds:
             state = self.shown(position)
             return self.of(self.values(state), self.swing(state))
         won = leaders(self._spec.score(self._terms, position.state))
-        shares = [float(side[0] in won) for side in self._sides]
+        shares = [float(side[0] in won) for side in self.sides]
         return tuple(share / sum(shares) for share in shares)
 
     def of(self, values: Sequence[float], swing: float) -> Chances:

@@ -16,12 +16,13 @@ from game.ai.budget import seldom, work
 from game.ai.candidates import Line, candidates
 from game.ai.chances import Chances, Odds, sides_of
 from game.ai.dice import dice, generator
+from game.ai.fortune import gained, runs
 from game.core.engine import advance
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.mind import Mind
 from game.core.spec import Spec
-from game.core.steps import Chance, Choice, Position
+from game.core.steps import Choice, Position
 
 WORK = 12
 """Pieces of work for the thought on one line."""
@@ -36,7 +37,7 @@ LEAST = 0.03
 """A choice that cost less of the chance is not called costly."""
 
 TOLD, TRIED = 3, 12
-"""So many costly choices are told, and so many are thought through once more for them."""
+"""So many costly choices are told, one of a turn at most, and so many are thought through once more for them."""
 
 SURER = 4
 """So much more work has to say the same of a costly choice."""
@@ -102,12 +103,12 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         raise ValueError("there is nothing to review")
     sides = sides_of(match)
     odds, judge = Odds(match, sides), Judge(match, sides, seed)
-    luck, lost = [0.0] * len(match.seats), dict[int, Judged]()
+    luck, lost, drawn = [0.0] * len(match.seats), dict[int, Judged](), runs(match)
     for index, ply in enumerate(match.plies):
         yield index / (len(match.plies) + SURER * TOLD)
         if ply.row.chance:
-            gained = _gained(match, odds, ply)
-            for side, share in zip(sides, gained, strict=True):
+            found = gained(match, odds, index, drawn[index], seed) if index in drawn else ()
+            for side, share in zip(sides, found, strict=False):
                 for seat in side:
                     luck[seat] += share
         else:
@@ -119,6 +120,8 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     for number, index in enumerate(costly[:TRIED]):
         if len(told) == TOLD:
             break
+        if any(_same_turn(match, index, other) for other, _ in told):
+            continue
         yield (len(match.plies) + SURER * TOLD * number / TRIED) / (len(match.plies) + SURER * TOLD)
         again = judge.of(index, SURER * most)
         if again is not None:
@@ -133,6 +136,12 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     )
     rounded = (tuple(round(share, 4) for share in shares) for shares in (luck, decisions))
     yield Review(sides, _moments(match, odds), *rounded, tuple(costliest))
+
+
+def _same_turn(match: Match[Any, Any], index: int, other: int) -> bool:
+    """Whether one seat has made both choices in one turn."""
+    same = match.plies[index].row.seat == match.plies[other].row.seat
+    return same and _turn(match, index) == _turn(match, other)
 
 
 def _moments(match: Match[Any, Any], odds: Odds) -> tuple[Moment, ...]:
@@ -153,18 +162,6 @@ def _moment(match: Match[Any, Any], odds: Odds, index: int) -> Moment:
 
 def _turn(match: Match[Any, Any], index: int) -> int:
     return int(match.at(index).state.turn)
-
-
-def _gained(match: Match[Any, Any], odds: Odds, ply: Ply[Any, Any]) -> Sequence[float]:
-    """Per side what an answer of chance brought beyond what was to be expected."""
-    top = ply.before.agenda[-1]
-    outcomes = top.outcomes(match.terms, ply.before.state) if isinstance(top, Chance) else ()
-    now = odds.at(ply.after)
-    expected, total = [0.0] * len(now), sum(weight for _, weight in outcomes)
-    for outcome, weight in outcomes:
-        after = now if outcome == ply.row.choice else odds.at(advance(match.terms, ply.before, outcome)[0])
-        expected = [sum + chance * weight / total for sum, chance in zip(expected, after, strict=True)]
-    return [chance - mean for chance, mean in zip(now, expected, strict=True)] if outcomes else expected
 
 
 class Judge:
