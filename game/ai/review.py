@@ -134,8 +134,11 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         Costly(index, match.plies[index].row.seat, judged.best.first, round(judged.cost, 4), judged.reason)
         for index, judged in sorted(told, key=lambda each: each[0])
     )
-    rounded = (tuple(round(share, 4) for share in shares) for shares in (luck, decisions))
-    yield Review(sides, _moments(match, odds), *rounded, tuple(costliest))
+    yield Review(sides, _moments(match, odds), _rounded(luck), _rounded(decisions), tuple(costliest))
+
+
+def _rounded(shares: Sequence[float]) -> tuple[float, ...]:
+    return tuple(round(share, 4) for share in shares)
 
 
 def _same_turn(match: Match[Any, Any], index: int, other: int) -> bool:
@@ -156,8 +159,7 @@ def _moments(match: Match[Any, Any], odds: Odds) -> tuple[Moment, ...]:
 
 
 def _moment(match: Match[Any, Any], odds: Odds, index: int) -> Moment:
-    chances = tuple(round(chance, 4) for chance in odds.at(match.at(index)))
-    return Moment(index, _turn(match, index), chances)
+    return Moment(index, _turn(match, index), _rounded(odds.at(match.at(index))))
 
 
 def _turn(match: Match[Any, Any], index: int) -> int:
