@@ -20,9 +20,6 @@ EXACT = 50
 SAMPLES = 16
 """... so many."""
 
-WORK = 4
-"""Pieces of work for the thought on how one of them goes on."""
-
 Worlds = Sequence[tuple[float, Position[Any]]]
 """Where chance may lead, and how likely that is."""
 
@@ -38,15 +35,17 @@ def runs(match: Match[Any, Any]) -> dict[int, int]:
     return found
 
 
-def gained(match: Match[Any, Any], odds: Odds, start: int, end: int, seed: str) -> Chances:
-    """Per side how much of its chance the answers from one row to another brought, against what was to be expected."""
+def gained(match: Match[Any, Any], odds: Odds, start: int, end: int, seed: str, most: int) -> Chances:
+    """Per side how much of its chance the answers from one row to another brought, against what was to be expected;
+    so much work is for the thought on how each of them goes on.
+    """
     below = dice(seed, 0, start)
     worlds = _worlds(match.terms, match.at(start), below)
     luck = str(below(1 << 32))
-    actual = _foreseen(match, odds, match.at(end), luck)
+    actual = _foreseen(match, odds, match.at(end), luck, most)
     expected = [0.0] * len(actual)
     for weight, position in worlds:
-        shares = _foreseen(match, odds, position, luck)
+        shares = _foreseen(match, odds, position, luck, most)
         expected = [so_far + weight * share for so_far, share in zip(expected, shares, strict=True)]
     return tuple(share - mean for share, mean in zip(actual, expected, strict=True))
 
@@ -81,7 +80,7 @@ def _sample(terms: Any, position: Position[Any], below: Below) -> Position[Any]:
     return position
 
 
-def _foreseen(match: Match[Any, Any], odds: Odds, position: Position[Any], luck: str) -> Chances:
+def _foreseen(match: Match[Any, Any], odds: Odds, position: Position[Any], luck: str, most: int) -> Chances:
     """The chances at a position, by what everybody may still make of it where the game foresees that."""
     spec, terms = match.spec, match.terms
     if position.over or spec.mind is None or spec.mind.foresee is None:
@@ -90,6 +89,6 @@ def _foreseen(match: Match[Any, Any], odds: Odds, position: Position[Any], luck:
     for side in odds.sides:
         seat = side[0]
         seen = Position(spec.seen(terms, position.state, seat), position.agenda)
-        values.append(spec.mind.foresee(terms, seen, seat, generator(luck), work(WORK)))
+        values.append(spec.mind.foresee(terms, seen, seat, generator(luck), work(most)))
     found = odds.of(values, odds.swing(odds.shown(position)))
     return found if all(map(math.isfinite, found)) else odds.at(position)

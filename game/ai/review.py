@@ -27,6 +27,9 @@ from game.core.steps import Choice, Position
 WORK = 12
 """Pieces of work for the thought on one line."""
 
+SHARE = 3
+"""The thought on one way in which chance may answer has so much less."""
+
 WIDTH = 6
 """So many lines are compared with what was chosen."""
 
@@ -107,7 +110,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     for index, ply in enumerate(match.plies):
         yield index / (len(match.plies) + SURER * TOLD)
         if ply.row.chance:
-            found = gained(match, odds, index, drawn[index], seed) if index in drawn else ()
+            found = gained(match, odds, index, drawn[index], seed, max(1, most // SHARE)) if index in drawn else ()
             for side, share in zip(sides, found, strict=False):
                 for seat in side:
                     luck[seat] += share

@@ -41,9 +41,15 @@ class Bars:
         self._told, self._seats, self._words = told, seats, words
         self._scale = scale_of((*told.found.luck, *told.found.decisions))
 
-    def least(self, rows_high: float = _LOW) -> float:
+    @property
+    def least(self) -> float:
         """How high the panel has to be."""
-        return HEAD + len(self._seats) * (rows_high + _GAP) + 8
+        return HEAD + len(self._seats) * (_LOW + _GAP) + 2
+
+    @property
+    def most(self) -> float:
+        """More height is of no use to it."""
+        return HEAD + len(self._seats) * (_ROW + _GAP) + 2
 
     def draw(self, paint: Painter, box: Rect) -> None:
         """The panel."""

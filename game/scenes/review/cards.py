@@ -24,9 +24,11 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 HEAD = 62.0
-LEAST, MOST = 176.0, 250.0
+LEAST, MOST = 184.0, 290.0
 """How high a card is."""
 _BUTTON = 48.0
+_WITH_ICON = 146.0
+"""A button that is narrower has room for words only."""
 _GAP = 12.0
 
 
@@ -68,7 +70,8 @@ class Cards:
             right = self._right(card)
             left, other = Rect(right.x, card.bottom - _BUTTON - 14, right.w, _BUTTON).columns(2, 10)
             t, letter = self._words.t, LETTERS[number].lower()
-            look = Button(f"review.show.{letter}", left, t("review.show"), "icons/eye", "main", self._title.accent)
+            eye = "icons/eye" if left.w >= _WITH_ICON else ""
+            look = Button(f"review.show.{letter}", left, t("review.show"), eye, "main", self._title.accent)
             look.on_press = partial(show, costly)
             yield look
             again = Button(f"review.branch.{letter}", other, t("review.branch"), on_press=partial(branch, costly))
@@ -107,14 +110,18 @@ class Cards:
             return
         low = card.bottom - _BUTTON - 20
         told, better = self._sentences(costly, self._cuts[number])
-        lines = 2 if low - y >= 130 else 1
-        top = y + 18
-        shown = paint.text(told, (right.x, top), "strong", None, "left", right.w, lines, "top")
-        top = shown.bottom + 6
+        top, room = y + 16, right.w - 30
+        needed = sum(
+            paint.measure(words, style, wide, 3)[1]
+            for words, style, wide in ((told, "strong", right.w), (better, "label", room))
+        )
+        shown = paint.text(
+            told, (right.x, top), "strong", None, "left", right.w, 2 if needed <= low - top - 4 else 1, "top"
+        )
+        top = shown.bottom + 4
         paint.picture("icons/check", Rect.around((right.x + 10, top + 12), 22), tint=colours.leaf_dark)
-        lines = max(1, int((low - top) / 22))
-        room = right.w - 30
-        paint.text(better, (right.x + 30, top), "label", colours.leaf_dark, "left", room, min(3, lines), "top")
+        lines = max(1, min(3, int((low - top) / paint.measure(better, "label")[1])))
+        paint.text(better, (right.x + 30, top), "label", colours.leaf_dark, "left", room, lines, "top")
 
     def _draw_cut(self, paint: Painter, cut: Rect, number: int) -> None:
         paint.box(cut, colours.inset, 8)

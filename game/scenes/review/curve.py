@@ -198,7 +198,8 @@ class Curve(Widget):
         plot, told = self.plot, self._told
         for letter, costly in zip(LETTERS, told.found.costliest, strict=False):
             moment = told.after(costly)
-            x, y = self.point(moment, told.chances(moment)[told.side_of(costly.seat)])
+            side = 0 if len(told.found.sides) == 2 else told.side_of(costly.seat)
+            x, y = self.point(moment, told.chances(moment)[side])
             paint.line((x, plot.y + 4), (x, plot.bottom - 4), self._accent.base, 3)
             draw_letter(paint, (x, y), letter, self._accent)
 

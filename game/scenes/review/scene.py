@@ -77,14 +77,14 @@ class Places(NamedTuple):
     scrolled: bool
 
 
-def places(body: Rect, bars: float, cards: float) -> Places:
-    """The panels for the room below the bar; bars and cards are at least so high."""
+def places(body: Rect, bars: Bars, cards: float) -> Places:
+    """The panels for the room below the bar; cards are at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_H:
         curve = Rect(body.x, body.y, body.w - 20, _LOW_CURVE)
-        lower = Rect(curve.x, curve.bottom + GAP, curve.w, bars)
+        lower = Rect(curve.x, curve.bottom + GAP, curve.w, bars.least)
         return Places(curve, lower, Rect(curve.x, lower.bottom + GAP, curve.w, cards), True)
     left, right = split(body, 0.62, 0.38)
-    high = max(bars, 0.42 * left.h)
+    high = max(bars.least, min(bars.most, 0.42 * left.h))
     upper = Rect(left.x, left.y, left.w, left.h - high - GAP)
     return Places(upper, Rect(left.x, upper.bottom + GAP, left.w, high), right, False)
 
@@ -165,7 +165,7 @@ class ReviewScene(MenuScene):
             yield from self._waiting(at.body)
             return
         self._cards.forget()
-        found = places(at.body, self._bars.least(), self._cards.least)
+        found = places(at.body, self._bars, self._cards.least)
         curve = Curve(found.curve, self.review, self.words, self.title.accent, self.at, self._look_at)
         curve.hint = self.words.t("review.curve.hint")
         parts = [curve, Sketch(found.bars, self._bars.draw), *self._cards.widgets(found.cards, self.show, self.what_if)]
