@@ -42,9 +42,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
     """The scene that an outcome brings to the screen; each is imported when somebody first goes there."""
     match outcome:
         case outcomes.SetUp():
+            from game.ai import OPPONENTS
             from game.scenes.setup.scene import SetupScene
 
-            return SetupScene(services, outcome.title)
+            return SetupScene(services, outcome.title, OPPONENTS)
         case outcomes.Begin() | outcomes.Play() | outcomes.Reopen() | outcomes.Branch() | outcomes.ShowTable():
             from game.scenes.match.scene import MatchScene
 

@@ -19,6 +19,7 @@ MOST_PEOPLE = 12
 Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
 Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
 Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
+Thinking = Annotated[int, msgspec.Meta(ge=200, le=3000)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
 
 
@@ -46,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True):
     animation: Literal["full", "quick", "none"] = "full"
     confirm: Literal["always", "drawn", "never"] = "drawn"
     """When a person is asked before a turn ends; `drawn`: where that is final, by chance or a secret hand."""
+    thinking_ms: Thinking = 700
+    """How long a computer player may think about a choice."""
     hardware: bool = False
     """Whether the window may be drawn by the graphics card."""
     language: Language = ""

@@ -8,9 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.ai import OPPONENTS
 from game.boards import load
-from game.core.journal import Record
+from game.core.journal import Record, raw
 from game.core.match import Match, MatchSetup
+from game.core.seats import Seat
 from game.scenes import navigation
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.match.scene import MatchScene
@@ -134,6 +136,14 @@ def title(stand: Stand) -> Scene:
 
 def setup(stand: Stand) -> Scene:
     return stand.show(navigation.scene(stand.house.services, SetUp(stand.title)))
+
+
+def computers(stand: Stand) -> Scene:
+    """The set-up of a table with a computer of every level."""
+    seats = (Seat("Ann"), *map(Seat, ("Turnip", "Old Tom", "Mabel"), OPPONENTS))
+    kept = Remembered(seats, raw(stand.title.spec.options()))
+    stand.house.services.change(tables={stand.title.key: kept})
+    return setup(stand)
 
 
 def settings(stand: Stand) -> Scene:
@@ -265,7 +275,12 @@ def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     return {"setup": setup, **made, "held": held, **over, "replay": replay}
 
 
-GENERAL: dict[str, Callable[[Stand], Scene]] = {"title": title, "saves": saves, "settings": settings}
+GENERAL: dict[str, Callable[[Stand], Scene]] = {
+    "title": title,
+    "saves": saves,
+    "settings": settings,
+    "computers": computers,
+}
 """Screens that are the same for all titles; the first is on them, or all are."""
 
 

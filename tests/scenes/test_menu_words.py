@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.ai import OPPONENTS
 from game.scenes.settings.scene import SCALES
 from game.scenes.setup.scene import NARROW, SetupScene
 from game.scenes.shell.scene import Scene
@@ -48,6 +49,20 @@ def test_set_up(tmp_path: Path, title: Any) -> None:
         scene = SetupScene(house.services, shown)
         while most and scene.draft.more is not None:
             scene.draft.add()
+        assert_whole(house, scene)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_set_up_with_computers(tmp_path: Path, title: Any) -> None:
+    """One level after the other; a person is left where there is another seat to add."""
+    shown = msgspec.structs.replace(title, vignette=vignette)
+    house = House(tmp_path, (shown,))
+    for most in (False, True):
+        scene = SetupScene(house.services, shown, OPPONENTS)
+        while most and scene.draft.more is not None:
+            scene.draft.add(OPPONENTS[1])
+        for number, place in enumerate(scene.draft.places[not most :]):
+            scene.draft.let_play(place, OPPONENTS[number % len(OPPONENTS)])
         assert_whole(house, scene)
 
 

@@ -15,6 +15,7 @@ from game.rules.wolves_and_sheep.acting import DealHands, DealSecret, PickStarte
 from game.rules.wolves_and_sheep.evaluation import evaluate
 from game.rules.wolves_and_sheep.events import redact, resample, view
 from game.rules.wolves_and_sheep.land import FIRST, place
+from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.turns import INTERRUPTS, FirstTurn, retired
@@ -99,4 +100,5 @@ SPEC: Spec[Terms, State] = Spec(
     interrupts=INTERRUPTS,
     retired=retired,
     evaluate=evaluate,
+    mind=MIND,
 )

@@ -27,6 +27,7 @@ KEYS = (
     KeyLine(("R",), "turn", ("r",)),
     KeyLine(("F",), "flip", ("f",)),
     KeyLine(("1", "9"), "pick", tuple("123456789")),
+    KeyLine(("alt", "\u2191", "\u2193"), "order", ("up", "down")),
     KeyLine(("X",), "rivals", ("x",)),
     KeyLine(("L",), "secret", ("l",)),
     KeyLine(("+", "-", "0"), "camera", ("+", "=", "-", "0")),

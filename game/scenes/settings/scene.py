@@ -30,6 +30,8 @@ from game.ui.widgets.values import Switch
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (100, 125, 150, 175, 200)
 SPEEDS = ("full", "quick", "none")
+THINKING = (200, 500, 700, 1500, 3000)
+"""Milliseconds."""
 CONFIRM = ("always", "drawn", "never")
 WIDE, MEDIUM = 1440.0, 900.0
 _TAB_PITCH = 62.0
@@ -106,7 +108,15 @@ class SettingsScene(MenuScene):
         t = self.words.t
         items = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
         control = self._segment("confirm", items, self.settings.confirm, lambda key: self._set(confirm=key))
-        return [Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)]
+        confirm = Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)
+        return [confirm, self._thinking()]
+
+    def _thinking(self) -> Line:
+        """How long computers think; a time that another program has set is among those to choose from."""
+        now, t = self.settings.thinking_ms, self.words.t
+        items = [Item(str(ms), t("settings.seconds", seconds=f"{ms / 1000:g}")) for ms in sorted({*THINKING, now})]
+        control = self._segment("thinking", items, str(now), lambda key: self._set(thinking_ms=int(key)))
+        return Line(t("settings.thinking"), t("settings.thinking.text"), high=72, control=control)
 
     def _language(self) -> list[Line]:
         items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
+from itertools import chain, count
 from typing import Any
 
 import msgspec
@@ -15,6 +16,9 @@ from game.store.settings import Cover, Remembered, Settings
 
 _PAIR = 2
 
+_NOW = {"random": "novice", "greedy": "farmer"}
+"""What people are offered in place of levels that an earlier set-up may have kept."""
+
 
 class Place:
     """One seat as it is set up; `house` holds the options that each seat has for itself."""
@@ -23,17 +27,27 @@ class Place:
         self.name = name
         self.colour = colour
         self.player = player
+        self.level = player if player != HUMAN else ""
+        """How good the computer is that sits here, or did last."""
+        self.absent = ""
+        """The name of the person whose seat a computer has taken, or of that computer."""
         self.house: dict[str, Any] = {}
         self.at = 0
         """Where it was when it was taken away."""
         self.began = ""
         """The option that said it begins, when it was taken away."""
 
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.player == HUMAN
+
 
 class Draft:
     """Seats and options of a match to be; `default_name(n)` names the n-th seat, counted from 1.
 
-    `people` are those who played last, whatever the title: seats that nobody has named are theirs.
+    `people` are those who played last, whatever the title: seats that nobody has named are theirs. `scarecrows` are
+    names for computers, of one of the `levels`.
 
     Where there is but one colour, all have it. Who begins is kept as a place, so that it goes with its row; None
     leaves it to chance.
@@ -48,6 +62,7 @@ class Draft:
         remembered: Remembered | None = None,
         levels: Sequence[str] = (),
         people: Sequence[str] = (),
+        scarecrows: Sequence[str] = (),
     ) -> None:
         self.spec = spec
         self.levels = tuple(levels)
@@ -55,6 +70,7 @@ class Draft:
         self._wished = tuple(colours)
         self._default_name = default_name
         self._people = tuple(people)
+        self._scarecrows = tuple(scarecrows)
         self._gone: list[Place] = []
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
@@ -70,9 +86,10 @@ class Draft:
         if len(seats) in self.spec.seats:
             for seat in seats:
                 colour = seat.colour if seat.colour in self._free() else self._free()[0]
-                self.places.append(Place(seat.name, colour, seat.player if seat.player in self.levels else HUMAN))
+                player = seat.player if seat.player in self.levels else _NOW.get(seat.player, HUMAN)
+                self.places.append(Place(seat.name, colour, player if player in self.levels else HUMAN))
         for place in self.places:
-            if place.player == HUMAN and self.is_default(place.name):
+            if place.human and self.is_default(place.name):
                 place.name = self._known() or place.name
         while len(self.places) not in self.spec.seats:
             self.places.append(self._fresh())
@@ -112,19 +129,67 @@ class Draft:
         free = (name for name in self._people if name.casefold() not in taken and not self.is_default(name))
         return next(free, "")
 
-    def _fresh(self) -> Place:
+    def _fresh(self, player: str = HUMAN) -> Place:
         """A place that was taken away before, or a new one."""
-        place = self._gone.pop() if self._gone else Place(self._known(), "")
-        taken = {other.name.strip() for other in self.places}
-        numbers = (len(self.places) + 1, *range(1, len(self.places) + 2))
-        if not shows(place.name) or place.name.strip() in taken or self.is_default(place.name):
-            place.name = next(name for name in map(self._default_name, numbers) if name not in taken)
+        place = self._gone_last(player == HUMAN)
+        if place is not None:
+            self._gone.remove(place)
+        else:
+            place = Place(self._known() if player == HUMAN else "", "", player)
+        self._name(place)
         if place.colour not in self._free():
             place.colour = self._free()[0]
         for option in self.options:
             if option.per_seat:
                 place.house.setdefault(option.field, option.default)
         return place
+
+    def _gone_last(self, human: bool) -> Place | None:
+        """The person, or the computer, who was taken away last."""
+        return next((place for place in reversed(self._gone) if place.human == human), None)
+
+    def _name(self, place: Place) -> None:
+        """Gives a place a name that nobody else has, unless it has one that somebody chose."""
+        taken = {other.name.strip() for other in self.places if other is not place}
+        chosen = shows(place.name) and place.name.strip() not in taken
+        if not chosen or (place.human and self.is_default(place.name)):
+            place.name = self._free_name(place.human, taken)
+
+    def _free_name(self, human: bool, taken: Container[str]) -> str:
+        numbered = map(self._default_name, chain((len(self.places) + 1,), count(1)))
+        return next(name for name in chain(() if human else self._scarecrows, numbered) if name not in taken)
+
+    # -- computers
+
+    @property
+    def level(self) -> str:
+        """How good a computer is that sits down, before somebody says otherwise: as the middle one of all."""
+        return self.levels[len(self.levels) // 2]
+
+    def let_play(self, place: Place, player: str) -> None:
+        """A person or a computer of a level plays here; who gives the seat up comes back under the same name."""
+        human = player == HUMAN
+        if human != place.human:
+            place.player, place.name, place.absent = player, place.absent, place.name
+            if human and not shows(place.name):
+                place.name = self._known()
+            self._name(place)
+            self._renumber()
+        place.player = player
+        place.level = place.level if human else player
+
+    def unattended(self) -> tuple[Seat, ...]:
+        """The seats when people only look on: computers play theirs, under names of their own."""
+        seats = list(self.seats())
+        for number, place in enumerate(self.places):
+            if place.human:
+                taken = {seat.name for seat in seats} | {place.name.strip() for place in self.places}
+                own = shows(place.absent) and place.absent not in taken
+                name = place.absent.strip() if own else self._free_name(False, taken)
+                seats[number] = Seat(name, place.level or self.level, place.colour)
+        return tuple(seats)
+
+    # -- how many
 
     @property
     def more(self) -> int | None:
@@ -141,11 +206,12 @@ class Draft:
         if len(self.places) < _PAIR in self.spec.seats:
             self.add()
 
-    def add(self) -> None:
-        """Up to the next number of seats that the title allows; who was taken away last comes back where it was."""
+    def add(self, player: str = HUMAN) -> None:
+        """People, or computers of a level, up to the next number of seats that the title allows; who was taken away
+        last comes back where it was."""
         while self.more is not None:
-            back = bool(self._gone)
-            place = self._fresh()
+            back = self._gone_last(player == HUMAN) is not None
+            place = self._fresh(player)
             self.places.insert(place.at if back else len(self.places), place)
             if place.began:
                 self.house[place.began], place.began = place, ""
@@ -155,8 +221,9 @@ class Draft:
 
     @property
     def returning(self) -> str:
-        """Whose seat comes back first when one is added; nothing where nobody has named it."""
-        return self._gone[-1].name.strip() if self._gone and not self.is_default(self._gone[-1].name) else ""
+        """Who comes back first when a person is added; nothing where nobody has named them."""
+        last = self._gone_last(True)
+        return last.name.strip() if last is not None and not self.is_default(last.name) else ""
 
     def leaving(self, place: Place) -> list[Place]:
         """Who goes when this place is taken away: it and, where the title asks for it, the last others."""
@@ -179,6 +246,10 @@ class Draft:
     def is_default(self, name: str) -> bool:
         """Whether a name only stands in for one."""
         return name.strip() in {self._default_name(number + 1) for number in range(max(self.spec.seats))}
+
+    def stands_in(self, place: Place) -> bool:
+        """Whether nobody has given a place its name."""
+        return self.is_default(place.name) or (not place.human and place.name.strip() in self._scarecrows)
 
     def _renumber(self) -> None:
         """Default names count on from 1 again, past those that somebody has written."""
@@ -221,7 +292,7 @@ class Draft:
     @property
     def curtained(self) -> bool:
         """Whether several people with secrets are to share the screen."""
-        return self.spec.secrets and sum(place.player == HUMAN for place in self.places) > 1
+        return self.spec.secrets and sum(place.human for place in self.places) > 1
 
     def seats(self) -> tuple[Seat, ...]:
         """The seats as agreed; raises ValueError while a name is missing."""
@@ -232,7 +303,7 @@ class Draft:
     @property
     def people(self) -> list[str]:
         """Those who sit down and have a name of their own."""
-        return [place.name for place in self.places if place.player == HUMAN and not self.is_default(place.name)]
+        return [place.name for place in self.places if place.human and not self.is_default(place.name)]
 
     @property
     def meant(self) -> tuple[Option, ...]:

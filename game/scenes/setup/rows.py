@@ -86,6 +86,26 @@ class Handle(Pressable):
                 paint.disc((x + dx, y + dy), 2.6, dots)
 
 
+class AddRow(Pressable):
+    """An empty place below the last row."""
+
+    def __init__(self, name: str, rect: Rect, label: str, icon: str, on_press: Callable[[], None]) -> None:
+        super().__init__(name, rect, on_press)
+        self.label, self.icon = label, icon
+
+    def draw(self, paint: Painter) -> None:
+        fill = colours.paper if self.lift.value > 0.5 else None
+        paint.dashed(self.rect, 12, colours.wood_edge, fill)
+        if self.ring:
+            paint.ring(self.rect, 12)
+        room = self.rect.w - 64
+        wide, _ = paint.measure(self.label, "button", room, 2)
+        x, y = self.rect.centre
+        y += self.push.value
+        paint.picture(self.icon, Rect.around((x - wide / 2 - 8, y), 26), tint=colours.ink_soft)
+        paint.text(self.label, (x + 16, y), "button", colours.ink_soft, "centre", room, 2)
+
+
 class SeatRow(Widget):
     """The row of one place: widgets on a strip that can be moved as one.
 

@@ -7,12 +7,14 @@ from functools import partial
 from typing import Any
 from zlib import crc32
 
+from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.scenes.setup.about import About
 from game.scenes.setup.controls import SPACE, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.options import Begins, Option
 from game.scenes.setup.seats import NAMES, Seats
+from game.scenes.setup.watch import Watch
 from game.scenes.shell import opening
 from game.scenes.shell.menu import GAP, PAD, MenuScene, Sketch, panel, sheet, split
 from game.scenes.shell.outcomes import Begin, ShowSettings
@@ -20,6 +22,8 @@ from game.scenes.shell.phrases import fault, seat_counts
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
+from game.ui import type
+from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import WOOD, colours, players
@@ -33,10 +37,14 @@ from game.ui.widgets.scroll import Scroll
 
 MAIN = 76.0
 HEAD = 52.0
+ROOMY, TIGHT = 92.0, 84.0
+"""The height of a row's first line."""
+NOTE_GAP = 14.0
 NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
-
+SCARECROWS = 12
+"""How many names there are for computers."""
 
 COVERS = ("hand", "curtain", "none")
 
@@ -53,7 +61,8 @@ class SetupScene(MenuScene):
         every = [player.key for player in ((WOOD,) if title.plain else players)]
         kept = services.settings.tables.get(title.key)
         known = services.settings.known
-        self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels, known)
+        names = [self.words.t(f"setup.scarecrow.{number}") for number in range(1, SCARECROWS + 1)]
+        self.draft = Draft(title.spec, title.colours, every, self._default_name, kept, levels, known, names)
         if kept is None or not kept.seats:
             self.draft.pair()
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
@@ -61,6 +70,7 @@ class SetupScene(MenuScene):
         self._who: list[tuple[Option, Segment | Dropdown]] = []
         self.best: Score | None = None
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
+        self._watch: Button | None = None
 
     def people(self) -> list[str]:
         return [place.name for place in self.draft.places]
@@ -129,14 +139,23 @@ class SetupScene(MenuScene):
     def _middle(self, rect: Rect) -> list[Widget]:
         inner = rect.inset(6)
         roomy = inner.h >= HEAD + 4 * 121 + 98 + 100
-        x, width = inner.x + 10, inner.w - 20
-        children: list[Widget] = [Sketch(Rect(x, inner.y, width, HEAD), self._seats_head)]
-        high = 107.0 if roomy else 84.0
-        rows, y = self.seats.lay(x, inner.y + HEAD, width, high)
-        if y + self._notes_height() > inner.bottom:
-            rows, y = self.seats.lay(x, inner.y + HEAD, width - 14, high)
-        notes = Sketch(Rect(x, y, width, self._notes_height()), self._notes)
-        return [panel(rect), Scroll("setup.middle", inner, [*children, *rows, notes])]
+        x, width, high = inner.x + 10, inner.w - 20, ROOMY if roomy else TIGHT
+        made, y = self._seats(x, inner.y, width, high)
+        if y > inner.bottom:
+            made, y = self._seats(x, inner.y, width - 14, high)
+        return [panel(rect), Scroll("setup.middle", inner, made, y - inner.y)]
+
+    def _seats(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
+        """The seats with all that is below them; the widgets and where they end."""
+        head = Sketch(Rect(x, y, width, HEAD), self._seats_head)
+        rows, y = self.seats.lay(x, y + HEAD, width, high)
+        found = [head, *rows]
+        if self.draft.levels:
+            watch = Watch(self.words, self.scale, self.draft.levels, self.watch)
+            found += watch.lay(x, y, width)
+            self._watch, y = watch.button, found[-2].rect.bottom
+        notes = Sketch(Rect(x, y, width, self._notes_height(width)), self._notes)
+        return [*found, notes], notes.rect.bottom
 
     def _right(self, rect: Rect) -> list[Widget]:
         start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
@@ -148,11 +167,9 @@ class SetupScene(MenuScene):
         start = Rect(body.x + PAD, body.bottom - 14 - 64, body.w - 2 * PAD, 64)
         inner = Rect(body.x + 6, body.y + 6, body.w - 12, start.y - 10 - body.y - 6)
         x, width = inner.x + 10, inner.w - 32
-        children: list[Widget] = [Sketch(Rect(x, inner.y, width, HEAD), self._seats_head)]
-        rows, y = self.seats.lay(x, inner.y + HEAD, width, 84.0)
-        notes = Sketch(Rect(x, y, width, self._notes_height()), self._notes)
-        options, _ = self._options(x + 8, notes.rect.bottom + 12, width - 16)
-        scroll = Scroll("setup.all", inner, [*children, *rows, notes, *options])
+        made, y = self._seats(x, inner.y, width, TIGHT)
+        options, _ = self._options(x + 8, y + 12, width - 16)
+        scroll = Scroll("setup.all", inner, [*made, *options])
         return [panel(body), scroll, self._starter(start)]
 
     def _options(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
@@ -249,20 +266,31 @@ class SetupScene(MenuScene):
         """Icon and words of each remark below the rows."""
         note = self._t(f"setup.note.{len(self.draft.places)}")
         duration = self.words.t("setup.duration", minutes=self.title.minutes)
-        lines = [("icons/clock", duration), ("icons/save", self.words.t("setup.names_kept"))]
-        return [("icons/help", note), *lines] if note else lines
+        lines = [("icons/help", note)] if note else []
+        lines += [("icons/clock", duration), ("icons/save", self.words.t("setup.names_kept"))]
+        return [*lines, ("icons/seal", self.words.t("setup.fair"))] if self.draft.levels else lines
 
-    def _notes_height(self) -> float:
-        return 12 + 40.0 * (len(self._lines()) + (1 if len(self._lines()) > 2 else 0))
+    def _placed(self, rect: Rect) -> list[tuple[str, str, Rect]]:
+        """Where the remarks lie: side by side where they have room, the words of a long one in two lines."""
+        found: list[tuple[str, str, Rect]] = []
+        x, y = rect.x, rect.y + NOTE_GAP
+        below = y
+        for icon, text in self._lines():
+            block = type.block(text, "button", self.scale, rect.w - 56, 2)
+            wide, high = block.width_px / self.scale.factor + 1, block.height_px / self.scale.factor
+            if x > rect.x and x + 46 + wide > rect.right:
+                x, y = rect.x, below
+            found.append((icon, text, Rect(x + 46, y, wide, high)))
+            x, below = x + 46 + wide + 24, max(below, y + high + NOTE_GAP)
+        return found
+
+    def _notes_height(self, width: float) -> float:
+        return max(place.bottom for *_, place in self._placed(Rect(0, 0, width, 0))) + NOTE_GAP
 
     def _notes(self, paint: Painter, rect: Rect) -> None:
-        y = rect.y + 24
-        for icon, text in self._lines():
-            lines = 2 if icon == "icons/help" else 1
-            paint.picture(icon, Rect.around((rect.x + 22, y), 24), tint=self.title.accent.base)
-            at = (rect.x + 46, y - 14)
-            shown = paint.text(text, at, "button", colours.ink_soft, "left", rect.w - 56, lines, "top")
-            y = max(y + 40, shown.bottom + 26)
+        for icon, text, at in self._placed(rect):
+            paint.picture(icon, Rect.around((at.x - 24, at.y + 12), 24), tint=self.title.accent.base)
+            paint.text(text, (at.x, at.y), "button", colours.ink_soft, "left", at.w, 2, "top")
 
     # -- what a player does
 
@@ -282,6 +310,8 @@ class SetupScene(MenuScene):
         elif self.draft.twice:
             reason = self.words.t("setup.name_twice", name=self.draft.twice)
         self._start.enable(not reason, reason)
+        if self._watch is not None:
+            self._watch.enable(not reason, reason)
 
     def _seeded(self, text: str) -> None:
         self.seed = text
@@ -298,16 +328,29 @@ class SetupScene(MenuScene):
         else:
             self._start.press()
 
+    def handle(self, event: Input) -> None:
+        if not self.page.overlays and self.seats.by_key(event, self.page.focused):
+            self.dirty = True
+        else:
+            super().handle(event)
+
     def start(self) -> None:
-        """Begin the match that was agreed on, and remember how it was set up."""
-        seats, house = self.draft.seats(), self.draft.chosen()
+        """Begin the match that was agreed on, and remember who plays."""
+        self._begin(self.draft.seats(), self.draft.people)
+
+    def watch(self) -> None:
+        """Begin a match of computers only at this table."""
+        self._begin(self.draft.unattended(), ())
+
+    def _begin(self, seats: Sequence[Seat], people: Iterable[str]) -> None:
+        """Begin a match of these seats, and remember how it was set up and who plays."""
         try:
-            opened = opening.begin(self.services, self.title, seats, house, self.seed.strip())
+            opened = opening.begin(self.services, self.title, seats, self.draft.chosen(), self.seed.strip())
         except (BadTerms, StoreError) as error:
             self.tell(self.words.t("dialog.error"), fault(self.words, error))
             return
         tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
-        self.services.change(tables=tables, people=self.services.settings.met(self.draft.people))
+        self.services.change(tables=tables, people=self.services.settings.met(people))
         self.navigate(Begin(opened))
 
 

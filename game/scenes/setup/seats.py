@@ -9,50 +9,37 @@ from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, Place
+from game.scenes.setup.extras import GAP, LINE, Extra, below, fitting, lines
+from game.scenes.setup.hats import HIGH, Hats, scarecrow
 from game.scenes.setup.options import Amount, Option, Toggle
+from game.scenes.setup.order import ROW_GAP, Order
 from game.scenes.setup.palette import Palette
-from game.scenes.setup.rows import ARROWS, Disc, Handle, SeatRow
+from game.scenes.setup.rows import ARROWS, AddRow, Disc, Handle, SeatRow
 from game.scenes.shell.menu import Sketch
 from game.scenes.shell.phrases import seat_counts
+from game.ui import type
+from game.ui.events import Input, Key, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
-from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Bare
-from game.ui.widgets.choices import Item, Menu, choices
+from game.ui.widgets.choices import Item, Menu, Segment
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
-from game.ui.widgets.scroll import Scroll
 
-ROW_GAP = 14.0
-LEFT, RIGHT = 122.0, 60.0
-EXTRA, LEAST_NAME = 190.0, 190.0
-LINE = 64.0
-TOLD = 50.0
-"""The height of the lines that explain an option of each seat."""
+LEFT, RIGHT = 120.0, 60.0
+EXTRA = 190.0
+LEAST_HAT = 150.0
+PICTURED = 236.0
+"""A computer's picture stands before its name where both have this width."""
+COMPUTER = "computer"
+TOLD, MOST_TOLD = 50.0, 4
+"""The least height of the lines that explain an option of each seat, and how many lines there are at most."""
 LONGEST_NAME = 24
 NAMES = "setup.names"
 """The group of all names: Tab and Enter go from one to the next."""
-
-
-class AddRow(Pressable):
-    """The empty place below the last row."""
-
-    def __init__(self, rect: Rect, label: str, on_press: Callable[[], None]) -> None:
-        super().__init__("setup.add", rect, on_press)
-        self.label = label
-
-    def draw(self, paint: Painter) -> None:
-        fill = colours.paper if self.lift.value > 0.5 else None
-        paint.dashed(self.rect, 12, colours.wood_edge, fill)
-        if self.ring:
-            paint.ring(self.rect, 12)
-        wide, _ = paint.measure(self.label, "button")
-        x, y = self.rect.centre
-        y += self.push.value
-        paint.picture("icons/plus", Rect.around((x - wide / 2 - 8, y), 24), tint=colours.ink_soft)
-        paint.text(self.label, (x + 16, y), "button", colours.ink_soft, "centre", self.rect.w - 80)
 
 
 class Seats:
@@ -68,8 +55,12 @@ class Seats:
         self.on_change, self.on_names = on_change, on_names
         self.roles: Callable[[], Sequence[str]] | None = None
         """What the seats play, in words; None where all play the same."""
-        self.rows: list[SeatRow] = []
-        self._grip: tuple[float, list[Place]] | None = None
+        self.order = Order(draft, on_names)
+
+    @property
+    def rows(self) -> list[SeatRow]:
+        """A row for each place, from the top."""
+        return self.order.rows
 
     @property
     def words(self) -> Catalogue:
@@ -78,7 +69,8 @@ class Seats:
 
     def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
         """The rows and the button below them from a point on; the widgets and where they end."""
-        self.rows, top = [], y
+        top = y
+        self.rows.clear()
         for place in self.draft.places:
             children, end = self._children(place, Rect(x, y, width, high))
             rect = Rect(x, y, width, end - y)
@@ -86,18 +78,30 @@ class Seats:
             y = rect.bottom + ROW_GAP
         found: list[Widget] = list(self.rows)
         if self.draft.more is not None:
-            count = self.draft.more - len(self.draft.places)
-            rect = Rect(x, y, width, min(84.0, high))
-            back = self.draft.returning if count == 1 else ""
-            label = self.words.t("setup.bring_back", name=back) if back else self.words.n("setup.add", count)
-            found.append(AddRow(rect, label, self._add))
-            y = rect.bottom + ROW_GAP
+            added = self._adders(Rect(x, y, width, LINE))
+            found += added
+            y = added[0].rect.bottom + ROW_GAP
         found.append(Sketch(Rect(x, top, width, y - top), self._draw_lifted))
         told = [line for option in self._own() if (line := self._explained(option))]
         for line in told:
-            found.append(Sketch(Rect(x, y, width, TOLD), partial(_draw_told, line)))
-            y += TOLD
+            block = type.block(line, "caption", self.maker.scale, width - 16, MOST_TOLD)
+            rect = Rect(x, y, width, max(TOLD, block.height_px / self.maker.scale.factor + 8))
+            found.append(Sketch(rect, partial(_draw_told, line)))
+            y = rect.bottom
         return found, y
+
+    def _adders(self, rect: Rect) -> list[AddRow]:
+        """What brings another person, and where there are levels another computer."""
+        count, t = (self.draft.more or 0) - len(self.draft.places), self.words
+        back = self.draft.returning if count == 1 else ""
+        label = t.t("setup.bring_back", name=back) if back else t.n("setup.add", count)
+        if not self.draft.levels:
+            return [AddRow("setup.add", rect, label, "icons/plus", self._add)]
+        left, right = rect.columns(2, GAP)
+        return [
+            AddRow("setup.add", left, label, "icons/plus", self._add),
+            AddRow("setup.add_computer", right, t.n("setup.add_computer", count), "icons/computer", self._add_computer),
+        ]
 
     def _own(self) -> list[Option]:
         """The options that each seat has for itself."""
@@ -118,32 +122,55 @@ class Seats:
     def _children(self, place: Place, row: Rect) -> tuple[list[Widget], float]:
         number = self.draft.places.index(place)
         middle = row.y + row.h / 2
-        box, menu = Rect.around((row.x + 28, middle), 44, 56), partial(self._menu, place)
-        drag, drop, step = partial(self._drag, place), partial(self._drop, place), partial(self._step, place)
-        handle = Handle(f"setup.handle.{number}", box, menu, drag, drop, step)
-        handle.hint = self.words.t("setup.order")
-        mark = Rect.around((row.x + 82, middle), min(58.0, row.h - 28))
-        extras = self._extras(place, number)
+        found: list[Widget] = [self._handle(place, number, Rect.around((row.x + 28, middle), 44, 56))]
+        found.append(self._disc(place, number, Rect.around((row.x + 82, middle), min(58.0, row.h - 28))))
         right = RIGHT if self.draft.fewer is not None else 20.0
         room = row.w - LEFT - right
-        beside = room - len(extras) * (EXTRA + 14) >= LEAST_NAME
-        name_wide = room - (len(extras) * (EXTRA + 14) if beside else 0)
-        rename, empty = partial(self._rename, place), self.words.t("setup.name")
-        at = Rect(row.x + LEFT, middle - 24, name_wide, 48)
-        field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
-        field.stands_in, field.group = self.draft.is_default, NAMES
-        found: list[Widget] = [handle, self._disc(place, number, mark), field]
-        end, x, y = row.bottom, field.rect.right + 14, middle - 24
-        for i, extra in enumerate(extras):
-            if not beside:
-                across = max(1, int((room + 14) // (EXTRA + 14)))
-                x, y = row.x + LEFT + (i % across) * (EXTRA + 14), row.bottom + (i // across) * LINE
-                end = y + LINE
-            found += extra(Rect(x, y, EXTRA, 48))
-            x += EXTRA + 14
+        extras, beside = self._beside(place, number, room)
+        wide = room - sum(each.wide + GAP for each in extras[:beside])
+        line = Rect(row.x + LEFT, middle - 24, wide, 48)
+        found += self._name(place, number, line)
+        x = line.right + GAP
+        for extra in extras[:beside]:
+            found += extra.make(Rect(x, line.y, extra.wide, 48))
+            x += extra.wide + GAP
+        lower, end = below(extras[beside:], Rect(line.x, row.bottom, room, LINE))
+        found += lower
+        if not place.human and self.draft.levels:
+            roomy = row.w - LEFT - 20 >= LEAST_HAT * len(self.draft.levels)
+            left = row.x + (LEFT if roomy else 20.0)
+            top = end - 8.0
+            found.append(self._hats(place, number, Rect(left, top, row.right - 20 - left, HIGH)))
+            end = top + HIGH + 14
         if self.draft.fewer is not None:
             found.append(self._trash(place, number, Rect.around((row.right - 34, middle), 44)))
         return found, end
+
+    def _beside(self, place: Place, number: int, room: float) -> tuple[list[Extra], int]:
+        """The extras, and how many of them have room beside the name; signs give way where that saves a line."""
+        extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
+        if lines(bare, room) < lines(extras, room):
+            extras = bare
+        return extras, fitting(extras, room)
+
+    def _handle(self, place: Place, number: int, rect: Rect) -> Handle:
+        order = self.order
+        drag, drop, step = partial(order.drag, place), partial(order.drop, place), partial(order.step, place)
+        handle = Handle(f"setup.handle.{number}", rect, partial(self._menu, place), drag, drop, step)
+        handle.hint = self.words.t("setup.order")
+        return handle
+
+    def _name(self, place: Place, number: int, line: Rect) -> list[Widget]:
+        """The name, and with room for it what kind of computer has it."""
+        found, at = list[Widget](), line
+        if not place.human and self.draft.levels and line.w >= PICTURED:
+            face = Rect(line.x, line.y + 1, 46, 46)
+            found.append(Sketch(face, lambda paint, at: paint.picture(scarecrow(place.player), at)))
+            at = Rect(line.x + 54, line.y, line.w - 54, line.h)
+        rename, empty = partial(self._rename, place), self.words.t("setup.name")
+        field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
+        field.stands_in, field.group = lambda _: self.draft.stands_in(place), NAMES
+        return [*found, field]
 
     def _disc(self, place: Place, number: int, rect: Rect) -> Widget:
         """The mark; where colours can be chosen, the way to the others."""
@@ -160,13 +187,14 @@ class Seats:
         trash.hint = self.words.t("setup.remove", names=leaving)
         return trash
 
-    def _extras(self, place: Place, number: int) -> list[Callable[[Rect], Sequence[Widget]]]:
+    def _extras(self, place: Place, number: int, signs: bool = True) -> list[Extra]:
         """What a row holds besides the name: who plays it, and the options of each seat."""
-        found: list[Callable[[Rect], Sequence[Widget]]] = []
-        if self.roles is not None:
-            found.append(lambda rect: [Sketch(rect, lambda paint, at: self._draw_role(paint, at, place))])
+        found: list[Extra] = []
         if self.draft.levels:
-            found.append(lambda rect: [self._player(place, number, rect)])
+            found.append(self._player(place, number, signs))
+        if self.roles is not None:
+            wide = max((self._measured(role, "label") for role in self.roles()), default=0.0) + 18
+            found.append(Extra(wide, lambda rect: [Sketch(rect, lambda paint, at: self._draw_role(paint, at, place))]))
         return found + [self._house(place, number, option) for option in self._own()]
 
     def _draw_role(self, paint: Painter, rect: Rect, place: Place) -> None:
@@ -176,36 +204,52 @@ class Seats:
             at = (rect.x + 8, rect.centre[1])
             paint.text(roles[number], at, "label", colours.ink_soft, width=rect.w - 16)
 
-    def _player(self, place: Place, number: int, rect: Rect) -> Widget:
-        items = [Item(HUMAN, self.words.t("player.human"), "icons/person")]
-        items += [Item(level, self.words.t(f"level.{level}"), "icons/robot") for level in self.draft.levels]
+    def _player(self, place: Place, number: int, signs: bool) -> Extra:
+        """Whether a person or a computer plays."""
+        t = self.words.t
+        items = [Item(HUMAN, t("player.human"), "icons/person"), Item(COMPUTER, t("player.computer"), "icons/computer")]
+        items = items if signs else [item._replace(icon="") for item in items]
+        name, value = f"setup.player.{number}", HUMAN if place.human else COMPUTER
+        words = max(self._measured(item.label, "button") for item in items)
+        cell = words + (26 + 8 + 16 if signs else 16)
 
-        def change(key: str) -> None:
-            place.player = key
+        def change(who: str) -> None:
+            self.draft.let_play(place, HUMAN if who == HUMAN else place.level or self.draft.level)
+            self.on_change()
 
-        name = f"setup.player.{number}"
-        return choices(name, rect, items, place.player, change, self.maker.accent, self.maker.scale)
+        def make(rect: Rect) -> Sequence[Widget]:
+            return [Segment(name, rect, items, value, change, self.maker.accent)]
 
-    def _house(self, place: Place, number: int, option: Option) -> Callable[[Rect], Sequence[Widget]]:
-        label = self.maker.label(option)
+        return Extra(2 * cell + 10, make)
+
+    def _hats(self, place: Place, number: int, rect: Rect) -> Hats:
+        def change(level: str) -> None:
+            self.draft.let_play(place, level)
+
+        return Hats(f"setup.hat.{number}", rect, self.draft.levels, place.player, change, self.words)
+
+    def _house(self, place: Place, number: int, option: Option) -> Extra:
+        label, toggle = self.maker.label(option), isinstance(option.kind, Toggle)
 
         def make(rect: Rect) -> Sequence[Widget]:
             head = Rect(rect.x, rect.y - 10, rect.w, 22)
-            wide = 64.0 if isinstance(option.kind, Toggle) else rect.w
-            low = Rect(rect.x, rect.y + 13, wide, 40)
+            low = Rect(rect.x, rect.y + 13, 64.0 if toggle else rect.w, 40)
             control = self.maker.control(
                 option, f"setup.option.{option.field}.{number}", low, place.house[option.field], change
             )
             control.hint = self.maker.hint(option) or label
             return [Sketch(head, lambda paint, at: _small(paint, at, label, amount())), control]
 
-        def amount() -> str:
-            return str(place.house[option.field]) if isinstance(option.kind, Amount) else ""
+        def amount() -> str | None:
+            return str(place.house[option.field]) if isinstance(option.kind, Amount) else None
 
         def change(value: object) -> None:
             place.house[option.field] = value
 
-        return make
+        return Extra(max(64.0, self._measured(label, "caption") + 2) if toggle else EXTRA, make)
+
+    def _measured(self, words: str, style: str) -> float:
+        return type.block(words, style, self.maker.scale).width_px / self.maker.scale.factor
 
     # -- what a player does
 
@@ -213,8 +257,31 @@ class Seats:
         place.name = text
         self.on_names()
 
+    def by_key(self, event: Input, focused: Widget | None) -> bool:
+        """Alt and an arrow move the row that has the keyboard, 1 to 3 choose its hat; whether it was one of these."""
+        row = next((row for row in self.rows if focused in row.parts()), None)
+        if row is None:
+            return False
+        match event:
+            case Key(key="up" | "down" as key, down=True, alt=True, ctrl=False):
+                self.order.step(row.seat_place, ARROWS[key])
+                return True
+            case Typed(text=text) if not isinstance(focused, Field):
+                hats = next((part for part in row.parts() if isinstance(part, Hats)), None)
+                keys = [str(number) for number in range(1, len(self.draft.levels) + 1)]
+                if hats is None or text not in keys:
+                    return False
+                hats.choose(keys.index(text))
+                hats.tell()
+                return True
+        return False
+
     def _add(self) -> None:
         self.draft.add()
+        self.on_change()
+
+    def _add_computer(self) -> None:
+        self.draft.add(self.draft.level)
         self.on_change()
 
     def _remove(self, place: Place) -> None:
@@ -223,9 +290,11 @@ class Seats:
 
         def go(key: str = "yes") -> None:
             if key == "yes":
+                keyed = self.page.focused is not None and self.page.focused.ring
                 self.draft.remove(place)
                 self.on_change()
-                self._to_add()
+                if keyed:
+                    self._to_add(place)
 
         if len(leaving) < 2:
             go()
@@ -237,11 +306,10 @@ class Seats:
         heading, accent = t("setup.remove", names=names), self.maker.accent
         self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
 
-    def _to_add(self) -> None:
+    def _to_add(self, gone: Place) -> None:
         """Whoever took a seat away by key has the way back under the same key."""
-        if self.page.focused is not None and self.page.focused.ring:
-            add = next(part for part in self.page.parts() if part.name == "setup.add")
-            self.page.focus(add, True)
+        name = "setup.add" if gone.human else "setup.add_computer"
+        self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
 
     def _palette(self, place: Place, disc: Disc) -> None:
         items, t = list[Item](), self.words.t
@@ -262,70 +330,16 @@ class Seats:
         ends = {"up": number == 0, "down": number == len(self.draft.places) - 1}
         items = [Item(way, t(f"setup.move.{way}"), "", t("setup.move.end") if end else "") for way, end in ends.items()]
         handle = self.rows[number].children[0]
-        menu = Menu(handle.name, handle.place, items, "", lambda way: self._step(place, ARROWS[way]), width=180)
+        menu = Menu(handle.name, handle.place, items, "", lambda way: self.order.step(place, ARROWS[way]), width=180)
         self.page.open(menu)
 
-    # -- dragging
 
-    def _step(self, place: Place, way: int) -> None:
-        if self.draft.move(place, self.draft.places.index(place) + way):
-            self._reorder()
-            self._renumber()
-            row = self._row(place)
-            if isinstance(row.owner, Scroll):
-                row.owner.reveal(row.rect)
-
-    def _drag(self, place: Place, by: float) -> None:
-        row = self._row(place)
-        if self._grip is None:
-            self._grip = (row.rect.y, list(self.draft.places))
-            row.lifted = True
-        row.drag_to(self._grip[0] + by - row.rect.y)
-        middle = row.rect.centre[1] + row.away
-        to = min(range(len(self.rows)), key=lambda i: abs(self.rows[i].rect.centre[1] - middle))
-        if self.draft.move(place, to):
-            self._reorder()
-
-    def _drop(self, place: Place, keep: bool) -> None:
-        row = self._row(place)
-        if self._grip is not None and not keep:
-            self.draft.places[:] = self._grip[1]
-            self._reorder()
-        self._grip = None
-        row.lifted = False
-        row.settle()
-        self._renumber()
-
-    def _row(self, place: Place) -> SeatRow:
-        return next(row for row in self.rows if row.seat_place is place)
-
-    def _reorder(self) -> None:
-        """Rows go to the slots of their places' order, one below the other."""
-        top = min(row.rect.y for row in self.rows)
-        self.rows.sort(key=lambda row: self.draft.places.index(row.seat_place))
-        for row in self.rows:
-            slot = Rect(row.rect.x, top, row.rect.w, row.rect.h)
-            if row.lifted:
-                row.follow(slot)
-            else:
-                row.slot(slot)
-            top = slot.bottom + ROW_GAP
-
-    def _renumber(self) -> None:
-        """Spots are named by the order of the rows, and Tab follows it."""
-        for number, row in enumerate(self.rows):
-            for child in row.children:
-                head, dot, tail = child.name.rpartition(".")
-                if dot and tail.isdigit():
-                    child.name = f"{head}.{number}"
-        self.on_names()
-
-
-def _small(paint: Painter, place: Rect, label: str, amount: str) -> None:
+def _small(paint: Painter, place: Rect, label: str, amount: str | None) -> None:
     middle = place.centre[1]
-    paint.text(label, (place.x, middle), "caption", width=place.w - 34)
-    paint.text(amount, (place.right, middle), "figure", colours.ink, "right")
+    paint.text(label, (place.x, middle), "caption", width=place.w - (34 if amount is not None else 0))
+    if amount is not None:
+        paint.text(amount, (place.right, middle), "figure", colours.ink, "right")
 
 
 def _draw_told(told: str, paint: Painter, rect: Rect) -> None:
-    paint.text(told, (rect.x + 8, rect.centre[1]), "caption", width=rect.w - 16, max_lines=2)
+    paint.text(told, (rect.x + 8, rect.centre[1]), "caption", width=rect.w - 16, max_lines=MOST_TOLD)

@@ -160,7 +160,7 @@ class Segment(Choice):
             colour = colours.ink
         if item.reason:
             colour = colours.stone_dark
-        words = "button" if cell.h >= 38 and not item.icon else "label"
+        words = "button" if cell.h >= 38 else "label"
         icon = 26 if item.icon else 0
         gap = 8 if icon and item.label else 0
         room = cell.w - 12 - icon - gap

@@ -169,7 +169,8 @@ class Page:
         return widget is not None
 
     def _keys(self, event: Key) -> bool:
-        self.told = None
+        if event.down:
+            self.told = None
         if self.focused is not None and self.focused.handle(event):
             return True
         if not event.down:

@@ -32,6 +32,19 @@ def test_a_change_is_written_down_at_once(tmp_path: Path) -> None:
     assert house.applied == 0
 
 
+def test_computers_think_as_long_as_they_may(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    assert house.services.settings.thinking_ms == 700
+    for ms in (200, 3000):
+        player.choose("settings.thinking", str(ms))
+        assert house.saved().thinking_ms == ms
+    house.services.change(thinking_ms=1234)
+    player = pilot(house, SettingsScene(house.services))
+    assert "settings.thinking.1234" in player.scene.spots() or "settings.thinking" in player.scene.spots()
+    player.choose("settings.thinking", "700")
+    assert house.saved().thinking_ms == 700
+
+
 def test_the_scale_of_the_interface_changes_this_very_screen(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     before = player.spot("settings.animation")

@@ -1,0 +1,237 @@
+"""How computer players of Wolves and Sheep judge, look ahead, and act out of turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import always, generator, player_for, work
+from game.core.engine import open_with
+from game.core.mind import Level
+from game.core.steps import Position
+from game.headless.agreement import agree
+from game.headless.playout import play_match, play_out
+from game.i18n import Catalogue
+from game.rules.wolves_and_sheep import SPEC, data
+from game.rules.wolves_and_sheep.acting import ChooseDraw
+from game.rules.wolves_and_sheep.appraisal import RIVALS, TILE, appraise
+from game.rules.wolves_and_sheep.asides import choose, interrupt
+from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Show, Stop, Take
+from game.rules.wolves_and_sheep.foresee import foresee
+from game.rules.wolves_and_sheep.hopes import IN_HAND, SECOND, TAMING, needs_of, odds_of, outlook, worth
+from game.rules.wolves_and_sheep.land import Layout
+from game.rules.wolves_and_sheep.mind import LEVELS, MIND
+from game.rules.wolves_and_sheep.model import HUNTER, WOLF, State, Terms
+from game.rules.wolves_and_sheep.turns import INTERRUPTS, Turn
+from tests.rules.wolves_and_sheep.table import TWO, begin, build, interrupts, lying, meadow, put, terms_for, tile
+
+SHARP = Level()
+FURTHER = Level(width=2)
+
+
+def asked(terms: Terms, position: Position[State], seat: int, level: Level = SHARP) -> Any:
+    """What a seat does out of turn at a position."""
+    seen = Position(SPEC.seen(terms, position.state, seat), position.agenda)
+    return interrupt(terms, seen, seat, interrupts(terms, position, seat), level, generator("mind"))
+
+
+def test_closed_meadows_count_whole_and_further_ones_a_little() -> None:
+    """Of 8 sheep and of 2: 8, and a share of 2; gaps that nobody can fill are worth nothing."""
+    land = meadow(meadow(build(), 5, 5, "K", 4), 20, 20, "K", 1)
+    layout, odds = Layout((*land.tiles.items(),)), odds_of(TWO.looks, (), (), 0.0)
+    assert [*outlook(TWO, layout, 0, odds, needs_of(TWO, layout))] == [8, 0, 0, pytest.approx(SECOND * 2)]
+
+
+def test_a_gap_is_as_good_as_the_tiles_that_fill_it() -> None:
+    """Held by the seat, drawn perhaps, by nobody."""
+    need = TWO.shapes[tile("L01") << 3].edges[0]
+    fitting = tuple(number for number in range(data.FIRST_WOLF) if TWO.looks[number][need])
+    other = tuple(number for number in range(data.FIRST_WOLF) if not TWO.looks[number][need])
+    assert fitting
+    assert odds_of(TWO.looks, fitting[:1], (), 0.0)[need] == IN_HAND[1]
+    assert odds_of(TWO.looks, other[:4], other, 9.0)[need] == 0
+    few, many = (odds_of(TWO.looks, (), (fitting[0], *other), drawn)[need] for drawn in (1.0, 9.0))
+    assert 0 < few < many < 1
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_the_quick_sum_is_that_of_the_parts(seed: str) -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), seed)
+    for index in range(20, match.index, 9):
+        state = match.at(index).state
+        odds, needs = odds_of(TWO.looks, state.hands[0], state.bag, 5.0), needs_of(match.terms, state.layout)
+        for colour in data.COLOURS:
+            parts = outlook(match.terms, state.layout, colour, odds, needs)
+            assert sum(parts) == pytest.approx(worth(match.terms, state.layout, colour, odds, needs))
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_what_gaps_need_beside_a_tile_that_has_just_come(seed: str) -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), seed)
+    for index in range(20, match.index, 9):
+        state = match.at(index).state
+        at, what = state.layout.lays[-1]
+        after = Layout(state.layout.lays[:-1]).and_then(TWO.shapes, at, what)
+        near, far = needs_of(match.terms, after)
+        frontier = state.layout.land(TWO.shapes).frontier
+        assert {**far, **near}.items() >= frontier.items()
+
+
+FOLD = build((9, 9, "FKKK"), (10, 9, "kkkK"), (9, 10, "Kkkk"), (8, 9, "kKkk"))
+"""A closed meadow of 6 black sheep south of a forest that has room for a wolf."""
+WILD = put(FOLD, 9, 8, "wolf")
+BLACK_SHOWN = {"secrets": ["Y", ""], "shown": ((), (0,))}
+
+
+def test_a_wolf_beside_the_own_meadow_and_beside_that_of_a_rival() -> None:
+    """By hand: of 6 sheep TAMING is left; a rival that is black for sure loses as much, one that may be black, yellow
+    or blue a third of it."""
+    calm, wild = (lying(TWO, ["L01", "L02"], land, secrets=["K", "Y"]) for land in (FOLD, WILD))
+    mine, after = (appraise(TWO, SPEC.seen(TWO, state, 0), 0) for state in (calm, wild))
+    assert (mine["meadow"], mine["open"], mine["wolves"]) == (6, 0, 0)
+    assert after["wolves"] == pytest.approx(6 * (TAMING - 1), abs=0.5)
+    assert mine["tiles"] == TILE
+    lost = []
+    for more in ({"secrets": ["R", "K"]}, BLACK_SHOWN):
+        before, then = (lying(TWO, ["L01", "L02"], land, **more) for land in (FOLD, WILD))
+        found = [appraise(TWO, SPEC.seen(TWO, each, 0), 0)["rivals"] for each in (before, then)]
+        lost.append(found[1] - found[0])
+    assert lost[1] == pytest.approx(RIVALS * 6 * (1 - TAMING), abs=0.5)
+    assert lost[0] == pytest.approx(lost[1] / 3, abs=0.5)
+
+
+def test_the_end_counts_points_alone() -> None:
+    state = lying(TWO, ["", "L02"], FOLD, secrets=["Y", "K"], bag="", stops=(0, 1), revealed=True)
+    assert appraise(TWO, state, 0) == {"meadow": 0, "bonus": 6, "rivals": -9}
+    assert sum(appraise(TWO, state, 1).values()) == 3
+
+
+def test_a_wolf_comes_out_of_turn_for_a_rival_that_is_ahead() -> None:
+    """Not for the own flock's sake, and not by one who does not think of rivals."""
+    state = lying(TWO, ["L01 W1", "L02"], FOLD, seat=1, **BLACK_SHOWN)  # type: ignore[arg-type]
+    assert asked(TWO, begin(TWO, state), 0) == Announce(0, WOLF)
+    assert asked(TWO, begin(TWO, state), 0, LEVELS["novice"]) is None
+    assert asked(TWO, begin(TWO, lying(TWO, ["L01 W1", "L02"], FOLD, seat=1, secrets=["K", "Y"])), 0) is None
+
+
+def test_a_hunter_comes_out_of_turn_for_the_own_flock() -> None:
+    state = lying(TWO, ["L01 H1", "L02"], WILD, seat=1, secrets=["K", "Y"])
+    assert asked(TWO, begin(TWO, state), 0) == Announce(0, HUNTER)
+    assert asked(TWO, begin(TWO, replace(state, secrets=((1,), (0,)))), 0) is None
+
+
+@pytest.mark.parametrize("level", [SHARP, FURTHER])
+def test_giving_up_pays_when_nothing_more_is_hoped_for(level: Level) -> None:
+    """Nothing is stopped while there are tiles to be drawn, and not by the last one in."""
+    state = lying(TWO, ["L01 L03", "L02 L04"], FOLD, seat=1, secrets=["K", "Y"], bag="")
+    assert asked(TWO, begin(TWO, state), 0, level) == Stop(0)
+    assert asked(TWO, begin(TWO, replace(state, bag=(5,), left=1)), 0, level) is None
+    assert asked(TWO, begin(TWO, replace(state, stops=(1,), seat=0)), 0, level) is None
+    assert asked(TWO, begin(TWO, state), 0, LEVELS["novice"]) is None
+
+
+@pytest.mark.parametrize("among", [True, False])
+def test_who_must_pause_gives_up_where_that_would_end_the_game(among: bool) -> None:
+    """Whatever the bag holds, as the only answer or out of turn, and at every level; else it pauses (WS15)."""
+    terms = terms_for(interrupts=among)
+    for level in LEVELS.values():
+        for bag in ("", None):
+            position = begin(terms, lying(terms, ["L33", "L34"], paused=0b10, bag=bag))
+            seen = Position(SPEC.seen(terms, position.state, 0), position.agenda)
+            out_of_turn = asked(terms, position, 0, level) if among else None
+            assert (out_of_turn or choose(terms, seen, level, generator("1"), always)) == Stop(0)
+        waits = begin(terms, lying(terms, ["L33", "L34"]))
+        assert asked(terms, waits, 0, level) is None
+        assert choose(terms, waits, level, generator("1"), always) == PAUSE
+
+
+def test_all_tiles_that_are_due_are_drawn() -> None:
+    terms = terms_for(draw_fewer=True)
+    position = open_with(terms, lying(terms, ["L01", "L02"]), ChooseDraw(0, 3))
+    assert choose(terms, position, SHARP, generator("1"), always) == Take(3)
+
+
+def test_a_shepherd_comes_when_it_gains() -> None:
+    """Four ends of black around one cell: it closes a meadow of 8, in the own turn only; and nothing less than what is
+    kept by waiting will do."""
+    ring = build((9, 8, "kkKk"), (10, 9, "kkkK"), (9, 10, "Kkkk"), (8, 9, "kKkk"))
+    state = lying(TWO, ["L01 L03", "L02 L04"], ring, secrets=["K", "Y"])
+    assert asked(TWO, begin(TWO, state), 0) == Show(0, 0)
+    assert asked(TWO, begin(TWO, replace(state, seat=1)), 0) is None
+    blind = Level(forgets=frozenset({"meadow", "open", "others"}))
+    assert asked(TWO, begin(TWO, state), 0, blind) is None
+
+
+def test_looking_ahead_asks_for_time_game_by_game() -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), "c")
+    position = match.at(60)
+    seen = Position(SPEC.seen(match.terms, position.state, 0), position.agenda)
+    asks = []
+
+    def go_on() -> bool:
+        asks.append(1)
+        return len(asks) < 5
+
+    foresee(match.terms, seen, 0, generator("1"), go_on)
+    assert len(asks) == 5
+    first, again = (foresee(match.terms, seen, 0, generator("1"), always) for _ in range(2))
+    assert first == again
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_views_are_answered_alike(level: str) -> None:
+    """Hands and colours of others and the bag differ."""
+    match = play_match(agree(SPEC, ["random"] * 3, []), "d")
+    for index in (40, 60, 80):
+        position = next(each for each in map(match.at, range(index, match.index)) if each.waiting)
+        seat = position.state.seat
+        seen = SPEC.seen(match.terms, position.state, seat)
+        worlds = [SPEC.resample(match.terms, seen, seat, generator(each)) for each in "xyz"]  # type: ignore[misc]
+        assert worlds[0] != worlds[1]
+        answers = set()
+        for world in worlds:
+            view = Position(SPEC.seen(match.terms, world, seat), position.agenda)
+            answer = player_for(level).choose(SPEC, match.terms, view, generator("1"), work(12))
+            offered = INTERRUPTS.options(match.terms, view.state, seat)
+            answers.add((answer, interrupt(match.terms, view, seat, offered, LEVELS[level], generator("1"))))
+        assert len(answers) == 1
+
+
+GAMES = [
+    (["expert", "novice"], []),
+    (["farmer", "expert"], ["two_flocks=true", "draw_fewer=true"]),
+    (["expert", "farmer"], ["interrupts=false", "starter=2"]),
+    (["novice", "farmer", "expert"], ["time_limit=30", "draw_fewer=true"]),
+    (["expert", "novice", "farmer", "greedy"], ["interrupts=false", "draw_fewer=true"]),
+    (["farmer", "random", "expert", "novice"], []),
+]
+
+
+@pytest.mark.parametrize(("levels", "options"), GAMES)
+def test_whole_games_end(levels: list[str], options: list[str]) -> None:
+    found = play_out(agree(SPEC, levels, options, 8), "1", 2000)
+    assert found.winners
+
+
+def test_every_term_has_words() -> None:
+    match = play_match(agree(SPEC, ["random", "random"], []), "a")
+    words = Catalogue("en")
+    stopped = replace(match.at(20).state, stops=(0,))
+    for state in (match.at(20).state, stopped, match.state):
+        for name in MIND.appraise(match.terms, SPEC.seen(match.terms, state, 0), 0):
+            assert words.t(f"wolves_and_sheep.term.{name}") != f"wolves_and_sheep.term.{name}"
+    assert MIND.swing(match.terms, match.at(20).state) > MIND.swing(match.terms, match.state) > 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_up_on_the_side(level: str) -> None:
+    """Without interrupts stopping is among the answers to a turn, all the time."""
+    match = play_match(agree(SPEC, ["farmer", "farmer"], ["interrupts=false"]), "e")
+    for index in range(30, match.index, 4):
+        position = match.at(index)
+        if isinstance(position.waiting, Turn) and position.state.left:
+            seen = Position(SPEC.seen(match.terms, position.state, position.waiting.seat), position.agenda)
+            answer = player_for(level).choose(SPEC, match.terms, seen, generator("1"), work(20))
+            assert not isinstance(answer, Stop)
