@@ -20,7 +20,7 @@ from game.ai.fortune import gained, runs
 from game.core.engine import advance
 from game.core.journal import Ply
 from game.core.match import Match
-from game.core.mind import Mind
+from game.core.mind import Below, Mind
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
@@ -133,6 +133,7 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     decisions = [0.0] * len(match.seats)
     for index, judged in lost.items():
         decisions[match.plies[index].row.seat] -= judged.cost
+    decisions = [min(0.0, share) for share in decisions]
     costliest = (
         Costly(index, match.plies[index].row.seat, judged.best.first, round(judged.cost, 4), judged.reason)
         for index, judged in sorted(told, key=lambda each: each[0])
@@ -188,12 +189,14 @@ class Judge:
         if len(step.options(terms, seen.state)) < 2:
             return None
         lines = self._compared(mind, seen, seat, ply.row.choice, most)
-        if mind.foresee is not None:
-            luck = str(dice(self._seed, seat, index)(_LUCK))
-            # The same luck and as much thought for all: they are to differ by what they are worth.
-            lines = [self._foreseen(mind, line, seat, luck, most) for line in lines]
+        below = dice(self._seed, seat, index)
+        lines = self._foreseen(mind, lines, seat, below, most)
         own, best = lines[0], max(lines, key=lambda line: line.rank)
-        cost = self._cost(ply, seat, best.value - own.value, lines)
+        if best is own:
+            return Judged(best, 0.0, "")
+        # The best of several that are told apart by samples has been lucky: other samples say what it is worth.
+        then, now = self._foreseen(mind, [own, best], seat, below, most)
+        cost = self._cost(ply, seat, now.value - then.value, lines)
         return Judged(best, cost, _reason(mind, terms, seat, own.position, best.position))
 
     def _compared(self, mind: Mind[Any, Any], seen: Position[Any], seat: int, choice: Choice, most: int) -> list[Line]:
@@ -215,22 +218,27 @@ class Judge:
                 lines.append(line)
         return lines
 
-    def _foreseen(self, mind: Mind[Any, Any], line: Line, seat: int, luck: str, most: int) -> Line:
-        if line.position.over or mind.foresee is None:
-            return line
-        value = mind.foresee(self._match.terms, line.position, seat, generator(luck), work(most))
-        return line._replace(value=value)
+    def _foreseen(self, mind: Mind[Any, Any], lines: Sequence[Line], seat: int, below: Below, most: int) -> list[Line]:
+        """The same lines with a better value, where the game has one: by the same luck and as much thought for all, as
+        they are to differ by what they are worth."""
+        foresee, terms, luck = mind.foresee, self._match.terms, str(below(_LUCK))
+        if foresee is None:
+            return list(lines)
+        return [
+            line
+            if line.position.over
+            else line._replace(value=foresee(terms, line.position, seat, generator(luck), work(most)))
+            for line in lines
+        ]
 
     def _cost(self, ply: Ply[Any, Any], seat: int, short: float, lines: Sequence[Line]) -> float:
-        """The chance that is lost by a choice that falls so much short of the best."""
-        if short <= 0:
-            return 0.0
+        """The chance that is lost by a choice that falls so much short of the best; below 0 where it was better."""
         odds, position = self._odds, ply.before if ply.after.over else ply.after
         state = odds.shown(position)
         values, swing = odds.values(state), odds.swing(state)
         side = next(number for number, seats in enumerate(self._sides) if seat in seats)
         missed = [value + short * share for value, share in zip(values, self._moves(lines, side), strict=True)]
-        return max(0.0, odds.of(missed, swing)[side] - odds.of(values, swing)[side])
+        return odds.of(missed, swing)[side] - odds.of(values, swing)[side]
 
     def _moves(self, lines: Sequence[Line], side: int) -> list[float]:
         """Per side how its value moves with that of one side: 1 for that side, from 0 down to -1 for the others, where
