@@ -14,10 +14,12 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.review.bars import scale_of
 from game.scenes.review.curve import Curve
+from game.scenes.review.cuts import Cut
 from game.scenes.review.scene import ReviewScene
 from game.scenes.review.told import Told, signed
 from game.titles import TITLES
 from game.ui.rect import Scale
+from game.ui.theme import colours
 from game.ui.title import Title
 from tests.games import results_game as game
 from tests.games.field_game import SPEC, TITLE
@@ -257,3 +259,17 @@ def test_no_word_is_cut(tmp_path: Path, title: Title) -> None:
             stand.house.manager.draw(paint)
             assert len(paint.notes) > 5
             assert not [note.words for note in paint.notes if not note.whole], (size, percent)
+
+
+def test_cuts_show_where_things_were(tmp_path: Path) -> None:
+    """What was chosen in red, what was better in the sun; at one place the better one in a corner."""
+    match, _ = game.field(game.house(tmp_path))
+    words = game.house(tmp_path / "words").services.words
+    red, sun = 0, 0
+    for costly in made_up(match, 8).costliest:
+        picture = Cut(TITLE, match, words, costly).picture((200, 200))
+        found = {tuple(picture.get_at((x, y)))[:3] for x in range(200) for y in range(200)}
+        red += tuple(colours.barn_dark) in found
+        sun += tuple(colours.sun) in found
+    assert red >= 4
+    assert sun >= 4
