@@ -51,3 +51,6 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True):
     interrupt: Callable[[T, Position[S], int, Sequence[Choice], Level, Below], Choice | None] | None = None
     """(terms, position seen by that seat, seat, offered, level, below) -> what the seat does out of turn, if anything;
     None where no computer ever does."""
+    gains: Callable[[T, S, int], Mapping[str, float]] | None = None
+    """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
+    nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices."""

@@ -112,7 +112,7 @@ class Store:
 
     def record(self, match: int) -> Record:
         """Everything about a match; raises NoMatch or BadMatch."""
-        return self._read(lambda db: matches.record_of(db, matches.line_from(db, match)))
+        return self.read(lambda db: matches.record_of(db, matches.line_from(db, match)))
 
     def for_others(self, match: int) -> Record:
         """The record of a match to be handed on; while that goes on, without its secret seed."""
@@ -122,16 +122,16 @@ class Store:
             record = matches.record_of(db, line)
             return without_seed(record) if line.running else record
 
-        return self._read(work)
+        return self.read(work)
 
     def writer(self, match: int) -> MatchKeeper:
         """A writer that goes on where the match stands; an earlier one then meets a Conflict."""
-        line = self._read(lambda db: matches.line_from(db, match))
+        line = self.read(lambda db: matches.line_from(db, match))
         return MatchKeeper(self, line)
 
     def stands(self, match: int, at: matches.Progress) -> bool:
         """Whether a match stands where its writer left it."""
-        return self._read(lambda db: matches.stands(db, match, at))
+        return self.read(lambda db: matches.stands(db, match, at))
 
     def summaries(self) -> list[Summary]:
         """All matches but the deleted ones, the latest first; unreadable ones are left out, with a notice."""
@@ -146,7 +146,7 @@ class Store:
         """JSON of what can still be read of a match; raises NoMatch."""
         from game.store.remains import remains  # here, because hardly anybody needs it
 
-        return self._read(lambda db: remains(db, match))
+        return self.read(lambda db: remains(db, match))
 
     def latest(self, over: bool = False) -> Summary | None:
         """The match that was played last of those that are not over, or of those that are."""
@@ -155,7 +155,7 @@ class Store:
         kind = "deleted IS NULL AND " + ("" if over else "NOT ") + "(over = 1 AND idx = count)"
         wanted = f"SELECT id FROM matches INDEXED BY matches_played WHERE {kind}"
         skipped = 0
-        while found := self._read(partial(_first, f"{wanted} {ORDER} LIMIT 1 OFFSET {skipped}")):
+        while found := self.read(partial(_first, f"{wanted} {ORDER} LIMIT 1 OFFSET {skipped}")):
             for summary in self._readable(self._listed("id = ?", *found)):
                 return summary
             skipped += 1
@@ -176,7 +176,7 @@ class Store:
 
     def purge(self) -> None:
         """Remove deleted matches for good."""
-        if self._read(lambda db: db.execute("SELECT 1 FROM matches WHERE deleted IS NOT NULL LIMIT 1").fetchone()):
+        if self.read(lambda db: db.execute("SELECT 1 FROM matches WHERE deleted IS NOT NULL LIMIT 1").fetchone()):
             self.write(_remove)
 
     def score(self, match: int, chart: str, points: int, names: str) -> Score | None:
@@ -193,7 +193,7 @@ class Store:
 
     def best(self, title: str, among: Callable[[Score], bool]) -> Score | None:
         """The best score of a title among those wanted, of equal ones the oldest."""
-        return self._read(lambda db: next(filter(among, scores.listed(db, title)), None))
+        return self.read(lambda db: next(filter(among, scores.listed(db, title)), None))
 
     def set_picture(self, match: int, png: bytes, colours: Sequence[str] = ()) -> bool:
         """Give a match a picture, and the colours that its seats show; False, and nothing done, for one above
@@ -208,7 +208,8 @@ class Store:
         """Do `work` in one transaction, all or nothing; raises StoreError."""
         return self._run("BEGIN IMMEDIATE", work)
 
-    def _read(self, work: Callable[[sqlite3.Connection], X]) -> X:
+    def read(self, work: Callable[[sqlite3.Connection], X]) -> X:
+        """Do `work`, which changes nothing; raises StoreError."""
         return self._run("BEGIN", work)
 
     def _run(self, begin: str, work: Callable[[sqlite3.Connection], X]) -> X:
@@ -309,7 +310,7 @@ class Store:
 
     def _listed(self, which: str, *values: int) -> list[Summary | Unreadable]:
         wanted = f"SELECT {COLUMNS} FROM matches WHERE {which} {ORDER}"
-        return [entry_from(row) for row in self._read(lambda db: db.execute(wanted, values).fetchall())]
+        return [entry_from(row) for row in self.read(lambda db: db.execute(wanted, values).fetchall())]
 
     def _readable(self, entries: Sequence[Summary | Unreadable]) -> list[Summary]:
         for entry in entries:

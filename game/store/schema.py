@@ -60,6 +60,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX matches_played ON matches (played)",
     ),
     ("ALTER TABLE matches ADD COLUMN colours TEXT",),
+    (
+        """CREATE TABLE hints (
+            match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            count INTEGER NOT NULL,
+            PRIMARY KEY (match, seat)
+        ) WITHOUT ROWID""",
+    ),
 )
 """What leads from each version of the database to the next; the first makes it."""
 

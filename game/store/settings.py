@@ -27,6 +27,10 @@ Cover = Literal["hand", "curtain", "none"]
 """Between two people: what is secret, everything, or nothing."""
 
 
+Strength = Literal["off", "area", "piece", "move"]
+"""What a hint tells: nothing, where to look, with what, or the whole choice and why."""
+
+
 class Remembered(msgspec.Struct, frozen=True):
     """How a title was last set up; the options are the title's own, still to be decoded by its codec."""
 
@@ -47,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True):
     animation: Literal["full", "quick", "none"] = "full"
     confirm: Literal["always", "drawn", "never"] = "drawn"
     """When a person is asked before a turn ends; `drawn`: where that is final, by chance or a secret hand."""
+    hints: Strength = "move"
+    """The most that a hint may tell."""
     thinking_ms: Thinking = 700
     """How long a computer player may think about a choice."""
     hardware: bool = False

@@ -91,6 +91,21 @@ class Doorway(NamedTuple):
     picture: str = ""
 
 
+_FIELD = 12
+"""So many spots of one kind are a field, of which a quarter says where to look."""
+
+
+def region(spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
+    """The box round all spots of a kind, or round those in one quarter of a field."""
+    alike = [box for other, box in spots.items() if other.kind == spot.kind]
+    whole, (x, y) = Rect.enclosing(alike), spots[spot].centre
+    if len(alike) < _FIELD:
+        return whole
+    across, down = whole.centre
+    near = [box for box in alike if (box.centre[0] < across) == (x < across)]
+    return Rect.enclosing([box for box in near if (box.centre[1] < down) == (y < down)])
+
+
 class Controls(Generic[V]):
     """What a game's gestures mean, where they can be made, and the buttons beside the board."""
 
@@ -109,6 +124,10 @@ class Controls(Generic[V]):
     def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
         """Everything that can be pointed at; later spots lie on top."""
         raise NotImplementedError
+
+    def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
+        """Where a hint says to look that names no spot: all of a kind, or the quarter of many in which it lies."""
+        return region(spot, spots)
 
     def main(self, context: TableContext[V]) -> MainButton | None:
         """The large button; None for none."""

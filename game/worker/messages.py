@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from game.ai.hints import Reason
 from game.ai.review import Moment
 from game.core.journal import MOST_ROWS, RawRow, Record
 
@@ -50,6 +51,17 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
     """Whether it is asked out of turn, so that it may do nothing."""
 
 
+class Advise(msgspec.Struct, frozen=True, tag="advise"):
+    """What a seat could do best where the match stands now, and why; whatever hint was asked for before is of no
+    interest any more."""
+
+    number: Number
+    place: Place
+    seat: int
+    seed: str
+    budget: Budget
+
+
 class Now(msgspec.Struct, frozen=True, tag="now"):
     """The best answer so far is wanted."""
 
@@ -69,7 +81,7 @@ class Study(msgspec.Struct, frozen=True, tag="study"):
     work: int
 
 
-Request = Begin | Rows | Ask | Now | Stop | Study
+Request = Begin | Rows | Ask | Advise | Now | Stop | Study
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -113,7 +125,16 @@ class Reviewed(msgspec.Struct, frozen=True, tag="reviewed"):
     costliest: tuple[RawCostly, ...]
 
 
-Reply = Ready | Answer | Progress | Reviewed
+class Advice(msgspec.Struct, frozen=True, tag="advice"):
+    """A hint; without choices in a game that gives none."""
+
+    number: Number
+    place: Place
+    choices: tuple[msgspec.Raw, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
+Reply = Ready | Answer | Advice | Progress | Reviewed
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

@@ -13,6 +13,7 @@ from threading import Thread
 from typing import Any
 
 from game.ai import dice, player_for
+from game.ai.hints import Hint, advise
 from game.ai.review import Costly, Review, review
 from game.core.journal import raw
 from game.core.match import Match, resume
@@ -20,6 +21,8 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Position
 from game.worker.messages import (
     NOTHING,
+    Advice,
+    Advise,
     Answer,
     Ask,
     Begin,
@@ -60,6 +63,10 @@ def work(connection: Connection, rules: str) -> None:
         elif isinstance(message, Study) and match is not None:
             for found_so_far in studied(match, message):
                 inbox.reply(found_so_far)
+        elif isinstance(message, Advise) and match is not None and inbox.wants(message):
+            hint = advised(match, message, Thought(inbox, message))
+            told = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons)
+            inbox.reply(Advice(message.number, message.place, *told))
 
 
 def rules_of(name: str) -> Spec[Any, Any]:
@@ -71,11 +78,8 @@ def rules_of(name: str) -> Spec[Any, Any]:
 
 def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
     """What a seat does, which is shown nothing but its view; the same for the same seed, place and work."""
-    spec, position = match.spec, match.position
-    if match.index != ask.place:
-        raise ValueError(f"asked at row {ask.place}, the match stands at {match.index}")
+    spec, seen = match.spec, _seen(match, ask)
     player, below = player_for(ask.level), dice(ask.seed, ask.seat, ask.place)
-    seen = Position(spec.seen(match.terms, position.state, ask.seat), position.agenda)
     if not ask.interrupt:
         return player.choose(spec, match.terms, seen, below, thought.go_on)
     if player.interrupt is None or spec.interrupts is None:
@@ -89,10 +93,8 @@ def studied(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewe
     told = -1
     for found in review(match, study.seed, study.work):
         if isinstance(found, Review):
-            costliest = (
-                RawCostly(each.index, each.seat, raw(each.better), each.cost, each.reason) for each in found.costliest
-            )
-            yield Reviewed(found.sides, found.moments, found.luck, found.decisions, tuple(costliest))
+            costliest = tuple(map(_raw, found.costliest))
+            yield Reviewed(found.sides, found.moments, found.luck, found.decisions, costliest)
         elif int(100 * found) > told:
             told = int(100 * found)
             yield Progress(found)
@@ -100,6 +102,19 @@ def studied(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewe
 
 def _raw(costly: Costly) -> RawCostly:
     return RawCostly(costly.index, costly.seat, raw(costly.better), costly.cost, costly.reason)
+
+
+def advised(match: Match[Any, Any], ask: Advise, thought: Thought) -> Hint | None:
+    """The hint for a seat, by its view alone too."""
+    return advise(match.spec, match.terms, _seen(match, ask), dice(ask.seed, ask.seat, ask.place), thought.go_on)
+
+
+def _seen(match: Match[Any, Any], ask: Ask | Advise) -> Position[Any]:
+    """What the seat sees where it is asked."""
+    if match.index != ask.place:
+        raise ValueError(f"asked at row {ask.place}, the match stands at {match.index}")
+    position = match.position
+    return Position(match.spec.seen(match.terms, position.state, ask.seat), position.agenda)
 
 
 class Inbox:
@@ -110,6 +125,8 @@ class Inbox:
         self._waiting: SimpleQueue[Request] = SimpleQueue()
         self._latest = -1
         """The number of the latest question."""
+        self._advised = -1
+        """The number of the hint that is wanted; -1 for none."""
         self._stopped = -1
         self._hurried = -1
         """The latest one to which no answer is wanted, and the one whose answer is wanted now."""
@@ -123,12 +140,17 @@ class Inbox:
         """Send something back."""
         self._connection.send_bytes(bytes_of(reply))
 
-    def wants(self, ask: Ask) -> bool:
+    def wants(self, ask: Ask | Advise) -> bool:
         """Whether the answer to a question is still of interest."""
+        if isinstance(ask, Advise):
+            return ask.number == self._advised
         return ask.number == self._latest and ask.number > self._stopped
 
-    def hurries(self, ask: Ask) -> bool:
+    def hurries(self, ask: Ask | Advise) -> bool:
         """Whether thinking about it is to end."""
+        if isinstance(ask, Advise):
+            # Whoever is to play goes before whoever looks for help.
+            return not self.wants(ask) or self._latest > ask.number
         return ask.number != self._latest or ask.number <= self._stopped or ask.number <= self._hurried
 
     def _read(self) -> None:
@@ -137,6 +159,10 @@ class Inbox:
                 message = request_from(self._connection.recv_bytes())
                 if isinstance(message, Ask):
                     self._latest = message.number
+                elif isinstance(message, Advise):
+                    self._advised = message.number
+                elif isinstance(message, Stop) and message.number == self._advised:
+                    self._advised = -1
                 elif isinstance(message, Stop):
                     self._stopped = message.number
                 elif isinstance(message, Now):
@@ -149,7 +175,7 @@ class Inbox:
 class Thought:
     """The time that one answer may take."""
 
-    def __init__(self, inbox: Inbox, ask: Ask) -> None:
+    def __init__(self, inbox: Inbox, ask: Ask | Advise) -> None:
         self._inbox, self._ask = inbox, ask
         self._end = time.monotonic() + ask.budget.ms / 1000
         self._left = ask.budget.work

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.ai.hints import Hint
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.steps import Choice
 from game.worker.channel import Broken, Channel, Work
-from game.worker.messages import NOTHING, Answer, Ask, Begin, Budget, Now, Ready, Reply, Rows, Stop
+from game.worker.messages import NOTHING, Advice, Advise, Answer, Ask, Begin, Budget, Now, Ready, Reply, Rows, Stop
 from game.worker.process import work
 
 START_MS = 60_000.0
@@ -37,6 +38,10 @@ class Worker:
         """Whether the second process has failed too, so that nothing is answered until `revive`."""
         self.asked: Ask | None = None
         """What is being thought about."""
+        self.advising: Advise | None = None
+        """The hint that is being thought about."""
+        self.hint: Hint | None = None
+        """The latest one, for whoever asked for it to take."""
         self._number = 0
         self._hurried = False
         self._spare = True
@@ -54,6 +59,19 @@ class Worker:
         self.asked = Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt)
         if not self.stopped:
             self._send(self.asked)
+
+    def advise(self, seat: int, budget: Budget) -> None:
+        """Ask what a seat could do best where the match stands, in place of any hint before."""
+        self._number += 1
+        self.hint, self.advising = None, Advise(self._number, self._match.index, seat, self._seed, budget)
+        if not self.stopped:
+            self._send(self.advising)
+
+    def stop_advising(self) -> None:
+        """No hint is wanted."""
+        if self.advising is not None:
+            self._channel.send(Stop(self.advising.number))
+        self.hint = self.advising = None
 
     def hurry(self) -> None:
         """The best answer so far is wanted."""
@@ -80,7 +98,7 @@ class Worker:
         except Broken:
             self._fail()
             return None
-        self._patience -= 0 if self._ready and self.asked is None else dt_ms
+        self._patience -= 0 if self._ready and self.asked is None and self.advising is None else dt_ms
         if self._patience < 0:
             self._fail()
         return None
@@ -106,16 +124,24 @@ class Worker:
             self._send(self.asked)
             if self._hurried:
                 self._channel.send(Now(self.asked.number))
+        if self.advising is not None:
+            self.advising = msgspec.structs.replace(self.advising, place=self._match.index)
+            self._send(self.advising)
 
-    def _send(self, ask: Ask) -> None:
-        plies = self._match.plies
-        known = _shared(self._told, plies)
-        if known < max(len(self._told), len(plies)):
+    def _send(self, ask: Ask | Advise) -> None:
+        plies, known = self._match.plies, _shared(self._told, self._match.plies)
+        if self._behind:
             self._channel.send(Rows(known, tuple(ply.row.kept() for ply in plies[known:])))
             self._told = list(plies)
         self._channel.send(ask)
         if self._ready:
             self._patience = ask.budget.ms + GRACE_MS
+
+    @property
+    def _behind(self) -> bool:
+        """Whether the process knows of another course than the match has taken."""
+        plies = self._match.plies
+        return _shared(self._told, plies) < max(len(self._told), len(plies))
 
     def _read(self, reply: Reply) -> Found | None:
         match reply:
@@ -124,7 +150,21 @@ class Worker:
                 self._patience = GRACE_MS + (0 if self.asked is None else self.asked.budget.ms)
             case Answer(number, place, choice) if self.asked is not None and number == self.asked.number:
                 return self._checked(self.asked, place, choice)
+            case Advice(number) if self.advising is not None and number == self.advising.number:
+                # Where the match has gone on meanwhile, nobody looks at it any more.
+                self.hint, self.advising = None if self._behind else self._hint(reply), None
         return None
+
+    def _hint(self, advice: Advice) -> Hint:
+        """What was advised, if it may be done; raises Broken."""
+        match = self._match
+        try:
+            choices = tuple(map(match.spec.codec.choice_from, advice.choices))
+        except msgspec.MsgspecError as error:
+            raise Broken from error
+        if not choices or advice.place != match.index or choices[0] not in match.options:
+            raise Broken
+        return Hint(choices, advice.reasons)
 
     def _checked(self, ask: Ask, place: int, choice: msgspec.Raw) -> Found:
         """What was answered, if that seat may do so there; raises Broken."""

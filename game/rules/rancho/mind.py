@@ -43,6 +43,8 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
 
 def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
     """By reasons how much better the best plan for the turn is than to roll at once: what a hint can say of it."""
+    if seat != view.seat or view.dice:
+        return {}
     means, has = means_of(terms, view, seat)
     press = pressure(terms, view)
     best = plans(terms, means, ALL._replace(press=press))
@@ -105,4 +107,4 @@ LEVELS = {
 """A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
 rounds more than need be."""
 
-MIND: Mind[Terms, State] = Mind(appraise=appraise, levels=LEVELS, swing=lambda terms, view: SWING, choose=choose)
+MIND: Mind[Terms, State] = Mind(appraise, LEVELS, lambda terms, view: SWING, choose=choose, gains=gains)

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.scenes.match.corners import SIZE, off_corners
 from game.scenes.match.cover import HandCover
+from game.scenes.match.hints import Hints
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb
@@ -40,12 +41,12 @@ class Buttons:
     """Makes the buttons; each runs a command."""
 
     def __init__(
-        self, handling: Handling, session: MatchSession, cover: HandCover, run: Callable[[Command], None]
+        self, handling: Handling, session: MatchSession, cover: HandCover, hints: Hints, run: Callable[[Command], None]
     ) -> None:
         self._handling = handling
         self._layout = layout = handling.layout
         self._session = session
-        self._cover = cover
+        self._cover, self._hints = cover, hints
         self._run = run
         self._title = layout.tabletop.title
         self._words = layout.tabletop.words
@@ -56,7 +57,7 @@ class Buttons:
         made: list[Widget] = [*map(self._tool, tools)]
         made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
-        return [*self._bar(), *made, *told, self._main(), *self._glove(), *self._log()]
+        return self._hints.over([*self._bar(), *made, *told, self._main(), *self._glove(), *self._log()])
 
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them ends the turn."""
@@ -96,8 +97,9 @@ class Buttons:
     def _bar(self) -> list[Widget]:
         t, match = self._words.t, self._session.match
         home = self._icon("home", 0, t("match.menu.leave"), Verb.HOME)
-        undo = self._icon("undo", -3, t("match.undo"), Verb.UNDO)
-        redo = self._icon("redo", -2, t("match.redo"), Verb.REDO)
+        bulb = self._hints.bulb()
+        undo = self._icon("undo", -3 - len(bulb), t("match.undo"), Verb.UNDO)
+        redo = self._icon("redo", -2 - len(bulb), t("match.redo"), Verb.REDO)
         barred = match.undo_barred()
         undo.enable(barred is None, t(f"match.undo.{barred}") if barred else "")
         undo.lit = match.open_turn
@@ -105,7 +107,7 @@ class Buttons:
         if self._session.calling is not None:
             undo.disable(t("match.show.first"))
             redo.disable(t("match.show.first"))
-        return [home, undo, redo, self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)]
+        return [home, undo, redo, *bulb, self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)]
 
     def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
         box, run = self._layout.context.frame.bar, partial(self._run, verb)

@@ -49,6 +49,8 @@ class Computers:
         """Who is being asked, and whether out of turn."""
         self._move: Play | Interrupt | None = None
         self._rest_ms = 0.0
+        self.helping = False
+        """Whether somebody has asked for a hint, so that a worker is needed without a computer at the table too."""
         self.skipping: int | None = None
         """The seat whose moves are wanted at once, until another is to answer."""
 
@@ -59,7 +61,7 @@ class Computers:
 
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
         """Time goes by; the next move that is to be made, which is not before the table is `still`. Never waits."""
-        if self._match.over or all(seat.human for seat in self._match.seats):
+        if self._match.over or not (self.helping or any(not seat.human for seat in self._match.seats)):
             self.close()
             return None
         if self.worker is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.match.buttons import Glance
+from game.scenes.match.hints import Hints
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
@@ -27,6 +28,7 @@ class Reading:
         handling: Handling,
         panning: Panning,
         session: MatchSession,
+        hints: Hints,
         glance: Glance,
         laid_out: Callable[[], Page],
         skips: Callable[[Input], bool],
@@ -38,7 +40,7 @@ class Reading:
         self._skips = skips
         self._handling, self._panning, self._session = handling, panning, session
         self._layout, self._top = handling.layout, handling.layout.tabletop
-        self._glance, self._laid_out = glance, laid_out
+        self._hints, self._glance, self._laid_out = hints, glance, laid_out
         self._down = ""
         """The key that was pressed last and is not released yet."""
 
@@ -57,7 +59,7 @@ class Reading:
         twice = self._twice.presses(event, self._session.match.open_turn)
         if twice and not self._laid_out().overlays:
             return Verb.CONFIRM
-        if self._skips(event) or top.log.folds(event):
+        if self._skips(event) or top.log.folds(event) or self._hints.takes(event):
             return None
         own = self._key(event, repeats) if isinstance(event, Key) else None
         if own is not None or self._to_board(event):

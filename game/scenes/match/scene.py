@@ -11,6 +11,7 @@ from game.scenes.match import says
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.buttons import Buttons, Glance
 from game.scenes.match.computers import Computers, hired
+from game.scenes.match.hints import Hints
 from game.scenes.match.reading import Reading
 from game.scenes.match.says import Bar, Tips
 from game.scenes.match.session import Answer, Come, MatchSession, Which, to_beat
@@ -46,11 +47,13 @@ class MatchScene(TableScene):
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
-        self.bar = Bar(self.tabletop, self.session)
-        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self._run)
+        self.hints = Hints(self)
+        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.hints, self._run)
         self._glance = Glance(self.page)
-        self.tips = Tips(self.layout)
-        self._reading = Reading(self.handling, self.panning, self.session, self._glance, self.laid_out, self._skips)
+        self.bar, self.tips = Bar(self.tabletop, self.session, self.hints), Tips(self.layout)
+        self._reading = Reading(
+            self.handling, self.panning, self.session, self.hints, self._glance, self.laid_out, self._skips
+        )
         opened = Opened(title, match, match_id)
         self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
         computers = Computers(self.session, partial(hired, title, match), lambda: self.services.settings.animation)
@@ -370,9 +373,8 @@ class MatchScene(TableScene):
         told, seconds = not hands.dragging and self.tips.dwell(dt_ms), self.session.clock.seconds
         if not self.tabletop.stage.busy and not self.page.overlays and (late := self.session.tick(dt_ms)) is not None:
             self.show(late)
-        told = told or thought or seconds != self.session.clock.seconds
         self.laid_out().animate(dt_ms)
-        self.dirty = self.dirty or told or moving or self.page.dirty
+        self.dirty = self.dirty or told or thought or moving or self.page.dirty or seconds != self.session.clock.seconds
         return moving
 
     def draw(self, paint: Painter) -> None:
@@ -393,7 +395,5 @@ class MatchScene(TableScene):
         return self._buttons.build()
 
     def spots(self) -> dict[str, Rect]:
-        found = self.laid_out().spots()
-        if self.page.overlays:
-            return found
-        return {**{name_of(spot): box for spot, box in self.layout.spots.items()}, **found}
+        found, spots = self.laid_out().spots(), {} if self.page.overlays else self.layout.spots
+        return {**{name_of(spot): box for spot, box in spots.items()}, **found}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -24,6 +24,7 @@ from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowReview
 from game.scenes.shell.phrases import counted, fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.tabletop import Tabletop
+from game.store import hints
 from game.store.notices import StoreError
 from game.ui import type
 from game.ui.events import Input, Key, Pointer
@@ -77,6 +78,14 @@ def places(body: Rect, least: float, earned: Sequence[Honour] = ()) -> Places:
     return Places(podium, honours, table, chart, buttons, False)
 
 
+def _hints(services: Services, match_id: int | None) -> Mapping[int, int]:
+    """How many hints each seat has taken, as far as that is kept."""
+    try:
+        return {} if match_id is None else hints.taken(services.store, match_id)
+    except StoreError:
+        return {}
+
+
 class ResultsScene(MenuScene):
     """Shows how a match ended, once with movement and then at rest."""
 
@@ -95,7 +104,7 @@ class ResultsScene(MenuScene):
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         seats = Tabletop(title, match, self.words, "none").dressed() if title.plain else match.seats
         self._podium = Podium(self.ranking, seats, self.words)
-        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words)
+        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, _hints(services, match_id))
         self._heading = self.words.t(counted(self.words, title.key, "score"))
         self._chart = Chart(moments, self.ranking, seats, self.words, self._heading)
         self.show = Show(len(counts), self._podium.rises)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.core.seats import Seat
@@ -38,13 +39,20 @@ class ScoreTable:
     """Draws the score of a finished match."""
 
     def __init__(
-        self, title: str, seats: Sequence[Seat], ranking: Sequence[Side], counts: Sequence[Count], words: Catalogue
+        self,
+        title: str,
+        seats: Sequence[Seat],
+        ranking: Sequence[Side],
+        counts: Sequence[Count],
+        words: Catalogue,
+        hints: Mapping[int, int] = MappingProxyType({}),
     ) -> None:
+        """`hints` is by seat how many it has taken."""
         self._title = title
         self._seats = seats
         self._sides = ranking
         self._counts = counts
-        self._words = words
+        self._words, self._hints = words, hints
         # One sum only in each column: what is counted by hand is the same points by other kinds.
         self._categories = [] if counts else list(dict.fromkeys(key for side in ranking for key in side.tally.points))
 
@@ -86,6 +94,13 @@ class ScoreTable:
         for number, seat in enumerate(side.seats):
             x = box.centre[0] + (number - (len(side.seats) - 1) / 2) * 2.3 * r
             paint.mark((x, box.y + r + 8), r, palette(self._seats[seat], seat))
+        hints = sum(self._hints.get(seat, 0) for seat in side.seats)
+        if hints:
+            left, wide = box.centre[0] + (len(side.seats) - 1) * 1.15 * r + r + 8, 22.0
+            paint.picture("icons/hint", Rect.around((left + wide / 2, box.y + r + 8), wide), tint=colours.gold_dark)
+            told, room = self._words.n("results.hints", hints), box.right - left - wide - 8
+            short = told if paint.measure(told, "caption")[0] <= room else str(hints)
+            paint.text(short, (left + wide + 4, box.y + r + 8), "caption", width=max(room, 12.0))
         words = name(self._words, side, self._seats)
         middle = (box.y + 2 * r + 8 + box.bottom) / 2
         paint.text(words, (box.centre[0], middle), "strong", colours.ink, "centre", width=box.w - 12)

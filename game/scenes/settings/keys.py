@@ -29,6 +29,7 @@ KEYS = (
     KeyLine(("1", "9"), "pick", tuple("123456789")),
     KeyLine(("alt", "\u2191", "\u2193"), "order", ("up", "down")),
     KeyLine(("X",), "rivals", ("x",)),
+    KeyLine(("H",), "hint", ("h",)),
     KeyLine(("L",), "secret", ("l",)),
     KeyLine(("+", "-", "0"), "camera", ("+", "=", "-", "0")),
     KeyLine(("home", "end"), "ends", ("home", "end")),

@@ -33,6 +33,7 @@ SPEEDS = ("full", "quick", "none")
 THINKING = (200, 500, 700, 1500, 3000)
 """Milliseconds."""
 CONFIRM = ("always", "drawn", "never")
+HINTS = ("off", "area", "piece", "move")
 WIDE, MEDIUM = 1440.0, 900.0
 _TAB_PITCH = 62.0
 
@@ -109,7 +110,7 @@ class SettingsScene(MenuScene):
         items = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
         control = self._segment("confirm", items, self.settings.confirm, lambda key: self._set(confirm=key))
         confirm = Line(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)
-        return [confirm, self._thinking()]
+        return [confirm, self._thinking(), self._hints()]
 
     def _thinking(self) -> Line:
         """How long computers think; a time that another program has set is among those to choose from."""
@@ -117,6 +118,13 @@ class SettingsScene(MenuScene):
         items = [Item(str(ms), t("settings.seconds", seconds=f"{ms / 1000:g}")) for ms in sorted({*THINKING, now})]
         control = self._segment("thinking", items, str(now), lambda key: self._set(thinking_ms=int(key)))
         return Line(t("settings.thinking"), t("settings.thinking.text"), high=72, control=control)
+
+    def _hints(self) -> Line:
+        """The most that a hint tells."""
+        t = self.words.t
+        items = [Item(most, t(f"settings.hints.{most}")) for most in HINTS]
+        control = self._segment("hints", items, self.settings.hints, lambda key: self._set(hints=key))
+        return Line(t("settings.hints"), t("settings.hints.text"), high=72, control=control)
 
     def _language(self) -> list[Line]:
         items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]

@@ -28,11 +28,15 @@ class Sentence(NamedTuple):
 
 def icon(name: str, bar: Rect, place: int, picture: str, hint: str, on_press: Callable[[], None]) -> Button:
     """A small button of the bar: place 0, 1, ... from the left, -1, -2, ... from the right."""
-    x = bar.x + 32 + PITCH * place if place >= 0 else bar.right - 32 + PITCH * (place + 1)
-    box = Rect.around((x, bar.centre[1] - 1), ICON, ICON + 3)
-    made = Button(name, box, icon=picture, on_press=on_press)
+    made = Button(name, at(bar, place), icon=picture, on_press=on_press)
     made.hint = hint
     return made
+
+
+def at(bar: Rect, place: int) -> Rect:
+    """Where the small button at `place` lies."""
+    x = bar.x + 32 + PITCH * place if place >= 0 else bar.right - 32 + PITCH * (place + 1)
+    return Rect.around((x, bar.centre[1] - 1), ICON, ICON + 3)
 
 
 def draw(paint: Painter, bar: Rect) -> None:
@@ -79,7 +83,8 @@ def say(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
 def message_room(frame: Frame) -> Rect:
     """Where a message lies: over the sentence of the bar, between its buttons, or over discs beside the board."""
     beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
-    return Rect.enclosing(frame.seats) if beside else frame.bar.inset(3 * PITCH + 24, 0)
+    bar, left, right = frame.bar, 3 * PITCH + 24, 4 * PITCH + 24
+    return Rect.enclosing(frame.seats) if beside else Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
 
 
 def rule(paint: Painter, bar: Rect, place: int) -> None:

@@ -18,7 +18,7 @@ KEYS = (
     *("up", "left", "down", "right", "return", "space", "tab", "escape", "1", "2", "3", "r", "f"),
     *("x", "v", "l", "+", "-", "0", "home", "end"),
 )
-LEAVING = ("match.home", "match.menu.leave")
+LEAVING = ("match.home", "match.menu.leave", "match.menu.seats")
 TITLE_SPEED = [pytest.param(title, speed, id=f"{title.key}-{speed}") for title in TITLES for speed in ("none", "full")]
 
 

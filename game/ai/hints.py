@@ -1,0 +1,144 @@
+"""What a person is told who asks for help: the best choice of a seat as far as it can know, and what speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.ai.budget import work
+from game.ai.candidates import Line, Value, candidates, waiting
+from game.ai.levels import level_in, weighed, winning
+from game.core.engine import advance
+from game.core.mind import Below, GoOn, Mind
+from game.core.spec import Spec
+from game.core.steps import Choice, Position
+
+LEVEL = "expert"
+"""Whose choice it is."""
+
+GAINS, RISKS = 2, 1
+"""How many reasons for and against it are told at most."""
+
+LEAST = 0.1
+"""A term whose share of the largest is less says nothing."""
+
+ENOUGH = 0.5
+"""What a choice gains over the next best is told, unless that is a smaller share of what it changes."""
+
+LOOKS = 64
+"""How many positions after other choices are looked at for what to compare it with."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A term of the value, and by how much it is greater with the choice; below 0 it speaks against it."""
+
+    term: str
+    amount: float
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What the seat could do best: its next choice and those of its own that complete it."""
+
+    choices: tuple[Choice, ...]
+    reasons: tuple[Reason, ...] = ()
+    """Gains first, the greatest first; then risks."""
+
+
+def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Hint | None:
+    """The expert's choice, with no softness, at a position whose state is the view of the seat that is asked.
+
+    None in a game that does not say why a view is good.
+    """
+    mind, step = spec.mind, waiting(seen)
+    if mind is None:
+        return None
+    options = step.options(terms, seen.state)
+    if len(options) == 1:
+        return Hint((options[0],))
+    best, lines = _best(spec, terms, seen, below, go_on)
+    after, _ = advance(terms, seen, best.first)
+    then = _completed(spec, terms, after, best, below, go_on) if _asks(after, step.seat) else ()
+    return Hint((best.first, *then), _told(_differences(mind, terms, seen, best, lines)))
+
+
+def _best(
+    spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn
+) -> tuple[Line, Sequence[Line]]:
+    """The line that the expert is for, and those that it is better than; dice decide nothing."""
+    choice = _chosen(spec, terms, seen, below, go_on)
+    if choice is None:
+        lines = weighed(LEVEL, spec, terms, seen, below, go_on)
+        return max(lines, key=lambda line: line.rank), lines
+    lines = candidates(spec, terms, seen, work(LOOKS), _worth(spec.mind, waiting(seen).seat, terms))
+    own = [line for line in lines if line.first == choice]
+    if own:
+        return max(own, key=lambda line: line.rank), lines
+    position, _ = advance(terms, seen, choice)
+    return Line(choice, position, 0.0, _asks(position, waiting(seen).seat), frozenset()), lines
+
+
+def _chosen(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice | None:
+    """What wins at once, or what the game's own player says; None where lines are compared."""
+    win = winning(spec, terms, seen, waiting(seen).options(terms, seen.state), below)
+    if win is not None or spec.mind is None or spec.mind.choose is None:
+        return win
+    return spec.mind.choose(terms, seen, level_in(spec, LEVEL), below, go_on)
+
+
+def _worth(mind: Mind[Any, Any] | None, seat: int, terms: Any) -> Value | None:
+    return None if mind is None else lambda state: sum(mind.appraise(terms, state, seat).values())
+
+
+def _completed(
+    spec: Spec[Any, Any], terms: Any, begun: Position[Any], best: Line, below: Below, go_on: GoOn
+) -> tuple[Choice, ...]:
+    """The choice by which the same seat goes on with what it has begun."""
+    if best.position == begun and not best.asked:
+        return ()
+    options = waiting(begun).options(terms, begun.state)
+    found = next((each for each in options if advance(terms, begun, each)[0] == best.position), None)
+    return (found if found is not None else _best(spec, terms, begun, below, go_on)[0].first,)
+
+
+def _asks(position: Position[Any], seat: int) -> bool:
+    step = position.waiting
+    return step is not None and step.seat == seat
+
+
+def _differences(
+    mind: Mind[Any, Any], terms: Any, seen: Position[Any], best: Line, lines: Sequence[Line]
+) -> Mapping[str, float]:
+    """By term by how much the best line exceeds what it is compared with: what the game says itself, else the next
+    best line, or the position as it is where that says more."""
+    seat = waiting(seen).seat
+    own = {} if mind.gains is None else mind.gains(terms, seen.state, seat)
+    if any(own.values()):
+        return own
+    others = [line for line in lines if line.first != best.first and line.position != best.position]
+    now = mind.appraise(terms, best.position.state, seat)
+    changed = _exceeded(now, mind.appraise(terms, seen.state, seat))
+    if not others:
+        return changed
+    next_best = max(others, key=lambda line: line.rank).position.state
+    ahead = _exceeded(now, mind.appraise(terms, next_best, seat))
+    return ahead if _most(ahead) >= ENOUGH * _most(changed) else changed
+
+
+def _exceeded(now: Mapping[str, float], other: Mapping[str, float]) -> Mapping[str, float]:
+    return {term: now.get(term, 0.0) - other.get(term, 0.0) for term in {**now, **other}}
+
+
+def _most(amounts: Mapping[str, float]) -> float:
+    """The greatest gain."""
+    return max(amounts.values(), default=0.0)
+
+
+def _told(amounts: Mapping[str, float]) -> tuple[Reason, ...]:
+    """The few terms that say most."""
+    least = LEAST * max(map(abs, amounts.values()), default=0.0)
+    found = [Reason(term, amount) for term, amount in amounts.items() if amount and abs(amount) >= least]
+    gains = sorted((each for each in found if each.amount > 0), key=lambda each: -each.amount)
+    risks = sorted((each for each in found if each.amount < 0), key=lambda each: each.amount)
+    return (*gains[:GAINS], *risks[:RISKS])

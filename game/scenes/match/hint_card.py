@@ -1,0 +1,160 @@
+"""The card of a hint: how much it tells, one sentence, and what speaks for the choice and against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.shell.menu import Sketch
+from game.ui import type
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
+from game.ui.theme import Accent, colours, hexed
+from game.ui.widgets.base import Widget
+from game.ui.widgets.choices import Item, Segment
+
+STRENGTHS = ("area", "piece", "move")
+"""What a hint tells, from the least on."""
+
+GAIN, RISK = hexed("#e3efc4"), hexed("#fbe3da")
+_PAD, _HEAD, _CAP, _GAP = 10.0, 38.0, 34.0, 7.0
+_SLIM = 80.0
+"""A card that is lower has no words."""
+_CHIP, _CHIP_TWO, _ICON = 26.0, 46.0, 20.0
+_WIDEST = 336.0
+_LINE, _TWO = 26.0, 54.0
+"""The height of a sentence in one line, and from which on it has two."""
+_STEPS = 24
+
+
+class Chip(NamedTuple):
+    """A reason in words."""
+
+    words: str
+    risk: bool
+
+
+class Content(NamedTuple):
+    """What stands on a card."""
+
+    strength: str
+    most: str
+    sentence: str
+    chips: Sequence[Chip]
+
+
+def widgets(
+    words: Catalogue, title: str, content: Content, box: Rect, accent: Accent, take: Callable[[str], None]
+) -> list[Widget]:
+    """The card in a box; `take` is told which strength is wanted."""
+    items = [Item(each, _label(words, title, each), reason=_barred(words, content, each)) for each in STRENGTHS]
+    top = (box.h - _HEAD) / 2 if box.h < _SLIM else _PAD - 2
+    row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - _CAP, _HEAD)
+    segment = Segment("match.hint.strength", row, items, content.strength, take, accent)
+    return [Sketch(box, lambda paint, rect: _draw(paint, rect, content)), segment]
+
+
+def _label(words: Catalogue, title: str, strength: str) -> str:
+    own = f"{title}.hint.{strength}"
+    return words.t(own if words.has(own) else f"match.hint.{strength}")
+
+
+def _barred(words: Catalogue, content: Content, strength: str) -> str:
+    """Why no hint may be so strong; empty where it may."""
+    allowed = STRENGTHS.index(strength) <= STRENGTHS.index(content.most)
+    return "" if allowed else words.t("match.hint.most")
+
+
+def place(scale: Scale, frame: Frame, content: Content, needed: Sequence[Rect], known: Sequence[Rect]) -> Rect:
+    """Where a card lies: over the log where that has room for it, else where it covers nothing that is needed, and
+    little of what is known; where there is no such place it has no words, and lies over what is left of the log."""
+    wide = min(_WIDEST, frame.side.w)
+    high = _high(scale, wide, content)
+    log = frame.log
+    if log.h >= high:
+        return log
+    found = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
+    best = min(found, key=lambda box: (_covered(box, needed), _covered(box, known)))
+    return log if _covered(best, needed) else best
+
+
+def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]]:
+    """Places from the foot of the side column on: there, then everywhere below the bar."""
+    right, low, top = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6, frame.bar.bottom + 6
+    xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS, -1, -1)]
+    ys = [top + (low - top) * step / _STEPS for step in range(_STEPS, -1, -1)]
+    beside, side = frame.side.right - wide, frame.side
+    first = [(beside, y) for y in (side.bottom - high, side.y, *ys)]
+    return [*first, *((x, y) for x in xs for y in ys)]
+
+
+def _covered(box: Rect, others: Sequence[Rect]) -> float:
+    shared = (box.intersection(other) for other in others if box.intersects(other))
+    return sum(each.w * each.h for each in shared)
+
+
+def _high(scale: Scale, wide: float, content: Content) -> float:
+    rows = _rows(
+        content.chips, wide - 2 * _PAD, lambda words: type.block(words, "caption", scale).width_px / scale.factor
+    )
+    return 2 * _PAD + _HEAD + _GAP + _LINE + _total(rows)
+
+
+class Row(NamedTuple):
+    """Chips with their widths, and the height of them all."""
+
+    chips: list[tuple[Chip, float]]
+    high: float
+
+
+def _rows(chips: Sequence[Chip], wide: float, measure: Callable[[str], float]) -> list[Row]:
+    """Chips beside each other where there is room; one that is too long alone has two lines."""
+    rows: list[Row] = []
+    used = wide
+    for chip in chips:
+        width = measure(chip.words) + 24 + (_ICON + 6 if chip.risk else 0)
+        if used + 6 + width > wide:
+            rows.append(Row([], _CHIP if width <= wide else _CHIP_TWO))
+            used = -6.0
+        rows[-1].chips.append((chip, min(wide, width)))
+        used += 6 + width
+    return rows
+
+
+def _total(rows: Sequence[Row]) -> float:
+    return sum(row.high + 4 for row in rows)
+
+
+def _draw(paint: Painter, box: Rect, content: Content) -> None:
+    paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
+    inner = box.inset(_PAD)
+    if box.h < _SLIM:
+        paint.keycap("H", (inner.right, box.centre[1]), "right")
+        return
+    paint.keycap("H", (inner.right, inner.y + _HEAD / 2 - 2), "right")
+    rows = _rows(content.chips, inner.w, lambda words: paint.measure(words, "caption")[0])
+    top = inner.y + _HEAD + _GAP
+    room = inner.bottom - top - _total(rows)
+    lines = 2 if room >= _TWO else 1
+    high = paint.measure(content.sentence, "strong", inner.w - 8, lines)[1]
+    spare = max(0.0, room - high) / 2
+    middle = top + min(spare, _GAP) + high / 2
+    paint.text(content.sentence, (inner.x + 4, middle), "strong", None, "left", inner.w - 8, lines)
+    first = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4)
+    for row in rows:
+        x = inner.x
+        for chip, width in row.chips:
+            _draw_chip(paint, Rect(x, first, width, row.high), chip)
+            x += width + 6
+        first += row.high + 4
+
+
+def _draw_chip(paint: Painter, box: Rect, chip: Chip) -> None:
+    paint.box(box, RISK if chip.risk else GAIN, _CHIP / 2)
+    ink, x = colours.barn_dark if chip.risk else colours.leaf_dark, box.x + 12
+    if chip.risk:
+        paint.picture("icons/warning", Rect.around((x + _ICON / 2 - 2, box.centre[1]), _ICON), tint=ink)
+        x += _ICON + 4
+    paint.text(chip.words, (x, box.centre[1]), "caption", ink, "left", box.right - 10 - x, 2 if box.h > _CHIP else 1)

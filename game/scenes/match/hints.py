@@ -1,0 +1,298 @@
+"""Help for whoever is to answer: asked for by a press, one stronger with each, gone with the next act; never plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.core.steps import Choice, Position
+from game.scenes.match import hint_card, hint_marks
+from game.scenes.match.advice import ByWorker
+from game.scenes.match.hint_card import STRENGTHS, Chip, Content
+from game.scenes.match.hint_marks import Marks
+from game.scenes.shell import bar
+from game.scenes.shell.menu import Sketch
+from game.store import hints as kept
+from game.store.notices import StoreError
+from game.ui.events import Input, Key
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from game.ui.tween import Pulse
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ai.hints import Hint, Reason
+    from game.core.match import Match
+    from game.i18n.catalogue import Catalogue
+    from game.scenes.match.advice import Adviser
+    from game.scenes.match.session import MatchSession
+    from game.scenes.match.thinking import Thinking
+    from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.handling import Handling
+    from game.scenes.tabletop.layout import Layout
+    from game.scenes.tabletop.tabletop import Tabletop
+    from game.store.settings import Strength
+    from game.ui.rect import Scale
+    from game.ui.title import Title
+    from game.ui.widgets.page import Page
+
+PLACE = -2
+"""Where the bulb is in the bar."""
+
+WAITS_MS = 150.0
+"""After so long it shows that a hint is being thought of."""
+
+
+class Asked(Protocol):
+    """The scene at whose table somebody asks for help."""
+
+    title: Title
+    match: Match[Any, Any]
+    session: MatchSession
+    tabletop: Tabletop
+    layout: Layout
+    handling: Handling
+    thinking: Thinking
+    page: Page
+    services: Services
+    scale: Scale
+
+    @property
+    def words(self) -> Catalogue:
+        """All words on the screen."""
+
+    @property
+    def match_id(self) -> int | None:
+        """The match's number in the store."""
+
+    def changed(self) -> None:
+        """The buttons are to be others."""
+
+
+class Hints:
+    """Whether there is a hint, how much of it is told, and for which position it holds."""
+
+    def __init__(self, scene: Asked) -> None:
+        self._scene = scene
+        self.adviser: Adviser | None = None
+        """Who thinks of it; the worker of the match from the first question on."""
+        self.strength = ""
+        """How much is told, or will be once it is known; empty for nothing."""
+        self.hint: Hint | None = None
+        self._at: tuple[Position[object], int] | None = None
+        """The position for which it holds, and the seat to which it is told."""
+        self._counted: tuple[int, int] | None = None
+        """Where and by which seat the last one was taken."""
+        self._waited_ms = 0.0
+        self.pulse = Pulse()
+
+    # -- whether and to whom
+
+    @property
+    def most(self) -> Strength:
+        """The most that may be told."""
+        return self._scene.services.settings.hints
+
+    @property
+    def offered(self) -> bool:
+        """Whether there are hints at this table."""
+        return self._scene.title.spec.mind is not None and self.most != "off"
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that may be told something now: a person's that is to answer and is there."""
+        session, match = self._scene.session, self._scene.match
+        waiting = match.waiting
+        closed = session.turn_end is not None or session.calling is not None or session.asked is not None
+        if waiting is None or closed or not match.seats[waiting.seat].human or not session.viewer.answers:
+            return None
+        return waiting.seat
+
+    @property
+    def waits(self) -> bool:
+        """Whether one is being thought of, and that for some time."""
+        return bool(self.strength) and self.hint is None and self._waited_ms >= WAITS_MS
+
+    # -- what is pressed
+
+    def takes(self, event: Input) -> bool:
+        """H asks for more, Esc for no more, unless it lets go of something; whether a key is used up by that."""
+        if not isinstance(event, Key) or not event.down or event.ctrl or event.alt or self._scene.page.overlays:
+            return False
+        if event.key == "h" and self.offered:
+            self.press()
+            return True
+        if event.key == "escape" and self.strength and not self._scene.handling.carries:
+            self.close()
+            return True
+        return False
+
+    def press(self) -> None:
+        """One stronger, and nothing after the strongest."""
+        self._check()
+        allowed = STRENGTHS[: STRENGTHS.index(self.most) + 1] if self.most in STRENGTHS else ()
+        further = allowed[allowed.index(self.strength) + 1 :] if self.strength in allowed else allowed
+        if further:
+            self.to(further[0])
+        else:
+            self.close()
+
+    def to(self, strength: str) -> None:
+        """Tell so much."""
+        seat = self.seat
+        if seat is None:
+            self._scene.page.say(self._scene.words.t("match.hint.none"))
+            return
+        if not self.strength:
+            self._ask(seat)
+        self.strength = strength
+        self._scene.changed()
+
+    def close(self) -> None:
+        """Tell nothing."""
+        if self.strength:
+            self.strength, self.hint, self._at = "", None, None
+            if self.adviser is not None:
+                self.adviser.stop()
+            self._scene.changed()
+
+    def _ask(self, seat: int) -> None:
+        if self.adviser is None:
+            self.adviser = ByWorker(self._scene.thinking.computers)
+        self._at, self._waited_ms = (self._scene.match.position, seat), 0.0
+        self.adviser.ask(seat)
+
+    # -- time
+
+    def update(self, dt_ms: float) -> bool:
+        """Time goes by; whether the bulb looks otherwise than before."""
+        self._check()
+        if not self.strength or self.hint is not None or self.adviser is None:
+            return False
+        self._waited_ms += dt_ms
+        if self.adviser.failed:
+            self.close()
+            self._scene.page.say(self._scene.words.t("match.hint.failed"))
+            return True
+        found = self.adviser.found()
+        if found is None:
+            return self.waits and self.pulse.step(dt_ms, True)
+        self.hint = found
+        self._count()
+        self._scene.changed()
+        return True
+
+    def _check(self) -> None:
+        """A hint goes with the position that it was asked for."""
+        if self._at is not None and (self._at[0] is not self._scene.match.position or self._at[1] != self.seat):
+            self.close()
+
+    def _count(self) -> None:
+        """It is kept that one was taken; again for the same answer it is the same."""
+        match, number = self._scene.match, self._scene.match_id
+        if self._at is None or self._counted == (match.index, self._at[1]):
+            return
+        self._counted = match.index, self._at[1]
+        if number is not None:
+            with suppress(StoreError):  # told at the next move
+                kept.note(self._scene.services.store, number, self._at[1])
+
+    # -- what is to be seen
+
+    def bulb(self) -> list[Widget]:
+        """The button in the bar, where there are hints."""
+        if not self.offered:
+            return []
+        t, box = self._scene.words.t, self._scene.tabletop.frame.bar
+        made = Bulb("match.hint", bar.at(box, PLACE), icon="icons/hint", on_press=self.press)
+        made.breath, made.hint, made.on = self._breath, t("match.hint"), bool(self.strength)
+        made.enable(self.seat is not None, t("match.hint.none"))
+        return [made]
+
+    def _breath(self) -> float | None:
+        return self.pulse.value if self.waits else None
+
+    def over(self, buttons: Sequence[Widget]) -> list[Widget]:
+        """The buttons with what the hint lights beneath them, and its card over those that it covers."""
+        self._check()
+        scene, clock = self._scene, Clock(self)
+        marks = self._marks()
+        if marks is None or self.hint is None:
+            return [clock, *buttons]
+        content = self._content(self.hint, marks)
+        layout, context = scene.layout, scene.layout.context
+        log = ("match.log", "match.replay")
+        needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
+        box = hint_card.place(scene.scale, context.frame, content, needed, list(layout.spots.values()))
+        lit = Sketch(
+            context.frame.canvas, lambda paint, _: hint_marks.draw(paint, scene.tabletop, marks, self.strength)
+        )
+        card = hint_card.widgets(scene.words, scene.title.key, content, box, scene.title.accent, self.to)
+        return [clock, lit, *(each for each in buttons if not each.rect.intersects(box)), *card]
+
+    def _marks(self) -> Marks | None:
+        top = self._scene.tabletop
+        if self.hint is None or top.stage.busy:
+            return None
+        return hint_marks.marks(top, self.hint.choices)
+
+    def _content(self, hint: Hint, marks: Marks) -> Content:
+        t = self._scene.words.t
+        if self.strength != "move":
+            return Content(self.strength, self.most, t(f"match.hint.{self.strength}.text"), ())
+        chips = [chip for reason in hint.reasons if (chip := self._chip(reason)) is not None]
+        return Content(self.strength, self.most, self._told(marks.chain), chips)
+
+    def _told(self, chain: Sequence[Choice]) -> str:
+        """What is done, as a sentence."""
+        top, words = self._scene.tabletop, self._scene.words
+        remark, past = top.table.words.remark, top.stage.past
+        named = [each for each in chain if words.has(f"{top.title.key}.choice.{type(each).__name__}")]
+        told = [top.speaker.tell(each, **remark(each, past)) for each in named]
+        if not told:
+            return words.t("match.hint.move.text")
+        first, *rest = (each[:1].lower() + each[1:] for each in told)
+        said = words.t("match.hint.then", first=first, then=rest[0]) if rest else first
+        return said[:1].upper() + said[1:]
+
+    def _chip(self, reason: Reason) -> Chip | None:
+        """A reason in the game's words; None where it has none."""
+        words, title, risk = self._scene.words, self._scene.title.key, reason.amount < 0
+        if not words.has(f"{title}.term.{reason.term}"):
+            return None
+        kind, amount = "risk" if risk else "gain", abs(round(reason.amount))
+        own = f"{title}.hint.{kind}"
+        key = own if words.has(own) else f"match.hint.{kind}" if amount else f"match.hint.{kind}.little"
+        return Chip(words.t(key, term=words.t(f"{title}.term.{reason.term}"), amount=amount), risk)
+
+
+class Clock(Widget):
+    """Lets time go by for a hint; nothing to be seen."""
+
+    focusable = False
+
+    def __init__(self, hints: Hints) -> None:
+        super().__init__("", Rect(0, 0, 0, 0))
+        self._hints = hints
+
+    def parts(self) -> tuple[Widget, ...]:
+        return ()
+
+    def animate(self, dt_ms: float) -> bool:
+        return self._hints.update(dt_ms)
+
+
+class Bulb(Button):
+    """The button that asks for a hint; it breathes while one is thought of."""
+
+    breath: Callable[[], float | None]
+    """How far it has breathed in; None while it does not."""
+
+    def draw(self, paint: Painter) -> None:
+        breath = self.breath()
+        if breath is not None:
+            paint.glow(self.rect.centre, 30 + 14 * breath, colours.sun, 0.5 + 0.5 * breath)
+        super().draw(paint)

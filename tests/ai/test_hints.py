@@ -1,0 +1,118 @@
+"""Hints: the expert's choice, what completes it, and the few reasons that say most; never by what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from game.ai import always, dice, generator, player_for, work
+from game.ai.hints import Hint, Reason, advise
+from game.core.mind import Level, Mind
+from game.core.spec import Spec
+from game.core.steps import Position
+from tests.ai.test_greedy import BOXES, OpenBox, Pick, Purse, TakeMore
+from tests.ai.test_levels import level_tallies, minded
+from tests.games import toy
+
+GOOD: Mapping[int, Mapping[str, float]] = {
+    0: {"land": 10.0, "cows": 0.0, "wolf": 0.0, "milk": 0.0},
+    1: {"land": 30.0, "cows": 9.0, "wolf": -7.0, "milk": 4.0, "noise": 0.5, "fox": -4.0},
+    2: {"land": 12.0, "cows": 4.0, "wolf": 0.0, "milk": 4.0},
+}
+"""What speaks for having so many points, by terms."""
+
+
+def appraise(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
+    return GOOD.get(state.points[seat], {})
+
+
+def told(mind: Mind[Any, Purse], sums: Any = (0, 1, 2), go_on: Any = always) -> Hint | None:
+    """What is told of the choice among sums, in a game that goes on after it."""
+    spec = msgspec.structs.replace(BOXES, score=level_tallies, mind=mind)
+    return advise(spec, sums, Position(Purse(), (OpenBox(1), TakeMore(0, 0))), generator("1"), go_on)
+
+
+def test_reasons_are_what_the_next_best_has_not_two_gains_and_a_risk() -> None:
+    """The greatest first; what is a small share of the greatest is left out, and what both have says nothing."""
+    hint = told(Mind(appraise, {}, lambda terms, state: 1.0), (2, 1))
+    assert hint == Hint((Pick(1),), (Reason("land", 18.0), Reason("cows", 5.0), Reason("wolf", -7.0)))
+
+
+def test_reasons_are_what_has_changed_where_that_says_more() -> None:
+    """Where the next best is nearly as good there is nothing to be told of the difference."""
+    close = {**GOOD, 2: {**GOOD[1], "land": 29.0}}
+    mind: Mind[Any, Purse] = Mind(lambda terms, state, seat: close[state.points[seat]], {}, lambda terms, state: 1.0)
+    hint = told(mind)
+    assert hint is not None
+    assert hint.reasons == (Reason("land", 20.0), Reason("cows", 9.0), Reason("wolf", -7.0))
+
+
+def test_a_game_may_say_itself_what_is_gained() -> None:
+    def gains(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
+        return own
+
+    own: Mapping[str, float] = {"set": 5.0}
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, gains=gains)
+    assert told(mind) == Hint((Pick(1),), (Reason("set", 5.0),))
+    own = {}
+    assert told(mind) == told(msgspec.structs.replace(mind, gains=None))
+
+
+def test_what_the_game_itself_chooses_is_told() -> None:
+    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
+    assert told(mind) == Hint((Pick(2),), (Reason("wolf", 7.0), Reason("fox", 4.0), Reason("land", -18.0)))
+
+
+def test_no_softness_and_no_dice() -> None:
+    """An expert that is content with less is asked for the best all the same."""
+    level = Level(margin=50.0)
+    found = {
+        advise(minded(level), tuple(range(9)), Position(Purse(), (TakeMore(0, 0),)), generator(str(n)), always)
+        for n in range(9)
+    }
+    assert [hint.choices for hint in found if hint] == [(Pick(8),)]
+
+
+def test_the_choice_that_completes_it_is_told_too() -> None:
+    boxes = [(), (1, 5), (4, 8, 2)]
+    hint = advise(minded(Level()), boxes, BOXES.setup(boxes), generator("1"), always)
+    assert hint is not None
+    assert hint.choices == (Pick(2), Pick(8))
+
+
+def test_an_only_choice_is_told_without_reasons() -> None:
+    assert told(Mind(appraise, {}, lambda terms, state: 1.0), (2,)) == Hint((Pick(2),))
+
+
+def test_a_game_that_does_not_say_why_a_view_is_good_tells_nothing() -> None:
+    assert advise(BOXES, (0, 1), Position(Purse(), (TakeMore(0, 0),)), generator("1"), always) is None
+
+
+def hands(terms: Any, view: Any, seat: int) -> Mapping[str, float]:
+    """The own cards, and those of others as far as they are seen."""
+    others = sum(sum(hand) for other, hand in enumerate(view.hands) if other != seat)
+    return {"own": float(sum(view.hands[seat])), "row": 2.0 * len(view.row), "others": -float(others)}
+
+
+def test_secrets_change_nothing() -> None:
+    """Hands of others and the order of the pile differ, the view does not, and neither does what is told."""
+    spec: Spec[Any, Any] = msgspec.structs.replace(toy.SPEC, mind=Mind(hands, {}, lambda terms, state: 1.0))
+    match = toy.dealt(spec, *["human"] * 3)
+    terms, below = match.terms, Random(5).randrange
+    for _ in range(12):
+        step = match.waiting
+        assert step is not None
+        seen = spec.seen(terms, match.state, step.seat)
+        other = toy.resample(terms, seen, step.seat, below)
+        views = [spec.seen(terms, state, step.seat) for state in (match.state, other)]
+        assert views[0] == views[1]
+        hints = [
+            advise(spec, terms, Position(view, match.position.agenda), dice("a", 0, 0), work(50)) for view in views
+        ]
+        assert hints[0] == hints[1]
+        assert hints[0] is not None
+        assert hints[0].choices[0] in match.options
+        match.play(player_for("random").choose(spec, terms, match.position, below, always))

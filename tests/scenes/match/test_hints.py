@@ -1,0 +1,237 @@
+"""Hints at a table: one stronger with each press, gone with the next act, kept by number; they never play or block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.ai.hints import Reason
+from game.core.mind import Mind
+from game.core.spec import Spec
+from game.i18n.catalogue import Catalogue
+from game.scenes.match.hint_card import Content, place
+from game.scenes.match.hints import WAITS_MS
+from game.scenes.results.scene import ResultsScene
+from game.store import hints as kept
+from game.titles import TITLES
+from game.ui.frame import frame
+from game.ui.rect import Rect, Scale
+from game.ui.title import Title
+from game.worker.messages import Budget
+from tests.games import field_game, results_game
+from tests.games.ruled import ruled
+from tests.play.screen import until
+from tests.scenes.match.advising import AtOnce
+from tests.scenes.match_player import Player, sit
+
+
+def minded(spec: Spec[Any, Any]) -> Spec[Any, Any]:
+    """Rules with a mind; the lead in points for a game that has none of its own."""
+    if spec.mind is not None:
+        return spec
+
+    def appraise(terms: Any, view: Any, seat: int) -> Mapping[str, float]:
+        return {"points": spec.evaluate(terms, view, seat) if spec.evaluate else spec.score(terms, view)[seat].total}
+
+    return msgspec.structs.replace(spec, mind=Mind(appraise, {}, lambda terms, view: 1.0))
+
+
+MINDED = [ruled(title, minded(title.spec)) for title in TITLES]
+by_title = pytest.mark.parametrize("title", MINDED, ids=lambda title: str(title.key))
+
+
+def seated(folder: Path, title: Title, **parts: Any) -> Player:
+    """A player at a table where somebody may be told something, advised in this very process."""
+    player = sit(folder, title, max(2, title.spec.seats[0]), **parts)
+    player.table.hints.adviser = AtOnce(player.match)
+    assert player.table.hints.seat is not None
+    return player
+
+
+def told(player: Player) -> str:
+    """How much is told now; empty for nothing."""
+    hints = player.table.hints
+    return hints.strength if hints.hint is not None else ""
+
+
+@by_title
+def test_each_press_is_one_stronger_and_nothing_is_played(tmp_path: Path, title: Title) -> None:
+    player = seated(tmp_path, title)
+    before, offered = player.match.position, list(player.match.options)
+    presses: Sequence[Callable[[], None]] = (partial(player.key, "h"), partial(player.click, "match.hint"))
+    for press in presses:
+        for strength in ("area", "piece", "move", ""):
+            press()
+            assert told(player) == strength
+            assert ("match.hint.strength" in player.scene.spots()) == bool(strength)
+    assert player.match.position is before
+    assert list(player.match.options) == offered
+
+
+@by_title
+def test_a_hint_goes_with_the_next_act_and_esc(tmp_path: Path, title: Title) -> None:
+    player = seated(tmp_path, title)
+    player.key("h")
+    player.key("escape")
+    assert told(player) == ""
+    assert not player.table.page.overlays
+    player.key("h", "h", "h")
+    assert told(player) == "move"
+    hint = player.table.hints.hint
+    assert hint is not None
+    assert hint.choices[0] in player.match.options
+    player.match.play(hint.choices[0])
+    player.table.tabletop.jump(player.match.plies, player.match.state)
+    player.step()
+    assert told(player) == ""
+
+
+@by_title
+@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1024, 640), 100), ((1024, 640), 200)])
+def test_the_card_covers_nothing_that_can_be_used(
+    tmp_path: Path, title: Title, size: tuple[int, int], percent: int
+) -> None:
+    house = results_game.house(tmp_path, "none", size, percent, TITLES)
+    player = Player(house, title, max(2, title.spec.seats[0]))
+    player.table.hints.adviser = AtOnce(player.match)
+    player.key("h", "h", "h")
+    assert told(player) == "move"
+    player.draw()
+    spots, card = player.scene.spots(), player.spot("match.hint.strength")
+    needed = [*player.table.layout.needed, spots["match.main"]] if "match.main" in spots else player.table.layout.needed
+    assert not [box for box in needed if box.intersects(card)]
+
+
+def test_the_segments_take_to_any_strength_and_no_stronger_than_allowed(tmp_path: Path) -> None:
+    player = seated(tmp_path, MINDED[0])
+    player.house.services.change(hints="piece")
+    player.key("h")
+    player.choose("match.hint.strength", "piece")
+    assert told(player) == "piece"
+    assert "match.hint.strength.move" not in player.scene.spots()
+    player.key("h")
+    assert told(player) == ""
+
+
+def test_no_bulb_without_a_mind_or_where_hints_are_off(tmp_path: Path) -> None:
+    spec = msgspec.structs.replace(TITLES[0].spec, mind=None)
+    player = sit(tmp_path, ruled(TITLES[0], spec), 2)
+    assert "match.hint" not in player.scene.spots()
+    player.key("h")
+    assert player.table.hints.strength == ""
+    player = seated(tmp_path / "other", MINDED[0])
+    assert "match.hint" in player.scene.spots()
+    player.house.services.change(hints="off")
+    player.table.changed()
+    assert "match.hint" not in player.scene.spots()
+    player.key("h")
+    assert player.table.hints.strength == ""
+
+
+def test_the_bulb_breathes_while_one_is_thought_of(tmp_path: Path) -> None:
+    player = seated(tmp_path, MINDED[0])
+    hints = player.table.hints
+    assert isinstance(hints.adviser, AtOnce)
+    hints.adviser.held = True
+    player.key("h")
+    assert not hints.waits or player.house.services.settings.animation != "full"
+    player.step(WAITS_MS)
+    assert hints.waits
+    assert player.table.update(16) or player.table.dirty
+    assert told(player) == ""
+    hints.adviser.held = False
+    player.step()
+    assert not hints.waits
+    assert told(player) == "area"
+
+
+def test_a_hint_that_cannot_be_found_says_so(tmp_path: Path) -> None:
+    player = seated(tmp_path, MINDED[0])
+    assert isinstance(player.table.hints.adviser, AtOnce)
+    player.table.hints.adviser.failed = True
+    player.key("h")
+    assert player.table.hints.strength == ""
+    assert player.said() == player.house.services.words.t("match.hint.failed")
+
+
+def test_hints_are_counted_once_for_each_answer_and_stand_in_the_result(tmp_path: Path) -> None:
+    player = seated(tmp_path, MINDED[0])
+    seat, store = player.table.hints.seat, player.house.services.store
+    record = store.record(player.match_id)
+    player.key("h", "h", "escape", "h")
+    assert kept.taken(store, player.match_id) == {seat: 1}
+    assert store.record(player.match_id) == record
+    match, number = results_game.field(player.house)
+    kept.note(store, number, 1)
+    kept.note(store, number, 1)
+    scene = ResultsScene(player.house.services, field_game.TITLE, match, number)
+    assert scene._table._hints == {1: 2}
+    player.house.manager.push(scene)
+    player.draw()
+
+
+def test_nobody_is_told_anything_who_is_not_there_yet(tmp_path: Path) -> None:
+    """Where several share the screen and one is called, there is no hint before it has said that it is there."""
+    title = next(title for title in MINDED if title.spec.secrets)
+    player = seated(tmp_path, title)
+    player.table.session.calling = player.match.seat
+    player.table.changed()
+    player.key("h")
+    assert player.table.hints.strength == ""
+
+
+CONTENT = Content("move", "move", "Do this", ())
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_where_the_log_has_no_room_the_card_keeps_off_what_is_needed(percent: int) -> None:
+    scale = Scale((1024, 640), percent)
+    lies = frame(scale, percent, 2, 0, 200)
+    needed = [lies.main, lies.board, Rect(lies.side.x, lies.side.y, lies.side.w, lies.side.h / 3)]
+    box = place(scale, lies, CONTENT, needed, [])
+    assert not any(box.intersects(each) for each in needed)
+    assert box.bottom <= scale.height
+
+
+def test_reasons_are_told_in_the_games_words(tmp_path: Path) -> None:
+    words = Catalogue()
+    player = seated(tmp_path, next(title for title in MINDED if words.has(f"{title.key}.term.areas")))
+    chip = player.table.hints._chip
+    gain, risk, little = chip(Reason("areas", 33.2)), chip(Reason("areas", -7.0)), chip(Reason("areas", 0.3))
+    assert gain is not None
+    assert risk is not None
+    assert little is not None
+    assert (gain.words, gain.risk) == ("joined areas: +33", False)
+    assert (risk.words, risk.risk) == ("risk: joined areas \u22127", True)
+    assert little.words == "joined areas"
+    assert chip(Reason("nonsense", 5.0)) is None
+
+
+def test_people_among_themselves_are_advised_by_a_process_too(tmp_path: Path) -> None:
+    """It is started by the first question, and not before."""
+    player = sit(tmp_path, next(title for title in TITLES if title.spec.mind is not None), 2)
+    computers, hints = player.table.thinking.computers, player.table.hints
+    player.step()
+    assert computers.worker is None
+    computers.budget = Budget(work=5)
+    player.key("h")
+    try:
+        until(lambda: player.step(0) in (True, False) and bool(told(player)), "a hint")
+        assert hints.hint is not None
+        assert hints.hint.choices[0] in player.match.options
+        player.key("h")
+        player.match.play(hints.hint.choices[0])
+        player.table.tabletop.jump(player.match.plies, player.match.state)
+        player.step(0)
+        assert told(player) == ""
+        assert not computers.stopped
+    finally:
+        worker = computers.worker
+        player.table.close()
+        assert worker is not None
+        worker.channel.join()
