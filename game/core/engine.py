@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from game.core.steps import Chance, Chore, Decision, Event, Illegal, Move, Position, Refusal, S, Step, T, answers
+from game.core.steps import Chance, Decision, Event, Illegal, Move, Position, Refusal, S, Step, T, answers
 
 X = TypeVar("X")
 
@@ -27,9 +27,9 @@ def advance(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], 
 def settle(move: Move[T, S]) -> Position[S]:
     """Run the chores on top of a move's agenda; the position they leave."""
     agenda = move.agenda
-    while agenda and isinstance(top := agenda[-1], Chore):
+    while agenda and (top := agenda[-1]).by_itself:
         move.agenda = agenda[:-1]
-        top.run(move)
+        top.run(move)  # type: ignore[attr-defined]
         agenda = move.agenda
     return Position(move.state, agenda)
 

@@ -58,6 +58,9 @@ class Illegal(Exception):
 class Step(msgspec.Struct, Generic[T, S, C], frozen=True, gc=False, tag=True):
     """Something that has to be done before play goes on; carries no secrets."""
 
+    by_itself: ClassVar[bool] = False
+    """Whether nobody is asked; read where it is quicker than to ask for the class."""
+
 
 class Move(msgspec.Struct, Generic[T, S], gc=False):
     """What a step may do while it is resolved: read the state, emit events, name what follows."""
@@ -119,6 +122,8 @@ class Chance(Step[T, S, C], frozen=True, gc=False):
 
 class Chore(Step[T, S, Any], frozen=True, gc=False):
     """Something the rules do by themselves, at once."""
+
+    by_itself = True
 
     def run(self, move: Move[T, S]) -> None:
         """Do it: emit events, name what follows."""

@@ -29,6 +29,7 @@ class Recorder(pygame.Surface):
         self._dx = self._dy = 0
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Takes down a picture, as far as the clip lets it be seen; returns the area that it changes."""
         left, top = dest[0] + self._dx, dest[1] + self._dy
         x, y, w, h = source.get_rect() if area is None else source.get_rect().clip(area)
         if area is not None:
@@ -41,10 +42,12 @@ class Recorder(pygame.Surface):
         return seen
 
     def blits(self, blit_sequence: Iterable[Any], doreturn: int | bool = True) -> Any:
+        """Takes down several pictures."""
         for each in blit_sequence:
             self.blit(*each)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Takes down an area of one colour, all of it where none is named."""
         area = self._clip if rect is None else pygame.Rect(rect).move(self._dx, self._dy).clip(self._clip)
         if area.w and area.h:
             plain = tuple(color if isinstance(color, tuple) else pygame.Color(color))
@@ -63,25 +66,31 @@ class Recorder(pygame.Surface):
         return part
 
     def set_clip(self, rect: Any) -> None:
+        """What is drawn from now on shows here only; None: everywhere."""
         whole = self._all.move(self._dx, self._dy)
         self._clip = whole if rect is None else pygame.Rect(rect).move(self._dx, self._dy).clip(whole)
 
     def get_clip(self) -> pygame.Rect:
+        """Where what is drawn shows."""
         return self._clip.move(-self._dx, -self._dy)
 
     def get_rect(self, **places: Any) -> pygame.Rect:
+        """Its area, moved to the places that are named."""
         found = self._all.copy()
         for name, value in places.items():
             setattr(found, name, value)
         return found
 
     def get_size(self) -> tuple[int, int]:
+        """Width and height that whoever draws may use."""
         return self._all.size
 
     def get_width(self) -> int:
+        """The first of its size."""
         return self._all.w
 
     def get_height(self) -> int:
+        """The second of its size."""
         return self._all.h
 
 

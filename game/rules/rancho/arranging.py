@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from game.core.steps import Move, Refusal
 from game.grids.regions import mask_of, members
 from game.rules.rancho import data
-from game.rules.rancho.choices import BACKS, LIFTS, PUTS, Arranging, Back, Lift, Put, Settling
+from game.rules.rancho.choices import BACKS, PUTS, Arranging, Back, Lift, Put, Settling
 from game.rules.rancho.events import AnimalLifted, AnimalPut, AnimalReturned, HerdSettled
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import NONE, Arrangement
-from game.rules.rancho.standing import Standing, animal_on, counts, fits, footprints, found_at, standing, with_loose
+from game.rules.rancho.standing import Standing, animal_on, fits, footprints, found_at, standing, with_loose
 
 
 def risk(terms: Terms, state: State, seat: int) -> int:
     """What the standing animals of a seat cost where they stand, in the units of `Arrangement.cost`."""
-    stand, costs = standing(terms, state, seat), terms.danger
-    sheep = sum(1 << space for space in stand.sheep)
-    total = sum(costs.cows[n] for n in stand.cows) + sum(costs.horses[n] for n in stand.horses)
-    homes = []
+    return _risk(terms, standing(terms, state, seat), state.rabbits)
+
+
+def _risk(terms: Terms, stand: Standing, rabbits: bytes) -> int:
+    costs, total, sheep, homes = terms.danger, 0, mask_of(stand.sheep), []
+    for number in stand.cows:
+        total += costs.cows[number]
+    for number in stand.horses:
+        total += costs.horses[number]
     for zone in costs.zones:
-        total += data.VALUES[SHEEP] * zone.hurt * (sheep & zone.spaces).bit_count()
-        rabbits = sum(state.rabbits[space] for space in stand.stacks if zone.spaces >> space & 1)
-        total += zone.hurt * rabbits
-        if rabbits:
+        flock, warren = (sheep & zone.spaces).bit_count(), 0
+        for space in stand.stacks:
+            if zone.spaces >> space & 1:
+                warren += rabbits[space]
+        total += (data.VALUES[SHEEP] * flock + warren) * zone.hurt
+        if warren:
             homes.append(zone)
     return total - costs.spared(homes)
 
 
 def homeless(terms: Terms, state: State, seat: int) -> Four:
     """How many of each kind have no room once the herd is settled: `Finish` returns them (RA15)."""
-    held = counts(terms, state, seat)
+    held = standing(terms, state, seat).counts
     return terms.safest(state.owned[seat], with_loose(state, seat, held), held).loose
 
 
@@ -39,14 +49,18 @@ def settled(terms: Terms, state: State, seat: int, keeps: bool) -> Arrangement:
     With `keeps` as many of each kind stand as before, at least, unless a set can (RA15, **ruling**): what the owner
     has placed goes for nothing loose, so no kind is dropped. Who wants it otherwise lifts it first.
     """
-    own, stand, held = state.owned[seat], standing(terms, state, seat), counts(terms, state, seat)
-    animals, least = with_loose(state, seat, held), held if keeps else NONE
+    stand = standing(terms, state, seat)
+    animals, least = with_loose(state, seat, stand.counts), stand.counts if keeps else NONE
+    return _settled(terms, state.owned[seat], stand, state.rabbits, animals, least)
+
+
+@lru_cache(maxsize=256)
+def _settled(terms: Terms, own: int, stand: Standing, rabbits: bytes, animals: Four, least: Four) -> Arrangement:
     best = terms.safest(own, animals, least)
-    if animals == held and risk(terms, state, seat) == best.cost:
-        rabbits = tuple((space, state.rabbits[space]) for space in stand.stacks)
-        cows, horses = tuple(stand.cows), tuple(stand.horses)
-        return best._replace(rabbits=rabbits, sheep=stand.sheep, cows=cows, horses=horses)
-    return _still(terms, state, stand, own, _rooted(terms, state, stand, own, animals, least, best))
+    if animals == stand.counts and _risk(terms, stand, rabbits) == best.cost:
+        stacks = tuple([(space, rabbits[space]) for space in stand.stacks])
+        return best._replace(rabbits=stacks, sheep=stand.sheep, cows=stand.cows, horses=stand.horses)
+    return _still(terms, rabbits, stand, own, _rooted(terms, rabbits, stand, own, animals, least, best))
 
 
 def stays(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bool:
@@ -58,7 +72,7 @@ def stays(terms: Terms, state: State, seat: int, arrangement: Arrangement) -> bo
 
 
 def _rooted(
-    terms: Terms, state: State, stand: Standing, own: int, animals: Four, least: Four, best: Arrangement
+    terms: Terms, rabbits_at: bytes, stand: Standing, own: int, animals: Four, least: Four, best: Arrangement
 ) -> Arrangement:
     """An arrangement as good as the best one in which all that fills its spaces stays, or at least cows and horses."""
     spaces, costs = terms.spaces, terms.danger
@@ -70,11 +84,13 @@ def _rooted(
     rabbits, sheep, cows, horses = animals
     cows, horses = cows - len(stand.cows), horses - len(stand.horses)
     # Where the last rabbit may be spared, what a stack costs depends on the others: none is taken out.
-    full = [] if costs.spares else [at for at in stand.stacks if state.rabbits[at] == data.STACK]
+    full = [] if costs.spares else [at for at in stand.stacks if rabbits_at[at] == data.STACK]
     fixed = mask_of((*stand.sheep, *full))
+    if not (fixed or stand.cows or stand.horses):
+        return best
     dear = sum(data.STACK * zone.hurt * (fixed & zone.spaces).bit_count() for zone in costs.zones)
     left = rabbits - data.STACK * len(full), sheep - len(stand.sheep), cows, horses
-    bare = Arrangement(cost, (), (), tuple(stand.cows), tuple(stand.horses), (0, 0, 0, 0))
+    bare = Arrangement(cost, (), (), stand.cows, stand.horses, NONE)
     stacks = tuple((at, data.STACK) for at in full)
     filled = bare._replace(cost=cost + dear, rabbits=stacks, sheep=stand.sheep)
     more, beasts = (max(least[RABBIT] - data.STACK * len(full), 0), 0, 0, 0), (rabbits, sheep, cows, horses)
@@ -97,9 +113,9 @@ def _joined(one: Arrangement, other: Arrangement) -> Arrangement:
     )
 
 
-def _still(terms: Terms, state: State, stand: Standing, own: int, best: Arrangement) -> Arrangement:
+def _still(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arrangement) -> Arrangement:
     """The same arrangement with sheep and rabbits left on their spaces, or moved to others that are equally safe."""
-    spaces = terms.spaces
+    spaces, flocks = terms.spaces, mask_of(best.sheep)
     for number in best.cows:
         own ^= spaces.pair_sets[number]
     for number in best.horses:
@@ -107,69 +123,57 @@ def _still(terms: Terms, state: State, stand: Standing, own: int, best: Arrangem
     sheep: list[int] = []
     rabbits: list[tuple[int, int]] = []
     for zone in terms.danger.zones:
-        here = members(zone.spaces & own)
-        flock = [space for space in best.sheep if space in here]
-        sizes = sorted((count for space, count in best.rabbits if space in here), reverse=True)
-        order = sorted(here, key=lambda space: (space not in stand.sheep, state.rabbits[space]))
-        sheep += order[: len(flock)]
-        order = sorted(order[len(flock) :], key=lambda space: (-state.rabbits[space], space))
+        here = zone.spaces & own
+        flock = (here & flocks).bit_count()
+        sizes = sorted([count for space, count in best.rabbits if here >> space & 1], reverse=True)
+        if not (flock or sizes):
+            continue
+        order = sorted(members(here), key=lambda space: (space not in stand.sheep, rabbits_at[space]))
+        sheep += order[:flock]
+        order = sorted(order[flock:], key=lambda space: (-rabbits_at[space], space))
         rabbits += zip(order, sizes, strict=False)
     return best._replace(sheep=tuple(sorted(sheep)), rabbits=tuple(sorted(rabbits)))
-
-
-def lifts(terms: Terms, stand: Standing) -> list[Lift]:
-    """Every animal that stands, one rabbit of each stack."""
-    spaces = terms.spaces
-    out = list(map(LIFTS.__getitem__, stand.stacks))
-    out += map(LIFTS.__getitem__, stand.sheep)
-    if stand.cows:
-        out += [LIFTS[spaces.pairs[number][0]] for number in stand.cows]
-    if stand.horses:
-        out += [LIFTS[spaces.triples[number][0]] for number in stand.horses]
-    return out
 
 
 def housings(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
     """Where each kind of loose animal can stand; its way back to the herd if nowhere."""
     out: list[Put | Back] = []
-    if not any(state.loose):
-        return out
     for kind in ANIMALS:
         if state.loose[kind]:
-            here = _places(terms, state, seat, kind, stand)
-            out += here or [BACKS[kind]]
+            out += _places(terms, state, seat, kind, stand) or [BACKS[kind]]
     return out
 
 
-def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> list[Put | Back]:
+def _places(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> Sequence[Put]:
     if kind >= COW:
         return [Put(kind, spaces) for spaces in footprints(terms, state, seat, kind, stand.free)]
-    free, rabbits, puts = stand.free, state.rabbits, PUTS[kind]
-    own = terms.spaces.ranch(state.owned[seat]).spaces
-    if kind == SHEEP:
-        return [puts[space] for space in own if free >> space & 1]
-    return [puts[space] for space in own if free >> space & 1 or 0 < rabbits[space] < data.STACK]
+    return _puts(kind, stand.free if kind == SHEEP else stand.burrows)
+
+
+@lru_cache(maxsize=1024)
+def _puts(kind: int, spaces: int) -> Sequence[Put]:
+    return [PUTS[kind][space] for space in members(spaces)]
 
 
 def has_animals(state: State, stand: Standing) -> bool:
     """Whether there is anything to settle."""
-    return bool(stand.stacks or stand.sheep or stand.cows or stand.horses or any(state.loose))
+    return bool(stand.lifts) or state.loose != NONE
 
 
 def arrange(move: Move[Terms, State], seat: int, choice: Arranging) -> None:
     """Do it: what is lifted is loose, what is put stands, what goes back is in the herd."""
     terms, state = move.terms, move.state
-    match choice:
-        case Lift():
-            kind = found_at(terms, state, seat, choice.at)
-            assert kind is not None
-            move.emit(AnimalLifted(seat, kind, choice.at))
-        case Put():
-            move.emit(AnimalPut(seat, choice.kind, choice.spaces))
-        case Back():
-            move.emit(AnimalReturned(seat, choice.kind))
-        case Settling():
-            settle(move, seat, choice.keeps)
+    if type(choice) is Lift:  # quicker than patterns, which ask the base classes too
+        kind = found_at(terms, state, seat, choice.at)
+        assert kind is not None
+        move.emit(AnimalLifted(seat, kind, choice.at))
+    elif type(choice) is Put:
+        move.emit(AnimalPut(seat, choice.kind, choice.spaces))
+    elif type(choice) is Back:
+        move.emit(AnimalReturned(seat, choice.kind))
+    else:
+        assert isinstance(choice, Settling)
+        settle(move, seat, choice.keeps)
 
 
 def settle(move: Move[Terms, State], seat: int, keeps: bool) -> None:

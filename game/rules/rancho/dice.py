@@ -10,10 +10,23 @@ from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.choices import FACES, FIRSTS, PIPS, Answer, First, Keep, Pips, Send, Shows, under_attack
+from game.rules.rancho.choices import (
+    FACES,
+    FIRSTS,
+    KEEP,
+    PIPS,
+    SEND,
+    Answer,
+    First,
+    Keep,
+    Pips,
+    Send,
+    Shows,
+    under_attack,
+)
 from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent, OrderChosen
 from game.rules.rancho.model import ANIMALS, COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, State, Terms
-from game.rules.rancho.standing import counts
+from game.rules.rancho.standing import standing
 
 
 class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
@@ -83,7 +96,7 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
     """Of the attacked pastures."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Send | Keep]:
-        return (Send(), Keep())
+        return (SEND, KEEP)
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
         """RA9, RA12, RA15, RA16: first comes the dog."""
@@ -162,7 +175,7 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
     def run(self, move: Move[Terms, State]) -> None:
         """(owned + faces) // 2 of each kind, at most what the herd holds."""
         terms, state, seat = move.terms, move.state, self.seat
-        owned = counts(terms, state, seat)
+        owned = standing(terms, state, seat).counts
         for kind in ANIMALS:
             shown = state.dice.count(kind)
             born = min((owned[kind] + shown) // 2, state.herd[kind]) if shown else 0

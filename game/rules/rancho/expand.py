@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from game.core.steps import Decision, Move, Refusal
 from game.grids.regions import members
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, has_animals, housings, lifts, refuse_arranging, refuse_pointing
+from game.rules.rancho.arranging import arrange, has_animals, housings, refuse_arranging, refuse_pointing
 from game.rules.rancho.choices import (
     BUYS,
     CALL_OFF,
@@ -32,8 +30,9 @@ from game.rules.rancho.choices import (
     before_the_roll,
 )
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, GameEnded, PastureBought, TollPaid, TradeCalledOff
-from game.rules.rancho.model import ANIMALS, ASIDE, COW, HORSE, KINDS, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
-from game.rules.rancho.standing import Standing, animal_on, housed, standing, winner
+from game.rules.rancho.model import ANIMALS, ASIDE, KINDS, RABBIT, SMALL_DOG, Four, Six, State, Terms
+from game.rules.rancho.safety import NONE
+from game.rules.rancho.standing import animal_on, housed, standing, winner
 from game.rules.rancho.tolls import TOLL_FREE, Tolls, total
 
 
@@ -51,18 +50,20 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
         stand = standing(terms, state, seat)
         out: list[Answer] = []
         if self.acts < terms.options.most_acts:
-            out += gifts(terms, state, seat, stand)
+            out += stand.gifts
+            out += gifts_aside(state.loose, state.dogs[seat])
             if credit:
-                out += [TAKES[kind] for kind in KINDS if state.herd[kind] and data.VALUES[kind] <= credit]
+                out += takings(state.herd, credit)
                 out += purchases(terms, state, seat)
-            out += lifts(terms, stand)
+            out += stand.lifts
             if has_animals(state, stand):
                 out.append(SETTLE)
-        out += housings(terms, state, seat, stand)
+        if state.loose != NONE:
+            out += housings(terms, state, seat, stand)
+        elif not credit:
+            out.append(ROLL)
         if credit:
             out.append(CALL_OFF)
-        elif not any(state.loose):
-            out.append(ROLL)
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
@@ -91,47 +92,40 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, the test for a set (RA19), the next act; after `Roll` the dice wait on the agenda."""
         seat, before = self.seat, move.state
-        match choice:
-            case Give():
-                move.emit(AnimalGiven(seat, choice.kind, choice.at))
-            case Take():
-                move.emit(AnimalTaken(seat, choice.kind))
-            case Buy():
-                _buy(move, seat, choice)
-            case CallOff():
-                then = self.sealed or before
-                fields = {name: getattr(then, name) for name in TradeCalledOff.__struct_fields__}
-                move.emit(TradeCalledOff(**fields))
-            case Roll():
-                return
-            case _:
-                assert isinstance(choice, Arranging)
-                arrange(move, seat, choice)
+        if type(choice) is Give:  # quicker than patterns, which ask the base classes too
+            move.emit(AnimalGiven(seat, choice.kind, choice.at))
+        elif type(choice) is Take:
+            move.emit(AnimalTaken(seat, choice.kind))
+        elif type(choice) is Buy:
+            _buy(move, seat, choice)
+        elif type(choice) is CallOff:
+            was = self.sealed or before
+            herd, owned, dogs, loose = was.herd, was.owned, was.dogs, was.loose
+            move.emit(TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
+        elif type(choice) is Roll:
+            return
+        else:
+            assert isinstance(choice, Arranging)
+            arrange(move, seat, choice)
         state = move.state
         won = winner(move.terms, state)
         if won is not None:
             move.finish(GameEnded((won,), "set"))
         else:
             sealed = (self.sealed or before) if state.credit else None
-            move.then(replace(self, acts=self.acts + 1, sealed=sealed))
+            move.then(Expand(seat, self.acts + 1, sealed))
 
 
-def gifts(terms: Terms, state: State, seat: int, stand: Standing) -> list[Give]:
-    """Every own animal that can be given (RA10): standing, loose, dogs."""
-    spaces, (small, large) = terms.spaces, state.dogs[seat]
-    out = list(map(GIVES[RABBIT].__getitem__, stand.stacks))
-    out += map(GIVES[SHEEP].__getitem__, stand.sheep)
-    if stand.cows:
-        out += [GIVES[COW][spaces.pairs[number][0]] for number in stand.cows]
-    if stand.horses:
-        out += [GIVES[HORSE][spaces.triples[number][0]] for number in stand.horses]
-    if any(state.loose):
-        out += [GIVES[kind][ASIDE] for kind in ANIMALS if state.loose[kind]]
-    if small:
-        out.append(GIVES[SMALL_DOG][ASIDE])
-    if large:
-        out.append(GIVES[LARGE_DOG][ASIDE])
-    return out
+@lru_cache(maxsize=256)
+def gifts_aside(loose: Four, dogs: tuple[int, int]) -> Sequence[Give]:
+    """Of every kind that is loose or a dog one to be given (RA10)."""
+    return [GIVES[kind][ASIDE] for kind, count in enumerate((*loose, *dogs)) if count]
+
+
+@lru_cache(maxsize=512)
+def takings(herd: Six, credit: int) -> Sequence[Take]:
+    """Every kind that the herd has and the credit pays for (RA10)."""
+    return [TAKES[kind] for kind in KINDS if herd[kind] and data.VALUES[kind] <= credit]
 
 
 def toll_allowed(terms: Terms, state: State, seat: int) -> bool:
@@ -161,11 +155,16 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
     return tolled and not terms.options.tolls_always
 
 
-def purchases(terms: Terms, state: State, seat: int) -> list[Buy]:
+def purchases(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
-    price, credit, rabbits = terms.spaces.price, state.credit, state.herd[RABBIT]
+    return _purchases(terms, state.owned, seat, state.credit, state.herd[RABBIT])
+
+
+@lru_cache(maxsize=512)
+def _purchases(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[Buy]:
+    price = terms.spaces.price
     out: list[Buy] = []
-    for space, payments in for_sale(terms, state.owned, seat):
+    for space, payments in for_sale(terms, owned, seat):
         rest = credit - price[space]
         if payments is TOLL_FREE:
             if rest >= 0:

@@ -63,8 +63,7 @@ class _Search:
     """Tries horses, then cows, the safest footprints first; sheep and rabbits fill what is left."""
 
     def __init__(self, spaces: Spaces, costs: Danger, own: int, animals: Four, least: Four) -> None:
-        self.animals, self.near, self.costs = animals, spaces.near, costs
-        self.most = {0: 0}
+        self.animals, self.spaces, self.costs = animals, spaces, costs
         self.zones = [Zone(each & own, hurt, hit) for each, hurt, hit in costs.zones if each & own]
         # So much less than its animals cost apart an arrangement may cost.
         self.spare = self.zones[-1].hurt if costs.spares and animals[0] and own else 0
@@ -86,7 +85,10 @@ class _Search:
         self.bounds: dict[tuple[int, int, int], Singles] = {}
         self.best = _NOTHING
         self.found: tuple[tuple[int, ...], tuple[int, ...], int, int, int, Warren] = ((), (), own, 0, 0, ())
-        self._place_horses(0, own, self.animals[3], 0, ())
+        if self.cows or self.horses:
+            self._place_horses(0, own, self.animals[3], 0, ())
+        else:  # as mostly
+            self._fill(own, self.animals[3] * _LEFT_HORSE + self.animals[2] * _LEFT_COW, (), ())
 
     def _singles(self, free: int, stacks: int = 0) -> Singles:
         """What of sheep and rabbits goes on so many spaces, some of them for stacks of rabbits; in a whole set one of
@@ -137,24 +139,10 @@ class _Search:
         """Whether nothing better can come of what is placed, with so many horses and cows still to place."""
         if free.bit_count() < self.stacks + self.least[1]:
             return True
-        fit = min(cows, self._most_cows(free)) if cows else 0
+        fit = min(cows, self.spaces.most_cows(free)) if cows else 0
         cost += (cows - fit) * _LEFT_COW
         cost += self._cost(free, self._at_most(free.bit_count(), horses, fit))
         return cost - self.spare >= self.best
-
-    def _most_cows(self, free: int) -> int:
-        """How many cows could stand on so many spaces if nothing else did."""
-        found = self.most.get(free)
-        if found is None:
-            low = free & -free
-            rest = free ^ low
-            found, most = self._most_cows(rest), free.bit_count() // data.COW_SPACES
-            for space in members(self.near[low.bit_length() - 1] & rest):
-                if found == most:
-                    break
-                found = max(found, 1 + self._most_cows(rest ^ 1 << space))
-            self.most[free] = found
-        return found
 
     def _place_horses(self, first: int, free: int, left: int, cost: int, chosen: tuple[int, ...]) -> None:
         cows = self.animals[2]
@@ -172,7 +160,7 @@ class _Search:
     ) -> None:
         if self._hopeless(free, 0, left, cost):
             return
-        fit = min(left, self._most_cows(free)) if left else 0
+        fit = min(left, self.spaces.most_cows(free)) if left else 0
         if fit:
             others = self._cost(free, self._singles(free.bit_count() - fit * data.COW_SPACES))
             others += cost + (left - fit) * _LEFT_COW

@@ -63,6 +63,8 @@ class Spaces:
     """All spaces by q, then r: the order of ties (RA13)."""
     ranch: Callable[[int], Ranch]
     """What a set of own spaces offers."""
+    most_cows: Callable[[int], int]
+    """How many cows could stand on a set of spaces if nothing else did."""
 
     def free(self, owned: tuple[int, ...]) -> int:
         """The set of pastures that nobody owns, by what all seats own."""
@@ -101,6 +103,19 @@ def spaces_of(board: Board) -> Spaces:
             numbers=sum(price[space] for space in members(own)),
         )
 
+    @lru_cache(maxsize=16384)
+    def most_cows(free: int) -> int:
+        if not free:
+            return 0
+        low = free & -free
+        rest = free ^ low
+        found, most = most_cows(rest), free.bit_count() // data.COW_SPACES
+        for space in members(near[low.bit_length() - 1] & rest):
+            if found == most:
+                break
+            found = max(found, 1 + most_cows(rest ^ 1 << space))
+        return found
+
     return Spaces(
         price=price,
         near=near,
@@ -117,6 +132,7 @@ def spaces_of(board: Board) -> Spaces:
         triple_numbers={spaces: n for n, spaces in enumerate(triples)},
         by_axis=tuple(sorted(count, key=lambda space: board.spots[space].at)),
         ranch=ranch,
+        most_cows=most_cows,
     )
 
 

@@ -3,52 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import add, mul
 from typing import NamedTuple
 
 from game.core.spec import Tally
 from game.grids.regions import members
 from game.rules.rancho import data
+from game.rules.rancho.choices import GIVES, LIFTS, Give, Lift
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 
 
 class Standing(NamedTuple):
     """The animals on a seat's own spaces."""
 
-    stacks: list[int]
+    stacks: tuple[int, ...]
     """The spaces with rabbits, rising."""
     sheep: tuple[int, ...]
     """The spaces with a sheep, rising."""
-    cows: list[int]
+    cows: tuple[int, ...]
     """Numbers of pairs, rising."""
-    horses: list[int]
+    horses: tuple[int, ...]
     """Numbers of triples, rising."""
     free: int
     """The set of own spaces on which nothing stands."""
+    burrows: int
+    """The set of own spaces with room for a rabbit."""
+    gifts: tuple[Give, ...]
+    """Every animal, of a stack one rabbit, to be given."""
+    lifts: tuple[Lift, ...]
+    """The same to be lifted."""
+    counts: Four
+    """How many of each kind."""
 
 
 def standing(terms: Terms, state: State, seat: int) -> Standing:
     """What stands where on the own spaces of a seat."""
-    own, spaces, rabbits = state.owned[seat], terms.spaces, state.rabbits
-    stacks = [space for space in members(own) if rabbits[space]]
-    sheep = own & state.sheep
-    free = own ^ sheep
-    for space in stacks:
-        free ^= 1 << space
-    cows, horses = [], []
-    if state.cows:  # asked for every choice: a loop over both kinds costs a tenth of a random game
-        sets = spaces.pair_sets
-        for number in state.cows:
-            if sets[number] & own:
-                cows.append(number)
-                free ^= sets[number]
-    if state.horses:
-        sets = spaces.triple_sets
-        for number in state.horses:
-            if sets[number] & own:
-                horses.append(number)
-                free ^= sets[number]
-    return Standing(stacks, members(sheep), cows, horses, free)
+    return _standing(terms, state.owned[seat], state.rabbits, state.sheep, state.cows, state.horses)
+
+
+@lru_cache(maxsize=256)  # a turn comes back to few arrangements again and again
+def _standing(
+    terms: Terms, own: int, rabbits: bytes, sheep: int, cows: tuple[int, ...], horses: tuple[int, ...]
+) -> Standing:
+    spaces, flock = terms.spaces, members(own & sheep)
+    stacks = tuple([space for space in members(own) if rabbits[space]])
+    cows = tuple([number for number in cows if spaces.pair_sets[number] & own])
+    horses = tuple([number for number in horses if spaces.triple_sets[number] & own])
+    free = own & ~sheep
+    named = [(RABBIT, at) for at in stacks] + [(SHEEP, at) for at in flock]
+    for number in cows:
+        free ^= spaces.pair_sets[number]
+        named.append((COW, spaces.pairs[number][0]))
+    for number in horses:
+        free ^= spaces.triple_sets[number]
+        named.append((HORSE, spaces.triples[number][0]))
+    total, burrows = 0, free
+    for at in stacks:
+        free ^= 1 << at
+        total += rabbits[at]
+        if rabbits[at] == data.STACK:
+            burrows ^= 1 << at
+    counts = total, len(flock), len(cows), len(horses)
+    gifts, lifts = tuple([GIVES[kind][at] for kind, at in named]), tuple([LIFTS[at] for _, at in named])
+    return Standing(stacks, flock, cows, horses, free, burrows, gifts, lifts, counts)
 
 
 def counts(terms: Terms, state: State, seat: int) -> Four:
@@ -78,7 +96,7 @@ def first_complete(terms: Terms, state: State) -> int | None:
 
 def winner(terms: Terms, state: State) -> int | None:
     """The seat that wins now; nobody while a trade is open (RA19)."""
-    return None if state.credit else first_complete(terms, state)
+    return first_complete(terms, state) if state.horses and not state.credit else None
 
 
 def value(terms: Terms, state: State, seat: int) -> int:
@@ -102,7 +120,7 @@ def with_loose(state: State, seat: int, stand: Four) -> Four:
 def fits(terms: Terms, state: State, seat: int, kind: int, stand: Standing) -> bool:
     """Whether one more animal of a kind has room on own spaces as the others stand (RA8)."""
     if kind == RABBIT:
-        return bool(stand.free) or any(state.rabbits[space] < data.STACK for space in stand.stacks)
+        return bool(stand.burrows)
     if kind == SHEEP:
         return bool(stand.free)
     return bool(footprints(terms, state, seat, kind, stand.free))

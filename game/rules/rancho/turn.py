@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal
 from game.rules.rancho import data
-from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, lifts, refuse_arranging, settle
+from game.rules.rancho.arranging import arrange, give_back, has_animals, housings, refuse_arranging, settle
 from game.rules.rancho.choices import (
+    END_TURN,
     FINISH,
     SETTLE,
     Answer,
@@ -27,6 +26,7 @@ from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.events import GameEnded, HerdsEvened, StarterPicked, TurnEnded
 from game.rules.rancho.expand import Expand
 from game.rules.rancho.model import State, Terms
+from game.rules.rancho.safety import NONE
 from game.rules.rancho.standing import score, standing, winner
 
 
@@ -81,11 +81,14 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
         stand = standing(terms, state, self.seat)
         out: list[Answer] = []
         if self.acts < terms.options.most_acts:
-            out += lifts(terms, stand)
+            out += stand.lifts
             if has_animals(state, stand):
                 out.append(SETTLE)
-        out += housings(terms, state, self.seat, stand)
-        out.append(FINISH if any(state.loose) else EndTurn())
+        if state.loose == NONE:
+            out.append(END_TURN)
+        else:
+            out += housings(terms, state, self.seat, stand)
+            out.append(FINISH)
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
@@ -102,12 +105,13 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
         """The act, then the test for a set (RA19)."""
-        seat, ends = self.seat, isinstance(choice, EndTurn | Finishing)
+        seat, ends = self.seat, True
         if isinstance(choice, Finishing):
             settle(move, seat, choice.keeps)
         elif not isinstance(choice, EndTurn):
             assert isinstance(choice, Arranging)
             arrange(move, seat, choice)
+            ends = False
         won = winner(move.terms, move.state)
         if won is not None:
             move.finish(GameEnded((won,), "set"))
@@ -115,4 +119,4 @@ class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
             give_back(move, seat)
             move.emit(TurnEnded(seat))
         else:
-            move.then(replace(self, acts=self.acts + 1))
+            move.then(Arrange(seat, self.acts + 1))

@@ -10,7 +10,7 @@ from game.grids.regions import members
 from game.rules.rolling_acres.choices import FACES, NAMES, Building, Face, Name, Product, Put
 from game.rules.rolling_acres.events import BuildingDrawn, FarmNamed, SheetsPassed, SideChosen
 from game.rules.rolling_acres.model import PRODUCE, State, Terms, filled
-from game.rules.rolling_acres.sheet import LITTLE
+from game.rules.rolling_acres.sheet import LITTLE, Free
 
 
 class TurnCard(Chance[Terms, State, Face], frozen=True, gc=False):
@@ -106,13 +106,13 @@ class PassSheets(Chore[Terms, State], frozen=True, gc=False):
             move.emit(SheetsPassed())
 
 
-def drawings(terms: Terms, state: State, seat: int, building: int) -> list[Put]:
+def drawings(terms: Terms, state: State, seat: int, building: int) -> Sequence[Put]:
     """Every way to draw a building on the sheet that lies before a seat."""
     barred = filled(state.sheets[seat]) | closed(terms, state, seat)
     shape = terms.buildings[building]
     if is_for_little(terms, seat):
         return [put for spaces, put in shape.choices if spaces & LITTLE and not spaces & barred]
-    return shape.free(barred)
+    return Free([shape], barred)
 
 
 def closed(terms: Terms, state: State, seat: int) -> int:

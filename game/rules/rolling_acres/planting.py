@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chore, Decision, Move, Refusal
@@ -11,7 +12,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, GROWS, TAKES, Grow, Lay, Product, Quadrant, Take
 from game.rules.rolling_acres.events import CropAdded, CropLost, DieMissed, DieTaken, EndTriggered, Planted
 from game.rules.rolling_acres.model import NOT_YET, State, Terms, allowed, bountiful, filled, fits, pool
-from game.rules.rolling_acres.sheet import ALL
+from game.rules.rolling_acres.sheet import ALL, Free
 
 
 class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
@@ -21,7 +22,7 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Take]:
         """Each product of the pool once, in the order of the roll; in solo the left die (AC22)."""
-        return [TAKES[product] for product in dict.fromkeys(pool(terms, state))]
+        return _takes(pool(terms, state))
 
     def refuse(self, terms: Terms, state: State, choice: Take) -> Refusal | None:
         """AC9, AC22."""
@@ -42,6 +43,11 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
             trigger(move, seat)
 
 
+@lru_cache(maxsize=1024)
+def _takes(pool: tuple[int, ...]) -> Sequence[Take]:
+    return [TAKES[product] for product in dict.fromkeys(pool)]
+
+
 class Plant(Decision[Terms, State, Lay], frozen=True, gc=False):
     """Place one allowed layout of the product on empty spaces (AC9, AC10)."""
 
@@ -50,11 +56,7 @@ class Plant(Decision[Terms, State, Lay], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Lay]:
         """The basic layout, then the bountiful one where it is allowed, each by pose, then by space."""
-        covered = filled(state.sheets[self.seat])
-        out: list[Lay] = []
-        for layout in allowed(terms, state, self.seat, self.product):
-            out += layout.free(covered)
-        return out
+        return Free(allowed(terms, state, self.seat, self.product), filled(state.sheets[self.seat]))
 
     def refuse(self, terms: Terms, state: State, choice: Lay) -> Refusal | None:
         """AC8, AC9 in the order in which a player would check them."""
@@ -102,8 +104,7 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
 
     def options(self, terms: Terms, state: State) -> Sequence[Grow]:
         """Every crop on every empty space, by crop, then by space."""
-        spaces = members(room(terms, state, self.seat, self.quadrant))
-        return [grows[space] for grows in GROWS for space in spaces]
+        return _grows(room(terms, state, self.seat, self.quadrant))
 
     def refuse(self, terms: Terms, state: State, choice: Grow) -> Refusal | None:
         """AC11 in the order in which a player would check it."""
@@ -117,6 +118,11 @@ class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Grow) -> None:
         move.emit(CropAdded(self.seat, choice.product, choice.at))
+
+
+@lru_cache(maxsize=1024)
+def _grows(spaces: int) -> Sequence[Grow]:
+    return [grows[space] for grows in GROWS for space in members(spaces)]
 
 
 def room(terms: Terms, state: State, seat: int, quadrant: int) -> int:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 from game.core.seats import SeatNo
-from game.core.steps import Chance, Chore, Move
+from game.core.steps import Chance, Chore, Move, Step
 from game.rules.rolling_acres.choices import SHINES, SHOWS, Shines, Shows, Starts
 from game.rules.rolling_acres.events import BountyRolled, DieRolled, FarmFilled, GameEnded, RoundBegun, StarterPicked
 from game.rules.rolling_acres.model import NOT_YET, State, Terms, filled
@@ -33,10 +35,13 @@ class BeginRound(Chore[Terms, State], frozen=True, gc=False):
         """All dice, then a turn of every seat to the left from the lead on (AC8, AC9)."""
         terms, lead = move.terms, self.lead
         move.emit(RoundBegun(lead, move.state.turn + 1))
-        move.then(EndRound(lead))
-        for seat in terms.round_of[lead][::-1]:
-            move.then(Draft(seat), EndTurn(seat))
-        move.then(*[RollDie(lead)] * terms.dice, RollBounty(lead))
+        move.then(*_order(terms.round_of[lead], terms.dice))
+
+
+@lru_cache(maxsize=64)
+def _order(seats: tuple[int, ...], dice: int) -> Sequence[Step[Terms, State, Any]]:
+    turns = [step for seat in seats for step in (Draft(seat), EndTurn(seat))]
+    return [*[RollDie(seats[0])] * dice, RollBounty(seats[0]), *turns, EndRound(seats[0])]
 
 
 class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):

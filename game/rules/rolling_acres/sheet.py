@@ -5,12 +5,14 @@ Space (row, column) is number 8 * row + column; sets of spaces are numbers with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import compress
+from functools import lru_cache
+from itertools import chain, compress
 from typing import Generic, TypeVar
 
 from game.core.board import Board
+from game.core.counted import Counted
 from game.core.spec import BadTerms
 from game.grids.regions import mask_of, members
 from game.grids.square import Cell, Shape, beside, distinct, placements
@@ -62,7 +64,7 @@ def touching(spaces: int) -> int:
     return west_of(spaces) | east_of(spaces) | north_of(spaces) | south_of(spaces)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ways(Generic[C]):
     """Every way to lay one shape on the farm."""
 
@@ -76,23 +78,69 @@ class Ways(Generic[C]):
     """First space and pose -> the set of spaces."""
     meant: tuple[C, ...]
     """The choices alone."""
+    every: int
+    """The set of all choices, one bit a choice."""
     barred: tuple[tuple[int, ...], ...]
     """Per row and set of its spaces the set of choices that cover one of them, one bit a choice, the first highest."""
 
     def free(self, filled: int) -> list[C]:
         """The choices that cover none of the filled spaces."""
-        free = self._free(filled)
-        # "1" for each choice that is free, in their order.
-        return [*compress(self.meant, f"{free:0{len(self.meant)}b}".encode().translate(_TRUTH))] if free else []
+        return [*Free([self], filled)]
 
     def fits(self, filled: int) -> bool:
         """Whether there is one."""
-        return self._free(filled) > 0
+        return self.open(filled) > 0
 
-    def _free(self, filled: int) -> int:
+    @lru_cache(maxsize=64)  # noqa: B019 - shapes are made once and stay
+    def open(self, filled: int) -> int:
+        """The set of choices that cover none of the filled spaces, one bit a choice, the first highest."""
         a, b, c, d, e, f, g, h = filled.to_bytes(SIDE, "little")
         r, s, t, u, v, w, x, y = self.barred
-        return (1 << len(self.meant)) - 1 & ~(r[a] | s[b] | t[c] | u[d] | v[e] | w[f] | x[g] | y[h])
+        return self.every & ~(r[a] | s[b] | t[c] | u[d] | v[e] | w[f] | x[g] | y[h])
+
+
+class Free(Counted[C]):
+    """The choices of some shapes that cover none of the filled spaces: there are up to hundreds, so they are counted,
+    and listed only when they are asked for."""
+
+    __slots__ = ("_count", "_parts")
+
+    def __init__(self, shapes: Iterable[Ways[C]], filled: int) -> None:
+        self._count, self._parts = 0, list[tuple[tuple[C, ...], int]]()
+        for shape in shapes:
+            free = shape.open(filled)
+            self._count += free.bit_count()
+            self._parts.append((shape.meant, free))
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[C]:
+        # "1" for each choice that is free, in their order.
+        lists = (
+            compress(meant, f"{free:0{len(meant)}b}".encode().translate(_TRUTH)) for meant, free in self._parts if free
+        )
+        return chain.from_iterable(lists)
+
+    def nth(self, number: int) -> C:
+        for meant, free in self._parts:
+            count = free.bit_count()
+            if number < count:
+                return meant[~_bit(free, len(meant), number)]
+            number -= count
+        raise IndexError(number)
+
+
+def _bit(bits: int, length: int, above: int) -> int:
+    """The place of the bit of a number that has so many others above it."""
+    low, high = 0, length
+    while high - low > 1:
+        middle = (low + high) // 2
+        if (bits >> middle).bit_count() > above:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 def shape_of(cells: data.Cells) -> Shape:
@@ -112,6 +160,7 @@ def ways(cells: data.Cells, regions: Iterable[dict[Cell, int]], choice: Callable
         choices=choices,
         covers={(each.at, each.pose): each.mask for each in found},
         meant=tuple(meant for _, meant in choices),
+        every=(1 << len(choices)) - 1,
         barred=_barred([each.mask for each in found]),
     )
 

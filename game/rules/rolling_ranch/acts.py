@@ -10,7 +10,7 @@ from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.building import gifts, give, refuse_gift, refuse_space, say_if_full
-from game.rules.rolling_ranch.choices import EXTRAS, Done, Give, GiveExtra, Pass, Rescue, Use, rescues_in, uses_in
+from game.rules.rolling_ranch.choices import EXTRAS, PASS, Done, Give, GiveExtra, Pass, Rescue, Use, rescues_in, uses_in
 from game.rules.rolling_ranch.events import AnimalRescued, BonusUsed, Passed
 from game.rules.rolling_ranch.model import ANY_ANIMAL, FREE_CHICKEN, NONE, Ranch, State, Terms
 from game.rules.rolling_ranch.model import RESOURCES as RESOURCE_KINDS
@@ -52,7 +52,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
                 for kind in data.KINDS:
                     out += uses_in(data.ANIMAL_BARN, kind, empty)
             out += extras(ranch, self.barns)
-        out.append(Pass())
+        out.append(PASS)
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Acts) -> Refusal | None:
@@ -76,24 +76,23 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         """After an extra the action is still to come; after the action come extras that are left."""
         seat, barns = self.seat, self.barns
         chicken = move.state.ranches[seat].bonuses[1] == FREE_CHICKEN
-        if isinstance(choice, GiveExtra):
+        if barns and isinstance(choice, GiveExtra):
             move.then(replace(self, barns=barns & ~1))
-        elif chicken and isinstance(choice, Use) and choice.building == data.ANIMAL_BARN:
+        elif barns and chicken and isinstance(choice, Use) and choice.building == data.ANIMAL_BARN:
             move.then(replace(self, barns=barns & ~2))
         elif barns:
             move.then(OfferBarns(seat, barns))
-        match choice:
-            case Rescue(kind, at):
-                move.emit(AnimalRescued(seat, kind, at))
-                say_if_full(move, seat)
-            case Give(resource, building):
-                give(move, seat, resource, building, RESOURCES[move.state.dice])
-            case Use():
-                _use(move, seat, choice)
-            case GiveExtra():
-                _give_extra(move, seat, choice)
-            case Pass():
-                move.emit(Passed(seat))
+        if type(choice) is Rescue:  # quicker than patterns, which ask the base classes too
+            move.emit(AnimalRescued(seat, choice.kind, choice.at))
+            say_if_full(move, seat)
+        elif type(choice) is Give:
+            give(move, seat, choice.resource, choice.building, RESOURCES[move.state.dice])
+        elif type(choice) is Use:
+            _use(move, seat, choice)
+        elif type(choice) is GiveExtra:
+            _give_extra(move, seat, choice)
+        else:
+            move.emit(Passed(seat))
 
 
 class OfferBarns(Chore[Terms, State], frozen=True, gc=False):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data
@@ -89,7 +91,10 @@ class Starts(Choice, frozen=True, gc=False):
 
 
 PASS, DONE = Pass(), Done()
-rescues_in = tuple(members([Rescue(kind, at) for at in range(data.SPACES)]) for kind in data.KINDS)
+# A number stands on five spaces of a sheet, so the same few sets come again and again.
+rescues_in = tuple(
+    lru_cache(maxsize=2048)(members([Rescue(kind, at) for at in range(data.SPACES)])) for kind in data.KINDS
+)
 """Per kind the rescues into a set of spaces."""
 births_in = tuple(members([Newborn(kind, at) for at in range(data.SPACES)]) for kind in data.KINDS)
 """Per kind the births on a set of spaces."""

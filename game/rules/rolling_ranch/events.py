@@ -6,6 +6,7 @@ Mission cards are seen by their owners only, until the end (RR5, RR17).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -109,9 +110,9 @@ class ResourceGiven(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         ranch, building = state.ranches[self.seat], self.building
         if self.resource == WOOD:
-            ranch = replace(ranch, wood=_with(ranch.wood, building, ranch.wood[building] + 1))
+            ranch = replace(ranch, wood=_with_one_more(ranch.wood, building))
         else:
-            ranch = replace(ranch, nails=_with(ranch.nails, building, ranch.nails[building] + 1))
+            ranch = replace(ranch, nails=_with_one_more(ranch.nails, building))
         return _written(state, self.seat, ranch)
 
 
@@ -213,6 +214,11 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
 
 def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     return (*values[:place], value, *values[place + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def _with_one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
+    return _with(counts, place, counts[place] + 1)
 
 
 def _with_uses(ranch: Ranch, building: int, change: int) -> Ranch:

@@ -73,10 +73,9 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
             move.then(RollDie(seat, 1))
             return
         order, ranches, dice = terms.round_of[seat], move.state.ranches, move.state.dice
-        move.then(EndRound())
-        if HEARTS[dice]:
-            move.then(*[Breed(each) for each in order])
-        move.then(*[Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order])
+        acts = [Act(each, barns_ready(ranches[each], dice), stores_ready(ranches[each])) for each in order]
+        births = [Breed(each) for each in order] if HEARTS[dice] else ()
+        move.then(*acts, *births, EndRound())
 
 
 class Breed(Chore[Terms, State], frozen=True, gc=False):

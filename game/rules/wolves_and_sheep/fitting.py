@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate
 from operator import itemgetter
-from typing import overload
 
+from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.land import Land, Wood, code, open_wolves, touched
 from game.rules.wolves_and_sheep.model import BACK, FRONT, KINDS, WOLF, Cell, State, Terms, TileNo, land_of
-from game.rules.wolves_and_sheep.tiles import Looks
 
 EDGE = 7
 """The bits of one edge in a need."""
@@ -21,7 +20,7 @@ NOWHERE = -1
 """In place of a cell: a side that fits on none of them."""
 
 
-class Lays(Sequence[Lay]):
+class Lays(Counted[Lay]):
     """What may be laid: there are hundreds, so they are counted, and each is made only when it is asked for."""
 
     __slots__ = ("_animals", "_ends", "_fits", "_land", "_tiles")
@@ -42,41 +41,38 @@ class Lays(Sequence[Lay]):
 
     def __iter__(self) -> Iterator[Lay]:
         for tile in self._tiles:
-            for looks, cells in self._places(tile):
-                for side, turn in looks:
+            for need, cells in sorted(self._places(tile).items()):
+                cells.sort()
+                for side, turn in self._fits[tile][need]:
                     for at in cells:
                         yield Lay(tile, side, turn, at)
         yield from self._animals
 
-    @overload
-    def __getitem__(self, place: int) -> Lay: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> list[Lay]: ...
-
-    def __getitem__(self, place: int | slice) -> Lay | list[Lay]:
-        if isinstance(place, slice):
-            return [*self][place]
-        number, ends = range(len(self))[place], self._ends
+    def nth(self, number: int) -> Lay:
+        ends = self._ends
         if number >= ends[-1]:
             return self._animals[number - ends[-1]]
         before = bisect(ends, number) - 1
         tile, number = self._tiles[before], number - ends[before]
-        for looks, cells in self._places(tile):
+        fits, places = self._fits[tile], self._places(tile)
+        for need in sorted(places):
+            looks, cells = fits[need], places[need]
             look, cell = divmod(number, len(cells))
             if look < len(looks):
                 break
             number -= len(looks) * len(cells)
-        side, turn = looks[look]
-        return Lay(tile, side, turn, cells[cell])
+        return Lay(tile, *looks[look], sorted(cells)[cell])
 
-    def _places(self, tile: TileNo) -> list[tuple[Looks, list[Cell]]]:
-        """In each of these looks a tile fits on each of these cells."""
+    def _places(self, tile: TileNo) -> dict[int, list[Cell]]:
+        """Where a tile fits, by what the cells need; in no order."""
         fits, wanted = self._fits[tile], dict[int, list[Cell]]()
         for at, need in self._land.frontier.items():
             if need in fits:
-                wanted.setdefault(need, []).append(at)
-        return [(fits[need], sorted(wanted[need])) for need in sorted(wanted)]
+                if need in wanted:
+                    wanted[need].append(at)
+                else:
+                    wanted[need] = [at]
+        return wanted
 
 
 def lays(terms: Terms, state: State, seat: int) -> Lays:
