@@ -43,6 +43,21 @@ def leaders(tallies: Sequence[Tally]) -> tuple[int, ...]:
     return tuple(seat for seat, tally in enumerate(tallies) if tally.rank == best)
 
 
+def teams(course: Sequence[Sequence[Tally]]) -> list[tuple[int, ...]]:
+    """The sides of a match, from its tallies on the way: seats whose score was the same all along are a team.
+
+    Teams are of one size and more than one; where that does not come out, every seat is its own.
+    """
+    seats = range(len(course[-1]))
+    stories = [[tallies[seat] for tallies in course] for seat in seats]
+    found: list[tuple[int, ...]] = []
+    for seat in seats:
+        if not any(seat in team for team in found):
+            found.append(tuple(other for other in seats if stories[other] == stories[seat]))
+    alike = len({len(team) for team in found}) == 1
+    return found if alike and len(found) > 1 else [(seat,) for seat in seats]
+
+
 class Interrupts(msgspec.Struct, Generic[T, S], frozen=True):
     """What seats may do out of turn while an open decision waits."""
 

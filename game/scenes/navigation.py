@@ -57,7 +57,11 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
         case outcomes.LookBack():
             from game.scenes.replay.scene import ReplayScene
 
-            return ReplayScene(services, *outcome.opened, outcome.viewer)
+            return ReplayScene(services, *outcome.opened, outcome.viewer, outcome.index)
+        case outcomes.ShowReview():
+            from game.scenes.review.scene import ReviewScene
+
+            return ReviewScene(services, *outcome.opened)
         case outcomes.ShowSaves():
             from game.scenes.saves.scene import SavesScene
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from game.ai.hints import Reason
+from game.ai.review import Moment
 from game.core.journal import MOST_ROWS, RawRow, Record
 
 MOST_BYTES = 64 * 1024
@@ -73,7 +74,14 @@ class Stop(msgspec.Struct, frozen=True, tag="stop"):
     number: Number
 
 
-Request = Begin | Rows | Ask | Advise | Now | Stop
+class Study(msgspec.Struct, frozen=True, tag="study"):
+    """A review of the match, which is over."""
+
+    seed: str
+    work: int
+
+
+Request = Begin | Rows | Ask | Advise | Now | Stop | Study
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -91,6 +99,32 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     choice: msgspec.Raw
 
 
+class Progress(msgspec.Struct, frozen=True, tag="progress"):
+    """How much of a review has been done."""
+
+    share: float
+
+
+class RawCostly(msgspec.Struct, frozen=True):
+    """A costly choice; the better one is still bytes, since its type depends on the title."""
+
+    index: Place
+    seat: int
+    better: msgspec.Raw
+    cost: float
+    reason: str
+
+
+class Reviewed(msgspec.Struct, frozen=True, tag="reviewed"):
+    """A review."""
+
+    sides: tuple[tuple[int, ...], ...]
+    moments: tuple[Moment, ...]
+    luck: tuple[float, ...]
+    decisions: tuple[float, ...]
+    costliest: tuple[RawCostly, ...]
+
+
 class Advice(msgspec.Struct, frozen=True, tag="advice"):
     """A hint; without choices in a game that gives none."""
 
@@ -100,7 +134,7 @@ class Advice(msgspec.Struct, frozen=True, tag="advice"):
     reasons: tuple[Reason, ...] = ()
 
 
-Reply = Ready | Answer | Advice
+Reply = Ready | Answer | Advice | Progress | Reviewed
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

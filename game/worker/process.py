@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Iterator
 from importlib import import_module
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
@@ -13,6 +14,7 @@ from typing import Any
 
 from game.ai import dice, player_for
 from game.ai.hints import Hint, advise
+from game.ai.review import Costly, Review, review
 from game.core.journal import raw
 from game.core.match import Match, resume
 from game.core.spec import Spec
@@ -25,11 +27,15 @@ from game.worker.messages import (
     Ask,
     Begin,
     Now,
+    Progress,
+    RawCostly,
     Ready,
     Reply,
     Request,
+    Reviewed,
     Rows,
     Stop,
+    Study,
     bytes_of,
     request_from,
 )
@@ -54,6 +60,9 @@ def work(connection: Connection, rules: str) -> None:
             if inbox.wants(message):
                 found = NOTHING if choice is None else raw(choice)
                 inbox.reply(Answer(message.number, message.place, found))
+        elif isinstance(message, Study) and match is not None:
+            for found_so_far in studied(match, message):
+                inbox.reply(found_so_far)
         elif isinstance(message, Advise) and match is not None and inbox.wants(message):
             hint = advised(match, message, Thought(inbox, message))
             told = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons)
@@ -77,6 +86,22 @@ def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
         return None
     offered = spec.interrupts.options(match.terms, seen.state, ask.seat)
     return player.interrupt(spec, match.terms, seen, ask.seat, offered, below) if offered else None
+
+
+def studied(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewed]:
+    """The review of a match, after how much of it has been done."""
+    told = -1
+    for found in review(match, study.seed, study.work):
+        if isinstance(found, Review):
+            costliest = tuple(map(_raw, found.costliest))
+            yield Reviewed(found.sides, found.moments, found.luck, found.decisions, costliest)
+        elif int(100 * found) > told:
+            told = int(100 * found)
+            yield Progress(found)
+
+
+def _raw(costly: Costly) -> RawCostly:
+    return RawCostly(costly.index, costly.seat, raw(costly.better), costly.cost, costly.reason)
 
 
 def advised(match: Match[Any, Any], ask: Advise, thought: Thought) -> Hint | None:

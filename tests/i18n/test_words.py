@@ -212,6 +212,7 @@ SECTIONS = {
     "match": "game/scenes/match",
     "curtain": "game/scenes/curtain",
     "results": "game/scenes/results",
+    "review": "game/scenes/review",
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
     "settings": "game/scenes/settings",

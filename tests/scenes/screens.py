@@ -28,6 +28,7 @@ from tests.games import results_game
 from tests.games.trial import trial
 from tests.scenes import random_play
 from tests.scenes.pilot import Pilot
+from tests.scenes.review import reviewing
 
 LONG_MS = 5000.0
 PLAYED = 40
@@ -210,6 +211,11 @@ def replay(stand: Stand) -> Scene:
     return stand.show(ReplayScene(stand.house.services, stand.title, *played))
 
 
+def review(stand: Stand) -> Scene:
+    played = stand.match(stand.title.spec.seats[1], 100_000)
+    return stand.show(reviewing.scene_of(stand.house.services, stand.title, *played))
+
+
 def moment(seats: int, wanted: Callable[[Match[Any, Any]], bool]) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         return stand.sit_down(stand.until(seats, wanted))
@@ -265,7 +271,8 @@ def screens(of: Title) -> dict[str, Callable[[Stand], Scene]]:
     made |= {"curtain": curtain, "covered": covered} if of.spec.secrets else {}
     made |= {"interrupt": interrupt} if trial(of.key).interrupt else {}
     made |= {"glove": glove} if trial(of.key).rolls else {}
-    return {"setup": setup, **made, "held": held, "results": results, "replay": replay}
+    over = {"results": results} | ({"review": review} if of.spec.mind else {})
+    return {"setup": setup, **made, "held": held, **over, "replay": replay}
 
 
 GENERAL: dict[str, Callable[[Stand], Scene]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from copy import copy
 from functools import partial
@@ -61,6 +62,10 @@ class Past:
     def secret(self) -> bool:
         """Whether the match goes on with secrets, which whoever plays on elsewhere for all seats would see."""
         return self.original.spec.secrets and not self.original.over
+
+    def moment(self, index: int) -> int:
+        """The number of the last moment that so many rows have come to."""
+        return max(0, bisect_right(self.moments, index) - 1)
 
     def go(self, moment: int) -> Sequence[Ply[Any, Any]]:
         """Look at a moment, kept within the match; returns the acts on the way there, none on the way back."""

@@ -39,11 +39,18 @@ class ReplayScene(TableScene):
     name = "replay"
 
     def __init__(
-        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None, viewer: int | None = None
+        self,
+        services: Services,
+        title: Title,
+        match: Match[Any, Any],
+        match_id: int | None,
+        viewer: int | None = None,
+        index: int | None = None,
     ) -> None:
-        """`viewer` is whose secrets show; None: the only person's, or nobody's."""
+        """`viewer` is whose secrets show, None: the only person's, or nobody's; after `index` rows it begins."""
         self.past = Past(match)
-        self.past.go(0 if match.over else self.past.last)
+        start = 0 if match.over else self.past.last
+        self.past.go(start if index is None else self.past.moment(index))
         speed = services.settings.animation
         top = Tabletop(title, self.past.shown, services.words, speed, "replay.active")
         self._viewer = Viewer(match).seat if viewer is None else viewer

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from game.ai.review import reviewable
 from game.core.journal import Record
 from game.core.match import Match
 from game.core.spec import BadTerms
@@ -19,7 +20,7 @@ from game.scenes.results.sides import course, sentence, sides
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
-from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowSettings, ShowTable
+from game.scenes.shell.outcomes import Begin, Home, LookBack, Opened, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import counted, fault
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.tabletop import Tabletop
@@ -95,6 +96,7 @@ class ResultsScene(MenuScene):
         self.title, self.match, self.match_id = title, match, match_id
         self._replayable = match.drawn_from_seed()
         """Whether the seed tells the luck of this match; not so after a branch."""
+        self._reviewable = reviewable(match)
         moments = course(match)
         self.ranking = sides(moments)
         self.earned = honours(services, match, match_id, self.ranking)
@@ -184,21 +186,29 @@ class ResultsScene(MenuScene):
         bar.say(paint, box, bar.Sentence("", words), room)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
-        t = self.words.t
-        if in_a_row:
+        t, review = self.words.t, box
+        if in_a_row and self._reviewable:
+            main, other, replay, table, review = split(box, 0.22, 0.24, 0.18, 0.18, 0.18)
+        elif in_a_row:
             main, other, replay, table = split(box, 0.31, 0.22, 0.24, 0.23)
         else:
             inner = box.inset(20, 18)
             gap = max(12.0, min(24.0, inner.h * 0.08))
-            share = (inner.h - 2 * gap) / (88 + 64 + 64)
+            rows = 3 if self._reviewable else 2
+            share = (inner.h - rows * gap) / (88 + rows * 64)
             main = Rect(inner.x, inner.y, inner.w, 88 * share)
-            replay, table = Rect(inner.x, main.bottom + gap, inner.w, 64 * share).columns(2, 14)
+            review = Rect(inner.x, main.bottom + gap, inner.w, 64 * share)
+            row = Rect(inner.x, review.bottom + gap, inner.w, 64 * share) if self._reviewable else review
+            replay, table = row.columns(2, 14)
             other = Rect(inner.x, replay.bottom + gap, inner.w, 64 * share)
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
         rematch.enable(self.show.left_alone)
         yield rematch
         opened = Opened(self.title, self.match, self.match_id)
+        if self._reviewable:
+            judge = partial(self.navigate, ShowReview(opened))
+            yield Button("results.review", review, t("results.review"), "icons/search", on_press=judge)
         look_back, look = partial(self.navigate, LookBack(opened)), partial(self.navigate, ShowTable(opened))
         yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=look_back)
         yield Button("results.table", table, t("results.table"), "icons/eye", on_press=look)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.spec import Tally
+from game.core.spec import Tally, teams
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.phrases import counted
 
@@ -55,23 +55,11 @@ def _known(match: Match[Any, Any]) -> bool:
 
 
 def sides(moments: Sequence[Moment]) -> tuple[Side, ...]:
-    """Everybody by place; seats whose score was the same all along are a team."""
+    """Everybody by place."""
     last = moments[-1].tallies
-    order = sorted(_teams(moments), key=lambda seats: last[seats[0]].rank, reverse=True)
+    order = sorted(teams([moment.tallies for moment in moments]), key=lambda seats: last[seats[0]].rank, reverse=True)
     ranks = [last[seats[0]].rank for seats in order]
     return tuple(Side(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank)) for seats in order)
-
-
-def _teams(moments: Sequence[Moment]) -> list[tuple[int, ...]]:
-    """Teams are of one size and more than one; where that does not come out, every seat is its own."""
-    seats = range(len(moments[-1].tallies))
-    stories = [[moment.tallies[seat] for moment in moments] for seat in seats]
-    teams: list[tuple[int, ...]] = []
-    for seat in seats:
-        if not any(seat in team for team in teams):
-            teams.append(tuple(other for other in seats if stories[other] == stories[seat]))
-    alike = len({len(team) for team in teams}) == 1
-    return teams if alike and len(teams) > 1 else [(seat,) for seat in seats]
 
 
 def together(words: Catalogue, names: Sequence[str]) -> str:

@@ -85,6 +85,12 @@ class LookBack(_OfMatch, frozen=True):
     """A match is to be seen from its start; `viewer` is whose secrets show, None: the only person's, or nobody's."""
 
     viewer: int | None = None
+    index: int | None = None
+    """After how many rows it begins to be seen; None: at its start, or where it stands."""
+
+
+class ShowReview(_OfMatch, frozen=True):
+    """What a finished match was decided by is to be seen."""
 
 
 class ShowSaves(msgspec.Struct, frozen=True):
@@ -121,7 +127,9 @@ class ShowFault(msgspec.Struct, frozen=True):
 
 
 _AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable
-_Other: TypeAlias = SetUp | Finished | ShowResult | LookBack | ShowSaves | ShowSettings | HandOver | ShowFault
+_Other: TypeAlias = (
+    SetUp | Finished | ShowResult | ShowReview | LookBack | ShowSaves | ShowSettings | HandOver | ShowFault
+)
 Shown: TypeAlias = _AtTable | _Other
 """What brings another scene to the screen."""
 

@@ -1,0 +1,226 @@
+"""The curve of chances: of two sides one line between two patterned fields, of more a line with marks each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Self
+
+import pygame
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.review.told import LETTERS, Told, standing
+from game.ui.events import Input, Key, Pointer
+from game.ui.paint import Painter
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
+from game.ui.theme import Accent, colours
+from game.ui.widgets.base import Cursor, Widget
+
+_PALE = 0.68
+"""How much of the panel's colour lies over the fields."""
+_QUARTERS = 4
+_DISC = 15.0
+_MARKS = 5
+
+
+class Curve(Widget):
+    """The panel with the curve. Dragged over it or by arrow keys a line shows everybody's chances at a moment."""
+
+    cursor: Cursor = "hand"
+
+    def __init__(
+        self, rect: Rect, told: Told, words: Catalogue, accent: Accent, at: int | None, on_change: Callable[[int], None]
+    ) -> None:
+        super().__init__("review.curve", rect)
+        self._told, self._words, self._accent = told, words, accent
+        self._on_change = on_change
+        self.at = at
+        """The moment that is looked at; None for none."""
+        self._fields: tuple[tuple[int, ...], pygame.Surface] | None = None
+
+    def resume(self, old: Self) -> None:
+        super().resume(old)
+        self._fields = old._fields if old._told is self._told else None
+
+    @property
+    def plot(self) -> Rect:
+        """Where the curve lies."""
+        rect = self.rect
+        return Rect(rect.x + 84, rect.y + 78, rect.w - 84 - 34, rect.h - 78 - 48)
+
+    def point(self, moment: int, chance: float) -> Point:
+        """Where a chance at a moment lies."""
+        plot = self.plot
+        return (plot.x + plot.w * moment / max(1, self._told.last), plot.bottom - plot.h * chance)
+
+    # -- input
+
+    def handle(self, event: Input) -> bool:
+        match event:
+            case Pointer(kind="down", x=x, y=y, button=1) if self.rect.contains(x, y):
+                self.pressed = True
+                self._go(self._near(x))
+                return True
+            case Pointer(kind="move", x=x) if self.pressed:
+                self._go(self._near(x))
+                return True
+            case Pointer(kind="up", button=1) if self.pressed:
+                self.pressed = False
+                return True
+            case Key(key=key, down=True, ctrl=False, alt=False):
+                target = self._by_key(key)
+                if target is not None:
+                    self._go(target)
+                    return True
+            case _:
+                pass
+        return False
+
+    def _near(self, x: float) -> int:
+        plot = self.plot
+        return round((x - plot.x) / plot.w * self._told.last)
+
+    def _by_key(self, key: str) -> int | None:
+        at, last = self.at, self._told.last
+        match key:
+            case "left":
+                return last if at is None else at - 1
+            case "right":
+                return 0 if at is None else at + 1
+            case "home":
+                return 0
+            case "end":
+                return last
+            case _:
+                return None
+
+    def _go(self, moment: int) -> None:
+        moment = min(self._told.last, max(0, moment))
+        if moment != self.at:
+            self.at = moment
+            self._on_change(moment)
+
+    # -- drawing
+
+    def draw(self, paint: Painter) -> None:
+        paint.panel(self.rect)
+        if self.ring:
+            paint.ring(self.rect, 14)
+        self._head(paint)
+        if len(self._told.found.sides) == 2:
+            self._draw_fields(paint)
+        self._grid(paint)
+        for number in range(len(self._told.found.sides)):
+            self._line(paint, number)
+        self._letters(paint)
+        self._cursor(paint)
+
+    def _head(self, paint: Painter) -> None:
+        """What it shows, and whose lines these are, or how things stand at the moment that is looked at."""
+        rect, told = self.rect, self._told
+        heading = self._words.t("review.curve")
+        y = rect.y + 34
+        x = rect.right - 26
+        wide = sum(paint.measure(told.name(side), "label")[0] + 50 for side in range(len(told.found.sides)))
+        full = rect.w - 52 - paint.measure(heading, "h3")[0] - 24
+        named = wide <= full
+        paint.text(heading, (rect.x + 24, y), "h3", width=rect.w - 48 - 34 * len(told.found.sides))
+        for side in reversed(range(len(told.found.sides))):
+            if named:
+                shown = paint.text(told.name(side), (x, y), "label", colours.ink, "right")
+                x = shown.x - 20
+            paint.mark((x, y), 12, told.player(side))
+            x -= 34
+
+    def _grid(self, paint: Painter) -> None:
+        plot, told = self.plot, self._told
+        parts = _QUARTERS if plot.h >= 120 else 2
+        for number in range(parts + 1):
+            share = number / parts
+            y = self.point(0, share)[1]
+            even = share == 0.5 and len(told.found.sides) == 2
+            paint.line((plot.x, y), (plot.right, y), colours.wood_deep if even else colours.row_rim, 2 if even else 1.5)
+            words = self._words.t("review.per_cent", share=round(100 * share))
+            paint.text(words, (plot.x - 12, y), "caption", align="right")
+        last = told.last
+        by = max(1, round(last / max(1.0, min(10.0, plot.w / 90))))
+        for moment in (*(each for each in range(0, last, by) if last - each >= 0.6 * by), last):
+            turn = str(max(1, told.found.moments[moment].turn))
+            paint.text(turn, (self.point(moment, 0)[0], plot.bottom + 22), "caption", align="centre")
+
+    def _draw_fields(self, paint: Painter) -> None:
+        """Whose the chance is: the first side's below the line, the other's above it."""
+        plot, told = self.plot, self._told
+        area = paint.rect_px(plot)
+        key = (*area.size, told.found.moments[-1].index)
+        if self._fields is None or self._fields[0] != key:
+            self._fields = key, self._made(paint, plot, area.size)
+        paint.surface.blit(self._fields[1], area)
+        for side, y in ((0, plot.bottom - 32), (1, plot.y + 32)):
+            if plot.h >= 120:
+                paint.mark((plot.x + 36, y), 16, told.player(side))
+
+    def _made(self, paint: Painter, plot: Rect, size: tuple[int, int]) -> pygame.Surface:
+        sheets = [pygame.Surface(size, pygame.SRCALPHA) for _ in range(2)]
+        for side, sheet in enumerate(sheets):
+            still = Painter(sheet, paint.scale)
+            with still.offset(-plot.x, -plot.y):
+                still.pattern(plot, self._told.player(side))
+                still.veil(colours.cream, _PALE, plot)
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        f = paint.scale.factor
+        line = [((x - plot.x) * f, (y - plot.y) * f) for x, y in self._points(0)]
+        pygame.draw.polygon(mask, (255, 255, 255, 255), [(0, size[1]), *line, size])
+        sheets[0].blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        sheets[1].blit(sheets[0], (0, 0))
+        return sheets[1]
+
+    def _points(self, side: int) -> list[Point]:
+        moments = range(self._told.last + 1)
+        return [self.point(moment, self._told.chances(moment)[side]) for moment in moments]
+
+    def _line(self, paint: Painter, side: int) -> None:
+        two = len(self._told.found.sides) == 2
+        if two and side:
+            return
+        player, points = self._told.player(side), self._points(side)
+        if two:
+            paint.shape([points], (Stroke(colours.white_fur, 7), Stroke(player.shade, 4)), closed=False)
+            return
+        paint.shape([points], (Stroke(player.shade, 7), Stroke(player.base, 4)), closed=False)
+        stride = max(2, round(len(points) / _MARKS))
+        offset = side * stride // len(self._told.found.sides)
+        for point in (*points[stride - offset : len(points) - stride // 2 : stride], points[-1]):
+            paint.mark(point, 10, player)
+
+    def _letters(self, paint: Painter) -> None:
+        """The costliest choices where they show."""
+        plot, told = self.plot, self._told
+        for letter, costly in zip(LETTERS, told.found.costliest, strict=False):
+            moment = told.after(costly)
+            side = 0 if len(told.found.sides) == 2 else told.side_of(costly.seat)
+            x, y = self.point(moment, told.chances(moment)[side])
+            paint.line((x, plot.y + 4), (x, plot.bottom - 4), self._accent.base, 3)
+            draw_letter(paint, (x, y), letter, self._accent)
+
+    def _cursor(self, paint: Painter) -> None:
+        """The moment that is looked at, and who has which chance then."""
+        if self.at is None:
+            return
+        plot, told, at = self.plot, self._told, min(self.at, self._told.last)
+        x = self.point(at, 0)[0]
+        paint.line((x, plot.y - 8), (x, plot.bottom + 8), colours.ink, 2)
+        for side, chance in enumerate(told.chances(at)):
+            if side == 0 or len(told.found.sides) > 2:
+                paint.disc(self.point(at, chance), 7, colours.white_fur, colours.ink, 2)
+        words = standing(self._words, told, at)
+        wide = min(plot.w, paint.measure(words, "caption")[0] + 24)
+        box = Rect(min(max(plot.x, x - wide / 2), plot.right - wide), plot.y - 22, wide, 28)
+        paint.box(box, colours.ink, 14)
+        paint.text(words, (box.centre[0], box.centre[1]), "caption", colours.white_fur, "centre", box.w - 16)
+
+
+def draw_letter(paint: Painter, at: Point, letter: str, accent: Accent) -> None:
+    """The disc that a costly choice is found again by."""
+    paint.disc(at, _DISC, accent.base, colours.white_fur, 3)
+    paint.text(letter, at, "figure", accent.on, "centre")

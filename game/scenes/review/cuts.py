@@ -1,0 +1,162 @@
+"""Cuts of the board round a costly choice: what was chosen in a red frame, what was better in a sunny one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from game.ai.review import Costly
+from game.core.engine import advance
+from game.core.journal import NullWriter
+from game.core.match import Match
+from game.core.steps import Choice
+from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.tabletop import Tabletop, draw_sprite
+from game.ui.chooser import HOLD, NOWHERE, PRESS
+from game.ui.context import TableContext
+from game.ui.paint import Painter
+from game.ui.rect import Point, Rect, Scale
+from game.ui.shapes import Stroke
+from game.ui.spot import Spot
+from game.ui.theme import colours
+from game.ui.title import Title
+
+_ROUND = 3.2
+"""A cut is so many times as large as what lies in its middle."""
+_LEAST = 0.3
+"""And at least this share of the board."""
+_INSET = 0.44
+"""What would better lie at the place of what was chosen is shown in so much of a cut."""
+_CANVAS = (1600, 900)
+
+
+class Cut:
+    """The table at one choice."""
+
+    def __init__(self, title: Title, match: Match[Any, Any], words: Catalogue, costly: Costly) -> None:
+        self._costly = costly
+        self._match = copy(match)
+        self._match.writer = NullWriter()
+        self._match.handing_over = False
+        self._match.index = costly.index
+        self._tabletop = Tabletop(title, self._match, words, "none")
+        self._tabletop.resize(Scale(_CANVAS), 100)
+        self._tabletop.see(costly.seat)
+        ply = match.plies[costly.index]
+        remark, past = self._tabletop.table.words.remark, [event for _, event in self._tabletop.stage.told]
+        self.words = self._tabletop.speaker.tell(ply.row.choice, **remark(ply.row.choice, past))
+        """What was chosen."""
+        self.better = self._tabletop.speaker.tell(costly.better, **remark(costly.better, past))
+        """What would have been better."""
+        before = self._tabletop.context()
+        spots = self._tabletop.spots(before)
+        self._played = self._place(before, spots, ply.row.choice)
+        self._wanted = self._place(before, spots, costly.better)
+        self._instead = self._otherwise(before)
+        self._after = self._later(before)
+
+    def _place(self, context: TableContext[Any], spots: Mapping[Spot, Rect], choice: Choice) -> Rect | None:
+        """Where on the board a choice is made; None where it is made elsewhere."""
+        board, controls = self._tabletop.frame.board, self._tabletop.table.controls
+        for gesture in controls.gestures(choice, context):
+            aimed = gesture.target not in (PRESS, HOLD, NOWHERE)
+            held = controls.spots(replace(context, held=gesture.source, pose=max(0, gesture.pose)))
+            found = {**spots, **held}.get(gesture.target if aimed else gesture.source)
+            if found is not None and board.contains(*found.centre):
+                return Rect(*found)
+        return None
+
+    def _otherwise(self, before: TableContext[Any]) -> TableContext[Any]:
+        """The table as it would lie after the better choice."""
+        match, spec, seat = self._match, self._match.spec, self._costly.seat
+        position, events = advance(match.terms, match.position, self._costly.better)
+        past = [*before.past, *(spec.redacted(match.terms, event, seat) for event in events)]
+        view = spec.seen(match.terms, position.state, seat)
+        return replace(before, view=view, past=past, focused_seat=seat, live=False, open_turn=False, waiting=None)
+
+    def _later(self, before: TableContext[Any]) -> TableContext[Any]:
+        """The table once the choice has been made, seen from where it was made."""
+        self._match.index = self._costly.index + 1
+        self._tabletop.jump(self._match.plies, self._match.state)
+        now = self._tabletop.context()
+        seen = {"camera": before.camera, "frame": before.frame, "active": before.active}
+        still = {"live": False, "open_turn": False, "waiting": None, "gain": None}
+        return replace(now, focused_seat=self._costly.seat, **seen, **still)
+
+    def _part(self, width: float, height: float) -> Rect:
+        """What of the board is to be seen in a picture of this shape: both places, if they lie near each other."""
+        board = self._tabletop.frame.board
+        if self._played is None and self._wanted is None:
+            return _shaped(board.centre, width / height, max(board.w, board.h), board)
+        middle = self._played or self._wanted
+        assert middle is not None
+        both = Rect.enclosing([each for each in (self._played, self._wanted) if each is not None])
+        large = max(middle.w, middle.h) * _ROUND
+        wide = max(large, 1.25 * both.w, 1.25 * both.h, _LEAST * board.h)
+        return _shaped(both.centre, width / height, wide, board)
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """The cut in so many pixels."""
+        part = self._part(*size)
+        paint = self._drawn(size, part, self._after)
+        sheet, unit = paint.surface, part.w / 200
+        with paint.offset(-part.x, -part.y):
+            if self._wanted is not None and self._wanted != self._played:
+                _better(paint, self._wanted, unit)
+            if self._played is not None:
+                paint.box(self._played.inset(-3 * unit), None, 8 * unit, colours.white_fur, 8 * unit)
+                paint.box(self._played.inset(-2 * unit), None, 7 * unit, colours.barn_dark, 5 * unit)
+        if self._wanted is not None and self._wanted == self._played:
+            self._inset(sheet, self._wanted)
+        return sheet
+
+    def _drawn(self, size: tuple[int, int], part: Rect, context: TableContext[Any]) -> Painter:
+        """A part of the board in so many pixels."""
+        paint = Painter(pygame.Surface(size), Scale.zoomed(size, size[0] / part.w))
+        paint.table()
+        look = self._tabletop.table.look
+        with paint.offset(-part.x, -part.y):
+            look.draw_background(paint, context.frame)
+            look.draw_below(paint, context)
+            for sprite in sorted(look.sprites(context), key=lambda sprite: sprite.layer):
+                if sprite.box.intersects(part):
+                    draw_sprite(paint, sprite)
+        return paint
+
+    def _inset(self, sheet: pygame.Surface, place: Rect) -> None:
+        """What would better lie at the same place, in the lower right corner."""
+        side = round(min(sheet.get_size()) * _INSET)
+        part = Rect.around(place.centre, 1.3 * max(place.w, place.h))
+        small = self._drawn((side, side), part, self._instead)
+        unit = part.w / 90
+        box = Rect(0, 0, part.w, part.w)
+        small.box(box, None, 0, colours.white_fur, 9 * unit)
+        small.box(box.inset(2 * unit), None, 4 * unit, colours.sun, 6 * unit)
+        _check(small, (box.right - 20 * unit, box.bottom - 20 * unit), 14 * unit, unit)
+        sheet.blit(small.surface, (sheet.get_width() - side, sheet.get_height() - side))
+
+
+def _better(paint: Painter, box: Rect, unit: float) -> None:
+    paint.box(box.inset(-3 * unit), None, 8 * unit, colours.white_fur, 8 * unit)
+    paint.box(box.inset(-2 * unit), None, 7 * unit, colours.sun, 5 * unit)
+    _check(paint, box.centre, min(box.w, box.h) * 0.34, unit)
+
+
+def _check(paint: Painter, middle: Point, r: float, unit: float) -> None:
+    x, y = middle
+    paint.disc((x, y), r, colours.legal_fill, colours.sun, 2 * unit)
+    check = [(x - 0.5 * r, y), (x - 0.12 * r, y + 0.4 * r), (x + 0.52 * r, y - 0.42 * r)]
+    paint.shape([check], (Stroke(colours.leaf_dark, max(3 * unit, 0.2 * r)),), closed=False)
+
+
+def _shaped(middle: Point, ratio: float, large: float, board: Rect) -> Rect:
+    """A part of a shape round a point, kept within the board where it fits."""
+    high = min(large / min(1.0, ratio), board.h)
+    wide = high * ratio
+    x = min(max(board.x, middle[0] - wide / 2), max(board.x, board.right - wide))
+    y = min(max(board.y, middle[1] - high / 2), max(board.y, board.bottom - high))
+    return Rect(x, y, wide, high)

@@ -1,0 +1,241 @@
+"""The review of a finished match: what it was decided by, reckoned in a process of its own while this screen waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from game.ai.review import Costly, Review
+from game.core.journal import Disagreement, Record
+from game.core.match import Match
+from game.core.spec import BadTerms
+from game.scenes.review.bars import Bars
+from game.scenes.review.cards import Cards
+from game.scenes.review.curve import Curve
+from game.scenes.review.told import Told
+from game.scenes.shell import bar, opening
+from game.scenes.shell.menu import GAP, MenuScene, Sketch, panel, sheet, split
+from game.scenes.shell.outcomes import Branch, LookBack, Opened
+from game.scenes.shell.phrases import fault
+from game.scenes.shell.scene import Services
+from game.store.notices import StoreError
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.title import Title
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.scroll import Scroll
+
+if TYPE_CHECKING:
+    from game.worker.reviewer import Reviewer
+
+_LEAST_W, _LEAST_H = 1180.0, 640.0
+"""In less room than this the panels lie below each other, and are scrolled."""
+_LOW_CURVE = 320.0
+_STEPS = 100
+
+
+class Reckoner(Protocol):
+    """Whoever reckons a review, and tells how far that has come."""
+
+    @property
+    def share(self) -> float:
+        """How much has been done, from 0 to 1."""
+
+    @property
+    def found(self) -> Review | None:
+        """The review, once it is there."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether there will be none."""
+
+    def update(self, dt_ms: float) -> None:
+        """Time of frames goes by; never waits."""
+
+    def close(self) -> None:
+        """Nobody wants to know any more."""
+
+
+Hire = Callable[[], Reckoner]
+
+
+def hired(title: Title, match: Match[Any, Any]) -> Reviewer:
+    """A process that reckons the review of a match of a title."""
+    from game.worker.reviewer import Reviewer  # here, because most people never look at a review
+
+    return Reviewer(match, title.source)
+
+
+class Places(NamedTuple):
+    """Where the panels lie; `scrolled` if they are longer than the window."""
+
+    curve: Rect
+    bars: Rect
+    cards: Rect
+    scrolled: bool
+
+
+def places(body: Rect, bars: Bars, cards: float) -> Places:
+    """The panels for the room below the bar; cards are at least so high."""
+    if body.w < _LEAST_W or body.h < _LEAST_H:
+        curve = Rect(body.x, body.y, body.w - 20, _LOW_CURVE)
+        lower = Rect(curve.x, curve.bottom + GAP, curve.w, bars.least)
+        return Places(curve, lower, Rect(curve.x, lower.bottom + GAP, curve.w, cards), True)
+    left, right = split(body, 0.62, 0.38)
+    high = max(bars.least, min(bars.most, 0.42 * left.h))
+    upper = Rect(left.x, left.y, left.w, left.h - high - GAP)
+    return Places(upper, Rect(left.x, upper.bottom + GAP, left.w, high), right, False)
+
+
+class ReviewScene(MenuScene):
+    """Waits for the review, and shows it."""
+
+    name = "review"
+
+    def __init__(
+        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None, hire: Hire | None = None
+    ) -> None:
+        super().__init__(services)
+        self.title, self.match, self.match_id = title, match, match_id
+        self._hire: Hire = hire or partial(hired, title, match)
+        self.reckoner: Reckoner | None = None
+        self.review: Told | None = None
+        """The review, once it is there."""
+        self.at: int | None = None
+        """The moment that is looked at."""
+        self._bars: Bars | None = None
+        self._cards: Cards | None = None
+        self._shown = -1
+
+    # -- the stack
+
+    def enter(self) -> None:
+        if self.review is None and self.reckoner is None:
+            self.reckoner = self._hire()
+
+    def close(self) -> None:
+        if self.reckoner is not None:
+            self.reckoner.close()
+            self.reckoner = None
+
+    def record(self) -> Record:
+        return self.match.record()
+
+    # -- time
+
+    def update(self, dt_ms: float) -> bool:
+        moving = super().update(dt_ms)
+        if self._cards is not None and self._cards.prepare():
+            self.dirty = True
+            return True
+        reckoner = self.reckoner
+        if reckoner is None or reckoner.failed:
+            return moving
+        reckoner.update(dt_ms)
+        if reckoner.found is not None:
+            self._take(reckoner.found)
+        elif reckoner.failed or int(_STEPS * reckoner.share) != self._shown:
+            self._shown = int(_STEPS * reckoner.share)
+            self.refresh()
+        return True
+
+    def _take(self, found: Review) -> None:
+        self.close()
+        self.review = Told(found, self.match.seats)
+        self._bars = Bars(self.review, self.match.seats, self.words)
+        self._cards = Cards(self.title, self.match, self.review, self.words)
+        self.refresh()
+
+    def again(self) -> None:
+        """Let another process try."""
+        self.close()
+        self._shown = -1
+        self.reckoner = self._hire()
+        self.refresh()
+
+    # -- what is on the page
+
+    def build(self) -> Iterator[Widget]:
+        at = sheet(self.scale)
+        yield Sketch(at.bar, self._draw_bar)
+        yield bar.icon("review.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        if self.review is None or self._bars is None or self._cards is None:
+            yield from self._waiting(at.body)
+            return
+        self._cards.forget()
+        found = places(at.body, self._bars, self._cards.least)
+        curve = Curve(found.curve, self.review, self.words, self.title.accent, self.at, self._look_at)
+        curve.hint = self.words.t("review.curve.hint")
+        parts = [curve, Sketch(found.bars, self._bars.draw), *self._cards.widgets(found.cards, self.show, self.what_if)]
+        if found.scrolled:
+            yield Scroll("review.scroll", at.body, parts)
+        else:
+            yield from parts
+
+    def _draw_bar(self, paint: Painter, box: Rect) -> None:
+        bar.draw(paint, box)
+        tab = bar.tab(paint, box, self.title, self.words.t(f"{self.title.key}.name") if box.w >= 1200 else "")
+        room = Rect(tab.right + 12, box.y, box.right - 24 - tab.right - 12, box.h)
+        bar.say(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
+
+    def _waiting(self, body: Rect) -> Iterator[Widget]:
+        """What is shown until the review is there."""
+        t, failed = self.words.t, self.reckoner is not None and self.reckoner.failed
+        box = Rect.around((body.centre[0], body.y + body.h * 0.45), min(body.w, 620.0), 230)
+        yield panel(box)
+        yield Sketch(box, partial(self._draw_waiting, failed=failed))
+        row = Rect(box.x + 30, box.bottom - 76, box.w - 60, 54)
+        if failed:
+            left, row = row.columns(2, 14)
+            yield Button("review.again", left, t("review.again"), "icons/redo", on_press=self.again)
+        later = Button("review.later", row, t("review.later"), "icons/clock", "main", self.title.accent, self.back)
+        later.hint = t("review.later.hint")
+        yield later
+
+    def _draw_waiting(self, paint: Painter, box: Rect, failed: bool) -> None:
+        t = self.words.t
+        words = t("review.failed" if failed else "review.reckoning")
+        paint.text(words, (box.centre[0], box.y + 52), "strong", None, "centre", box.w - 60, 2)
+        if failed or self.reckoner is None:
+            return
+        track = Rect(box.x + 30, box.y + 94, box.w - 60 - 74, 22)
+        paint.bar(track, self.reckoner.share, self.title.accent.base)
+        share = t("review.per_cent", share=round(100 * self.reckoner.share))
+        paint.text(share, (box.right - 30, track.centre[1]), "label", align="right")
+
+    # -- what is done with it
+
+    def _look_at(self, moment: int) -> None:
+        self.at = moment
+        self.dirty = True
+
+    def confirm(self) -> None:
+        """Enter shows the moment that is looked at."""
+        if self.review is not None and self.at is not None:
+            self._look_back(self.review.found.moments[self.at].index)
+
+    def show(self, costly: Costly) -> None:
+        """The replay at a choice."""
+        self._look_back(costly.index)
+
+    def _look_back(self, index: int) -> None:
+        self.navigate(LookBack(Opened(self.title, self.match, self.match_id), index=index))
+
+    def what_if(self, costly: Costly) -> None:
+        """Asks whether another match is to go on from before a choice."""
+        t = self.words.t
+        text = t("review.branch.text")
+        if opening.strangers(self.match.seats):
+            text = f"{text}\n\n{t('match.computers')}"
+        self.ask("branch", t("replay.branch.title"), text, t("replay.branch.go"), partial(self.branch, costly.index))
+
+    def branch(self, index: int) -> None:
+        """A match of its own goes on from here; the one that is looked at stays as it is."""
+        try:
+            opened = opening.branch(self.services, self.match, index)
+        except (BadTerms, Disagreement, StoreError) as error:
+            self.page.say(fault(self.words, error), "icons/warning")
+            return
+        self.navigate(Branch(opened))

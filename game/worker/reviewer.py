@@ -1,0 +1,102 @@
+"""Whoever reckons the review of a match that is over: told how far that has come, replaced once, closed at any time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.ai.review import WORK, Costly, Review
+from game.core.match import Match
+from game.worker.channel import Broken, Channel, Work
+from game.worker.messages import Begin, Progress, RawCostly, Ready, Reply, Reviewed, Study
+from game.worker.process import work
+from game.worker.worker import START_MS
+
+SILENT_MS = 60_000.0
+"""So long, in time of frames, nothing may be heard before the process is taken to hang."""
+
+
+class Reviewer:
+    """Reckons one review in a process of its own."""
+
+    def __init__(self, match: Match[Any, Any], rules: str, target: Work = work, most: int = WORK) -> None:
+        self._match, self._rules, self._target, self._most = match, rules, target, most
+        self._spare, self._patience = True, START_MS
+        self.share = 0.0
+        """How much has been done."""
+        self.found: Review | None = None
+        self.failed = False
+        """Whether the second process has failed too."""
+        self._start()
+
+    @property
+    def channel(self) -> Channel:
+        """The process of now."""
+        return self._channel
+
+    def update(self, dt_ms: float) -> None:
+        """Time of frames goes by; never waits."""
+        if self.failed or self.found is not None:
+            return
+        self._patience -= dt_ms
+        try:
+            while self.found is None and (reply := self._channel.receive()) is not None:
+                self._patience = SILENT_MS
+                self._read(reply)
+            if self._patience < 0:
+                raise Broken
+        except Broken:
+            self._fail()
+
+    def close(self) -> None:
+        """Let the process end."""
+        self._channel.close()
+
+    def _start(self) -> None:
+        self._channel = Channel(self._rules, self._target)
+        self._patience, self.share = START_MS, 0.0
+        record = self._match.record(self._match.index)
+        self._channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
+        self._channel.send(Study("review", self._most))
+
+    def _read(self, reply: Reply) -> None:
+        match reply:
+            case Ready():
+                pass
+            case Progress(share) if self.share <= share <= 1:
+                self.share = share
+            case Reviewed():
+                self.found, self.share = self._checked(reply), 1.0
+                self.close()
+            case _:
+                raise Broken
+
+    def _checked(self, told: Reviewed) -> Review:
+        """A review of this very match; raises Broken for any other."""
+        seats, rows = range(len(self._match.seats)), len(self._match.plies)
+        per_seat = len(told.luck) == len(told.decisions) == len(seats)
+        sat = sorted(seat for side in told.sides for seat in side) == list(seats)
+        moments = all(each.index <= rows and len(each.chances) == len(told.sides) for each in told.moments)
+        if not (per_seat and sat and moments and told.moments):
+            raise Broken
+        costliest = tuple(self._costly(each) for each in told.costliest)
+        return Review(told.sides, told.moments, told.luck, told.decisions, costliest)
+
+    def _costly(self, told: RawCostly) -> Costly:
+        match = self._match
+        if told.index >= len(match.plies) or match.plies[told.index].row.seat != told.seat:
+            raise Broken
+        try:
+            better = match.spec.codec.choice_from(told.better)
+        except msgspec.MsgspecError as error:
+            raise Broken from error
+        return Costly(told.index, told.seat, better, told.cost, told.reason)
+
+    def _fail(self) -> None:
+        self._channel.close()
+        if self._spare:
+            self._spare = False
+            self._start()
+        else:
+            self.failed = True

@@ -1,0 +1,148 @@
+"""What a match was decided by, reckoned by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import e
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.ai.chances import sides_of
+from game.ai.fortune import EXACT, SAMPLES
+from game.ai.review import LEAST, SURER, WORK, Costly, Review, review, reviewable
+from game.core.match import Match
+from game.core.mind import GoOn, Mind
+from game.core.spec import Spec, Tally
+from game.core.steps import Position
+from tests.games import coin_game
+from tests.games.coin_game import MIND, SPEC, Coin, State, Take, Terms, Toss, played
+
+AHEAD = e / (1 + e)
+"""The chance of whoever is two points ahead of one other seat."""
+
+
+def minded(**parts: Any) -> Spec[Any, Any]:
+    mind: Mind[Terms, State] = msgspec.structs.replace(MIND, **parts)
+    return msgspec.structs.replace(SPEC, mind=mind)
+
+
+def reviewed(match: Match[Any, Any], most: int = WORK) -> Review:
+    found = list(review(match, "seed", most))
+    assert isinstance(found[-1], Review)
+    return found[-1]
+
+
+def test_luck_and_decisions_of_two_turns() -> None:
+    """Anna takes nothing and tosses two, Bruno takes two and tosses none: 2 : 2."""
+    found = reviewed(played((0, 2), (2, 0)))
+    assert found.sides == ((0,), (1,))
+    assert [(moment.index, moment.turn) for moment in found.moments] == [(0, 0), (2, 1), (4, 2)]
+    assert [moment.chances[0] for moment in found.moments] == [0.5, round(AHEAD, 4), 0.5]
+    # Her coin lifts her from the mean of even and ahead; his, at 2 : 2, might have won the match and leaves it even.
+    lucky = AHEAD - (AHEAD + 0.5) / 2 + 0.25
+    assert list(found.luck) == pytest.approx([lucky, -lucky], abs=1e-4)
+    # With two points more she would have been ahead.
+    assert list(found.decisions) == pytest.approx([0.5 - AHEAD, 0.0], abs=1e-4)
+    assert found.costliest == (Costly(0, 0, Take(2), round(AHEAD - 0.5, 4), "points"),)
+
+
+def test_equal_matches_have_equal_reviews() -> None:
+    assert reviewed(played((0, 2), (1, 0))) == reviewed(played((0, 2), (1, 0)))
+
+
+def test_it_tells_how_far_it_has_come() -> None:
+    *shares, last = review(played((0, 2), (1, 0)), "seed")
+    numbers = [share for share in shares if isinstance(share, float)]
+    assert isinstance(last, Review)
+    assert len(numbers) == len(shares) > 4
+    assert numbers == sorted(numbers)
+    assert numbers[0] == 0
+    assert numbers[-1] < 1
+
+
+def test_the_winners_share_the_last_chance() -> None:
+    assert reviewed(played((2, 0), (0, 0))).moments[-1].chances == (1.0, 0.0)
+    assert reviewed(played((2, 0), (2, 0), (0, 0), seats=3)).moments[-1].chances == (0.5, 0.5, 0.0)
+
+
+def test_a_choice_that_cost_little_is_not_called_costly() -> None:
+    """Who is far ahead or far behind gives nothing away."""
+    found = reviewed(played((2, 2), (0, 0), (2, 2), (0, 0), (2, 2), (0, 0), (2, 2), (0, 0), (1, 0), (2, 0)))
+    assert all(each.cost >= LEAST for each in found.costliest)
+    assert 0 > found.decisions[0] > -LEAST
+    assert not [each for each in found.costliest if each.index == 16]
+
+
+def test_three_costliest_choices_in_the_order_of_play() -> None:
+    found = reviewed(played(*[(0, 0)] * 8))
+    assert len(found.costliest) == 3
+    assert [each.index for each in found.costliest] == sorted(each.index for each in found.costliest)
+
+
+def test_partners_win_together_and_share_their_luck() -> None:
+    def together(terms: Terms, state: State) -> tuple[Tally, ...]:
+        totals = [sum(state.points[side::2]) for side in (0, 1)]
+        return tuple(Tally({"points": totals[seat % 2]}, (totals[seat % 2],)) for seat in range(4))
+
+    spec = msgspec.structs.replace(SPEC, score=together)
+    match = played((2, 2), (0, 0), (0, 0), (1, 0), seats=4, spec=spec)
+    found = reviewed(match)
+    assert sides_of(match) == found.sides == ((0, 2), (1, 3))
+    assert found.moments[-1].chances == (1.0, 0.0)
+    assert found.luck[0] == found.luck[2] == -found.luck[1] == -found.luck[3]
+    assert found.decisions[0] == 0.0 > found.decisions[2]
+
+
+def test_what_a_seat_gains_may_be_what_the_other_loses() -> None:
+    """Where rivals are counted in, two points ahead are worth four, and so is what is missed."""
+
+    def ahead(terms: Terms, view: State, seat: int) -> dict[str, float]:
+        return {"points": view.points[seat], "rivals": -view.points[1 - seat]}
+
+    spec = minded(appraise=ahead, swing=lambda terms, view: 4.0)
+    assert reviewed(played((0, 2), (2, 0), spec=spec)) == reviewed(played((0, 2), (2, 0)))
+
+
+def test_only_what_more_work_says_too_is_told() -> None:
+    def doubtful(terms: Terms, seen: Position[State], seat: int, below: Any, go_on: GoOn) -> float:
+        """The more points the better, until it is thought through."""
+        thought = sum(go_on() for _ in range(SURER * WORK))
+        return seen.state.points[seat] * (1.0 if thought < WORK else -1.0)
+
+    def firm(terms: Terms, seen: Position[State], seat: int, below: Any, go_on: GoOn) -> float:
+        return seen.state.points[seat]
+
+    match = (0, 2), (2, 0)
+    assert len(reviewed(played(*match, spec=minded(foresee=firm))).costliest) == 1
+    found = reviewed(played(*match, spec=minded(foresee=doubtful)))
+    assert found.costliest == ()
+    assert found.decisions[0] == 0
+
+
+def test_of_many_ways_chance_may_go_samples_are_looked_at() -> None:
+    class Dice(Coin, frozen=True, gc=False, tag="Dice"):
+        def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Toss, int]]:
+            looked.append(state)
+            return [(Toss(points), 1) for points in range(EXACT + 1)]
+
+    looked: list[State] = []
+    match = played((0, 2), (2, 0))
+    first = msgspec.structs.replace(match.plies[1].before, agenda=(Dice(0),))
+    match._plies[1] = msgspec.structs.replace(match.plies[1], before=first)
+    match._plies[0] = msgspec.structs.replace(match.plies[0], after=first)
+    looked.clear()
+    assert reviewed(match).luck[0] != reviewed(played((0, 2), (2, 0))).luck[0]
+    assert len(looked) == 1 + SAMPLES
+
+
+def test_there_is_nothing_to_tell_of_some_matches() -> None:
+    """Of one that goes on, of one that somebody played alone, and where nobody knows what positions are worth."""
+    going = Match(SPEC, coin_game.played((0, 0), (0, 0)).setup)
+    plain = msgspec.structs.replace(SPEC, mind=None)
+    for match in (going, played((0, 0), seats=1), played((0, 0), (0, 0), spec=plain)):
+        assert not reviewable(match)
+        with pytest.raises(ValueError):
+            next(review(match, "seed"))
+    assert reviewable(played((0, 0), (0, 0)))

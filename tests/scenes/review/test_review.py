@@ -1,0 +1,275 @@
+"""The review as a player meets it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.mind import Mind
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.review.bars import scale_of
+from game.scenes.review.curve import Curve
+from game.scenes.review.cuts import Cut
+from game.scenes.review.scene import ReviewScene
+from game.scenes.review.told import Told, signed
+from game.titles import TITLES
+from game.ui.rect import Scale
+from game.ui.theme import colours
+from game.ui.title import Title
+from tests.games import results_game as game
+from tests.games.field_game import SPEC, TITLE
+from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.reader import Reader
+from tests.scenes.review.reviewing import Slow, made_up, scene_of
+from tests.scenes.screens import Stand
+
+
+def points(terms: Any, view: Any, seat: int) -> dict[str, float]:
+    return {"points": SPEC.score(terms, view)[seat].total}
+
+
+MIND: Mind[Any, Any] = Mind(points, {}, lambda terms, view: 3.0)
+MINDED = msgspec.structs.replace(SPEC, mind=MIND)
+
+
+def minded() -> Title:
+    return msgspec.structs.replace(TITLE, rules=lambda: MINDED)
+
+
+def opened(folder: Path, count: int = 2, reckoner: Slow | None = None, **more: Any) -> tuple[House, Pilot, ReviewScene]:
+    """The review of a match on the field, over its results."""
+    house = game.house(folder, "none", **more)
+    match, match_id = game.field(house, count)
+    player = pilot(house, ResultsScene(house.services, TITLE, match, match_id))
+    scene = scene_of(house.services, TITLE, match, match_id, reckoner)
+    house.manager.push(scene)
+    return house, player, scene
+
+
+def rest(player: Pilot, scene: ReviewScene) -> None:
+    for _ in range(8):
+        player.step()
+    assert scene.review is not None
+
+
+def curve_of(scene: ReviewScene) -> Curve:
+    return next(each for each in scene.page.widgets if isinstance(each, Curve))
+
+
+def test_while_it_is_reckoned_a_bar_fills(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path, reckoner=Slow(None, 10))
+    shown = []
+    for _ in range(5):
+        assert scene.update(16)
+        assert scene.dirty
+        paint = Reader(scene.scale)
+        scene.draw(paint)
+        shown += [note.words for note in paint.notes if note.words.endswith(" %")]
+    assert shown == ["10 %", "20 %", "30 %", "40 %", "50 %"]
+    assert "review.later" in player.scene.spots()
+
+
+def test_later_ends_the_reckoning(tmp_path: Path) -> None:
+    reckoner = Slow(None, 1000)
+    _, player, scene = opened(tmp_path, reckoner=reckoner)
+    player.step()
+    assert not reckoner.closed
+    player.click("review.later")
+    assert player.scene.name == "results"
+    assert reckoner.closed
+    assert scene.reckoner is None
+
+
+def test_once_it_is_there_nobody_reckons_any_more(tmp_path: Path) -> None:
+    house, player, scene = opened(tmp_path)
+    rest(player, scene)
+    assert scene.reckoner is None
+    assert not scene.update(16)
+    house.manager.push(game.Home(house.services))
+    house.manager.dismiss()
+    assert scene.reckoner is None
+
+
+def test_a_review_that_fails_can_be_tried_again(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path, reckoner=Slow(None, 1))
+    player.step()
+    player.step()
+    assert {"review.again", "review.later"} <= set(player.scene.spots())
+    assert not scene.update(16)
+    made = made_up(scene.match)
+    scene._hire = lambda: Slow(made, 1)
+    player.click("review.again")
+    rest(player, scene)
+
+
+def test_show_me_opens_the_replay_there(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    assert scene.review is not None
+    for letter, costly in zip("abc", scene.review.found.costliest, strict=True):
+        player.click(f"review.show.{letter}")
+        replay = player.scene
+        assert isinstance(replay, ReplayScene)
+        assert replay.past.shown.index == costly.index
+        player.manager.dismiss()
+        assert player.scene is scene
+
+
+def test_what_if_begins_a_match_of_its_own(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    assert scene.review is not None
+    costly = scene.review.found.costliest[1]
+    player.click("review.branch.b")
+    player.click("review.branch.yes")
+    made = player.scene
+    assert isinstance(made, MatchScene)
+    assert made.match.index == costly.index
+    assert made.match.seat == costly.seat
+    assert scene.match.over
+    assert made.match_id not in (None, scene.match_id)
+
+
+def test_the_curve_is_gone_along_by_keys_and_pointer(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    curve, last = curve_of(scene), len(made_up(scene.match).moments) - 1
+    scene.page.focus(curve)
+    assert scene.at is None
+    for key, wanted in (
+        ("right", 0),
+        ("left", 0),
+        ("right", 1),
+        ("end", last),
+        ("right", last),
+        ("left", last - 1),
+        ("home", 0),
+    ):
+        player.key(key)
+        assert scene.at == wanted
+    x, y = curve.point(2, 0.5)
+    player.point("down", (x, y))
+    assert scene.at == 2
+    player.point("move", (curve.plot.right + 50, y))
+    assert scene.at == last
+    player.point("up", (x, y))
+    player.point("move", (x, y))
+    assert scene.at == last
+    player.key("left", "return")
+    replay = player.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.past.shown.index == made_up(scene.match).moments[last - 1].index
+
+
+def test_a_costly_choice_lies_after_its_turn(tmp_path: Path) -> None:
+    _, player, scene = opened(tmp_path)
+    rest(player, scene)
+    told = scene.review
+    assert told is not None
+    for costly in told.found.costliest:
+        moment = told.after(costly)
+        assert told.found.moments[moment - 1].index <= costly.index < told.found.moments[moment].index
+
+
+def test_without_costly_choices_that_is_said(tmp_path: Path) -> None:
+    house = game.house(tmp_path, "none")
+    match, match_id = game.field(house)
+    found = msgspec.structs.replace(made_up(match), costliest=())
+    scene = scene_of(house.services, TITLE, match, match_id, Slow(found, 1))
+    player = pilot(house, scene)
+    rest(player, scene)
+    paint = Reader(scene.scale)
+    scene.draw(paint)
+    assert house.services.words.t("review.none") in " ".join(note.words for note in paint.notes)
+    assert not [name for name in scene.spots() if name.startswith("review.show")]
+
+
+def test_shares_in_per_cent() -> None:
+    assert [signed(share) for share in (0.061, -0.678, 0.004, -0.004, 0.0)] == ["+6", "\u221268", "0", "0", "0"]
+
+
+def test_bars_hold_every_share() -> None:
+    for shares in ((0.3, -0.7), (0.0, 0.0), (-0.2, -0.1), (0.02, 0.01)):
+        low, high = scale_of(shares)
+        assert low < min(shares) <= 0 or low < 0 <= min(shares)
+        assert high > max(0.0, *shares)
+
+
+def test_partners_are_named_together(tmp_path: Path) -> None:
+    match, _ = game.field(game.house(tmp_path), 4)
+    found = msgspec.structs.replace(made_up(match), sides=((0, 2), (1, 3)))
+    told = Told(found, match.seats)
+    assert [told.name(side) for side in (0, 1)] == ["Anna, Celina", "Bruno, Dawid"]
+    assert told.side_of(2) == 0
+    assert told.player(1) == told.seat(1)
+
+
+@pytest.mark.parametrize(("title", "count", "offered"), [(minded(), 2, True), (TITLE, 2, False)])
+def test_results_of_games_that_know_their_worth_offer_it(
+    tmp_path: Path, title: Title, count: int, offered: bool
+) -> None:
+    house = game.house(tmp_path, "none", titles=(title,))
+    match, match_id = game.field(house, count)
+    match.spec = title.spec
+    player = pilot(house, ResultsScene(house.services, title, match, match_id))
+    player.step()
+    assert ("results.review" in player.scene.spots()) == offered
+
+
+def test_its_own_process_reckons_it(tmp_path: Path) -> None:
+    """From the button on, with nothing made up; whoever leaves ends the process."""
+    title = msgspec.structs.replace(minded(), rules_at=f"{__name__}:MINDED")
+    house = game.house(tmp_path, "none", titles=(title,))
+    match, match_id = game.field(house)
+    match.spec = title.spec
+    player = pilot(house, ResultsScene(house.services, title, match, match_id))
+    player.step()
+    player.click("results.review")
+    scene = player.scene
+    assert isinstance(scene, ReviewScene)
+    assert scene.reckoner is not None
+    assert scene.reckoner.found is None
+    channel = scene.reckoner.channel  # type: ignore[attr-defined]
+    player.key("escape")
+    assert player.scene.name == "results"
+    channel.join()
+    assert not channel.process.is_alive()
+
+
+WINDOWS = ((1024, 640), (1280, 1024), (1600, 900), (2560, 1080), (3840, 2160))
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
+def test_no_word_is_cut(tmp_path: Path, title: Title) -> None:
+    most = title.spec.seats[-1]
+    stand = Stand(tmp_path, title, WINDOWS[0])
+    played = stand.match(most, 100_000)
+    scene = scene_of(stand.house.services, title, *played)
+    stand.show(scene)
+    assert scene.review is not None
+    for size in WINDOWS:
+        for percent in (100, 200):
+            stand.house.manager.resize(Scale(size, percent))
+            paint = Reader(stand.house.manager.scale)
+            stand.house.manager.draw(paint)
+            assert len(paint.notes) > 5
+            assert not [note.words for note in paint.notes if not note.whole], (size, percent)
+
+
+def test_cuts_show_where_things_were(tmp_path: Path) -> None:
+    """What was chosen in red, what was better in the sun; at one place the better one in a corner."""
+    match, _ = game.field(game.house(tmp_path))
+    words = game.house(tmp_path / "words").services.words
+    red, sun = 0, 0
+    for costly in made_up(match, 8).costliest:
+        picture = Cut(TITLE, match, words, costly).picture((200, 200))
+        found = {tuple(picture.get_at((x, y)))[:3] for x in range(200) for y in range(200)}
+        red += tuple(colours.barn_dark) in found
+        sun += tuple(colours.sun) in found
+    assert red >= 4
+    assert sun >= 4

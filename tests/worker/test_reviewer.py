@@ -1,0 +1,87 @@
+"""The review of a match in a process of its own."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+
+from game.ai.review import WORK, Review, review
+from game.core.match import Match
+from game.worker.channel import Work
+from game.worker.messages import Progress, Ready, Reviewed, bytes_of
+from game.worker.process import work
+from game.worker.reviewer import SILENT_MS, Reviewer
+from game.worker.worker import START_MS
+from tests.games.coin_game import played
+from tests.play.screen import until
+
+RULES = "tests.games.coin_game:SPEC"
+Hire = Callable[..., Reviewer]
+
+
+@pytest.fixture
+def hire() -> Iterator[Hire]:
+    """Processes that end with the test."""
+    hired: list[Reviewer] = []
+
+    def make(match: Match[Any, Any], target: Work = work) -> Reviewer:
+        hired.append(Reviewer(match, RULES, target))
+        return hired[-1]
+
+    yield make
+    for each in hired:
+        each.close()
+        each.channel.join()
+
+
+def done(reviewer: Reviewer) -> bool:
+    reviewer.update(0)
+    return reviewer.found is not None or reviewer.failed
+
+
+def garbling(connection: Connection, rules: str) -> None:
+    """Tells of a match with one seat only."""
+    connection.send_bytes(bytes_of(Ready()))
+    connection.send_bytes(bytes_of(Progress(0.5)))
+    connection.send_bytes(bytes_of(Reviewed(((0,),), (), (0.0,), (0.0,), ())))
+    threading.Event().wait()
+
+
+def silent(connection: Connection, rules: str) -> None:
+    """Says that it is there, and nothing more."""
+    connection.send_bytes(bytes_of(Ready()))
+    threading.Event().wait()
+
+
+def test_it_is_the_same_as_without_a_process(hire: Hire) -> None:
+    match = played((0, 2), (1, 0), (2, 0), (0, 0))
+    reviewer = hire(match)
+    until(lambda: done(reviewer), "a review")
+    *_, expected = review(match, "review", WORK)
+    assert isinstance(expected, Review)
+    assert expected.costliest
+    assert reviewer.found == expected
+    assert reviewer.share == 1
+    reviewer.channel.join()
+
+
+def test_a_review_of_something_else_is_none(hire: Hire) -> None:
+    reviewer = hire(played((0, 2), (1, 0)), garbling)
+    until(lambda: done(reviewer), "the end")
+    assert reviewer.failed
+    assert reviewer.found is None
+
+
+def test_whoever_says_nothing_for_long_is_replaced_once(hire: Hire) -> None:
+    reviewer = hire(played((0, 2), (1, 0)), silent)
+    first = reviewer.channel
+    reviewer.update(START_MS + SILENT_MS + 1)
+    assert not reviewer.failed
+    assert reviewer.channel is not first
+    reviewer.update(START_MS + SILENT_MS + 1)
+    assert reviewer.failed
+    first.join()
