@@ -33,7 +33,7 @@ class Level(msgspec.Struct, frozen=True):
     """How many turns it reads ahead, where a game reads turns; 0: as many as there is time for."""
 
 
-class Mind(msgspec.Struct, Generic[T, S], frozen=True):
+class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """How a game is judged, as pure functions over views: nothing in here may depend on what a seat cannot see."""
 
     appraise: Callable[[T, S, int], Mapping[str, float]]
