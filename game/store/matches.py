@@ -187,7 +187,7 @@ def line_from(db: sqlite3.Connection, match: int) -> Line:
     if values is None:
         raise NoMatch(f"match {match}")
     try:
-        line = msgspec.convert(values, Line)
+        line = msgspec.convert(values, Line, builtin_types=(bytes,))
     except msgspec.ValidationError as error:
         raise BadMatch(f"match {match}: {error}") from error
     if not line.sound():
@@ -223,7 +223,7 @@ def rows_of(db: sqlite3.Connection, match: int, most: int) -> Iterator[RawRow]:
 
 def _row_from(match: int, place: int, values: tuple[Any, ...]) -> RawRow:
     try:
-        row = msgspec.convert(values, _RowLine)
+        row = msgspec.convert(values, _RowLine, builtin_types=(bytes,))
     except msgspec.ValidationError as error:
         raise BadMatch(f"match {match}, row {place + 1}: {error}") from error
     if row.number != place or row.sum != _row_sum(match, values[:-1]):
@@ -273,7 +273,7 @@ def salvage(aside: Path, db: sqlite3.Connection) -> int:
     try:
         with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as old:
             try:
-                for (match,) in old.execute("SELECT id FROM matches ORDER BY id"):
+                for (match,) in schema.once_each(old.execute("SELECT id FROM matches ORDER BY id")):
                     saved += _save(old, db, match)
             except schema.TROUBLE:  # the list itself breaks off here
                 pass

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from game.store.disk import name_if_new
 
@@ -85,6 +87,8 @@ class Newer(Exception):
     """The database was written by a later program."""
 
 
+Row = tuple[Any, ...]
+
 TROUBLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What any use of a database may raise; the second where damage has got into the text of an error."""
 
@@ -95,6 +99,16 @@ def damaging(error: Exception) -> bool:
     if code is None:  # text that is not UTF-8, or a check below
         return not isinstance(error, sqlite3.ProgrammingError)
     return int(code) & 0xFF in _DAMAGE
+
+
+def once_each(rows: Iterable[Row]) -> Iterator[Row]:
+    """The rows of a damaged file, up to the first that comes again: its pages may lead round in a circle."""
+    met = set[Row]()
+    for row in rows:
+        if row in met:
+            return
+        met.add(row)
+        yield row
 
 
 def busy(error: Exception) -> bool:

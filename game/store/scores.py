@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from zlib import crc32
 
 import msgspec
+
+from game.store import schema
 
 
 class Score(msgspec.Struct, frozen=True, array_like=True):
@@ -63,7 +65,11 @@ def _put(db: sqlite3.Connection, *values: object) -> None:
 
 def _lines(db: sqlite3.Connection, which: str, *values: object) -> Iterator[_Line]:
     """The lines that prove themselves; others are passed over."""
-    for row in db.execute(f"SELECT {_COLUMNS} FROM scores {which}", values).fetchall():
+    yield from _proven(db.execute(f"SELECT {_COLUMNS} FROM scores {which}", values).fetchall())
+
+
+def _proven(rows: Iterable[schema.Row]) -> Iterator[_Line]:
+    for row in rows:
         try:
             line = msgspec.convert(row, _Line)
         except msgspec.ValidationError:
@@ -105,5 +111,5 @@ def forget(db: sqlite3.Connection) -> None:
 
 def copy(old: sqlite3.Connection, db: sqlite3.Connection) -> None:
     """Take over every line of another file that proves itself."""
-    for line in _lines(old, ""):
+    for line in _proven(schema.once_each(old.execute(f"SELECT {_COLUMNS} FROM scores"))):
         _put(db, *msgspec.structs.astuple(line)[:-1])

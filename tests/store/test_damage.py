@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import sqlite3
@@ -16,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.journal import Record
+from game.store import schema
 from game.store.database import FILE, Store
 from game.store.notices import BadMatch, StoreError
 from game.store.settings import Settings, save_settings
@@ -77,6 +79,37 @@ def test_other_tables_are_not_touched(tmp_path: Path) -> None:
     assert db.execute("SELECT name FROM recipes").fetchall() == [("soup",)]
     assert db.execute("SELECT count(*) FROM sqlite_master").fetchone() == (1,)
     db.close()
+
+
+def test_a_list_that_leads_round_in_a_circle_ends() -> None:
+    assert list(schema.once_each(itertools.cycle([(1,), (2,), (0,)]))) == [(1,), (2,), (0,)]
+
+
+def test_a_match_that_comes_again_is_saved_once(tmp_path: Path) -> None:
+    records = filled(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute("PRAGMA foreign_keys = OFF")
+        db.execute("CREATE TABLE kept AS SELECT * FROM matches")
+        db.execute("DROP TABLE matches")
+        db.execute("CREATE VIEW matches AS SELECT * FROM kept WHERE id < 2 UNION ALL SELECT * FROM kept WHERE id < 2")
+    db.close()
+    store = Store.open(tmp_path)
+    assert [(notice.key, notice.args["saved"]) for notice in store.notices] == [("store.database_damaged", "1")]
+    assert store.record(1) == records[1]
+    store.close()
+
+
+@pytest.mark.parametrize("column", ["choice", "digest"])
+def test_words_in_place_of_bytes_are_damage_of_one_match(tmp_path: Path, column: str) -> None:
+    records = filled(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute(f"UPDATE rows SET {column} = ? WHERE match = 2 AND number = 3", ("aGk=",))
+    db.close()
+    store = Store.open(tmp_path)
+    with pytest.raises(BadMatch):
+        store.record(2)
+    assert store.record(1) == records[1]
+    store.close()
 
 
 def test_a_missing_column_is_damage(tmp_path: Path) -> None:
