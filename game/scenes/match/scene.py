@@ -47,14 +47,16 @@ class MatchScene(TableScene):
         self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.bar = Bar(self.tabletop, self.session)
-        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self._run)
         self._glance = Glance(self.page)
         self.tips = Tips(self.layout)
         self._reading = Reading(self.handling, self.panning, self.session, self._glance, self.laid_out, self._skips)
-        opened = Opened(title, match, match_id)
-        self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
-        computers = Computers(self.session, partial(hired, title, match), lambda: self.services.settings.animation)
-        self.thinking = Thinking(computers, self.handling, self.arrival, self.page, self._run, self.end_show)
+        self._trouble = Trouble(
+            services, self.session, Opened(title, match, match_id), self.page, self._run, self._go_on
+        )
+        computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
+        shown = self.handling, self.arrival, self.page, self.bar.telling
+        self.thinking = Thinking(computers, *shown, self._run, self.end_show)
+        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, computers.pace, self._run)
         self._doing: Command | None = None
         self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
@@ -73,7 +75,7 @@ class MatchScene(TableScene):
     # -- the stack
 
     def enter(self) -> None:
-        self.tabletop.stage.speed = self.services.settings.animation
+        self.tabletop.stage.speed = self.thinking.speed
         if self._come():
             return
         self._pulse.start()
@@ -150,8 +152,8 @@ class MatchScene(TableScene):
             case commands.Play() | commands.Interrupt():
                 self.page.toasts.clear()
                 self.show(self.session.made(command))
-            case commands.Ask():
-                self.page.open(says.which(self.tabletop, command, self._run))
+            case commands.Ask() | commands.ChangeHands():
+                self.page.open(says.asked(self.tabletop, command, self._run))
             case commands.Explain(gesture, meant, lead):
                 self.tips.hush()
                 self.page.say(says.refused(self.tabletop, gesture, self.session.refusal(meant, lead)))
@@ -162,13 +164,14 @@ class MatchScene(TableScene):
                 _ = self.end_show() or (self.session.call(seat, source) and self._come())
             case commands.Sit(seat, player):
                 self._sit(seat, player)
+            case commands.Watch():
+                self.thinking.watch(command)
+                self.changed()
             case commands.Lift(laid, at):
                 self._jump(Verb.UNDO)
                 self.handling.lift(laid, *at)
-            case commands.Look("rivals", held):
-                self.layout.rivals = held
-            case commands.Look(held=held):
-                self._glance.key(held)
+            case commands.Look():
+                self._glance.look(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 self.move_camera(command)
 
@@ -238,7 +241,7 @@ class MatchScene(TableScene):
         if against is not None:
             self._trouble.meet(against, self._doing)
             return
-        self.thinking.computers.again()
+        self.thinking.reseated()
         self._show_to(self.session.viewer.seat)
         self.changed()
         self._bring(self.session.due)
@@ -393,7 +396,5 @@ class MatchScene(TableScene):
         return self._buttons.build()
 
     def spots(self) -> dict[str, Rect]:
-        found = self.laid_out().spots()
-        if self.page.overlays:
-            return found
-        return {**{name_of(spot): box for spot, box in self.layout.spots.items()}, **found}
+        lying = {} if self.page.overlays else self.layout.spots
+        return {**{name_of(spot): box for spot, box in lying.items()}, **self.laid_out().spots()}
