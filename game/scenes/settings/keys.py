@@ -30,6 +30,8 @@ KEYS = (
     KeyLine(("alt", "\u2191", "\u2193"), "order", ("up", "down")),
     KeyLine(("X",), "rivals", ("x",)),
     KeyLine(("L",), "secret", ("l",)),
+    KeyLine(("space", "\u2192"), "watch", ("space", "right")),
+    KeyLine(("1", "2", "3"), "pace", ("1", "2", "3")),
     KeyLine(("+", "-", "0"), "camera", ("+", "=", "-", "0")),
     KeyLine(("home", "end"), "ends", ("home", "end")),
     KeyLine(("page_up", "page_down"), "page", ("page up", "page down")),

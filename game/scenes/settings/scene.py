@@ -102,7 +102,12 @@ class SettingsScene(MenuScene):
         t = self.words.t
         items = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
         control = self._segment("animation", items, self.settings.animation, lambda key: self._set(animation=key))
-        return [Line(t("settings.animation"), control=control)]
+        attract = self._switch("attract", self.settings.attract, lambda on: self._set(attract=on))
+        told = t("settings.attract.text")
+        return [
+            Line(t("settings.animation"), control=control),
+            Line(t("settings.attract"), told, high=72, control=attract, room=80),
+        ]
 
     def _turns(self) -> list[Line]:
         t = self.words.t
