@@ -13,7 +13,7 @@ from game.scenes.shell.scene import Services
 from game.ui.events import Input, Key, Pointer, Typed
 
 REST_MS = 60_000.0
-SEATS = 4
+SEATS = 2
 """More do not sit at the table that is shown, where a title allows it."""
 
 

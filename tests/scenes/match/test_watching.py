@@ -49,12 +49,12 @@ class Table(Pilot):
         self.step(0)
 
     def known(self) -> None:
-        """Frames in which no time goes by until the next choice is known; whatever moves is at its end."""
+        """Frames in which no time goes by until the next choice is known, or none comes; what moves is at its end."""
 
         def look() -> bool:
             self.table.end_show()
             self.step(0)
-            return self.computers._move is not None
+            return self.computers._move is not None or self.match.over
 
         until(look, "a choice")
 
