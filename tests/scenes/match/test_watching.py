@@ -153,7 +153,7 @@ def test_the_bar_tells_what_was_done_until_the_next_choice(sit: Any) -> None:
         at.step(0)
         assert at.match.index > before
         assert at.said() in at.sayings(before)
-        at.step(2 * TELL_MS)
+        at.step(TELL_MS)
         assert at.said() in at.sayings(before)
 
 
