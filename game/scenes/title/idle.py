@@ -40,7 +40,8 @@ class Idle:
             case Pointer(kind="down"), Pointer(kind="up"):
                 self._waker = None
                 return True
-        return False
+            case _:
+                return False
 
     def woken(self, event: Input) -> None:
         """Somebody has ended the show by this."""
