@@ -50,6 +50,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.match.scene import MatchScene
 
             return MatchScene(services, *outcome.opened)
+        case outcomes.Attract():
+            from game.scenes.match.attract import AttractScene
+
+            return AttractScene(services, outcome)
         case outcomes.Finished() | outcomes.ShowResult():
             from game.scenes.results.scene import ResultsScene
 

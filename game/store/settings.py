@@ -55,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The most that a hint may tell."""
     thinking_ms: Thinking = 700
     """How long a computer player may think about a choice."""
+    attract: bool = True
+    """Whether a game of computers shows after a rest on the title screen."""
     hardware: bool = False
     """Whether the window may be drawn by the graphics card."""
     language: Language = ""

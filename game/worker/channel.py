@@ -17,7 +17,7 @@ Work = Callable[[Connection, str], None]
 
 
 class Broken(Exception):
-    """The process has ended, or says what nobody understands."""
+    """The process has ended, or says what nobody understands; perhaps why."""
 
 
 class Channel:

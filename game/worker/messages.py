@@ -12,6 +12,8 @@ from game.core.journal import MOST_ROWS, RawRow, Record
 
 MOST_BYTES = 64 * 1024
 """Of what comes back."""
+MOST_TOLD = 10_000
+"""Letters of a fault, of which each takes at most six bytes."""
 
 Number = Annotated[int, msgspec.Meta(ge=0)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=MOST_ROWS)]
@@ -134,7 +136,13 @@ class Advice(msgspec.Struct, frozen=True, tag="advice"):
     reasons: tuple[Reason, ...] = ()
 
 
-Reply = Ready | Answer | Advice | Progress | Reviewed
+class Broke(msgspec.Struct, frozen=True, tag="broke"):
+    """A fault has ended the process; the end of what led to it."""
+
+    told: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
+
+
+Reply = Ready | Answer | Advice | Progress | Reviewed | Broke
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

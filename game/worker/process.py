@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+import traceback
 from collections.abc import Iterator
 from importlib import import_module
 from multiprocessing.connection import Connection
@@ -20,12 +21,14 @@ from game.core.match import Match, resume
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
 from game.worker.messages import (
+    MOST_TOLD,
     NOTHING,
     Advice,
     Advise,
     Answer,
     Ask,
     Begin,
+    Broke,
     Now,
     Progress,
     RawCostly,
@@ -46,6 +49,14 @@ def work(connection: Connection, rules: str) -> None:
     # Ctrl+C is for the program, which ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     inbox = Inbox(connection)
+    try:
+        _follow(inbox, rules)
+    except Exception as error:
+        inbox.reply(Broke("".join(traceback.format_exception(error))[-MOST_TOLD:]))
+        raise
+
+
+def _follow(inbox: Inbox, rules: str) -> None:
     spec = rules_of(rules)
     inbox.reply(Ready())
     match: Match[Any, Any] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -12,7 +13,21 @@ from game.core.journal import Ply
 from game.core.match import Match
 from game.core.steps import Choice
 from game.worker.channel import Broken, Channel, Work
-from game.worker.messages import NOTHING, Advice, Advise, Answer, Ask, Begin, Budget, Now, Ready, Reply, Rows, Stop
+from game.worker.messages import (
+    NOTHING,
+    Advice,
+    Advise,
+    Answer,
+    Ask,
+    Begin,
+    Broke,
+    Budget,
+    Now,
+    Ready,
+    Reply,
+    Rows,
+    Stop,
+)
 from game.worker.process import work
 
 START_MS = 60_000.0
@@ -30,8 +45,11 @@ class Found(NamedTuple):
 class Worker:
     """Thinks in a process of its own; a second one follows the first that dies, hangs or answers nonsense."""
 
-    def __init__(self, match: Match[Any, Any], rules: str, target: Work = work) -> None:
-        self._match, self._rules, self._target = match, rules, target
+    def __init__(
+        self, match: Match[Any, Any], rules: str, target: Work = work, note: Callable[[str], None] = lambda told: None
+    ) -> None:
+        """`note` is told why a process failed: what led there if it knows, else that it ended or hung."""
+        self._match, self._rules, self._target, self._note = match, rules, target, note
         # The players' own dice: nobody can tell from them the seed that chance follows.
         self._seed = blake2b(match.setup.seed.encode(), digest_size=16, person=b"players").hexdigest()
         self.stopped = False
@@ -95,12 +113,12 @@ class Worker:
                 if found is not None:
                     self.asked = None
                     return found
-        except Broken:
-            self._fail()
+        except Broken as broken:
+            self._fail(str(broken) or "it has ended, or said what nobody understands")
             return None
         self._patience -= 0 if self._ready and self.asked is None and self.advising is None else dt_ms
         if self._patience < 0:
-            self._fail()
+            self._fail("it was not heard of in time")
         return None
 
     def revive(self) -> None:
@@ -153,6 +171,10 @@ class Worker:
             case Advice(number) if self.advising is not None and number == self.advising.number:
                 # Where the match has gone on meanwhile, nobody looks at it any more.
                 self.hint, self.advising = None if self._behind else self._hint(reply), None
+            case Broke(told):
+                raise Broken(told)
+            case _:
+                pass  # an answer that nobody waits for any more
         return None
 
     def _hint(self, advice: Advice) -> Hint:
@@ -178,11 +200,12 @@ class Worker:
         except msgspec.MsgspecError as error:
             raise Broken from error
         if made not in (match.interrupts(ask.seat) if ask.interrupt else match.options):
-            raise Broken
+            raise Broken("its choice is not allowed")
         return Found(made)
 
-    def _fail(self) -> None:
+    def _fail(self, why: str) -> None:
         self._channel.close()
+        self._note(why)
         if self._spare:
             self._spare = False
             self._start()

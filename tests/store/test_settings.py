@@ -22,6 +22,7 @@ CHANGED = Settings(
     animation="none",
     confirm="always",
     thinking_ms=1500,
+    attract=False,
     hardware=True,
     language="pl",
     tables={"toy": Remembered((Seat("Żaneta", "human", "teal"), Seat("Bo", "random")), msgspec.Raw(b'{"a": 1}'))},

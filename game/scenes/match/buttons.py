@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.scenes.match import watching
 from game.scenes.match.corners import SIZE, off_corners
 from game.scenes.match.cover import HandCover
 from game.scenes.match.hints import Hints
+from game.scenes.match.marks import marks
+from game.scenes.match.pace import Pace
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
-from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb
+from game.scenes.tabletop.commands import CAMERA, Call, Command, Look, Press, Verb, Watch
 from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.layout import Layout
 from game.ui.events import Input, Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -41,12 +45,19 @@ class Buttons:
     """Makes the buttons; each runs a command."""
 
     def __init__(
-        self, handling: Handling, session: MatchSession, cover: HandCover, hints: Hints, run: Callable[[Command], None]
+        self,
+        handling: Handling,
+        session: MatchSession,
+        cover: HandCover,
+        hints: Hints,
+        pace: Pace,
+        run: Callable[[Command], None],
     ) -> None:
         self._handling = handling
         self._layout = layout = handling.layout
         self._session = session
         self._cover, self._hints = cover, hints
+        self._pace = pace
         self._run = run
         self._title = layout.tabletop.title
         self._words = layout.tabletop.words
@@ -57,7 +68,13 @@ class Buttons:
         made: list[Widget] = [*map(self._tool, tools)]
         made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
-        return self._hints.over([*self._bar(), *made, *told, self._main(), *self._glove(), *self._log()])
+        seats = marks(self._layout.tabletop, self._layout.context, self._run)
+        return self._hints.over([*self._bar(), *made, *told, self._main(), *self._glove(), *self._log(), *seats])
+
+    @property
+    def _watching(self) -> bool:
+        """Whether a match goes on that people only look at."""
+        return self._session.watched and not self._session.match.over
 
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them ends the turn."""
@@ -97,6 +114,10 @@ class Buttons:
     def _bar(self) -> list[Widget]:
         t, match = self._words.t, self._session.match
         home = self._icon("home", 0, t("match.menu.leave"), Verb.HOME)
+        settings = self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)
+        if self._watching:
+            box = self._layout.context.frame.bar
+            return [home, *watching.buttons(box, self._pace, self._words, self._run), settings]
         bulb = self._hints.bulb()
         undo = self._icon("undo", -3 - len(bulb), t("match.undo"), Verb.UNDO)
         redo = self._icon("redo", -2 - len(bulb), t("match.redo"), Verb.REDO)
@@ -107,7 +128,7 @@ class Buttons:
         if self._session.calling is not None:
             undo.disable(t("match.show.first"))
             redo.disable(t("match.show.first"))
-        return [home, undo, redo, *bulb, self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)]
+        return [home, undo, redo, *bulb, settings]
 
     def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
         box, run = self._layout.context.frame.bar, partial(self._run, verb)
@@ -144,7 +165,7 @@ class Buttons:
         top, context = self._layout.tabletop, self._layout.context
         place, accent, busy = context.frame.main, self._title.accent, top.stage.busy
         wanted = None if top.match.over else self._large()
-        kind, confirm = Button, partial(self._run, Verb.CONFIRM)
+        kind, confirm = Button, partial(self._run, Watch("pause") if self._watching else Verb.CONFIRM)
         if wanted is not None:
             kind = self._kind(wanted.press, place)
         made = kind("match.main", place, look="main", accent=accent, on_press=confirm)
@@ -164,6 +185,8 @@ class Buttons:
     def _large(self) -> MainButton | None:
         """What the large button does while the match is not over."""
         end, calling, t = self._session.turn_end, self._session.calling, self._words.t
+        if self._watching:
+            return watching.main(self._pace, self._words)
         if calling is not None:
             name = self._session.match.seats[calling].name
             own = f"{self._title.key}.reveal"
@@ -218,6 +241,13 @@ class Glance:
     def knows(self, key: str) -> bool:
         """Whether a button can be held by a key."""
         return any(each.enabled and each.key.lower() == key for each in self._buttons())
+
+    def look(self, wanted: Look, layout: Layout) -> None:
+        """A key or button shows something for as long as it is held."""
+        if wanted.what == "rivals":
+            layout.rivals = wanted.held
+        else:
+            self.key(wanted.held)
 
     def key(self, held: bool) -> None:
         """The key goes down or comes up."""

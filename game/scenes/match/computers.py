@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.scenes.match.pace import Pace
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop.commands import Interrupt, Play
+from game.store.settings import Settings
 from game.ui.tween import FACTORS, Speed
 from game.worker.messages import Budget
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.scenes.shell.scene import Services
     from game.ui.title import Title
     from game.worker.worker import Found, Worker
 
@@ -23,21 +27,32 @@ MOST_INTERRUPTS = 32
 Hire = Callable[[], "Worker"]
 
 
-def hired(title: Title, match: Match[Any, Any]) -> Worker:
-    """A worker for a match of a title."""
-    from game.worker.worker import Worker  # here, because a table of people needs no processes
+def hired(services: Services, title: Title, match: Match[Any, Any]) -> Worker:
+    """A worker for a match of a title; its faults are written into the log."""
+    from game.worker.process import work  # here, because a table of people needs no processes
+    from game.worker.worker import Worker
 
-    return Worker(match, title.source)
+    return Worker(match, title.source, work, partial(_note, services, title, match))
+
+
+def _note(services: Services, title: Title, match: Match[Any, Any], told: str) -> None:
+    from game.store import log  # here, because hardly anybody needs it
+
+    names = [*(seat.name for seat in match.seats), *services.settings.people]
+    log.note(services.data_folder, log.nameless(f"{services.version} computer player of {title.key}\n{told}", names))
 
 
 class Computers:
     """Has computers answer what the match asks their seats, and after every answer what each does out of turn."""
 
-    def __init__(self, session: MatchSession, hire: Hire, speed: Callable[[], Speed]) -> None:
+    def __init__(self, session: MatchSession, hire: Hire, settings: Callable[[], Settings]) -> None:
         """`hire` gives the worker once the table is to be seen, if a computer sits at it."""
         self.session, self._match = session, session.match
-        self._hire, self._speed = hire, speed
-        self.budget = Budget()
+        self._hire, self._settings = hire, settings
+        self.pace = Pace()
+        """How fast they play where nobody but them sits."""
+        self.budget: Budget | None = None
+        """How long they may think, in place of what the settings say."""
         self.worker: Worker | None = None
         self._seen = False
         """Whether the table has been to be seen for a frame."""
@@ -53,6 +68,11 @@ class Computers:
         """Whether somebody has asked for a hint, so that a worker is needed without a computer at the table too."""
         self.skipping: int | None = None
         """The seat whose moves are wanted at once, until another is to answer."""
+
+    @property
+    def animation(self) -> Speed:
+        """How fast things are to move."""
+        return self._settings().animation
 
     @property
     def stopped(self) -> bool:
@@ -76,11 +96,18 @@ class Computers:
         if not still:
             return None
         self._rest_ms -= dt_ms
-        if self._move is None or self._rest_ms > 0 or self.session.superseded:
+        if self.session.watched:
+            self._rest_ms = min(self._rest_ms, self.pace.rest_ms)
+        if self._move is None or self._rest_ms > 0 or not self._goes_on or self.session.superseded:
             return None
         # Where it cannot be written down it is tried again, as a person would.
         self._rest_ms = REST_MS
+        self.pace.made()
         return self._move
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.pace.goes_on or not self.session.watched
 
     def skip(self) -> bool:
         """Nobody wants to wait for the seat that thinks; whether one did."""
@@ -110,7 +137,8 @@ class Computers:
             return
         if self.skipping != match.seat:
             self.skipping = None
-        self._rest_ms = REST_MS * FACTORS[self._speed()] if self.skipping is None else 0.0
+        rest_ms = self.pace.rest_ms if session.watched else REST_MS * FACTORS[self.animation]
+        self._rest_ms = rest_ms if self.skipping is None else 0.0
         self._move, self._out_of_turn = None, self._heeded()
         worker.stop()
         self._ask(worker)
@@ -141,7 +169,8 @@ class Computers:
         seat = self._out_of_turn.pop(0) if out_of_turn else self.session.thinking
         if seat is not None:
             self._asked = seat, out_of_turn
-            worker.ask(seat, self._match.seats[seat].player, self.budget, out_of_turn)
+            budget = self.budget or Budget(ms=self._settings().thinking_ms)
+            worker.ask(seat, self._match.seats[seat].player, budget, out_of_turn)
 
     def _take(self, worker: Worker, found: Found) -> None:
         seat, out_of_turn = self._asked

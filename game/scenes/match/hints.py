@@ -207,7 +207,7 @@ class Hints:
         if not self.offered:
             return []
         t, box = self._scene.words.t, self._scene.tabletop.frame.bar
-        made = Bulb("match.hint", bar.at(box, PLACE), icon="icons/hint", on_press=self.press)
+        made = Bulb("match.hint", bar.place_of(box, PLACE), icon="icons/hint", on_press=self.press)
         made.breath, made.hint, made.on = self._breath, t("match.hint"), bool(self.strength)
         made.enable(self.seat is not None, t("match.hint.none"))
         return [made]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.scenes.match.buttons import Glance
 from game.scenes.match.hints import Hints
 from game.scenes.match.session import MatchSession
+from game.scenes.match.watching import KEYS
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
@@ -56,6 +57,9 @@ class Reading:
         """What an input means; None where it means nothing, or was taken by a button."""
         top, layout, hands = self._top, self._layout, self._handling.hands
         repeats = isinstance(event, Key) and self._repeats(event)
+        watch = self._watch(event, repeats) if isinstance(event, Key) else None
+        if watch is not None:
+            return watch
         twice = self._twice.presses(event, self._session.match.open_turn)
         if twice and not self._laid_out().overlays:
             return Verb.CONFIRM
@@ -81,6 +85,15 @@ class Reading:
         if isinstance(event, Key) and event.key in WAYS:
             self._laid_out().focus(None)
         return self._handling.handle(event)
+
+    def _watch(self, event: Key, repeats: bool) -> Command | None:
+        """What a key means to who only looks on while computers play."""
+        session, page, wanted = self._session, self._laid_out(), KEYS.get(event.key)
+        if wanted is None or not session.watched or session.match.over or not event.down:
+            return None
+        held = event.ctrl or event.shift or event.alt or (repeats and wanted != "step")
+        elsewhere = page.overlays or self._top.log.unfolded or (page.focused is not None and event.key in _CONFIRMS)
+        return None if held or elsewhere else commands.Watch(wanted)
 
     def _scrolls(self, event: Pointer) -> bool:
         """The wheel goes through the log where that lies, unless something is carried; whether it does."""

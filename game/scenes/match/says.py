@@ -11,8 +11,9 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.match import seating
 from game.scenes.match.hints import Hints
 from game.scenes.match.session import MatchSession
+from game.scenes.match.telling import Telling
 from game.scenes.shell import bar
-from game.scenes.tabletop.commands import Ask, Command, Interrupt, Verb
+from game.scenes.tabletop.commands import Ask, ChangeHands, Command, Interrupt, Verb
 from game.scenes.tabletop.layout import Layout
 from game.scenes.tabletop.tabletop import Tabletop
 from game.store.notices import Conflict, StoreError
@@ -39,6 +40,7 @@ class Bar:
     def __init__(self, tabletop: Tabletop, session: MatchSession, hints: Hints) -> None:
         self._tabletop = tabletop
         self._session, self._hints = session, hints
+        self.telling = Telling(tabletop, session)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The game's tab, the sentence, the clock."""
@@ -66,9 +68,13 @@ class Bar:
             mark = top.player(context, end.seat)
             asked = top.words.t("match.end.ask" if top.glove is None else "match.end.roll")
             return bar.Sentence(asked, match.seats[end.seat].name + ",", mark)
+        told = self.telling.told
+        if told is not None:
+            return self._says(context, told.event, top.stage.past[: told.before + 1])
         thinking = self._session.thinking
         if thinking is not None and thinking == active and not top.stage.busy:
-            return bar.Sentence(top.words.t("match.thinks"), match.seats[thinking].name, top.player(context, thinking))
+            words = top.words.t("match.thinks.watched" if self._session.watched else "match.thinks")
+            return bar.Sentence(words, match.seats[thinking].name, top.player(context, thinking))
         heard = shown is not None and top.words.has(_announcement(top, shown))
         if waiting is None or active is None or active != waiting.seat or heard:
             return self._happening(context)
@@ -97,10 +103,17 @@ class Bar:
         )
         if event is None or not top.speaker.speaks_of(event):
             return bar.Sentence(top.words.t("match.over") if match.over else "")
+        return self._says(context, event, stage.past)
+
+    def _says(
+        self, context: TableContext[Any], event: Event[Any, Any], past: Sequence[Event[Any, Any]]
+    ) -> bar.Sentence:
+        """What an event was, in the words of the log."""
+        top = self._tabletop
         seat: int | None = getattr(event, "seat", None)
         mark = None if seat is None else top.player(context, seat)
-        told = top.speaker.say(event, **table.words.remark(event, stage.past))
-        return bar.Sentence(told, match.seats[seat].name if top.title.plain and seat is not None else "", mark)
+        told = top.speaker.say(event, **top.table.words.remark(event, past))
+        return bar.Sentence(told, top.match.seats[seat].name if top.title.plain and seat is not None else "", mark)
 
 
 def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
@@ -150,6 +163,13 @@ def refused(tabletop: Tabletop, gesture: Gesture, refusal: Refusal | None) -> st
         return tabletop.words.t(f"{own}.nowhere") if tabletop.words.has(f"{own}.nowhere") else ""
     keys = (f"{own}.{gesture.target.kind}", own, "match.not_there")
     return tabletop.words.t(next(filter(tabletop.words.has, keys)))
+
+
+def asked(tabletop: Tabletop, command: Ask | ChangeHands, run: Run) -> Dialog:
+    """What has to be known before something is done."""
+    if isinstance(command, ChangeHands):
+        return seating.change(tabletop, command.seat, run)
+    return which(tabletop, command, run)
 
 
 def which(tabletop: Tabletop, ask: Ask, run: Run) -> Dialog:

@@ -43,12 +43,11 @@ class MatchScene(TableScene):
         best = to_beat(services, match, match_id)
         top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
-        self.title, self.match = title, match
+        self.title, self.match, settings = title, match, lambda: self.services.settings
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
-        self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
+        self.arrival = Arrival(self.tabletop, self.session, settings)
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
-        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.hints, self._run)
         self._glance = Glance(self.page)
         self.bar, self.tips = Bar(self.tabletop, self.session, self.hints), Tips(self.layout)
         self._reading = Reading(
@@ -56,8 +55,10 @@ class MatchScene(TableScene):
         )
         opened = Opened(title, match, match_id)
         self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
-        computers = Computers(self.session, partial(hired, title, match), lambda: self.services.settings.animation)
-        self.thinking = Thinking(computers, self.handling, self.arrival, self.page, self._run, self.end_show)
+        computers = Computers(self.session, partial(hired, services, title, match), settings)
+        shown = self.arrival, self.page, self.bar.telling
+        self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
+        self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.hints, computers.pace, self._run)
         self._doing: Command | None = None
         self._pulse = Pulse()
         self.tabletop.see(self.session.viewer.seat)
@@ -76,7 +77,7 @@ class MatchScene(TableScene):
     # -- the stack
 
     def enter(self) -> None:
-        self.tabletop.stage.speed = self.services.settings.animation
+        self.tabletop.stage.speed = self.thinking.speed
         if self._come():
             return
         self._pulse.start()
@@ -153,8 +154,8 @@ class MatchScene(TableScene):
             case commands.Play() | commands.Interrupt():
                 self.page.toasts.clear()
                 self.show(self.session.made(command))
-            case commands.Ask():
-                self.page.open(says.which(self.tabletop, command, self._run))
+            case commands.Ask() | commands.ChangeHands():
+                self.page.open(says.asked(self.tabletop, command, self._run))
             case commands.Explain(gesture, meant, lead):
                 self.tips.hush()
                 self.page.say(says.refused(self.tabletop, gesture, self.session.refusal(meant, lead)))
@@ -165,13 +166,14 @@ class MatchScene(TableScene):
                 _ = self.end_show() or (self.session.call(seat, source) and self._come())
             case commands.Sit(seat, player):
                 self._sit(seat, player)
+            case commands.Watch():
+                self.thinking.watch(command)
+                self.changed()
             case commands.Lift(laid, at):
                 self._jump(Verb.UNDO)
                 self.handling.lift(laid, *at)
-            case commands.Look("rivals", held):
-                self.layout.rivals = held
-            case commands.Look(held=held):
-                self._glance.key(held)
+            case commands.Look():
+                self._glance.look(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 self.move_camera(command)
 
@@ -241,7 +243,7 @@ class MatchScene(TableScene):
         if against is not None:
             self._trouble.meet(against, self._doing)
             return
-        self.thinking.computers.again()
+        self.thinking.reseated()
         self._show_to(self.session.viewer.seat)
         self.changed()
         self._bring(self.session.due)
@@ -364,8 +366,7 @@ class MatchScene(TableScene):
             self.handling.let_go()
         self._run(self.handling.wait(dt_ms))
         moving = self.handling.follow(dt_ms) or moving
-        nudge = self.panning.nudge(dt_ms, hands.at) if hands.dragging else None
-        if nudge is not None:
+        if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries)
@@ -395,5 +396,5 @@ class MatchScene(TableScene):
         return self._buttons.build()
 
     def spots(self) -> dict[str, Rect]:
-        found, spots = self.laid_out().spots(), {} if self.page.overlays else self.layout.spots
-        return {**{name_of(spot): box for spot, box in spots.items()}, **found}
+        lying = {} if self.page.overlays else self.layout.spots
+        return {**{name_of(spot): box for spot, box in lying.items()}, **self.laid_out().spots()}

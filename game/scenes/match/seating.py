@@ -39,6 +39,21 @@ def seats(tabletop: Tabletop, page: Page, run: Run) -> Dialog:
     return Dialog("match.seats", heading, text, items, answer, "cancel", accent)
 
 
+def change(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
+    """A person's seat goes to a computer of some level; a computer's to a person, who says so twice."""
+    t, sits = tabletop.words.t, tabletop.match.seats[seat]
+    if sits.human:
+        return levels(tabletop, seat, run)
+    items = [Item("take", t("match.seats.take", seat=sits.name), _icon(False)), Item("cancel", t("button.cancel"))]
+
+    def answer(key: str) -> None:
+        if key == "take":
+            run(Sit(seat, HUMAN))
+
+    heading, text, accent = t("match.seats.mine", seat=sits.name), t("match.seats.text"), tabletop.title.accent
+    return Dialog("match.hands", heading, text, items, answer, "cancel", accent)
+
+
 def levels(tabletop: Tabletop, seat: int, run: Run) -> Dialog:
     """How well a computer is to play on for somebody."""
     t = tabletop.words.t

@@ -194,6 +194,11 @@ class MatchSession:
         seat = self.match.seat
         return None if seat is None or self.match.seats[seat].human or self.turn_end is not None else seat
 
+    @property
+    def watched(self) -> bool:
+        """Whether people only look on while computers play; they see what all may see, as any of them may take over."""
+        return not any(seat.human for seat in self.match.seats)
+
     def sit(self, seat: int, player: str) -> StoreError | None:
         """Let a person, or a computer of some level, play a seat from here on; returns what stands against it."""
         try:

@@ -9,13 +9,14 @@ from game.core.seats import HUMAN
 from game.scenes.match import seating
 from game.scenes.match.arrival import Arrival
 from game.scenes.match.computers import Computers
-from game.scenes.tabletop.commands import Command, Sit
+from game.scenes.match.telling import Telling
+from game.scenes.tabletop.commands import Command, Interrupt, Play, Sit, Watch
 from game.scenes.tabletop.handling import Handling
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.theme import Accent, colours
-from game.ui.tween import FACTORS
+from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.page import Page
 
 DOT_MS = 400.0
@@ -39,11 +40,12 @@ class Thinking:
         handling: Handling,
         arrival: Arrival,
         page: Page,
+        telling: Telling,
         run: Callable[[Command], None],
         end_show: Callable[[], bool],
     ) -> None:
         """`end_show` shows the end of everything that moves at once."""
-        self.computers = computers
+        self.computers, self._telling = computers, telling
         self._session, self._top = computers.session, handling.layout.tabletop
         self._handling, self._arrival, self._page = handling, arrival, page
         self._run, self._end_show = run, end_show
@@ -67,14 +69,22 @@ class Thinking:
         """Time goes by; whether the cloud is to be drawn anew."""
         before, still = self._dots, self.still
         self._ms = 0.0 if self.seat is None else self._ms + dt_ms
+        other = self._telling.update(dt_ms, self._handling.carries or self._handling.begun is not None)
         move = self.computers.update(dt_ms, still)
         if move is not None:
-            self._run(move)
-            if self.computers.skipping is not None:
-                self._end_show()
+            self._make(move)
         if self.computers.stopped and still:
             self._tell()
-        return before != self._dots
+        return other or before != self._dots
+
+    def _make(self, move: Play | Interrupt) -> None:
+        thinking, since = self._session.thinking, self._top.stage.length
+        self._run(move)
+        seat = move.seat if isinstance(move, Interrupt) else thinking
+        if seat is not None:
+            self._telling.note(seat, since)
+        if self.computers.skipping is not None:
+            self._end_show()
 
     def skip(self) -> bool:
         """The seat that thinks is to do the best that it has found, and to show nothing of it; whether one thinks."""
@@ -82,6 +92,25 @@ class Thinking:
             return False
         self._end_show()
         return True
+
+    @property
+    def speed(self) -> Speed:
+        """How fast things move at this table."""
+        animation = self.computers.animation
+        return self.computers.pace.speed(animation) if self._session.watched else animation
+
+    def watch(self, wanted: Watch) -> None:
+        """Do what somebody wants who only looks on."""
+        self.computers.pace.follow(wanted)
+        self._top.stage.speed = self.speed
+        if wanted.what == "step":
+            self._end_show()
+
+    def reseated(self) -> None:
+        """Somebody else plays a seat: the match goes on, and another worker tries where one has stopped."""
+        self.computers.pace.paused = False
+        self.computers.again()
+        self._top.stage.speed = self.speed
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The cloud, which lies over everything that is kept drawn."""

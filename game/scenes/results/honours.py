@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.match import Match
+from game.core.undo import computers
 from game.scenes.results.sides import Side
 from game.scenes.shell.phrases import day, local_now
 from game.scenes.shell.scene import Services
@@ -46,12 +47,19 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
         names = ", ".join(match.seats[seat].name for seat in winners)
         chart = spec.chart(match.terms, match.state)
         try:
-            own = services.store.score(match_id, chart, points, names) if match.drawn_from_seed() else None
+            counts = match.drawn_from_seed() and _by_people(match, winners)
+            own = services.store.score(match_id, chart, points, names) if counts else None
             other = services.store.best(spec.key, lambda score: score.chart == chart and score != own)
         except StoreError:  # told wherever the match itself could not be written
             return found
         found += _compared(services, own, other)
     return found
+
+
+def _by_people(match: Match[Any, Any], winners: Sequence[int]) -> bool:
+    """Whether people alone have played for those who won: what a computer comes to is no score to beat."""
+    played = any(ply.row.seat in winners and computers(ply, match.seats) for ply in match.plies)
+    return not played and all(match.seats[seat].human for seat in winners)
 
 
 def _compared(services: Services, own: Score | None, other: Score | None) -> list[Honour]:

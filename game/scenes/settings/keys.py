@@ -31,6 +31,8 @@ KEYS = (
     KeyLine(("X",), "rivals", ("x",)),
     KeyLine(("H",), "hint", ("h",)),
     KeyLine(("L",), "secret", ("l",)),
+    KeyLine(("space", "\u2192"), "watch", ("space", "right")),
+    KeyLine(("1", "2", "3"), "pace", ("1", "2", "3")),
     KeyLine(("+", "-", "0"), "camera", ("+", "=", "-", "0")),
     KeyLine(("home", "end"), "ends", ("home", "end")),
     KeyLine(("page_up", "page_down"), "page", ("page up", "page down")),

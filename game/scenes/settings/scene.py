@@ -80,6 +80,7 @@ class SettingsScene(MenuScene):
             left.insert(0, Group("language", t("settings.language"), "icons/globe", self._language()))
         right = [
             Group("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
+            Group("rest", t("settings.rest"), "icons/home", self._rest()),
             Group("keyboard", t("settings.keyboard"), "icons/help", self._keyboard()),
         ]
         return left, right
@@ -104,6 +105,11 @@ class SettingsScene(MenuScene):
         items = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
         control = self._segment("animation", items, self.settings.animation, lambda key: self._set(animation=key))
         return [Line(t("settings.animation"), control=control)]
+
+    def _rest(self) -> list[Line]:
+        t, on = self.words.t, self.settings.attract
+        control = self._switch("attract", on, lambda on: self._set(attract=on))
+        return [Line(t("settings.attract"), t("settings.attract.text"), high=72, control=control, room=80)]
 
     def _turns(self) -> list[Line]:
         t = self.words.t

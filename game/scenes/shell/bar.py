@@ -27,15 +27,15 @@ class Sentence(NamedTuple):
 
 
 def icon(name: str, bar: Rect, place: int, picture: str, hint: str, on_press: Callable[[], None]) -> Button:
-    """A small button of the bar: place 0, 1, ... from the left, -1, -2, ... from the right."""
-    made = Button(name, at(bar, place), icon=picture, on_press=on_press)
+    """A small button of the bar, at a place."""
+    made = Button(name, place_of(bar, place), icon=picture, on_press=on_press)
     made.hint = hint
     return made
 
 
-def at(bar: Rect, place: int) -> Rect:
-    """Where the small button at `place` lies."""
-    x = bar.x + 32 + PITCH * place if place >= 0 else bar.right - 32 + PITCH * (place + 1)
+def place_of(bar: Rect, number: int) -> Rect:
+    """Where a small button lies: 0, 1, ... from the left, -1, -2, ... from the right."""
+    x = bar.x + 32 + PITCH * number if number >= 0 else bar.right - 32 + PITCH * (number + 1)
     return Rect.around((x, bar.centre[1] - 1), ICON, ICON + 3)
 
 

@@ -22,12 +22,24 @@ from game.ui.title import Title
 
 def begin(services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str = "") -> Opened:
     """A new match, written down and dealt; an empty seed is a secret one. Raises BadTerms."""
-    boards = services.boards(title.spec, options, len(seats))
-    setup = MatchSetup(tuple(seats), options, boards, seed or services.new_seed(), bool(seed))
-    match: Match[Any, Any] = Match(title.spec, setup)
+    match = _agreed(services, title, seats, options, seed)
     writer = services.store.new(match)
     match.deal()
     return Opened(title, match, writer.id)
+
+
+def begin_unkept(services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct) -> Opened:
+    """A new match of which nothing stays. Raises BadTerms."""
+    match = _agreed(services, title, seats, options, "")
+    match.deal()
+    return Opened(title, match, None)
+
+
+def _agreed(
+    services: Services, title: Title, seats: Sequence[Seat], options: msgspec.Struct, seed: str
+) -> Match[Any, Any]:
+    boards = services.boards(title.spec, options, len(seats))
+    return Match(title.spec, MatchSetup(tuple(seats), options, boards, seed or services.new_seed(), bool(seed)))
 
 
 def load(services: Services, match_id: int) -> Opened:

@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.journal import Record
 from game.core.match import Match
+from game.ui.events import Input
 from game.ui.title import Title
 
 if TYPE_CHECKING:
@@ -69,6 +70,12 @@ class Branch(_OfMatch, frozen=True):
     """A match of its own goes on from a past moment of another."""
 
 
+class Attract(_OfMatch, frozen=True):
+    """A match of computers that is kept nowhere is to be looked at until somebody does something, told to `woken`."""
+
+    woken: Callable[[Input], None]
+
+
 class Finished(_OfMatch, frozen=True):
     """A match is over, and has been shown to its end."""
 
@@ -126,7 +133,7 @@ class ShowFault(msgspec.Struct, frozen=True):
     again: bool
 
 
-_AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable
+_AtTable: TypeAlias = Begin | Play | Reopen | Branch | ShowTable | Attract
 _Other: TypeAlias = (
     SetUp | Finished | ShowResult | ShowReview | LookBack | ShowSaves | ShowSettings | HandOver | ShowFault
 )

@@ -8,6 +8,7 @@ from typing import Any
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.ui.context import TableContext
+from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.table import Table
@@ -82,9 +83,9 @@ class SeatCards:
 
     def _heading(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, roomy = self._match.seats[number], box.w >= _WIDE
-        middle, left = box.y + (44 if box.h >= _TALL else 34), box.x + (82 if roomy else 62)
-        mark = (box.x + (46 if roomy else 36), middle)
-        paint.mark(mark, 22 if roomy else 18, self.player(context, number))
+        mark, r = _mark_on_card(box)
+        middle, left = mark[1], box.x + (82 if roomy else 62)
+        paint.mark(mark, r, self.player(context, number))
         if not seat.human:
             _scarecrow(paint, (mark[0] - 16, mark[1] + 15), 17, seat.player)
         figure, look = self._table.words.figure(number, score), "score_seat" if roomy else "score"
@@ -110,8 +111,8 @@ class SeatCards:
         if box.w < _LEAST_DISC:
             self._small_disc(paint, number, player, box, score)
             return
-        mark = (box.x + 32, middle)
-        paint.mark(mark, 18, player)
+        mark, r = _mark_on_disc(box)
+        paint.mark(mark, r, player)
         if not seat.human:
             _scarecrow(paint, (mark[0] - 14, mark[1] + 10), 13, seat.player)
         figure, emblem = self._table.words.figure(number, score), self._table.look.emblem(number)
@@ -137,6 +138,23 @@ class SeatCards:
         name = self._match.seats[number].name
         look = _fitting(paint, name, _SMALL_NAMES, lower.w)
         paint.text(name, lower.centre, look, align="centre", width=lower.w)
+
+
+def mark_place(frame: Frame, seat: int, active: bool) -> tuple[Point, float] | None:
+    """Where the mark of a seat lies, and its radius; None where it is too small to be pressed."""
+    box = frame.card(seat, active)
+    if frame.form == "strip":
+        return _mark_on_disc(box) if box.w >= _LEAST_DISC else None
+    return _mark_on_card(box)
+
+
+def _mark_on_card(box: Rect) -> tuple[Point, float]:
+    roomy = box.w >= _WIDE
+    return (box.x + (46 if roomy else 36), box.y + (44 if box.h >= _TALL else 34)), 22 if roomy else 18
+
+
+def _mark_on_disc(box: Rect) -> tuple[Point, float]:
+    return (box.x + 32, box.centre[1]), 18
 
 
 def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:

@@ -102,6 +102,23 @@ class Sit(msgspec.Struct, frozen=True):
     player: str
 
 
+class ChangeHands(msgspec.Struct, frozen=True):
+    """Say who is to play a seat from here on."""
+
+    seat: int
+
+
+Tempo = Literal["slow", "normal", "quick"]
+PACES: tuple[Tempo, ...] = ("slow", "normal", "quick")
+Wish = Literal["pause", "step"] | Tempo
+
+
+class Watch(msgspec.Struct, frozen=True):
+    """Let a match of computers pause or go on, make one choice, or go at a pace."""
+
+    what: Wish
+
+
 class Ask(msgspec.Struct, frozen=True):
     """Say which of several choices is meant, each with the command that makes it."""
 
@@ -129,7 +146,9 @@ class Lift(msgspec.Struct, frozen=True):
 
 
 CameraCommand = Pan | Zoom | Centre
-Command = Verb | Play | Ask | Explain | Call | Interrupt | Press | Sit | Lift | Look | CameraCommand
+Command = (
+    Verb | Play | Ask | Explain | Call | Interrupt | Press | Sit | ChangeHands | Watch | Lift | Look | CameraCommand
+)
 
 CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(ZOOM_STEP), "farther": Zoom(1 / ZOOM_STEP), "fit": Zoom(0)}
 """What a table's buttons for the camera are called."""

@@ -10,10 +10,12 @@ from game.scenes.shell.opening import by_players_known, open_match, tell_notices
 from game.scenes.shell.outcomes import LookBack, Play, Quit, SetUp, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
+from game.scenes.title.idle import Idle
 from game.scenes.title.places import Places, places
 from game.scenes.title.surround import draw_head, draw_last_match
 from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
+from game.ui.events import Input
 from game.ui.frame import EDGE
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -49,6 +51,7 @@ class TitleScene(MenuScene):
         super().__init__(services)
         self.latest: Summary | None = None
         """The match that was left last, else the one that was finished last."""
+        self.idle = Idle(services)
 
     def enter(self) -> None:
         try:
@@ -59,6 +62,17 @@ class TitleScene(MenuScene):
             self.services.notices.append(Notice(error.key))
         self.refresh()
         tell_notices(self)
+
+    def handle(self, event: Input) -> None:
+        if not self.idle.takes(event):
+            super().handle(event)
+
+    def update(self, dt_ms: float) -> bool:
+        shown = None if self.page.overlays else self.idle.wait(dt_ms)
+        if shown is not None:
+            self.navigate(shown)
+            return False
+        return super().update(dt_ms)
 
     def people(self) -> list[str]:
         return [seat.name for seat in self.latest.seats] if self.latest is not None else []

@@ -9,6 +9,7 @@ from typing import Any
 from game.core.match import Match
 from game.scenes.match.computers import Computers
 from game.scenes.match.session import Answer, MatchSession
+from game.store.settings import Settings
 from game.ui.tween import Speed
 from game.worker.channel import Work
 from game.worker.messages import Budget
@@ -29,7 +30,7 @@ class Table:
             self.hired += 1
             return Worker(match, rules, target)
 
-        self.computers = Computers(self.session, hire, lambda: speed)
+        self.computers = Computers(self.session, hire, lambda: Settings(animation=speed))
         self.computers.budget = Budget(work=20)
 
     def update(self, dt_ms: float = 0, still: bool = True) -> Answer | None:

@@ -197,3 +197,16 @@ def test_no_panel_lies_on_another(body: Rect, many: int) -> None:
     assert at.honours.h == height(found, at.honours.w)
     if not at.scrolled:
         assert all(body.intersection(panel) == pytest.approx(panel) for panel in panels)
+
+
+@pytest.mark.parametrize(("taken", "words"), [(0, "Best so far: 7"), (1, "New best score!")])
+def test_what_a_computer_comes_to_counts_for_nobody(house: House, taken: int, words: str) -> None:
+    """Nor what a person comes to for whom one has played."""
+    cup(house, 7, 3)
+    opened = opening.begin(house.services, TITLE, game.seats(2), game.Options(1))
+    opened.match.reseat(taken, "farmer")
+    opened.match.play(game.Score(9, 0))
+    opened.match.reseat(taken, "human")
+    opened.match.play(game.Score(0, 0))
+    found = earned(house, opened.match, opened.match_id)
+    assert told(found[-1])[0] == words

@@ -32,6 +32,14 @@ def test_a_change_is_written_down_at_once(tmp_path: Path) -> None:
     assert house.applied == 0
 
 
+def test_the_title_screen_is_left_alone_when_asked(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    player.click("settings.attract")
+    assert not house.saved().attract
+    player.click("settings.attract")
+    assert house.saved().attract
+
+
 def test_computers_think_as_long_as_they_may(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     assert house.services.settings.thinking_ms == 700
@@ -127,7 +135,7 @@ def test_a_chapter_brings_its_group_into_view(tmp_path: Path, percent: int) -> N
     scene = player.scene
     assert isinstance(scene, SettingsScene)
     chapters = [name for name in scene.spots() if name.startswith("settings.to.")]
-    assert len(chapters) == (7 if percent < 200 else 0)
+    assert len(chapters) == (8 if percent < 200 else 0)
     for name in chapters:
         player.click(name)
         scroll, place = scene._tops[name.removeprefix("settings.to.")]

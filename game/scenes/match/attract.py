@@ -1,0 +1,52 @@
+"""A game of computers that nobody has asked for: it shows until somebody does something, and is kept nowhere."""
+
+from __future__ import annotations
+
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell.outcomes import Attract, Back
+from game.scenes.shell.scene import Services
+from game.ui.events import Input
+from game.ui.paint import Painter
+from game.ui.widgets.base import Widget
+
+END_MS = 8000.0
+"""So long the end is to be seen."""
+
+
+class AttractScene(MatchScene):
+    """Whatever somebody does leads back to where it was shown from, and does nothing else."""
+
+    name = "attract"
+
+    def __init__(self, services: Services, shown: Attract) -> None:
+        super().__init__(services, *shown.opened)
+        self._woken = shown.woken
+        self._left_ms = END_MS
+
+    def build(self) -> list[Widget]:
+        return []
+
+    def handle(self, event: Input) -> None:
+        self._woken(event)
+        self.navigate(Back())
+
+    def settle(self) -> None:
+        if self.session.ending and not self.tabletop.stage.busy:
+            self.session.end_seen = True
+            self.rest()
+        else:
+            super().settle()
+
+    def update(self, dt_ms: float) -> bool:
+        moving = super().update(dt_ms)
+        if self.session.end_seen:
+            self._left_ms -= dt_ms
+        if self._left_ms <= 0 or self.thinking.computers.stopped:
+            self.navigate(Back())
+        return moving
+
+    def draw(self, paint: Painter) -> None:
+        super().draw(paint)
+        place, t = self.tabletop.frame.main, self.words.t
+        paint.accent_panel(place, self.title.accent)
+        paint.text(t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)

@@ -1,0 +1,77 @@
+"""After a minute in which nobody does anything computers show a game, until somebody does; then not again before."""
+
+from __future__ import annotations
+
+from itertools import count, takewhile
+
+from game.ai import OPPONENTS
+from game.core.seats import Seat
+from game.core.spec import BadTerms
+from game.scenes.shell import opening
+from game.scenes.shell.outcomes import Attract
+from game.scenes.shell.scene import Services
+from game.ui.events import Input, Key, Pointer, Typed
+
+REST_MS = 60_000.0
+SEATS = 2
+"""More do not sit at the table that is shown, where a title allows it."""
+
+
+class Idle:
+    """Counts the rest, and keeps from the title screen what only woke it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._ms = 0.0
+        self._shown = False
+        """Whether a game has been shown since somebody did something."""
+        self._waker: Input | None = None
+        """What woke the title screen, as long as that key or button is still down."""
+
+    def takes(self, event: Input) -> bool:
+        """Somebody does something; whether it is a part of what woke the title screen."""
+        self._ms, self._shown = 0.0, False
+        match self._waker, event:
+            case Key(key=woke), Key(key=key, down=down) if key == woke:
+                self._waker = self._waker if down else None
+                return True
+            case Key(), Typed():
+                return True
+            case Pointer(kind="down"), Pointer(kind="up"):
+                self._waker = None
+                return True
+            case _:
+                return False
+
+    def woken(self, event: Input) -> None:
+        """Somebody has ended the show by this."""
+        self._ms, self._shown = 0.0, False
+        pressed = event.down if isinstance(event, Key) else isinstance(event, Pointer) and event.kind == "down"
+        self._waker = event if pressed else None
+
+    def wait(self, dt_ms: float) -> Attract | None:
+        """Time goes by in which nobody does anything; what is to be shown now, if anything is."""
+        self._ms += dt_ms
+        settings = self._services.settings
+        if self._ms < REST_MS or self._shown or not settings.attract or settings.animation == "none":
+            return None
+        self._shown = True
+        return self._game()
+
+    def _game(self) -> Attract | None:
+        """A match of a title by chance, of computers of any levels; nothing of it is kept."""
+        services = self._services
+        luck = int.from_bytes(services.new_seed().encode(), "big")
+        title = services.titles[luck % len(services.titles)]
+        most = max((seats for seats in title.seats if seats <= SEATS), default=min(title.seats))
+        words = services.words
+        keys = list(takewhile(words.has, (f"setup.scarecrow.{number}" for number in count(1))))
+        seats = [
+            Seat(words.t(keys[(luck + number) % len(keys)]), OPPONENTS[(luck >> 8 * number) % len(OPPONENTS)])
+            for number in range(most)
+        ]
+        try:
+            opened = opening.begin_unkept(services, title, title.coloured(seats), title.spec.options())
+        except BadTerms:  # a damaged map is told to whoever wants to play on it
+            return None
+        return Attract(opened, self.woken)

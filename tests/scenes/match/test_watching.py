@@ -1,0 +1,244 @@
+"""A match at which only computers sit: paused, one choice at a time, faster; seats that change hands at the mark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.seats import HUMAN, Seat
+from game.scenes.match.computers import hired
+from game.scenes.match.pace import RESTS
+from game.scenes.match.scene import MatchScene
+from game.scenes.match.telling import TELL_MS
+from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play, Verb
+from game.store import log
+from game.titles import TITLES
+from game.ui.rect import Scale
+from game.ui.tween import Speed
+from game.worker.messages import Budget
+from tests.games import field_game, results_game, secret_game
+from tests.play.screen import until
+from tests.scenes.drawn_words import read
+from tests.scenes.pilot import Pilot
+from tests.scenes.unseen import Unseen
+
+TITLE = replace(field_game.TITLE, rules_at="tests.games.field_game:SPEC")
+SPOKEN = next(title for title in TITLES if title.key == "texas")
+SECRET = replace(secret_game.TITLE, rules_at="tests.games.secret_game:SPEC")
+
+
+class Table(Pilot):
+    """Somebody who looks on, or plays against one of them; time goes by only where it is told."""
+
+    def __init__(self, folder: Path, players: tuple[str, ...], speed: Speed, title: Any = TITLE) -> None:
+        self.house = results_game.house(folder, speed, titles=(title,))
+        super().__init__(self.house.manager)
+        seats = [Seat(name, player) for name, player in zip(("Ann", "Old Tom"), players, strict=True)]
+        coloured = title.coloured(seats)
+        self.opened = opening.begin(self.house.services, title, coloured, title.spec.options(), "a seed")
+        self.match = self.opened.match
+        self.table = MatchScene(self.house.services, *self.opened)
+        self.computers = self.table.thinking.computers
+        self.computers.budget = Budget(work=20)
+        self.house.manager.push(self.table)
+        self.step(0)
+
+    def known(self) -> None:
+        """Frames in which no time goes by until the next choice is known, or none comes; what moves is at its end."""
+
+        def look() -> bool:
+            self.table.end_show()
+            self.step(0)
+            return self.computers._move is not None or self.match.over
+
+        until(look, "a choice")
+
+    def label(self) -> str:
+        main: Any = next(each for each in self.table.page.widgets if each.name == "match.main")
+        return str(main.label)
+
+    def said(self) -> str:
+        return self.table.bar.sentence(self.table.layout.context)[0]
+
+    def sayings(self, before: int) -> list[str]:
+        """What the words tell of all that came after a row."""
+        past = self.table.tabletop.stage.past
+        since = sum(len(ply.events) for ply in self.match.plies[:before])
+        remark, say = self.table.tabletop.table.words.remark, self.table.tabletop.speaker.say
+        events = list(enumerate(past))[since:]
+        return [told for n, each in events if (told := say(each, **remark(each, past[: n + 1])))]
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Any]:
+    made: list[Table] = []
+
+    def at(*players: str, speed: Speed = "full", title: Any = TITLE) -> Table:
+        made.append(Table(tmp_path, players or ("random", "random"), speed, title))
+        return made[-1]
+
+    yield at
+    for each in made:
+        each.table.close()
+
+
+@pytest.mark.parametrize("way", ["button", "space", "return"])
+def test_it_pauses_and_goes_on(sit: Any, way: str) -> None:
+    at = sit()
+    t = at.table.words.t
+
+    def press() -> None:
+        at.click("match.main") if way == "button" else at.key(way)
+
+    at.known()
+    press()
+    assert at.label() == t("match.watch.go_on")
+    before = at.match.index
+    at.known()
+    at.step(10 * RESTS["slow"])
+    assert at.match.index == before
+    press()
+    assert at.label() == t("match.watch.pause")
+    at.step(RESTS["normal"])
+    assert at.match.index > before
+
+
+@pytest.mark.parametrize("way", ["button", "right"])
+def test_one_choice_at_a_time(sit: Any, way: str) -> None:
+    at = sit()
+    at.key("space")
+    for _ in range(3):
+        at.known()
+        made = sum(ply.row.seat >= 0 for ply in at.match.plies)
+        at.click("match.step") if way == "button" else at.key("right")
+        at.step(0)
+        at.known()
+        at.step(10 * RESTS["slow"])
+        assert sum(ply.row.seat >= 0 for ply in at.match.plies) == made + 1
+    assert at.computers.pace.paused
+
+
+def test_how_fast_it_goes(sit: Any) -> None:
+    at = sit()
+    pace = at.computers.pace
+    for key, name in zip("123", ("slow", "normal", "quick"), strict=True):
+        at.key(key)
+        assert pace.name == name
+        pace.paused = True
+        at.known()
+        pace.paused = False
+        before = at.match.index
+        at.computers._rest_ms = RESTS[name]
+        at.step(RESTS[name] - 1)
+        assert at.match.index == before
+        at.step(2)
+        assert at.match.index > before
+    assert at.table.tabletop.stage.speed == "quick"
+    at.click("match.pace")
+    assert (pace.name, at.table.tabletop.stage.speed) == ("slow", "full")
+
+
+def test_the_bar_tells_what_was_done_until_the_next_choice(sit: Any) -> None:
+    at = sit(speed="none", title=SPOKEN)
+    at.key("space")
+    for _ in range(3):
+        at.known()
+        before = at.match.index
+        at.key("right")
+        at.step(0)
+        assert at.match.index > before
+        assert at.said() in at.sayings(before)
+        at.step(TELL_MS)
+        assert at.said() in at.sayings(before)
+
+
+def test_where_nothing_moves_the_bar_tells_a_person_for_a_while_what_was_done(sit: Any) -> None:
+    at = sit(HUMAN, "random", speed="none", title=SPOKEN)
+    while at.table.session.thinking is None:
+        offered = at.table.session.offer()
+        at.table.do(Play((offered[0],)) if offered else Verb.CONFIRM)
+    before = at.match.index
+
+    def answered() -> bool:
+        at.step(0)
+        return at.table.session.thinking is None
+
+    until(answered, "its moves")
+    assert at.said() in at.sayings(before)
+    at.step(TELL_MS)
+    assert at.said() not in at.sayings(before)
+
+
+def test_hands_stay_closed_and_anybody_may_take_one_over(sit: Any) -> None:
+    at = sit(title=SECRET)
+    assert at.table.session.watched
+    assert at.table.tabletop.stage.viewer is None
+    at.key("space")
+    at.click("match.seat.1")
+    at.click("match.hands.cancel")
+    assert at.table.session.watched
+    at.click("match.seat.1")
+    at.click("match.hands.take")
+    assert at.match.seats[1].human
+    assert not at.computers.pace.paused
+    assert at.house.services.store.record(at.opened.match_id) == at.match.record()
+    if at.table.session.calling is not None or at.scene is not at.table:
+        return  # its secrets are still covered
+    at.click("match.seat.1")
+    at.click("match.level.farmer")
+    assert at.match.seats[1].player == "farmer"
+
+
+def test_a_mark_shows_who_would_come_only_under_the_pointer(sit: Any) -> None:
+    at = sit(HUMAN, "random")
+    mark = next(each for each in at.table.page.widgets if each.name == "match.seat.0")
+    assert mark.hint == at.table.words.t("match.seats.give", seat="Ann")
+    at.click("match.seat.0")
+    at.click("match.level.novice")
+    assert at.table.session.watched
+
+
+def test_computers_think_as_long_as_the_settings_say_now(sit: Any) -> None:
+    at = sit()
+    at.computers.budget = None
+    at.house.services.change(thinking_ms=200)
+    at.known()
+    at.key("right")
+    until(lambda: at.step(0) is None or at.computers.worker.asked is not None, "a question")
+    assert at.computers.worker.asked.budget == Budget(ms=200)
+
+
+def test_the_end_leads_to_the_results(sit: Any) -> None:
+    at = sit(speed="none")
+    while at.scene is at.table:
+        at.known() if not at.match.over else None
+        at.key("right")
+        at.step(0)
+    assert at.scene.name == "results"
+
+
+def test_a_fault_in_a_players_process_is_kept(sit: Any, tmp_path: Path) -> None:
+    at = sit()
+    services = at.house.services
+    worker = hired(services, TITLE, at.match)
+    worker.ask(0, "nobody", Budget(work=1))
+    until(lambda: worker.update(0) is None and worker.stopped, "the end of both processes")
+    worker.channel.join()
+    written = log.written(services.data_folder)
+    assert "KeyError: 'nobody'" in written
+    assert f"computer player of {TITLE.key}" in written
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100)])
+def test_every_word_is_whole(sit: Any, size: tuple[int, int], percent: int) -> None:
+    at = sit()
+    at.key("space")
+    at.house.services.change(ui_scale=percent)
+    at.house.manager.resize(Scale(size, percent))
+    at.step(0)
+    assert read(at.house.manager, Unseen(size)).cut == []
