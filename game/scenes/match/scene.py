@@ -43,9 +43,9 @@ class MatchScene(TableScene):
         best = to_beat(services, match, match_id)
         top = Tabletop(title, match, services.words, services.settings.animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
-        self.title, self.match, settings = title, match, lambda: self.services.settings
+        self.title, self.match = title, match
         self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
-        self.arrival = Arrival(self.tabletop, self.session, settings)
+        self.arrival = Arrival(self.tabletop, self.session, lambda: self.services.settings)
         self.handling = Handling(self.layout)
         self.hints = Hints(self)
         self._glance = Glance(self.page)
@@ -55,7 +55,7 @@ class MatchScene(TableScene):
         )
         opened = Opened(title, match, match_id)
         self._trouble = Trouble(services, self.session, opened, self.page, self._run, self._go_on)
-        computers = Computers(self.session, partial(hired, services, title, match), settings)
+        computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
         shown = self.arrival, self.page, self.bar.telling
         self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
         self._buttons = Buttons(self.handling, self.session, self.arrival.hand, self.hints, computers.pace, self._run)
