@@ -49,7 +49,7 @@ class ByWorker:
         if worker is None:
             return None
         if self._seat is not None:
-            worker.advise(self._seat, self._computers.budget)
+            worker.advise(self._seat, self._computers.allowed)
             self._seat = None
         return worker.hint
 

@@ -169,8 +169,12 @@ class Computers:
         seat = self._out_of_turn.pop(0) if out_of_turn else self.session.thinking
         if seat is not None:
             self._asked = seat, out_of_turn
-            budget = self.budget or Budget(ms=self._settings().thinking_ms)
-            worker.ask(seat, self._match.seats[seat].player, budget, out_of_turn)
+            worker.ask(seat, self._match.seats[seat].player, self.allowed, out_of_turn)
+
+    @property
+    def allowed(self) -> Budget:
+        """How long they may think now."""
+        return self.budget or Budget(ms=self._settings().thinking_ms)
 
     def _take(self, worker: Worker, found: Found) -> None:
         seat, out_of_turn = self._asked

@@ -74,8 +74,6 @@ class MatchScene(TableScene):
         """That number."""
         return self.opened.match_id
 
-    # -- the stack
-
     def enter(self) -> None:
         self.tabletop.stage.speed = self.thinking.speed
         if self._come():
@@ -303,8 +301,6 @@ class MatchScene(TableScene):
         if not self._bring(self.session.due):
             self.session.offer()
 
-    # -- who is at the screen
-
     def _bring(self, come: Come | None) -> bool:
         """Let a seat come to the screen; whether a curtain falls first."""
         if come is None or not self.on_top:
@@ -351,8 +347,6 @@ class MatchScene(TableScene):
             self.show(answer)
         return answer is not None
 
-    # -- time and drawing
-
     def update(self, dt_ms: float) -> bool:
         was_busy, hands = self.tabletop.stage.busy, self.handling.hands
         self._reading.wait(dt_ms)
@@ -371,12 +365,18 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries)
         moving = moving or (beats and self.services.settings.animation != "none")
-        told, seconds = not hands.dragging and self.tips.dwell(dt_ms), self.session.clock.seconds
-        if not self.tabletop.stage.busy and not self.page.overlays and (late := self.session.tick(dt_ms)) is not None:
-            self.show(late)
+        told = not hands.dragging and self.tips.dwell(dt_ms)
+        told = self._tick(dt_ms) or told or thought
         self.laid_out().animate(dt_ms)
-        self.dirty = self.dirty or told or thought or moving or self.page.dirty or seconds != self.session.clock.seconds
+        self.dirty = self.dirty or told or moving or self.page.dirty
         return moving
+
+    def _tick(self, dt_ms: float) -> bool:
+        """The clock goes while the seat to answer sits before its table; whether another second shows."""
+        before, still = self.session.clock.seconds, not self.tabletop.stage.busy and not self.page.overlays
+        if still and (late := self.session.tick(dt_ms)) is not None:
+            self.show(late)
+        return before != self.session.clock.seconds
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value

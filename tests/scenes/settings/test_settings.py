@@ -114,6 +114,7 @@ def test_names_are_forgotten_when_asked(tmp_path: Path) -> None:
     assert "settings.names.clear" not in player.scene.spots()
     house.services.change(tables=REMEMBERED, people=("Ann",))
     player = pilot(house, SettingsScene(house.services))
+    player.click("settings.to.names")
     player.click("settings.names.clear")
     player.click("settings.ask.yes")
     assert (house.saved().tables, house.saved().people) == ({}, ())
