@@ -193,7 +193,7 @@ class Worker:
         match = self._match
         if (place, match.index) != (ask.place, ask.place):
             raise Broken
-        if ask.interrupt and bytes(choice) == NOTHING:
+        if ask.interrupt and choice == NOTHING:
             return Found(None)
         try:
             made = match.spec.codec.choice_from(choice)
