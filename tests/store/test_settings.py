@@ -16,6 +16,7 @@ from game.store import settings
 from game.store.settings import FILE, MOST_BYTES, MOST_PEOPLE, Remembered, Settings, load_settings, save_settings
 
 CHANGED = Settings(
+    hints="piece",
     fullscreen=True,
     window=(1920, 1080),
     ui_scale=150,
