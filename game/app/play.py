@@ -88,6 +88,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
         house.save_settings(house.settings)
         house.close()
         shelf.put_down()
+        manager.close()
         window.close()
     return 0
 

@@ -124,9 +124,13 @@ class Manager:
     def quit(self) -> None:
         """End the program after this frame."""
         self.top.leave()
+        self.close()
+        self.quitting = True
+
+    def close(self) -> None:
+        """Let go of what the screens hold, however the program ends: memory, and processes that would outlive it."""
         for scene in self._stack:
             scene.close()
-        self.quitting = True
 
     def resize(self, scale: Scale) -> None:
         """The window or the UI scale has changed: for covered scenes too, whose table others may draw."""
