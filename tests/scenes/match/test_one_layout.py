@@ -18,7 +18,8 @@ KEYS = (
     *("up", "left", "down", "right", "return", "space", "tab", "escape", "1", "2", "3", "r", "f"),
     *("x", "v", "l", "+", "-", "0", "home", "end"),
 )
-LEAVING = ("match.home", "match.menu.leave", "match.menu.seats")
+LEAVING = ("match.home", "match.menu.leave", "match.menu.seats", "match.seat.")
+"""What such names begin with leads away from the table, or lets a computer sit down."""
 TITLE_SPEED = [pytest.param(title, speed, id=f"{title.key}-{speed}") for title in TITLES for speed in ("none", "full")]
 
 
@@ -28,7 +29,7 @@ def about(player: Player, dice: random.Random) -> None:
         if player.scene is not player.table:
             return
         spots = player.scene.spots()
-        draw, name = dice.random(), dice.choice([each for each in spots if each not in LEAVING])
+        draw, name = dice.random(), dice.choice([each for each in spots if not each.startswith(LEAVING)])
         at = spots[name].centre
         if draw < 0.3:
             player.point("move", at)
