@@ -40,7 +40,8 @@ def marks(tabletop: Tabletop, context: TableContext[object], run: Callable[[Comm
     made = list[SeatMark]()
     for number, seat in enumerate(() if tabletop.match.over else tabletop.match.seats):
         place = mark_place(context.frame, number, number == context.active)
-        if place is None:
+        # Where the cards lie above the board a message of several lines may hang down over them.
+        if place is None or place[0][0] > context.frame.board.x:
             continue
         mark = SeatMark(f"match.seat.{number}", Rect.around(place[0], 2 * place[1]))
         mark.on_press = partial(run, ChangeHands(number))
