@@ -1,4 +1,4 @@
-"""No word of title screen and set-up is cut, in any window and at any scale, whatever the title."""
+"""No word of title screen, set-up, settings and review is cut, in any window and at any scale, whatever the title."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.ai import OPPONENTS
-from game.scenes.settings.scene import SCALES
+from game.scenes.settings.scene import SCALES, SettingsScene
 from game.scenes.setup.scene import NARROW, SetupScene
 from game.scenes.shell.scene import Scene
 from game.scenes.title.scene import TitleScene
@@ -18,6 +18,7 @@ from game.ui.rect import Scale
 from game.ui.widgets.scroll import Scroll
 from tests.scenes.pilot import House
 from tests.scenes.reader import Note, Reader, vignette
+from tests.scenes.screens import Stand, every
 
 SIZES = (
     *((1024, 640), (1024, 1400), (1280, 720), (1280, 1024), (1366, 768), (1600, 900), (1920, 1080)),
@@ -72,6 +73,17 @@ def test_title(tmp_path: Path, going: bool) -> None:
     if going:
         house.played(house.services.titles[0], ("Ann", "Ben"), 3)
     assert_whole(house, TitleScene(house.services))
+
+
+def test_settings(tmp_path: Path) -> None:
+    house = House(tmp_path, [msgspec.structs.replace(title, vignette=vignette) for title in TITLES])
+    assert_whole(house, SettingsScene(house.services))
+
+
+def test_review(tmp_path: Path) -> None:
+    title, show = next(found for name, found in every().items() if name.endswith("_review"))
+    stand = Stand(tmp_path, title, SIZES[0])
+    assert_whole(stand.house, show(stand))
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

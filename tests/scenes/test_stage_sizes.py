@@ -111,7 +111,7 @@ def test_the_parts_of_every_screen(
 def test_a_screen_at_rest_is_not_drawn_again(tmp_path: Path, title: Title, show: Callable[[Stand], Scene]) -> None:
     """Also with everything moving: once shows, pulses and fades are over, nothing asks for a frame."""
     stand = Stand(tmp_path, title, (1280, 720))
-    stand.house.services.change(animation="full")
+    stand.house.services.change(animation="full", attract=False)
     scene = show(stand)
     if "held" in str(show):  # what is held pulses for as long as it is held
         stand.pilot.point("up", (-10.0, -10.0))

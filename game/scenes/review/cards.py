@@ -29,6 +29,8 @@ LEAST, MOST = 184.0, 290.0
 _BUTTON = 48.0
 _WITH_ICON = 146.0
 """A button that is narrower has room for words only."""
+_BESIDE = 290.0
+"""So much of a card its words and buttons need beside the cut."""
 _GAP = 12.0
 
 
@@ -86,7 +88,7 @@ class Cards:
             paint.text(self._words.t("review.none"), middle, "note", None, "centre", box.w - 60, 4)
 
     def _cut(self, card: Rect) -> Rect:
-        side = min(card.h - 24, card.w * 0.42)
+        side = min(card.h - 24, card.w * 0.42, card.w - _BESIDE)
         return Rect(card.x + 12, card.y + 12, side, card.h - 24)
 
     def _right(self, card: Rect) -> Rect:

@@ -30,7 +30,7 @@ from game.ui.widgets.scroll import Scroll
 if TYPE_CHECKING:
     from game.worker.reviewer import Reviewer
 
-_LEAST_W, _LEAST_H = 1180.0, 640.0
+_LEAST_W, _LEAST_H = 1180.0, 760.0
 """In less room than this the panels lie below each other, and are scrolled."""
 _LOW_CURVE = 320.0
 _STEPS = 100
