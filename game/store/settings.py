@@ -21,7 +21,7 @@ Height = Annotated[int, msgspec.Meta(ge=640, le=2160)]
 Percent = Annotated[int, msgspec.Meta(ge=100, le=200)]
 Thinking = Annotated[int, msgspec.Meta(ge=200, le=3000)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?\Z")]
-
+LessonId = Annotated[str, msgspec.Meta(max_length=80)]
 
 Cover = Literal["hand", "curtain", "none"]
 """Between two people: what is secret, everything, or nothing."""
@@ -65,6 +65,9 @@ class Settings(msgspec.Struct, frozen=True):
     """By title, how its last match was set up."""
     people: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_PEOPLE)] = ()
     """Who played last, whatever the title, the last table first."""
+
+    lessons: Annotated[tuple[LessonId, ...], msgspec.Meta(max_length=400)] = ()
+    """The lessons that have been done, by game and name."""
 
     @property
     def known(self) -> tuple[str, ...]:

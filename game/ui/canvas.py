@@ -95,14 +95,16 @@ class Canvas:
         """The wooden table over the whole canvas."""
         self.surface.blit(wood.table(self.scale), (0, 0))
 
-    def veil(self, colour: Colour, alpha: float, rect: Rect | None = None) -> None:
-        """A flat sheet of one colour over the canvas or a rectangle."""
+    def veil(self, colour: Colour, alpha: float, rect: Rect | None = None, holes: Sequence[Rect] = ()) -> None:
+        """A flat sheet of one colour over the canvas or a rectangle, with round holes in it."""
         area = self.surface.get_rect() if rect is None else self.rect_px(rect)
         if alpha >= 1:
             self.surface.fill(colour, area)
             return
         sheet = pygame.Surface(area.size, pygame.SRCALPHA)
         sheet.fill((*colour, round(255 * alpha)))
+        for hole in map(self.rect_px, holes):
+            pygame.draw.rect(sheet, (0, 0, 0, 0), hole.move(-area.x, -area.y), border_radius=self.scale.px(12))
         self.surface.blit(sheet, area)
 
     def panel(

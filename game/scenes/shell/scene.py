@@ -11,6 +11,7 @@ import msgspec
 from game.core.board import Board
 from game.core.spec import BadTerms, Spec
 from game.i18n.catalogue import Catalogue
+from game.lessons.lesson import LESSONS
 from game.store.settings import Settings
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -45,6 +46,8 @@ class Services(msgspec.Struct, eq=False):
     """Where matches and exported records lie."""
     notices: list[Notice] = msgspec.field(default_factory=list)
     """What the player has to be told at the next chance."""
+    lessons: Path = LESSONS
+    """A folder per title with its lessons."""
     _store: Store | None = None
 
     @property

@@ -67,6 +67,8 @@ class Tabletop:
         self.covered = False
         """Whether the active seat has still to say that it is there."""
         self.log = tabletop_log.Log(self.table, self.speaker, names if title.plain else ())
+        self.guide_height = 0.0
+        """The height that a guide needs at the foot of the left column; 0 where nobody guides."""
         self._scale = Scale((1600, 900))
         self._percent = 100.0
         self.frame = self._framed(self.active)
@@ -280,7 +282,8 @@ class Tabletop:
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        return frame(self._scale, self._percent, seats, active, look.card_height, look.foot_height, look.beside)
+        sizes = look.card_height, look.foot_height, look.beside, self.guide_height
+        return frame(self._scale, self._percent, seats, active, *sizes)
 
     def _settle_scores(self, at_once: bool) -> None:
         # As nobody in particular sees it: who looks at the cards knows nothing of secrets, not even the viewer's own.

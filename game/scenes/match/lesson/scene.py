@@ -1,0 +1,334 @@
+"""The table of a lesson: the match is real, but only what the lesson waits for is played."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.lessons.course import Course
+from game.lessons.lesson import LessonFault
+from game.scenes.match.lesson import guide, light
+from game.scenes.match.lesson.ends import Ends
+from game.scenes.match.lesson.head import LessonBar, bar_buttons
+from game.scenes.match.lesson.replies import Replies, takes_over
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell.menu import Sketch
+from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.shell.scene import Services
+from game.scenes.tabletop import commands
+from game.scenes.tabletop.commands import Command, Verb
+from game.store.notices import Notice
+from game.ui.events import Input, Key
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+TURN_MS = 500.0
+"""So long an act is to be seen before the turn ends by itself."""
+SHAKES, HOPS = 1, 2
+"""After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
+_LEFT_OUT = ("match.undo", "match.redo", "match.hint", "match.laid.", "match.glove", "match.replay", "match.settings")
+_DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Call, commands.Watch)
+
+
+class LessonScene(MatchScene):
+    """Nothing of its match is kept; only that the lesson was done."""
+
+    name = "lesson"
+
+    def __init__(self, services: Services, taken: TakeLesson, course: Course) -> None:
+        super().__init__(services, taken.title, course.match, None)
+        self.course, self.ends = course, Ends(self, taken)
+        takes_over(self.session)
+        self.replies = Replies(self.thinking.computers, course)
+        self.thinking.computers = self.replies
+        self.bar = LessonBar(self.tabletop, self.session, self.hints, self.ends)
+        self.tabletop.guide_height = guide.HEIGHT
+        self.wrong = 0
+        """How often something else has been done in this step."""
+        self._wrong_ms = self._turn_ms = 1e6
+        self._answered = ""
+        """What the guide says of something else that was let through."""
+
+    # -- what an input means
+
+    def read(self, event: Input) -> None:
+        if not (isinstance(event, Key) and event.down and self._key(event)):
+            super().read(event)
+
+    def _key(self, event: Key) -> bool:
+        """Whether a key is the lesson's own."""
+        if self.page.overlays or event.ctrl or event.alt or event.shift:
+            return False
+        if event.key == "h":
+            return True
+        if self.tabletop.stage.busy or self.tabletop.log.unfolded:
+            return False
+        if event.key == "left":
+            self.back()
+        elif event.key == "right" or (event.key in ("return", "space") and self._goes_on and self.page.focused is None):
+            self.show_me()
+        else:
+            return False
+        return True
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether nothing is waited for but that the learner goes on."""
+        step = self.course.step
+        return self.course.detour is not None or (step is not None and not step.waits)
+
+    def _run(self, command: Command | None) -> None:
+        match command:
+            case None:
+                return
+            case commands.Play(chain) | commands.Interrupt(chain=chain) if command is not self.replies.making:
+                self._act(command, self.course.meant(chain, isinstance(command, commands.Interrupt)))
+            case commands.Explain():
+                super()._run(command)
+                self._refuse()
+            case Verb.UNDO:
+                self.back()
+            case Verb.REDO | Verb.REPLAY:
+                return
+            case Verb.TURN | Verb.FLIP if self.match.open_turn:
+                return
+            case Verb.HOME:
+                self.ends.leave()
+            case Verb.ESCAPE if not (self.handling.carries or self.handling.begun is not None):
+                self.ends.leave()
+            case Verb.CONFIRM if self.session.turn_end is not None:
+                self._end_open_turn()
+            case _ if isinstance(command, _DEAD):
+                return
+            case _:
+                super()._run(command)
+        self.dirty = True
+
+    def _act(self, command: commands.Play | commands.Interrupt, meant: object) -> None:
+        """Something is done at the table that the lesson waits for, lets through, or does not want."""
+        if not meant:
+            self.handling.let_go()
+            self._refuse()
+            return
+        index = self.match.index
+        super()._run(command)
+        if self.match.index == index:
+            return
+        self.wrong, self._turn_ms = 0, 0.0
+        if meant is True:
+            self.course.acts()
+        else:
+            self.course.detour = meant  # type: ignore[assignment]
+
+    def _refuse(self) -> None:
+        """Something else was done."""
+        if self.course.waits and not self.tabletop.stage.busy:
+            self.wrong += 1
+            self._wrong_ms = 0.0
+            self.changed()
+
+    def _end_open_turn(self) -> None:
+        step = self.course.step
+        if step is not None and step.ends_turn and self.course.waits:
+            super()._run(Verb.CONFIRM)
+            if self.session.turn_end is None:
+                self.course.acts()
+
+    # -- what the guide's buttons do
+
+    def show_me(self) -> None:
+        """Play the step, or go on where there is nothing to play."""
+        step = self.course.step
+        if self.end_show() or step is None or self.page.overlays:
+            return
+        if self.course.detour is not None:
+            self.back()
+        elif not self.course.waits:
+            self.thinking.skip()
+        elif step.ends_turn:
+            self._end_open_turn()
+        elif not step.wanted:
+            self.course.acts()
+        else:
+            self._show(step.out_of_turn)
+        self.changed()
+
+    def _show(self, out_of_turn: bool) -> None:
+        try:
+            chain = self.course.shown()
+        except LessonFault as fault:
+            self.ends.give_up(fault)
+            return
+        self.handling.let_go()
+        learner = self.course.lesson.content.learner
+        self._run(commands.Interrupt(learner, chain) if out_of_turn else commands.Play(chain))
+
+    def back(self) -> None:
+        """To the step before, or to where this one began."""
+        if self.course.step is None or self.page.overlays:
+            return
+        self.tabletop.stage.finish()
+        index, match = self.course.back(), self.course.match
+        if index != match.index:
+            match.back = index
+            super()._run(Verb.UNDO)
+            match.back = None
+        self.course.again()
+        self._fresh()
+
+    def _fresh(self) -> None:
+        """A step begins."""
+        self.wrong, self._wrong_ms = 0, 1e6
+        self.handling.let_go()
+        self.page.toasts.clear()
+        self.changed()
+
+    # -- time
+
+    def settle(self) -> None:
+        if self.session.ending and not self.tabletop.stage.busy:
+            self.session.end_seen = True
+            self.rest()
+        else:
+            super().settle()
+
+    def update(self, dt_ms: float) -> bool:
+        moving = super().update(dt_ms)
+        before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
+        self._turn_ms += dt_ms
+        if self.replies.fault is not None:
+            fault, self.replies.fault = self.replies.fault, None
+            self.ends.give_up(fault)
+        if self.thinking.still and self.course.step is not None:
+            self._follow_course()
+        shakes = before < light.HOP_MS and self.services.settings.animation != "none"
+        self.dirty = self.dirty or shakes
+        return moving or shakes
+
+    def _follow_course(self) -> None:
+        """The table is still: an act's turn ends, and the next step begins once everybody has answered."""
+        course, ended = self.course, self.session.turn_end is None
+        step = course.step
+        if step is not None and step.ends_turn and ended and course.waits:
+            course.acts()
+        if course.acted and not ended and not course.stays_open:
+            if self._turn_ms >= TURN_MS or self.services.settings.animation == "none":
+                super()._run(Verb.CONFIRM)
+        elif course.acted and (ended or course.stays_open) and course.settle():
+            self._fresh()
+            if course.step is None:
+                self.ends.done()
+
+    # -- what is seen
+
+    @property
+    def _shows_step(self) -> bool:
+        """Whether the table rests and the learner is to do something."""
+        still = not self.tabletop.stage.busy and not self.handling.hands.dragging
+        return still and self.course.waits and self.course.detour is None
+
+    def build(self) -> list[Widget]:
+        made = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
+        made = [each for each in made if each.name != "match.home"]
+        glow, shows = self._lit(made)
+        at = guide.places(self.tabletop.frame, [*glow, *shows])
+        shade = Sketch(self.tabletop.frame.canvas, partial(self._draw_light, glow=glow, shows=shows))
+        goose = Sketch(at.whole, partial(self._draw_guide, at=at))
+        return [*made, shade, *bar_buttons(self), goose, *self._own(at)]
+
+    def _own(self, at: guide.Places) -> list[Widget]:
+        t, low = self.words.t, at.low
+        go_on = self._goes_on
+        back = Button("lesson.back", at.back, "" if low else t("lesson.back"), "icons/arrow_left", on_press=self.back)
+        back.hint = t("lesson.back.hint")
+        back.enable(self.course.number > 0 or self.course.acted or self.course.detour is not None, t("lesson.first"))
+        words, icon = ("lesson.go_on", "icons/arrow_right") if go_on else ("lesson.show", "icons/eye")
+        label, icon = ("", icon) if low else (t(words), icon if go_on else "")
+        show = Button("lesson.show", at.show, label, icon, on_press=self.show_me)
+        show.hint = t(f"{words}.hint")
+        show.lit = self._shows_step and (go_on or self.wrong > HOPS)
+        if go_on:
+            show.look, show.accent = "normal", self.title.accent
+        return [back, show]
+
+    def _lit(self, made: list[Widget]) -> tuple[list[Rect], list[Rect]]:
+        """Where what glows lies now, and what stays bright beside it."""
+        step = self.course.step
+        if step is None or not self._shows_step:
+            return [], []
+        boxes = self._named(made)
+        glow, shows = ([boxes[name] for name in names if name in boxes] for names in (step.glow, step.shows))
+        return glow, shows
+
+    def _named(self, made: list[Widget]) -> dict[str, Rect]:
+        frame, active = self.tabletop.frame, self.tabletop.active
+        cards = {f"seat:{seat}": frame.card(seat, seat == active) for seat in range(len(self.match.seats))}
+        parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
+        return {
+            **parts,
+            **{each.name: each.rect for each in made if each.visible},
+            **{spot.name: box for spot, box in self.layout.spots.items()},
+        }
+
+    def known(self) -> set[str]:
+        """Everything that a lesson may let glow now, by name."""
+        return {*self._named(self._buttons.build())}
+
+    def words_said(self) -> str:
+        """What the guide says now; raises LessonFault where the rules do not know what it tells."""
+        step, lesson, words = self.course.step, self.course.lesson, self.words
+        if step is None:
+            return ""
+        if self.course.detour is not None:
+            return words.t(lesson.text(self.course.detour.text))
+        fields = self.course.said()
+        count = fields.get(step.plural)
+        if isinstance(count, int):
+            return words.n(lesson.text(step.text), count, **fields)
+        return words.t(lesson.text(step.text), **fields)
+
+    def _draw_light(self, paint: Painter, rect: Rect, glow: list[Rect], shows: list[Rect]) -> None:
+        frame = self.tabletop.frame
+        if self._shows_step and not self.page.overlays:
+            bright = [each.inset(-4) for each in (*glow, *shows)]
+            light.draw_veil(paint, [frame.bar, *bright])
+            for box in glow:
+                light.draw_glow(paint, box)
+            if glow:
+                hops = self._wrong_ms if self.wrong >= HOPS and self._moves else light.HOP_MS
+                area = Rect(rect.x, frame.bar.bottom, rect.w, rect.bottom - frame.bar.bottom)
+                light.draw_arrow(paint, glow[0], area, hops)
+
+    @property
+    def _moves(self) -> bool:
+        return self.services.settings.animation != "none"
+
+    def _draw_guide(self, paint: Painter, rect: Rect, at: guide.Places) -> None:
+        try:
+            words = self.words_said()
+        except LessonFault as fault:
+            words = str(fault)
+        guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)
+        guide.draw_dots(paint, at.dots, len(self.course.steps), self.course.number)
+
+
+def opened(services: Services, taken: TakeLesson) -> LessonScene | None:
+    """The scene of a lesson; None where it is damaged, which is told."""
+    from game.lessons.course import seated
+
+    words, title, lesson = services.words, taken.title, taken.lesson
+    people = services.settings.known
+    names = [people[0] if people else words.t("lesson.you"), words.t("lesson.guide")]
+    names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
+    try:
+        course = Course(lesson, title.spec, partial(services.boards, title.spec), title.coloured(seated(lesson, names)))
+    except LessonFault as fault:
+        services.notices.append(damaged(fault))
+        return None
+    return LessonScene(services, taken, course)
+
+
+def damaged(fault: LessonFault) -> Notice:
+    """What is told of a damaged lesson."""
+    return Notice("lesson.damaged", {"file": fault.file, "field": fault.field, "reason": fault.reason})
