@@ -43,6 +43,8 @@ class Course:
         """Reaches the first position; raises LessonFault. `boards` gives those for options and a number of seats."""
         self.lesson, self.spec = lesson, spec
         self.steps = lesson.content.steps
+        self.unasked: list[str] = []
+        """Where chance's answers are written that it was not asked for, or that did not fit."""
         self.match = self._opened(boards, seats)
         self.number = 0
         """Of the step; as many as there are once the lesson is over."""
@@ -51,6 +53,8 @@ class Course:
         self.detour: Detour | None = None
         """What has been played that is not meant, and is to be taken back."""
         self._given = 0
+        self.begun = self.match.index
+        """How many rows the opening has."""
         self._starts: list[int] = []
         self._begin()
 
@@ -153,6 +157,8 @@ class Course:
         step = self.step
         if step is None or not self.acted or self._given < len(step.answers):
             return False
+        if self.match.script.left:
+            self.unasked.append(f"steps[{self.number}].chance: {self.match.script.left[0]}")
         self.number += 1
         self._begin()
         return True
@@ -193,6 +199,8 @@ class Course:
                     match.interrupt(seat, facts.first(answer["like"], match.interrupts(seat)))
                 else:
                     match.play(facts.first(answer, match.options))
+            if match.script.left:
+                self.unasked.append(f"opening.chance: {match.script.left[0]}")
         except (msgspec.MsgspecError, BadTerms, Unknown, Illegal, LookupError, TypeError, ValueError) as error:
             raise LessonFault(self.lesson.file, field, error) from error
         return match

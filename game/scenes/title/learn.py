@@ -19,6 +19,7 @@ from game.ui.widgets.dialog import BUTTON, GAP, PADDING, WIDTH, Dialog
 
 _BETWEEN = 10.0
 """From one way of a card to the next."""
+_ICON = 46.0
 
 
 class Learn:
@@ -34,23 +35,24 @@ class Learn:
         return bool(self.titles)
 
     def buttons(self, cards: Sequence[Rect]) -> list[Widget]:
-        """One on each card whose title has lessons, as far as there is room."""
+        """One on each card whose title has lessons; without words on the picture where there is no row for it."""
         found: list[Widget] = []
         for title, card in zip(self._services.titles, cards, strict=True):
             made = form(card, smallest(self._scene.scale), True)
-            row = None if made is None else made.ways
-            if row is not None and title in self.titles:
-                found.append(self._button(title, row.columns(len(self._ways), _BETWEEN)[0]))
+            if made is None or title not in self.titles:
+                continue
+            row, corner = made.ways, Rect(made.picture.right - _ICON - 6, made.picture.y + 6, _ICON, _ICON)
+            place = corner if row is None else row.columns(len(self._ways), _BETWEEN)[0]
+            found.append(self._button(title, place, row is not None))
         return found
 
     _ways = ("learn",)
     """Of the row, from the left."""
 
-    def _button(self, title: Title, rect: Rect) -> Button:
-        t = self._scene.words.t
-        made = Button(
-            f"title.learn.{title.key}", rect, t("title.learn"), "icons/learn", on_press=partial(self.open, title)
-        )
+    def _button(self, title: Title, rect: Rect, named: bool) -> Button:
+        t, name = self._scene.words.t, f"title.learn.{title.key}"
+        label = t("title.learn") if named else ""
+        made = Button(name, rect, label, "icons/learn", on_press=partial(self.open, title))
         made.hint, made.more = t("title.learn.hint"), "L"
         made.group = "title.more"
         return made

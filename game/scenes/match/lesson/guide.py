@@ -10,13 +10,15 @@ from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Accent, colours
-from game.ui.type import style
+from game.ui.type import Style, style
 
 HEIGHT = 372.0
 """Of her place in the left column."""
 SHAKE_MS = 600.0
 _WAG, _WAGS = 9.0, 3
 _SAYS = style("strong").at(26)
+_PITCH = 1.24
+"""From line to line, by the size of the letters."""
 _LOW_SAYS = style("strong").at(20)
 _BUTTON, _GAP = 46.0, 10.0
 _LOW, _LOWEST = 128.0, 104.0
@@ -86,11 +88,16 @@ def draw(paint: Painter, at: Places, words: str, accent: Accent, shaken_ms: floa
         paint.glow((at.goose.centre[0] + 6, at.goose.bottom - 6), at.goose.w * 0.42, colours.shadow, 0.3)
     if words:
         _bubble(paint, at, accent)
-        pad = 12.0 if at.low else 18.0
-        look, room = _LOW_SAYS if at.low else _SAYS, at.bubble.inset(pad, pad * 0.6)
-        lines = max(1, int(room.h / (look.size * 1.24)))
+        look, room, lines = setting(at)
         paint.text(words, (room.x, at.bubble.centre[1]), look, None, "left", room.w, lines)
     paint.picture("people/goose", at.goose, angle=angle)
+
+
+def setting(at: Places) -> tuple[Style, Rect, int]:
+    """How words are set in the bubble: their style, their room, and on how many lines."""
+    look = _LOW_SAYS if at.low else _SAYS
+    room = at.bubble.inset(*((12, 6) if at.low else (18, 10)))
+    return look, room, max(1, int(room.h / (look.size * _PITCH)))
 
 
 def _bubble(paint: Painter, at: Places, accent: Accent) -> None:

@@ -243,10 +243,10 @@ class LessonScene(MatchScene):
         back = Button("lesson.back", at.back, "" if low else t("lesson.back"), "icons/arrow_left", on_press=self.back)
         back.hint = t("lesson.back.hint")
         back.enable(self.course.number > 0 or self.course.acted or self.course.detour is not None, t("lesson.first"))
-        words, icon = ("lesson.go_on", "icons/arrow_right") if go_on else ("lesson.show", "icons/eye")
-        label, icon = ("", icon) if low else (t(words), icon if go_on else "")
+        icon = "icons/arrow_right" if go_on else "icons/eye"
+        label, icon = ("", icon) if low else (t("lesson.go_on" if go_on else "lesson.show"), icon if go_on else "")
         show = Button("lesson.show", at.show, label, icon, on_press=self.show_me)
-        show.hint = t(f"{words}.hint")
+        show.hint = t("lesson.go_on.hint" if go_on else "lesson.show.hint")
         show.lit = self._shows_step and (go_on or self.wrong > HOPS)
         if go_on:
             show.look, show.accent = "normal", self.title.accent
@@ -319,7 +319,7 @@ def opened(services: Services, taken: TakeLesson) -> LessonScene | None:
 
     words, title, lesson = services.words, taken.title, taken.lesson
     people = services.settings.known
-    names = [people[0] if people else words.t("lesson.you"), words.t("lesson.guide")]
+    names = [people[0] if people else words.t("seat.default", number=1), words.t("lesson.guide")]
     names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
     try:
         course = Course(lesson, title.spec, partial(services.boards, title.spec), title.coloured(seated(lesson, names)))
