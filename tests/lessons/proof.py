@@ -88,9 +88,9 @@ def _of_choices(scene: LessonScene, step: Step) -> Iterator[str]:
     offered: list[Choice] = list(course.match.options)
     if step.out_of_turn:
         offered = list(course.match.interrupts(course.lesson.content.learner))
-    for pattern in step.wanted:
-        if not any(agrees(pattern, choice) for choice in offered):
-            yield f"wanted: nothing is like {pattern}"
+    dead = [pattern for pattern in step.wanted if not any(agrees(pattern, choice) for choice in offered)]
+    if dead and not (step.until and len(dead) < len(step.wanted)):
+        yield f"wanted: nothing is like {dead[0]}"
     others = [choice for choice in offered if not any(agrees(each, choice) for each in step.wanted)]
     for each in step.lets:
         if not any(agrees(each.like, choice) for choice in others):

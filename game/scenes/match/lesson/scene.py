@@ -232,10 +232,15 @@ class LessonScene(MatchScene):
         made = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
         made = [each for each in made if each.name != "match.home"]
         glow, shows = self._lit(made)
-        at = guide.places(self.tabletop.frame, [*glow, *shows])
+        at = self.guide_places(made)
         shade = Sketch(self.tabletop.frame.canvas, partial(self._draw_light, glow=glow, shows=shows))
         goose = Sketch(at.whole, partial(self._draw_guide, at=at))
         return [*made, shade, *bar_buttons(self), goose, *self._own(at)]
+
+    def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
+        """Where the guide and her buttons lie now."""
+        glow, shows = self._lit(self._buttons.build() if made is None else made)
+        return guide.places(self.tabletop.frame, [*glow, *glow, *shows])
 
     def _own(self, at: guide.Places) -> list[Widget]:
         t, low = self.words.t, at.low
