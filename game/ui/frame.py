@@ -136,7 +136,7 @@ def frame(
     if foot_height and form == "full":
         below = Rect(column.x, column.bottom - foot_height, column.w, foot_height)
     upper = Rect(column.x, column.y, column.w, column.h - (foot_height + GAP if below else 0))
-    cards = _cards(upper, seats, active, card_height, form)
+    cards = _cards(upper, seats, active, card_height, "compact" if guide else form)
     return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below, guide)
 
 

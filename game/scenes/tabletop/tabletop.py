@@ -87,6 +87,11 @@ class Tabletop:
         self._scores = [Glide(0, _COUNT_MS, out_quart) for _ in match.seats]
         self._settle_scores(at_once=True)
 
+    @property
+    def scale(self) -> Scale:
+        """That of the window."""
+        return self._scale
+
     def resize(self, scale: Scale, percent: float) -> None:
         """Lay everything out anew for a window."""
         self.stage.finish()

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from msgspec.structs import replace
 
 from game.lessons.lesson import LessonFault
-from game.scenes.shell.outcomes import Home, PlayNow, TakeLesson
+from game.i18n.catalogue import Catalogue
+from game.scenes.shell.outcomes import Home, Outcome, PlayNow, TakeLesson
+from game.scenes.shell.scene import Services
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.page import Page
 
-if TYPE_CHECKING:
-    from game.scenes.match.lesson.scene import LessonScene
+
+class Table(Protocol):
+    """The scene of the lesson."""
+
+    services: Services
+    page: Page
+    dirty: bool
+
+    @property
+    def words(self) -> Catalogue:
+        """All words on the screen."""
+
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what the scene ends with."""
 
 
 class Ends:
     """Asks what comes next, and goes there."""
 
-    def __init__(self, scene: LessonScene, taken: TakeLesson) -> None:
+    def __init__(self, scene: Table, taken: TakeLesson) -> None:
         self._scene, self.taken = scene, taken
 
     def done(self) -> None:
@@ -27,8 +42,7 @@ class Ends:
         if lesson.id not in services.settings.lessons:
             services.change(lessons=(*services.settings.lessons, lesson.id))
         last = self.taken.number + 1 == len(self.taken.lessons)
-        ways = ["again", "play", *([] if last else ["next"])] if not last else ["again", "play"]
-        self._open("done", ways, "home")
+        self._open("done", ["again", "play"] if last else ["again", "play", "next"], "home")
 
     def skip(self) -> None:
         """The learner wants none of the rest."""
@@ -51,7 +65,7 @@ class Ends:
         icons = {"again": "icons/replay", "play": "icons/play", "next": "icons/arrow_right", "home": "icons/home"}
         items = [Item(way, t(f"lesson.way.{way}"), icons.get(way, "")) for way in ways]
         heading, text = t(f"lesson.{name}", title=t(self.taken.lesson.title)), t(f"lesson.{name}.text")
-        scene.page.open(Dialog(f"lesson.{name}", heading, text, items, self._go, cancel, scene.title.accent))
+        scene.page.open(Dialog(f"lesson.{name}", heading, text, items, self._go, cancel, self.taken.title.accent))
         scene.dirty = True
 
     def _go(self, way: str) -> None:

@@ -22,6 +22,8 @@ _PITCH = 1.24
 _LOW_SAYS = style("strong").at(20)
 _BUTTON, _GAP = 46.0, 10.0
 _LOW, _LOWEST = 128.0, 104.0
+_DOT = 17.0
+"""Dots that lie nearer lie in two rows."""
 
 
 class Places(NamedTuple):
@@ -49,7 +51,7 @@ def _standing(box: Rect) -> Places:
     high = wide * 1.02
     goose = Rect(box.x, box.bottom - high, wide, high)
     x = goose.right + _GAP
-    dots = Rect(x, box.bottom - 22, box.right - x, 18)
+    dots = Rect(x, box.bottom - 36, box.right - x, 36)
     show = Rect(x, dots.y - _BUTTON - _GAP, box.right - x, _BUTTON)
     back = show.moved(0, -_BUTTON - _GAP)
     bubble = Rect(box.x, box.y, box.w, min(back.y - 18, goose.y + 8) - box.y)
@@ -116,16 +118,18 @@ def _bubble(paint: Painter, at: Places, accent: Accent) -> None:
 
 
 def draw_dots(paint: Painter, box: Rect, count: int, now: int) -> None:
-    """A dot a step: done ones with a check, the present one larger and in the sun."""
-    pitch = min(24.0, box.w / max(1, count))
-    r = min(7.0, pitch * 0.36)
+    """A dot a step: done ones with a check, the present one larger and in the sun; many lie in two rows."""
+    rows = 2 if count * _DOT > box.w and box.h >= 2 * _DOT else 1
+    across = -(-count // rows)
+    pitch = min(24.0, box.w / across)
+    r = min(7.0, pitch * 0.38)
     for number in range(count):
-        at = (box.x + pitch * (number + 0.5), box.centre[1])
+        row, column = divmod(number, across)
+        at = (box.x + pitch * (column + 0.5), box.bottom - (rows - row - 0.5) * box.h / rows)
         if number == now:
             paint.disc(at, r * 1.3, colours.sun, colours.white_fur, 2)
         elif number < now:
             paint.disc(at, r, colours.leaf_dark, colours.white_fur, 1.5)
-            if r > 5:
-                paint.picture("icons/check", Rect.around(at, r * 1.3), tint=colours.white_fur)
+            paint.picture("icons/check", Rect.around(at, r * 1.2), tint=colours.white_fur)
         else:
             paint.disc(at, r, colours.white_fur, colours.wood, 1.5)

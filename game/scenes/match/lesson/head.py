@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from game.scenes.match.hints import Hints
+from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.says import Bar
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import bar
@@ -17,26 +19,21 @@ from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-if TYPE_CHECKING:
-    from game.scenes.match.lesson.ends import Ends
-    from game.scenes.match.lesson.scene import LessonScene
 
-_SKIP, _SHORT = 176.0, 44.0
-
-
-def bar_buttons(scene: LessonScene) -> list[Widget]:
+def bar_buttons(tabletop: Tabletop, run: Callable[[Verb], None], on_skip: Callable[[], None]) -> list[Widget]:
     """Home, skip, settings."""
-    t, box, run = scene.words.t, scene.tabletop.frame.bar, partial(scene.do)
+    t, box = tabletop.words.t, tabletop.frame.bar
     home = bar.icon("lesson.home", box, 0, "icons/home", t("lesson.leave"), partial(run, Verb.HOME))
     settings = bar.icon("lesson.settings", box, -1, "icons/settings", t("match.settings"), partial(run, Verb.SETTINGS))
-    skip = Button("lesson.skip", skip_place(scene.tabletop), t("lesson.skip"), "icons/skip", on_press=scene.ends.skip)
+    skip = Button("lesson.skip", skip_place(tabletop), t("lesson.skip"), "icons/skip", on_press=on_skip)
     return [home, skip, settings]
 
 
 def skip_place(tabletop: Tabletop) -> Rect:
-    """Left of the settings."""
-    last = bar.place_of(tabletop.frame.bar, -2)
-    return Rect(last.right - _SKIP, last.y, _SKIP, last.h)
+    """Left of the settings, as wide as its words."""
+    last, scale = bar.place_of(tabletop.frame.bar, -2), tabletop.scale
+    wide = Button("lesson.skip", last, tabletop.words.t("lesson.skip"), "icons/skip").wish(scale)
+    return Rect(last.right - wide, last.y, wide, last.h)
 
 
 class LessonBar(Bar):

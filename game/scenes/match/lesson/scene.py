@@ -235,7 +235,7 @@ class LessonScene(MatchScene):
         at = self.guide_places(made)
         shade = Sketch(self.tabletop.frame.canvas, partial(self._draw_light, glow=glow, shows=shows))
         goose = Sketch(at.whole, partial(self._draw_guide, at=at))
-        return [*made, shade, *bar_buttons(self), goose, *self._own(at)]
+        return [*made, shade, *bar_buttons(self.tabletop, self.do, self.ends.skip), goose, *self._own(at)]
 
     def guide_places(self, made: list[Widget] | None = None) -> guide.Places:
         """Where the guide and her buttons lie now."""
