@@ -6,8 +6,8 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from game.lessons.lesson import LessonFault
 from game.i18n.catalogue import Catalogue
+from game.lessons.lesson import LessonFault
 from game.scenes.shell.outcomes import Home, Outcome, PlayNow, TakeLesson
 from game.scenes.shell.scene import Services
 from game.ui.widgets.choices import Item

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from game.scenes.match.hints import Hints
+from game.scenes.match.beside import Besides
 from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.says import Bar
 from game.scenes.match.session import MatchSession
@@ -39,8 +39,8 @@ def skip_place(tabletop: Tabletop) -> Rect:
 class LessonBar(Bar):
     """Tells which lesson it is."""
 
-    def __init__(self, tabletop: Tabletop, session: MatchSession, hints: Hints, ends: Ends) -> None:
-        super().__init__(tabletop, session, hints)
+    def __init__(self, tabletop: Tabletop, session: MatchSession, besides: Besides, ends: Ends) -> None:
+        super().__init__(tabletop, session, besides)
         self._top, self._ends = tabletop, ends
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:

@@ -27,7 +27,7 @@ TURN_MS = 500.0
 """So long an act is to be seen before the turn ends by itself."""
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
-_LEFT_OUT = ("match.undo", "match.redo", "match.hint", "match.laid.", "match.glove", "match.replay", "match.settings")
+_LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings")
 _DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Call, commands.Watch)
 
 
@@ -40,9 +40,10 @@ class LessonScene(MatchScene):
         super().__init__(services, taken.title, course.match, None)
         self.course, self.ends = course, Ends(self, taken)
         takes_over(self.session)
+        self.besides.each = ()  # nothing but the guide tells anything here
         self.replies = Replies(self.thinking.computers, course)
         self.thinking.computers = self.replies
-        self.bar = LessonBar(self.tabletop, self.session, self.hints, self.ends)
+        self.bar = LessonBar(self.tabletop, self.session, self.besides, self.ends)
         self.tabletop.guide_height = guide.HEIGHT
         self.wrong = 0
         """How often something else has been done in this step."""
@@ -60,8 +61,6 @@ class LessonScene(MatchScene):
         """Whether a key is the lesson's own."""
         if self.page.overlays or event.ctrl or event.alt or event.shift:
             return False
-        if event.key == "h":
-            return True
         if self.tabletop.stage.busy or self.tabletop.log.unfolded:
             return False
         if event.key == "left":
