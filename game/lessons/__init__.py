@@ -15,7 +15,7 @@ How one is written:
     text = "buy"                             # the guide says `lesson_<key>.<name>.buy`
     facts.cost = { of = "state", path = ["prices", 3] }              # fills {cost}: numbers are never typed in
     facts.free = { of = "state", path = ["owners", "d4"], is = "" }  # has to be so for the text to be true
-    glow = ["field:12"]                      # what is meant, by name
+    glow = ["money", "field:12"]             # what is meant, by name: the second once the first has been picked up
     shows = ["seat:0"]                       # what stays bright beside it
     wanted = [{ type = "Buy", spot = 12 }]   # what ends the step; without any the learner just goes on
     chance = []                              # chance's answers from here to the end of the step

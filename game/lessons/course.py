@@ -7,18 +7,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core import engine
 from game.core.board import Board
 from game.core.match import MatchSetup
 from game.core.seats import Seat
 from game.core.spec import BadTerms, Spec
-from game.core.steps import Choice, Illegal
+from game.core.steps import Choice, Illegal, Position
 from game.lessons import facts
 from game.lessons.facts import Unknown, Value
-from game.lessons.lesson import Detour, Lesson, LessonFault, Pattern, Step, agrees
+from game.lessons.lesson import GUIDE, Detour, Lesson, LessonFault, Pattern, Step, agrees
 from game.lessons.match import LessonMatch
-
-GUIDE = "guide"
-"""The player of the seats whose answers are written."""
 
 OUT_OF_TURN = "out_of_turn"
 
@@ -109,13 +107,21 @@ class Course:
         if step is None or not step.wanted:
             return ()
         offered = match.interrupts(self.lesson.content.learner) if step.out_of_turn else match.options
-        found = list[Choice]()
+        found, position = list[Choice](), match.position
         for number, pattern in enumerate((self._open(step.wanted, offered), *step.chain)):
             try:
-                found.append(facts.first(pattern, offered if not number else match.options_after(*found)))
-            except (Unknown, Illegal) as error:
+                found.append(facts.first(pattern, offered))
+            except Unknown as error:
                 raise self.fault("chain" if number else "wanted", error) from error
+            position = self._after(position, found[-1], step.out_of_turn and not number)
+            offered = facts.offered(match.terms, position)
         return tuple(found)
+
+    def _after(self, position: Position[Any], choice: Choice, out_of_turn: bool) -> Position[Any]:
+        terms, interrupts = self.match.terms, self.spec.interrupts
+        if out_of_turn and interrupts is not None:
+            return engine.interrupt(terms, position, (choice,), interrupts.resolve, choice)[0]
+        return engine.advance(terms, position, choice)[0]
 
     @staticmethod
     def _open(wanted: Sequence[Pattern], offered: Sequence[Choice]) -> Pattern:

@@ -14,6 +14,9 @@ from game.files import ASSETS
 LESSONS = ASSETS / "lessons"
 """A folder per game: its lessons in the order of their file names."""
 
+GUIDE = "guide"
+"""The player of the seats whose answers are written."""
+
 MOST_BYTES = 128 * 1024
 _FILE = re.compile(r"[0-9]{1,2}_([a-z][a-z_]{0,30})\.toml")
 _AT = re.compile(r" - at `\$\.?(.*)`")

@@ -25,8 +25,7 @@ chance = []
 text = "sow"
 facts.sown = { of = "state", path = ["sown"], count = true, like = 0 }
 facts.free = { of = "choices", like = { type = "Sow", spot = 1 }, is = 1 }
-glow = ["bag"]
-shows = ["spot:1"]
+glow = ["bag", "spot:1"]
 wanted = [{ type = "Sow", spot = 1 }]
 lets = [{ like = { type = "Sow", spot = 2 }, text = "beside" }]
 
@@ -48,6 +47,7 @@ answers = [{ type = "Sow", spot = 8 }, { type = "Wait" }]
 text = "two"
 facts.sown = { of = "state", path = ["sown"], count = true, like = 1 }
 plural = "sown"
+glow = ["bag"]
 wanted = [{ type = "Sow" }, { type = "Wait" }]
 until = [{ of = "waits", is = "Sky" }]
 """

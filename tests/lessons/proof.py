@@ -12,6 +12,7 @@ from game.lessons import facts
 from game.lessons.lesson import Lesson, Step, agrees
 from game.scenes.match.lesson import guide
 from game.scenes.match.lesson.scene import LessonScene
+from game.ui.chooser import HOLD, PRESS
 from game.ui.rect import Scale
 from game.ui.type import block
 
@@ -95,8 +96,26 @@ def _of_choices(scene: LessonScene, step: Step) -> Iterator[str]:
     for each in step.lets:
         if not any(agrees(each.like, choice) for choice in others):
             yield f"lets: nothing else is like {each.like}"
-    if step.wanted and not course.shown():
-        yield "nothing can be shown"
+    ways = _ways(scene, course.shown()[0]) if step.wanted and not dead else set()
+    free = sum(agrees(step.wanted[0], choice) for choice in offered) > 1 if ways else False
+    if free:  # of many places none is meant
+        ways = {way[:1] for way in ways}
+    if ways and not any(step.glow[: len(way)] == way for way in ways):
+        yield f"{step.glow} is not how it is done: {sorted(ways)}"
+
+
+def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
+    """By name what has to be picked up and where it is put down, or what is pressed, for a choice."""
+    controls, context = scene.tabletop.table.controls, scene.layout.context
+    main, tools = controls.main(context), controls.tools(context)
+    buttons = {tool.press: f"match.tool.{tool.verb}" for tool in tools if tool.press is not None}
+    if main is not None and main.press is not None:
+        buttons[main.press] = "match.main"
+    found = set[tuple[str, ...]]()
+    for gesture in controls.gestures(choice, context):
+        target = () if gesture.target in (PRESS, HOLD, gesture.source) else (gesture.target.name,)
+        found |= {(name, *target) for name in (gesture.source.name, buttons.get(gesture.source, ""))}
+    return found
 
 
 def unfit(scene: LessonScene) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
-from game.lessons.course import GUIDE
+from game.lessons.lesson import GUIDE
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter

@@ -101,6 +101,16 @@ def test_wrong_acts_do_nothing_but_make_the_guide_shake_hop_and_light(tmp_path: 
     assert player.at == 2
 
 
+def test_what_is_meant_glows_then_where_it_goes(tmp_path: Path) -> None:
+    player = Learner(tmp_path)
+    player.go_to(1)
+    for meant in (Spot("bag"), Spot("spot", 1)):
+        (glow,), shows = player.lesson._lit([])
+        assert glow == player.spot(meant)
+        assert len(shows) == 1
+        player.click(Spot("bag"))
+
+
 def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(1)
@@ -211,7 +221,8 @@ def test_the_proof_finds_what_is_not_so(tmp_path: Path) -> None:
     ("old", "new", "told"),
     [
         ('like = { type = "Sow", spot = 1 }, is = 1', 'like = { type = "Sow" }, is = 1', "facts.free is 34"),
-        ('glow = ["bag"]', 'glow = ["sack"]', "nothing is called sack"),
+        ('glow = ["bag", ', 'glow = ["sack", ', "nothing is called sack"),
+        ('glow = ["bag", "spot:1"]', 'glow = ["bag", "spot:2"]', "is not how it is done"),
         ('wanted = [{ type = "Sow", spot = 1 }]', 'wanted = [{ type = "Wait" }]', "wanted: nothing is like"),
         ('text = "sow"', 'text = "seed"', "no words for"),
         ('text = "sow"\nfacts.sown', 'text = "sow"\nfacts.seed', "no fact fills {'sown'}"),

@@ -28,7 +28,7 @@ TURN_MS = 500.0
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings")
-_DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Call, commands.Watch)
+_DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Watch)
 
 
 class LessonScene(MatchScene):
@@ -83,6 +83,8 @@ class LessonScene(MatchScene):
                 return
             case commands.Play(chain) | commands.Interrupt(chain=chain) if command is not self.replies.making:
                 self._act(command, self.course.meant(chain, isinstance(command, commands.Interrupt)))
+            case commands.Call():
+                self._call(command)
             case commands.Explain():
                 super()._run(command)
                 self._refuse()
@@ -119,6 +121,21 @@ class LessonScene(MatchScene):
             self.course.acts()
         else:
             self.course.detour = meant  # type: ignore[assignment]
+
+    def _call(self, command: commands.Call) -> None:
+        """A button stands for what the learner may do out of turn: one thing is done, several are asked about."""
+        step, index = self.course.step, self.match.index
+        if step is None or not step.out_of_turn or command.seat != self.course.lesson.content.learner:
+            self._refuse()
+            return
+        super()._run(command)
+        made = [ply.row.choice for ply in self.match.plies[index:] if not ply.row.chance]
+        if made and self.course.meant(made, True) is True:
+            self.wrong = 0
+            self.course.acts()
+        elif made:
+            self._take_back(index)
+            self._refuse()
 
     def _refuse(self) -> None:
         """Something else was done."""
@@ -168,13 +185,16 @@ class LessonScene(MatchScene):
         if self.course.step is None or self.page.overlays:
             return
         self.tabletop.stage.finish()
-        index, match = self.course.back(), self.course.match
+        self._take_back(self.course.back())
+        self.course.again()
+        self._fresh()
+
+    def _take_back(self, index: int) -> None:
+        match = self.course.match
         if index != match.index:
             match.back = index
             super()._run(Verb.UNDO)
             match.back = None
-        self.course.again()
-        self._fresh()
 
     def _fresh(self) -> None:
         """A step begins."""
@@ -224,8 +244,7 @@ class LessonScene(MatchScene):
     @property
     def _shows_step(self) -> bool:
         """Whether the table rests and the learner is to do something."""
-        still = not self.tabletop.stage.busy and not self.handling.hands.dragging
-        return still and self.course.waits and self.course.detour is None
+        return not self.tabletop.stage.busy and self.course.waits and self.course.detour is None
 
     def build(self) -> list[Widget]:
         made = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
@@ -257,13 +276,18 @@ class LessonScene(MatchScene):
         return [back, show]
 
     def _lit(self, made: list[Widget]) -> tuple[list[Rect], list[Rect]]:
-        """Where what glows lies now, and what stays bright beside it."""
+        """Where the one thing lies that glows now, and what stays bright beside it: of several that are meant the
+        first glows, and the next once that has been picked up.
+        """
         step = self.course.step
         if step is None or not self._shows_step:
             return [], []
-        boxes = self._named(made)
-        glow, shows = ([boxes[name] for name in names if name in boxes] for names in (step.glow, step.shows))
-        return glow, shows
+        boxes, held = self._named(made), self.layout.picked_up
+        names = [name for name in step.glow if name in boxes]
+        glows = names.index(held.name) + 1 if held is not None and held.name in names else 0
+        meant = names[glows : glows + 1] or names[-1:]
+        rest = [name for name in (*names, *step.shows) if name in boxes and name not in meant]
+        return [boxes[name] for name in meant], [boxes[name] for name in rest]
 
     def _named(self, made: list[Widget]) -> dict[str, Rect]:
         frame, active = self.tabletop.frame, self.tabletop.active
@@ -295,8 +319,8 @@ class LessonScene(MatchScene):
     def _draw_light(self, paint: Painter, rect: Rect, glow: list[Rect], shows: list[Rect]) -> None:
         frame = self.tabletop.frame
         if self._shows_step and not self.page.overlays:
-            bright = [each.inset(-4) for each in (*glow, *shows)]
-            light.draw_veil(paint, [frame.bar, *bright])
+            if not self.handling.hands.dragging:
+                light.draw_veil(paint, [frame.bar, *(each.inset(-4) for each in (*glow, *shows))])
             for box in glow:
                 light.draw_glow(paint, box)
             if glow:
