@@ -69,10 +69,10 @@ class Taught(Catalogue):
         return WORDS.get(key) or super()._single(key)
 
 
-def shelf(folder: Path, *texts: str) -> Path:
-    """A folder with these lessons of the field."""
-    (folder / TITLE.key).mkdir(parents=True)
+def shelf(folder: Path, *texts: str, key: str = TITLE.key) -> Path:
+    """A folder with these lessons of a game."""
+    (folder / key).mkdir(parents=True)
     for number, text in enumerate(texts, 1):
         name = ("first", "second", "third")[number - 1]
-        (folder / TITLE.key / f"{number}_{name}.toml").write_text(text, encoding="utf-8")
+        (folder / key / f"{number}_{name}.toml").write_text(text, encoding="utf-8")
     return folder

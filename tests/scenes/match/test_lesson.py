@@ -12,6 +12,8 @@ from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
 from game.ui.spot import Spot
+from game.ui.title import Title
+from tests.games import interrupt_game
 from tests.games.field_game import TITLE, LookUp
 from tests.lessons import field_lesson
 from tests.lessons.field_lesson import TEXT, Taught
@@ -22,14 +24,17 @@ from tests.scenes.pilot import SIZE, Blind, House
 class Learner(Blind):
     """Takes the first lesson of the field."""
 
-    def __init__(self, folder: Path, *texts: str, size: tuple[int, int] = SIZE, percent: int = 100) -> None:
-        self.house = House(folder, (TITLE,), size, percent)
+    def __init__(
+        self, folder: Path, *texts: str, size: tuple[int, int] = SIZE, percent: int = 100, title: Title = TITLE
+    ) -> None:
+        self.house = House(folder, (title,), size, percent)
         services = self.house.services
-        services.words, services.lessons = Taught(), field_lesson.shelf(folder / "lessons", *(texts or (TEXT,)))
+        services.words = Taught()
+        services.lessons = field_lesson.shelf(folder / "lessons", *(texts or (TEXT,)), key=title.key)
         services.change(animation="none")
         self.house.manager.push(TitleScene(services))
-        found, _ = shelf(TITLE.key, services.lessons)
-        services.navigate(TakeLesson(TITLE, tuple(found)))
+        found, _ = shelf(title.key, services.lessons)
+        services.navigate(TakeLesson(title, tuple(found)))
         super().__init__(self.house.manager)
         self.step()
 
@@ -161,6 +166,72 @@ def test_turns_end_as_the_lesson_says_whatever_is_set(tmp_path: Path, setting: s
     assert player.lesson.session.turn_end is not None
     player.go_to(5)
     assert player.lesson.course.unasked == []
+
+
+BELLS = """
+seats = 2
+opening.chance = [
+    { type = "Top", card = 0 }, { type = "Top", card = 4 }, { type = "Top", card = 1 }, { type = "Top", card = 5 },
+]
+[[steps]]
+text = "bell"
+facts.bells = { of = "choices", is = 6 }
+wanted = [{ type = "Bell", seat = 0 }]
+out_of_turn = true
+[[steps]]
+text = "ring"
+facts.waits = { of = "waits", is = "Ringing" }
+wanted = [{ type = "Ring", times = 2 }]
+[[steps]]
+text = "draw"
+facts.waits = { of = "waits", is = "Turn" }
+wanted = [{ type = "Draw" }]
+chance = [{ type = "Top", card = 3 }, { type = "Top", card = 7 }]
+answers = [{ out_of_turn = 1, like = { type = "Bell" } }, { type = "Ring", times = 1 }, { type = "Draw" }]
+[[steps]]
+text = "lay"
+facts.asked = { of = "asked", is = 0 }
+wanted = [{ type = "Lift", card = 3 }]
+chain = [{ type = "Put", place = 1 }]
+"""
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_hand: bool) -> None:
+    player = Learner(tmp_path, BELLS, title=interrupt_game.title())
+    match = player.lesson.match
+    assert player.lesson.tabletop.stage.viewer == 0
+    for _ in range(2):
+        if by_hand:
+            bell = next(name for name in player.scene.spots() if name.startswith("match.tool.") and "0" in name)
+            player.click(bell)
+        else:
+            player.key("right")
+        player.wait()
+        assert player.at == 1
+        player.key("right")
+        player.wait()
+        assert (player.at, match.state.bells) == (2, 2)
+        player.key("right")
+        player.wait()
+        assert (player.at, match.state.bells) == (3, 3)
+        assert match.state.hands == ((0, 1, 3), (4, 5, 7))
+        for _ in range(3):
+            player.key("left")
+            player.wait()
+        assert (player.at, match.state.bells) == (0, 0)
+    player.go_to(3)
+    player.key("right")
+    player.wait()
+    assert match.state.row == ((3, 1),)
+    assert player.lesson.course.unasked == []
+
+
+def test_nobody_is_hurried(tmp_path: Path) -> None:
+    player = Learner(tmp_path, BELLS, title=interrupt_game.title(interrupt_game.Timed))
+    index = player.lesson.match.index
+    player.step(10 * 1000 * interrupt_game.TURN)
+    assert player.lesson.match.index == index
 
 
 def test_esc_and_home_ask_and_skip_offers_the_next(tmp_path: Path) -> None:

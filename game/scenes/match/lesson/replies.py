@@ -19,6 +19,7 @@ class Replies(Computers):
         self.making: Play | Interrupt | None = None
         """The answer that is being made."""
         self.fault: LessonFault | None = None
+        """What is wrong with the next answer."""
         self._left_ms = REST_MS
 
     @property
@@ -26,18 +27,21 @@ class Replies(Computers):
         return False
 
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
+        if not still or self.fault is not None or self.session.turn_end is not None:
+            return None
         try:
             reply = self.course.reply()
         except LessonFault as fault:
             self.fault = fault
             return None
-        if reply is None or not still:
+        if reply is None:
             self._left_ms = REST_MS * FACTORS[self.animation]
             return None
         self._left_ms -= dt_ms
         if self._left_ms > 0:
             return None
         self.course.replied()
+        self._left_ms = REST_MS * FACTORS[self.animation]
         chain = (reply.choice,)
         self.making = Play(chain) if reply.seat is None else Interrupt(reply.seat, chain)
         return self.making

@@ -187,6 +187,7 @@ class LessonScene(MatchScene):
         self.tabletop.stage.finish()
         self._take_back(self.course.back())
         self.course.again()
+        self.replies.fault = None
         self._fresh()
 
     def _take_back(self, index: int) -> None:
@@ -216,14 +217,17 @@ class LessonScene(MatchScene):
         moving = super().update(dt_ms)
         before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
         self._turn_ms += dt_ms
-        if self.replies.fault is not None:
-            fault, self.replies.fault = self.replies.fault, None
-            self.ends.give_up(fault)
+        if self.replies.fault is not None and not self.page.overlays:
+            self.ends.give_up(self.replies.fault)
         if self.thinking.still and self.course.step is not None:
             self._follow_course()
         shakes = before < light.HOP_MS and self.services.settings.animation != "none"
         self.dirty = self.dirty or shakes
         return moving or shakes
+
+    def _tick(self, dt_ms: float) -> bool:
+        """Nobody is hurried."""
+        return False
 
     def _follow_course(self) -> None:
         """The table is still: an act's turn ends, and the next step begins once everybody has answered."""
