@@ -85,7 +85,11 @@ class Learn:
             if key != "cancel":
                 scene.navigate(TakeLesson(title, tuple(lessons), int(key)))
 
-        scene.page.open(Column("title.lessons", t("lesson.list", title=name), told, items, answer, "cancel"))
+        done = self._services.settings.lessons
+        first = next((number for number, lesson in enumerate(lessons) if lesson.id not in done), 0)
+        made = Column("title.lessons", t("lesson.list", title=name), told, items, answer, "cancel", title.accent)
+        made.first = made.buttons[first]
+        scene.page.open(made)
         scene.dirty = True
 
     def _item(self, number: int, lesson: Lesson) -> Item:
@@ -95,7 +99,24 @@ class Learn:
 
 
 class Column(Dialog):
-    """A question whose answers lie below each other."""
+    """A question whose answers lie below each other; Enter takes the first of them that is wanted."""
+
+    @property
+    def first(self) -> Button:
+        """That one."""
+        return next(button for button in self.buttons if button.look == "normal")
+
+    @first.setter
+    def first(self, wanted: Button) -> None:
+        for button in self.buttons:
+            button.look = "normal" if button is wanted else "secondary"
+
+    def entry(self) -> Widget:
+        return self.first
+
+    def confirm(self) -> bool:
+        self.first.press()
+        return True
 
     def arrange(self, scale: Scale) -> None:
         super().arrange(scale)

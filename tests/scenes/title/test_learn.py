@@ -46,11 +46,22 @@ def test_several_lessons_are_a_list_with_a_check_at_those_done(tmp_path: Path) -
     assert isinstance(scene, TitleScene)
     scene.services.change(lessons=("field/second",))
     player.click(LEARN)
+    assert scene.page.focused is not None
+    assert scene.page.focused.name == "title.lessons.0"
     icons = [vars(part)["icon"] for part in scene.page.parts()][:3]
     assert icons == ["icons/learn", "icons/check", "icons/learn"]
     boxes = [player.spot(f"title.lessons.{each}") for each in (0, 1, 2, "cancel")]
     assert all(upper.bottom <= lower.y for upper, lower in pairwise(boxes))
     player.click("title.lessons.1")
+    assert learning(player) == "second"
+
+
+def test_enter_takes_the_first_lesson_that_is_not_done(tmp_path: Path) -> None:
+    player = at_title(tmp_path, TEXT, TEXT)
+    assert isinstance(player.scene, TitleScene)
+    player.scene.services.change(lessons=("field/first",))
+    player.click(LEARN)
+    player.key("return")
     assert learning(player) == "second"
 
 
