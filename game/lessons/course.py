@@ -11,7 +11,7 @@ from game.core import engine
 from game.core.board import Board
 from game.core.match import MatchSetup
 from game.core.seats import Seat
-from game.core.spec import BadTerms, Spec
+from game.core.spec import Spec
 from game.core.steps import Choice, Illegal, Position
 from game.lessons import facts
 from game.lessons.facts import Unknown, Value
@@ -96,10 +96,13 @@ class Course:
         return next((each for each in step.lets if agrees(each.like, chain[0])), False)
 
     def acts(self) -> None:
-        """What the step waits for has been done, or there is nothing to do but to go on."""
+        """What the step waits for has been done, or there is nothing to do but to go on; raises LessonFault."""
         step, match = self.step, self.match
-        if step is not None:
-            self.acted = all(facts.holds(each, self.spec, match.terms, match.position) for each in step.until)
+        try:
+            until = () if step is None else step.until
+            self.acted = all(facts.holds(each, self.spec, match.terms, match.position) for each in until)
+        except Unknown as error:
+            raise self.fault("until", error) from error
 
     def shown(self) -> tuple[Choice, ...]:
         """What the step waits for first, as one gesture; raises LessonFault."""
@@ -143,7 +146,7 @@ class Course:
             return None
         try:
             return self._written(step.answers[self._given])
-        except (Unknown, LookupError, TypeError) as error:
+        except (LookupError, TypeError, ValueError, OverflowError) as error:
             raise self.fault(f"answers[{self._given}]", error) from error
 
     def _written(self, answer: Pattern) -> Reply:
@@ -207,7 +210,7 @@ class Course:
                     match.play(facts.first(answer, match.options))
             if match.script.left:
                 self.unasked.append(f"opening.chance: {match.script.left[0]}")
-        except (msgspec.MsgspecError, BadTerms, Unknown, Illegal, LookupError, TypeError, ValueError) as error:
+        except (msgspec.MsgspecError, Illegal, LookupError, TypeError, ValueError, OverflowError) as error:
             raise LessonFault(self.lesson.file, field, error) from error
         return match
 

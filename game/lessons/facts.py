@@ -35,7 +35,7 @@ def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
     try:
         found = _of(fact, spec, terms, after)
         return found - _of(fact, spec, terms, position) if fact.gain else found  # type: ignore[operator]
-    except (LookupError, TypeError, ValueError, msgspec.MsgspecError) as error:
+    except (LookupError, TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
         raise Unknown(f"{fact.of}: {type(error).__name__} {error}") from error
 
 

@@ -174,9 +174,9 @@ def shelf(key: str, folder: Path = LESSONS) -> tuple[list[Lesson], list[LessonFa
     return found, faults
 
 
-def agrees(pattern: Mapping[str, Any], choice: msgspec.Struct) -> bool:
-    """Whether a choice has what a pattern says."""
-    if not pattern:
-        return True
+def agrees(pattern: Any, choice: msgspec.Struct) -> bool:
+    """Whether a choice has what a pattern says; nothing agrees with what is none."""
+    if not isinstance(pattern, Mapping) or not pattern:
+        return pattern == {}
     told = msgspec.json.decode(msgspec.json.encode(choice))
     return all(name in told and told[name] == value for name, value in pattern.items())

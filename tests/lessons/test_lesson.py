@@ -97,6 +97,8 @@ def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
         {"of": "state", "path": ("sown",)},
         {"of": "state", "path": ("sown", "first")},
         {"of": "refused", "choice": {"type": "Gold"}},
+        {"of": "state", "path": ("sown", 10**40)},
+        {"of": "asked", "after": (3,)},
         {"of": "turn", "after": ({"type": "Wait"},)},
     ):
         with pytest.raises(Unknown):
@@ -108,6 +110,13 @@ def test_a_pattern_agrees_with_what_has_its_fields() -> None:
     assert agrees({"type": "Sow"}, Sow(3))
     assert not agrees({"type": "Sow", "spot": 4}, Sow(3))
     assert not agrees({"gold": 4}, Sow(3))
+    assert not agrees(0, Sow(3))
+
+
+def test_a_step_that_never_ends_is_told(tmp_path: Path) -> None:
+    at = course(tmp_path, TEXT.replace("chance = []", 'until = [{ of = "score", kind = "gold", is = 1 }]'))
+    with pytest.raises(LessonFault, match=r"steps\[0\]\.until"):
+        at.acts()
 
 
 DAMAGED = [
@@ -146,6 +155,9 @@ def test_a_damaged_file_is_told_by_name_and_field_and_left_out(tmp_path: Path, t
         ('{ type = "Sow", spot = 7 }', '{ type = "Sow", spot = 0 }', "opening.answers[2]"),
         ('{ type = "Sow", spot = 7 }', "{ out_of_turn = 9, like = {} }", "opening.answers[2]"),
         ('{ type = "Sow", spot = 7 }', '{ out_of_turn = "x" }', "opening.answers[2]"),
+        ('{ type = "Sow", spot = 7 }', "{ out_of_turn = 0, like = 3 }", "opening.answers[2]"),
+        ('{ type = "Sow", spot = 7 }', f"{{ spot = {10**40} }}", "opening.answers[2]"),
+        ("options = { starter = 1 }", f"options = {{ starter = {10**40} }}", "options"),
     ],
 )
 def test_what_the_rules_do_not_follow_is_told_by_its_field(tmp_path: Path, old: str, new: str, field: str) -> None:

@@ -118,7 +118,7 @@ class LessonScene(MatchScene):
             return
         self.wrong, self._turn_ms = 0, 0.0
         if meant is True:
-            self.course.acts()
+            self._acts()
         else:
             self.course.detour = meant  # type: ignore[assignment]
 
@@ -132,10 +132,17 @@ class LessonScene(MatchScene):
         made = [ply.row.choice for ply in self.match.plies[index:] if not ply.row.chance]
         if made and self.course.meant(made, True) is True:
             self.wrong = 0
-            self.course.acts()
+            self._acts()
         elif made:
             self._take_back(index)
             self._refuse()
+
+    def _acts(self) -> None:
+        """What the step waits for has been done."""
+        try:
+            self.course.acts()
+        except LessonFault as fault:
+            self.ends.give_up(fault)
 
     def _refuse(self) -> None:
         """Something else was done."""
@@ -149,7 +156,7 @@ class LessonScene(MatchScene):
         if step is not None and step.ends_turn and self.course.waits:
             super()._run(Verb.CONFIRM)
             if self.session.turn_end is None:
-                self.course.acts()
+                self._acts()
 
     # -- what the guide's buttons do
 
@@ -165,7 +172,7 @@ class LessonScene(MatchScene):
         elif step.ends_turn:
             self._end_open_turn()
         elif not step.wanted:
-            self.course.acts()
+            self._acts()
         else:
             self._show(step.out_of_turn)
         self.changed()
@@ -234,7 +241,7 @@ class LessonScene(MatchScene):
         course, ended = self.course, self.session.turn_end is None
         step = course.step
         if step is not None and step.ends_turn and ended and course.waits:
-            course.acts()
+            self._acts()
         if course.acted and not ended and not course.stays_open:
             if self._turn_ms >= TURN_MS or self.services.settings.animation == "none":
                 super()._run(Verb.CONFIRM)
