@@ -95,6 +95,13 @@ class Course:
             return True
         return next((each for each in step.lets if agrees(each.like, chain[0])), False)
 
+    def begins(self, choice: Choice) -> bool:
+        """Whether a gesture that begins with a choice may be what the step waits for, or what it lets through."""
+        step = self.step
+        if step is None or self.acted or self.detour is not None or step.out_of_turn:
+            return False
+        return any(agrees(each, choice) for each in (*step.wanted, *(each.like for each in step.lets)))
+
     def acts(self) -> None:
         """What the step waits for has been done, or there is nothing to do but to go on; raises LessonFault."""
         step, match = self.step, self.match

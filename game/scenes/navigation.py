@@ -28,7 +28,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.home()
             manager.push(scene(services, outcome))
         case outcomes.TakeLesson():
-            from game.scenes.match.lesson.scene import opened
+            from game.scenes.match.lesson.begin import opened
 
             lesson = opened(services, outcome)
             manager.home()

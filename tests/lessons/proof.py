@@ -11,6 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.lessons import facts
 from game.lessons.lesson import Lesson, Step, agrees
 from game.scenes.match.lesson import guide
+from game.scenes.match.lesson.pointing import said
 from game.scenes.match.lesson.scene import LessonScene
 from game.ui.chooser import HOLD, PRESS
 from game.ui.rect import Scale
@@ -59,8 +60,8 @@ def flaws(scene: LessonScene) -> Iterator[str]:
         if name not in known:
             yield f"{here}nothing is called {name}; known are {sorted(known)}"
     yield from (here + flaw for flaw in _of_choices(scene, step))
-    if any(mark in scene.words_said() for mark in "{}"):
-        yield here + f"a field is not filled: {scene.words_said()}"
+    if any(mark in said(course, words) for mark in "{}"):
+        yield here + f"a field is not filled: {said(course, words)}"
 
 
 def _of_words(words: Catalogue, lesson: Lesson, step: Step) -> Iterator[str]:
@@ -120,12 +121,12 @@ def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
 
 def unfit(scene: LessonScene) -> Iterator[str]:
     """What is said now, where it does not fit into the bubble of a window."""
-    said, top = scene.words_said(), scene.tabletop
+    words, top = said(scene.course, scene.words), scene.tabletop
     for size, percent in (((1600, 900), 100), ((1024, 640), 100), ((1024, 640), 150), ((1024, 640), 200)):
         scale = Scale(size, percent)
         top.resize(scale, percent)
         at = guide.places(top.frame, [])
         look, room, lines = guide.setting(at)
-        if not block(said, look, scale, room.w, lines).whole:
-            yield f"{size} at {percent} %: {said!r} does not fit"
+        if not block(words, look, scale, room.w, lines).whole:
+            yield f"{size} at {percent} %: {words!r} does not fit"
     top.resize(scene.scale, scene.services.settings.ui_scale)

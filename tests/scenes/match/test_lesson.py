@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.lessons.lesson import shelf
+from game.scenes.match.lesson.pointing import said
 from game.scenes.match.lesson.scene import HOPS, LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
@@ -93,7 +94,8 @@ def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: P
 def test_wrong_acts_do_nothing_but_make_the_guide_shake_hop_and_light(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     rows = player.lesson.match.index
-    player.sow(3)
+    player.click(Spot("bag"))
+    assert player.lesson.layout.picked_up is None
     assert player.lesson.wrong == 1
     player.go_to(1)
     assert player.lesson.wrong == 0
@@ -122,7 +124,7 @@ def test_another_choice_is_let_through_answered_and_taken_back(tmp_path: Path) -
     rows = player.lesson.match.index
     player.sow(2)
     assert player.lesson.match.state.sown[2] == 0
-    assert player.lesson.words_said() == "That is beside it."
+    assert said(player.lesson.course, player.lesson.words) == "That is beside it."
     assert player.at == 1
     player.click("lesson.show")
     assert player.lesson.match.state.sown[2] == -1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from game.lessons.course import Course
-from game.lessons.lesson import LessonFault
+from game.lessons.lesson import Detour, LessonFault
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.ends import Ends
 from game.scenes.match.lesson.head import LessonBar, bar_buttons
+from game.scenes.match.lesson.pointing import Pointing, said
 from game.scenes.match.lesson.replies import Replies, takes_over
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.menu import Sketch
@@ -16,10 +17,10 @@ from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
-from game.store.notices import Notice
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -28,6 +29,7 @@ TURN_MS = 500.0
 SHAKES, HOPS = 1, 2
 """After so many wrong acts the goose shakes her head, the arrow hops, and with one more *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.glove", "match.replay", "match.settings")
+_DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 _DEAD = (commands.Lift, commands.Sit, commands.ChangeHands, commands.Watch)
 
 
@@ -45,17 +47,31 @@ class LessonScene(MatchScene):
         self.thinking.computers = self.replies
         self.bar = LessonBar(self.tabletop, self.session, self.besides, self.ends)
         self.tabletop.guide_height = guide.HEIGHT
+        self.pointing = Pointing(course, self.layout)
         self.wrong = 0
         """How often something else has been done in this step."""
         self._wrong_ms = self._turn_ms = 1e6
-        self._answered = ""
-        """What the guide says of something else that was let through."""
+        self._held: Spot | None = None
+        """What has been picked up and may be."""
 
     # -- what an input means
 
     def read(self, event: Input) -> None:
         if not (isinstance(event, Key) and event.down and self._key(event)):
             super().read(event)
+            self._watch_hand()
+
+    def _watch_hand(self) -> None:
+        """What is picked up that no choice begins with which is meant, or let through, is not held."""
+        held = self.layout.picked_up
+        if held is None or held == self._held or self.tabletop.stage.busy:
+            self._held = held
+            return
+        if self.pointing.may_hold(held):
+            self._held = held
+        else:
+            self.handling.cancel()
+            self._refuse()
 
     def _key(self, event: Key) -> bool:
         """Whether a key is the lesson's own."""
@@ -78,20 +94,22 @@ class LessonScene(MatchScene):
         return self.course.detour is not None or (step is not None and not step.waits)
 
     def _run(self, command: Command | None) -> None:
+        if command in _DEAD_VERBS or isinstance(command, _DEAD):
+            return
         match command:
             case None:
                 return
-            case commands.Play(chain) | commands.Interrupt(chain=chain) if command is not self.replies.making:
-                self._act(command, self.course.meant(chain, isinstance(command, commands.Interrupt)))
+            case commands.Play() | commands.Interrupt() if command is not self.replies.making:
+                self._act(command, self._meant(command))
             case commands.Call():
                 self._call(command)
+            case commands.Ask(meant=ways) if not any(map(self._meant, ways)):
+                self._refuse()
             case commands.Explain():
                 super()._run(command)
                 self._refuse()
             case Verb.UNDO:
                 self.back()
-            case Verb.REDO | Verb.REPLAY:
-                return
             case Verb.TURN | Verb.FLIP if self.match.open_turn:
                 return
             case Verb.HOME:
@@ -100,13 +118,14 @@ class LessonScene(MatchScene):
                 self.ends.leave()
             case Verb.CONFIRM if self.session.turn_end is not None:
                 self._end_open_turn()
-            case _ if isinstance(command, _DEAD):
-                return
             case _:
                 super()._run(command)
         self.dirty = True
 
-    def _act(self, command: commands.Play | commands.Interrupt, meant: object) -> None:
+    def _meant(self, command: commands.Play | commands.Interrupt) -> Detour | bool:
+        return self.course.meant(command.chain, isinstance(command, commands.Interrupt))
+
+    def _act(self, command: commands.Play | commands.Interrupt, meant: Detour | bool) -> None:
         """Something is done at the table that the lesson waits for, lets through, or does not want."""
         if not meant:
             self.handling.let_go()
@@ -117,10 +136,10 @@ class LessonScene(MatchScene):
         if self.match.index == index:
             return
         self.wrong, self._turn_ms = 0, 0.0
-        if meant is True:
-            self._acts()
+        if isinstance(meant, Detour):
+            self.course.detour = meant
         else:
-            self.course.detour = meant  # type: ignore[assignment]
+            self._acts()
 
     def _call(self, command: commands.Call) -> None:
         """A button stands for what the learner may do out of turn: one thing is done, several are asked about."""
@@ -287,45 +306,11 @@ class LessonScene(MatchScene):
         return [back, show]
 
     def _lit(self, made: list[Widget]) -> tuple[list[Rect], list[Rect]]:
-        """Where the one thing lies that glows now, and what stays bright beside it: of several that are meant the
-        first glows, and the next once that has been picked up.
-        """
-        step = self.course.step
-        if step is None or not self._shows_step:
-            return [], []
-        boxes, held = self._named(made), self.layout.picked_up
-        names = [name for name in step.glow if name in boxes]
-        glows = names.index(held.name) + 1 if held is not None and held.name in names else 0
-        meant = names[glows : glows + 1] or names[-1:]
-        rest = [name for name in (*names, *step.shows) if name in boxes and name not in meant]
-        return [boxes[name] for name in meant], [boxes[name] for name in rest]
-
-    def _named(self, made: list[Widget]) -> dict[str, Rect]:
-        frame, active = self.tabletop.frame, self.tabletop.active
-        cards = {f"seat:{seat}": frame.card(seat, seat == active) for seat in range(len(self.match.seats))}
-        parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
-        return {
-            **parts,
-            **{each.name: each.rect for each in made if each.visible},
-            **{spot.name: box for spot, box in self.layout.spots.items()},
-        }
+        return self.pointing.lit(made) if self._shows_step else ([], [])
 
     def known(self) -> set[str]:
         """Everything that a lesson may let glow now, by name."""
-        return {*self._named(self._buttons.build())}
-
-    def words_said(self) -> str:
-        """What the guide says now; raises LessonFault where the rules do not know what it tells."""
-        step, lesson, words = self.course.step, self.course.lesson, self.words
-        if step is None:
-            return ""
-        if self.course.detour is not None:
-            return words.t(lesson.text(self.course.detour.text))
-        fields = self.course.said()
-        count = fields.get(step.plural)
-        if isinstance(count, int):
-            return words.n(lesson.text(step.text), count, **fields)
-        return words.t(lesson.text(step.text), **fields)
+        return {*self.pointing.named(self._buttons.build())}
 
     def _draw_light(self, paint: Painter, rect: Rect, glow: list[Rect], shows: list[Rect]) -> None:
         frame = self.tabletop.frame
@@ -345,29 +330,8 @@ class LessonScene(MatchScene):
 
     def _draw_guide(self, paint: Painter, rect: Rect, at: guide.Places) -> None:
         try:
-            words = self.words_said()
+            words = said(self.course, self.words)
         except LessonFault as fault:
             words = str(fault)
         guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)
         guide.draw_dots(paint, at.dots, len(self.course.steps), self.course.number)
-
-
-def opened(services: Services, taken: TakeLesson) -> LessonScene | None:
-    """The scene of a lesson; None where it is damaged, which is told."""
-    from game.lessons.course import seated
-
-    words, title, lesson = services.words, taken.title, taken.lesson
-    people = services.settings.known
-    names = [people[0] if people else words.t("seat.default", number=1), words.t("lesson.guide")]
-    names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
-    try:
-        course = Course(lesson, title.spec, partial(services.boards, title.spec), title.coloured(seated(lesson, names)))
-    except LessonFault as fault:
-        services.notices.append(damaged(fault))
-        return None
-    return LessonScene(services, taken, course)
-
-
-def damaged(fault: LessonFault) -> Notice:
-    """What is told of a damaged lesson."""
-    return Notice("lesson.damaged", {"file": fault.file, "field": fault.field, "reason": fault.reason})
