@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import STEPS, Growth, Land, Layout, Meadow, grown, touched
+from game.rules.wolves_and_sheep.land import STEPS, Growth, Land, Layout, Meadow, grow_meadow, touched
 from game.rules.wolves_and_sheep.model import Terms
 
 
@@ -36,7 +36,9 @@ def flocks(terms: Terms, land: Land) -> tuple[Flock, ...]:
     found: tuple[Flock, ...] | None = land.__dict__.get("_flocks")
     if found is None:
         unsafe = unsafe_meadows(terms, land)
-        found = land.__dict__["_flocks"] = tuple(Flock(meadows, unsafe) for meadows in land.meadows)
+        found = land.__dict__["_flocks"] = tuple(
+            Flock(meadows, unsafe) for meadows in land.pastures(terms.shapes).meadows
+        )
     return found
 
 
@@ -46,7 +48,7 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
     shape, flock = terms.shapes[what], flocks(terms, land)[colour]
     if shape.wolf or at in land.tiles:
         return None
-    if shape.woods and not land.calm and any(wood.dangerous for wood in touched(land, at)):
+    if shape.woods and land.wild and any(wood.dangerous for wood in touched(land, at)):
         return None
     sheep = data.BLACK + colour
     if sheep not in shape.edges:
@@ -54,7 +56,8 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
     parts = [part for part in shape.meadows if shape.edges[part[0]] == sheep]
     if len(parts) > 1:
         return None
-    meadows, name, joined = grown(land.rims, flock.meadows, at, parts[0])
+    meadows = flock.meadows.copy()
+    name, joined = grow_meadow(land.pastures(terms.shapes).rims, meadows, at, parts[0])
     unsafe = flock.unsafe
     if not unsafe.isdisjoint(joined):
         unsafe = unsafe - {*joined} | {name}
@@ -63,7 +66,7 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
 
 def unsafe_meadows(terms: Terms, land: Land) -> set[int]:
     """The names of the meadows beside dangerous forests (WS16)."""
-    if land.calm:
+    if not land.wild:
         return set()
     danger = _threatened(terms, land)
     tiles, shapes = land.tiles, terms.shapes

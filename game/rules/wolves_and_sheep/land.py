@@ -7,14 +7,15 @@ cell is (cell << 2 | edge), edges being counted clockwise from north.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
+from itertools import islice
 from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.tiles import Shape
+from game.rules.wolves_and_sheep.tiles import Shape, Shapes
 
 ROW = 256
 """How many cells lie in a row; the landscape can never reach the ends of one."""
@@ -53,23 +54,52 @@ class Meadow(msgspec.Struct, frozen=True, gc=False):
 A = TypeVar("A", Wood, Meadow)
 
 
+class Pastures(msgspec.Struct, frozen=True):
+    """The meadows of the first tiles of a landscape."""
+
+    tiles: int
+    """Of how many."""
+    rims: dict[int, int]
+    """Key of an edge of an empty cell that faces a meadow -> its name."""
+    meadows: tuple[dict[int, Meadow], ...]
+    """By colour name -> meadow; the name is its least triangle (cell << 2 | edge)."""
+
+
 class Land(msgspec.Struct, frozen=True, dict=True):
     """Everything that lies on the table."""
 
     tiles: dict[int, int]
-    """Cell -> the code of its tile, see `code`."""
+    """Cell -> the code of its tile, see `code`; in the order in which they were laid."""
     covers: dict[int, int]
     """Cell of a covered wolf -> the number of the hunter's tile on it."""
     frontier: dict[int, int]
     """Empty cell beside laid tiles -> the classes that its edges need, three bits each from north on, 0 for any."""
+    ways: int
+    """In how many ways each tile fits on all these cells, see `tiles.ways_of`."""
     rims: dict[int, int]
-    """Key of an edge of an empty cell that faces a forest or meadow -> its name."""
+    """Key of an edge of an empty cell that faces a forest -> its name."""
     woods: dict[int, Wood]
     """Name -> forest; the name is any number of its own."""
-    meadows: tuple[dict[int, Meadow], ...]
-    """By colour name -> meadow; the name is its least triangle (cell << 2 | edge)."""
-    calm: bool = True
-    """Whether no forest is dangerous (WS11)."""
+    wild: frozenset[int]
+    """The names of those that are dangerous: no hunter may enter (WS10, WS11)."""
+    guarded: frozenset[int]
+    """The names of those with a hunter: no wolf may enter (WS9)."""
+
+    @property
+    def grazed(self) -> Pastures:
+        """The meadows as they were when they were last asked for."""
+        known: Pastures = self.__dict__.get("_pastures", UNGRAZED)
+        return known
+
+    def pastures(self, shapes: Shapes) -> Pastures:
+        """All meadows: those of tiles that have come since they were last asked for are joined now, and kept."""
+        known = self.grazed
+        if known.tiles < len(self.tiles):
+            known = self.__dict__["_pastures"] = _gone_on(shapes, known, self.tiles)
+        return known
+
+
+UNGRAZED = Pastures(0, {}, ({},) * len(data.COLOURS))
 
 
 def cell(x: int, y: int) -> int:
@@ -90,7 +120,7 @@ def code(tile: int, side: int, quarters: int) -> int:
 VILLAGE_CELL = cell(0, 0)
 
 
-NOTHING = Land({}, {}, {}, {}, {}, ({},) * len(data.COLOURS))
+NOTHING = Land({}, {}, {}, 0, {}, {}, frozenset(), frozenset())
 
 
 class Growth(NamedTuple):
@@ -106,7 +136,7 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
     lays: tuple[tuple[int, int], ...]
 
-    def land(self, shapes: Sequence[Shape]) -> Land:
+    def land(self, shapes: Shapes) -> Land:
         """The landscape; found when it is first asked for, from the one before where `and_then` made this layout."""
         land: Land | None = self.__dict__.get("_land")
         if land is None:
@@ -122,7 +152,7 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         before = self.__dict__.get("_before")
         return None if before is None else Growth(before, *self.lays[-1])
 
-    def and_then(self, shapes: Sequence[Shape], at: int, what: int) -> Layout:
+    def and_then(self, shapes: Shapes, at: int, what: int) -> Layout:
         """The layout with one more tile."""
         after = Layout((*self.lays, (at, what)))
         after.__dict__["_before"] = self.land(shapes)
@@ -133,38 +163,38 @@ FIRST = Layout(((VILLAGE_CELL, code(data.VILLAGE_TILE, 0, 0)),))
 """Only the village."""
 
 
-def changed(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
+def changed(shapes: Shapes, land: Land, at: int, what: int) -> Land:
     """The landscape with one more tile, laid on an empty cell or on a wolf."""
     return covered(land, at, what >> 3) if at in land.tiles else laid(shapes, land, at, what)
 
 
-def laid(shapes: Sequence[Shape], land: Land, at: int, what: int) -> Land:
+def laid(shapes: Shapes, land: Land, at: int, what: int) -> Land:
     """The landscape with one more tile on an empty cell."""
-    shape = shapes[what]
+    shape, by_need = shapes[what], shapes.ways
     tiles, frontier = land.tiles.copy(), land.frontier.copy()
     tiles[at] = what
-    frontier.pop(at, None)
-    for edge, seen in enumerate(shape.edges):
-        other = at + STEPS[edge]
+    ways = land.ways - by_need[frontier.pop(at, 0)]
+    for step, needed in zip(STEPS, shape.needs, strict=True):
+        other = at + step
         if other not in tiles:
-            frontier[other] = frontier.get(other, 0) | seen << 3 * (edge ^ 2)
-    rims, woods, meadows, calm = land.rims.copy(), land.woods, land.meadows, land.calm
+            before = frontier.get(other, 0)
+            grown = frontier[other] = before | needed
+            ways += by_need[grown] - by_need[before]
+    rims, woods, wild, guarded = land.rims, land.woods, land.wild, land.guarded
     if shape.woods:
-        woods = woods.copy()
+        rims, woods = rims.copy(), woods.copy()
         for part in shape.woods:
             _grow_wood(rims, woods, shape, at, part)
-        calm = not any(wood.dangerous for wood in woods.values())
-    if shape.meadows:
-        flocks = [*meadows]
-        for part in shape.meadows:
-            colour = shape.edges[part[0]] - data.BLACK
-            flocks[colour], name, _ = grown(rims, flocks[colour], at, part)
-            for key in flocks[colour][name].rim:
-                rims[key] = name
-        meadows = tuple(flocks)
-    for key in range(at << 2, (at << 2) + 4):
-        rims.pop(key, None)
-    return Land(tiles, land.covers, frontier, rims, woods, meadows, calm)
+        wild, guarded = _dangers(woods)
+    after = Land(tiles, land.covers, frontier, ways, rims, woods, wild, guarded)
+    after.__dict__["_pastures"] = land.grazed
+    return after
+
+
+def _dangers(woods: dict[int, Wood]) -> tuple[frozenset[int], frozenset[int]]:
+    """The names of the forests that no hunter and that no wolf may enter."""
+    wild = frozenset([name for name, wood in woods.items() if len(wood.wolves) > wood.free])
+    return wild, frozenset([name for name, wood in woods.items() if wood.free or wood.covering])
 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
@@ -178,22 +208,38 @@ def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: i
         covering += wood.covering
     name = at << 2 | part[0]
     woods[name] = Wood(rim=rim, wolves=tuple(sorted(wolves)), free=free, covering=covering)
+    for edge in part:
+        rims.pop(at << 2 | edge, None)
     for key in rim:
         rims[key] = name
 
 
-def grown(
+def _gone_on(shapes: Shapes, known: Pastures, tiles: dict[int, int]) -> Pastures:
+    """The meadows of all tiles, from those of the first ones."""
+    rims, meadows = known.rims.copy(), tuple([flock.copy() for flock in known.meadows])
+    for at, what in islice(tiles.items(), known.tiles, None):
+        shape = shapes[what]
+        for part in shape.meadows:
+            flock = meadows[shape.edges[part[0]] - data.BLACK]
+            name, _ = grow_meadow(rims, flock, at, part)
+            for edge in part:
+                rims.pop(at << 2 | edge, None)
+            for key in flock[name].rim:
+                rims[key] = name
+    return Pastures(len(tiles), rims, meadows)
+
+
+def grow_meadow(
     rims: dict[int, int], meadows: dict[int, Meadow], at: int, part: tuple[int, ...]
-) -> tuple[dict[int, Meadow], int, Collection[int]]:
-    """The meadows of a colour with a part of a new tile, its meadow's name, and those that are joined in it."""
-    meadows = meadows.copy()
+) -> tuple[int, Collection[int]]:
+    """Joins the meadows that a part of a new tile touches, in the new dict of them; the name of all, and theirs."""
     joined, rim = _joined(rims, meadows, at, part)
     name, size = at << 2 | min(part), len(part)
     for other, meadow in joined.items():
         name = min(name, other)
         size += meadow.size
     meadows[name] = Meadow(rim, size)
-    return meadows, name, joined
+    return name, joined
 
 
 def _joined(
@@ -223,8 +269,10 @@ def covered(land: Land, at: int, tile: int) -> Land:
     name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
     wolves = tuple(each for each in wood.wolves if each != at)
     woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
-    calm = not any(each.dangerous for each in woods.values())
-    return replace(land, covers={**land.covers, at: tile}, woods=woods, calm=calm)
+    wild, guarded = _dangers(woods)
+    after = replace(land, covers={**land.covers, at: tile}, woods=woods, wild=wild, guarded=guarded)
+    after.__dict__["_pastures"] = land.grazed
+    return after
 
 
 def neighbours(land: Land, at: int) -> int:
@@ -236,7 +284,7 @@ def neighbours(land: Land, at: int) -> int:
 def touched(land: Land, at: int) -> list[Wood]:
     """The forests beside an empty cell."""
     rims, first = land.rims, at << 2
-    return [land.woods[rims[key]] for key in range(first, first + 4) if key in rims and rims[key] in land.woods]
+    return [land.woods[rims[key]] for key in range(first, first + 4) if key in rims]
 
 
 def open_wolves(land: Land) -> list[int]:

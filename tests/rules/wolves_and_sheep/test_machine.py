@@ -11,6 +11,7 @@ from game.core.engine import advance, interrupt
 from game.core.steps import Chance, Position
 from game.rules.wolves_and_sheep import SPEC, data
 from game.rules.wolves_and_sheep.choices import Lay, Stop
+from game.rules.wolves_and_sheep.fitting import has_cell, shepherds
 from game.rules.wolves_and_sheep.land import STEPS
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import areas
@@ -95,6 +96,12 @@ def closed(terms: Terms, state: State) -> None:
     kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in land.woods.values()}
     assert {(frozenset(rim), wolves, hunters) for rim, wolves, hunters in woods} == kept_woods
     assert {area.triangles for area in found if area.kind == data.FOREST} == forests(terms, land)
+    assert land.wild == {name for name, wood in land.woods.items() if wood.dangerous}
+    assert land.guarded == {name for name, wood in land.woods.items() if wood.free or wood.covering}
+    assert land.ways == sum(terms.shapes.ways[need] for need in land.frontier.values())
+    assert [has_cell(terms, state, colour) for colour in data.COLOURS] == [
+        bool(shepherds(terms, state, colour)) for colour in data.COLOURS
+    ]
 
 
 def offered(terms: Terms, position: Position[State]) -> None:
