@@ -10,7 +10,7 @@ from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import Land, Wood, code, open_wolves, touched
+from game.rules.wolves_and_sheep.land import Land, Wood, code, touched
 from game.rules.wolves_and_sheep.model import BACK, FRONT, KINDS, WOLF, Cell, State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.tiles import ways_of
 
@@ -19,30 +19,26 @@ EDGE = 7
 NOWHERE = -1
 """In place of a cell: a side that fits on none of them."""
 
-Animal = tuple[TileNo, list[Cell]]
+Animal = tuple[TileNo, tuple[Cell, ...]]
 """A wolf or hunter, its side up, and where it may be laid."""
 
 
 class Lays(Counted[Lay]):
     """What may be laid: there are hundreds, so they are counted, and each is made only when it is asked for."""
 
-    __slots__ = ("_animals", "_ends", "_land", "_terms", "_tiles")
+    __slots__ = ("_animals", "_count", "_ends", "_land", "_terms", "_tiles", "plain")
 
     def __init__(self, terms: Terms, land: Land, tiles: tuple[TileNo, ...], animals: list[Animal]) -> None:
         self._terms, self._land, self._tiles, self._animals = terms, land, tiles, animals
         self._ends: list[int] = [*accumulate(ways_of(land.ways, tiles), initial=0)]
         """How many lays of landscape and sheep sides there are up to each tile."""
 
-    @property
-    def plain(self) -> bool:
+        self._count = self._ends[-1] + sum([len(cells) for _, cells in animals])
+        self.plain = self._ends[-1] > 0
         """Whether a landscape or sheep side is among it (WS7)."""
-        return self._ends[-1] > 0
 
     def __len__(self) -> int:
-        count = self._ends[-1]
-        for _, cells in self._animals:
-            count += len(cells)
-        return count
+        return self._count
 
     def __iter__(self) -> Iterator[Lay]:
         for tile in self._tiles:
@@ -85,8 +81,9 @@ class Lays(Counted[Lay]):
 
 def lays(terms: Terms, state: State, seat: int) -> Lays:
     """All that a seat may lay, by tile and by what the cells need; animals and hunters, their side up, come last."""
-    animals = [each for kind in KINDS for each in _animals(terms, state, seat, kind)]
-    return Lays(terms, land_of(terms, state), state.hands[seat], animals)
+    hand, land = state.hands[seat], land_of(terms, state)
+    some = hand and hand[-1] >= data.FIRST_WOLF
+    return Lays(terms, land, hand, [each for kind in KINDS for each in _animals(land, hand, kind)] if some else [])
 
 
 def welcome(tile: int, woods: list[Wood]) -> bool:
@@ -96,9 +93,9 @@ def welcome(tile: int, woods: list[Wood]) -> bool:
     return not any(wood.dangerous for wood in woods)
 
 
-def of_kind(state: State, seat: int, kind: int) -> list[int]:
+def of_kind(hand: tuple[TileNo, ...], kind: int) -> list[TileNo]:
     """The wolves or hunters in a hand."""
-    hand, first = state.hands[seat], data.FIRST_WOLF if kind == WOLF else data.FIRST_HUNTER
+    first = data.FIRST_WOLF if kind == WOLF else data.FIRST_HUNTER
     if not hand or hand[-1] < first:
         return []
     return [tile for tile in hand if first <= tile < first + data.COUNTS["wolf"]]
@@ -106,7 +103,7 @@ def of_kind(state: State, seat: int, kind: int) -> list[int]:
 
 def specials(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
     """The wolves or hunters of a seat with the animal or hunter up, wherever they may be laid (WS12)."""
-    return animals_up(_animals(terms, state, seat, kind))
+    return animals_up(_animals(land_of(terms, state), state.hands[seat], kind))
 
 
 def animals_up(animals: list[Animal]) -> list[Lay]:
@@ -114,22 +111,12 @@ def animals_up(animals: list[Animal]) -> list[Lay]:
     return [Lay(tile, FRONT, 0, at) for tile, cells in animals for at in cells]
 
 
-def _animals(terms: Terms, state: State, seat: int, kind: int) -> list[Animal]:
-    tiles = of_kind(state, seat, kind)
+def _animals(land: Land, hand: tuple[TileNo, ...], kind: int) -> list[Animal]:
+    tiles = of_kind(hand, kind)
     if not tiles:
         return []
-    cells = _welcoming(terms, land_of(terms, state), tiles[0])
+    cells = land.forests.for_wolves if kind == WOLF else land.forests.for_hunters
     return [(tile, cells) for tile in tiles]
-
-
-def _welcoming(terms: Terms, land: Land, tile: int) -> list[int]:
-    """The cells that a wolf or hunter may enter, and the wolves that a hunter may cover (WS9, WS10)."""
-    needs, frontier, rims = terms.woods, land.frontier, land.rims
-    shut = land.guarded if tile < data.FIRST_HUNTER else land.wild
-    cells = {key >> 2 for key in rims if frontier[key >> 2] in needs}
-    if shut:
-        cells.difference_update([key >> 2 for key, name in rims.items() if name in shut])
-    return sorted(cells) if tile < data.FIRST_HUNTER else [*sorted(cells), *open_wolves(land)]
 
 
 def shepherds(terms: Terms, state: State, colour: int) -> list[Lay]:

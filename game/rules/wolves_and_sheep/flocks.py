@@ -48,7 +48,7 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
     shape, flock = terms.shapes[what], flocks(terms, land)[colour]
     if shape.wolf or at in land.tiles:
         return None
-    if shape.woods and land.wild and any(wood.dangerous for wood in touched(land, at)):
+    if shape.woods and land.forests.wild and any(wood.dangerous for wood in touched(land, at)):
         return None
     sheep = data.BLACK + colour
     if sheep not in shape.edges:
@@ -66,7 +66,7 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
 
 def unsafe_meadows(terms: Terms, land: Land) -> set[int]:
     """The names of the meadows beside dangerous forests (WS16)."""
-    if not land.wild:
+    if not land.forests.wild:
         return set()
     danger = _threatened(terms, land)
     tiles, shapes = land.tiles, terms.shapes
@@ -82,7 +82,8 @@ def unsafe_meadows(terms: Terms, land: Land) -> set[int]:
 
 def _threatened(terms: Terms, land: Land) -> set[int]:
     """The triangles of dangerous forests (WS11)."""
-    return _flood(terms, land, {at << 2 for wood in land.woods.values() if wood.dangerous for at in wood.wolves})
+    woods = land.forests.woods.values()
+    return _flood(terms, land, {at << 2 for wood in woods if wood.dangerous for at in wood.wolves})
 
 
 def _flood(terms: Terms, land: Land, begun: set[int]) -> set[int]:

@@ -7,7 +7,8 @@ cell is (cell << 2 | edge), edges being counted clockwise from north.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
+from functools import cached_property
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
@@ -65,6 +66,42 @@ class Pastures(msgspec.Struct, frozen=True):
     """By colour name -> meadow; the name is its least triangle (cell << 2 | edge)."""
 
 
+class Forests(msgspec.Struct, frozen=True, dict=True):
+    """All forests; the very same ones as long as no tile comes to them or to their glades."""
+
+    rims: dict[int, int]
+    """Key of an edge of an empty cell that faces a forest -> its name."""
+    woods: dict[int, Wood]
+    """Name -> forest; the name is any number of its own."""
+    glades: frozenset[int]
+    """The empty cells that face nothing but forest."""
+
+    @cached_property
+    def wild(self) -> frozenset[int]:
+        """The names of those that are dangerous (WS11)."""
+        return frozenset([name for name, wood in self.woods.items() if wood.dangerous])
+
+    @cached_property
+    def for_wolves(self) -> tuple[int, ...]:
+        """The cells that a wolf may enter: no forest there has a hunter (WS9)."""
+        return self._glades_without({name for name, wood in self.woods.items() if wood.free or wood.covering})
+
+    @cached_property
+    def for_hunters(self) -> tuple[int, ...]:
+        """The cells that a hunter may enter, no forest there being dangerous, and the wolves to be covered (WS10)."""
+        return (*self._glades_without(self.wild), *self.open_wolves)
+
+    @property
+    def open_wolves(self) -> list[int]:
+        """The cells of all uncovered wolves, in rising order."""
+        return sorted(at for wood in self.woods.values() for at in wood.wolves)
+
+    def _glades_without(self, shut: Set[int]) -> tuple[int, ...]:
+        """Those that face none of some forests, in rising order."""
+        closed = [key >> 2 for key, name in self.rims.items() if name in shut] if shut else ()
+        return tuple(sorted(self.glades.difference(closed)))
+
+
 class Land(msgspec.Struct, frozen=True, dict=True):
     """Everything that lies on the table."""
 
@@ -76,14 +113,7 @@ class Land(msgspec.Struct, frozen=True, dict=True):
     """Empty cell beside laid tiles -> the classes that its edges need, three bits each from north on, 0 for any."""
     ways: int
     """In how many ways each tile fits on all these cells, see `tiles.ways_of`."""
-    rims: dict[int, int]
-    """Key of an edge of an empty cell that faces a forest -> its name."""
-    woods: dict[int, Wood]
-    """Name -> forest; the name is any number of its own."""
-    wild: frozenset[int]
-    """The names of those that are dangerous: no hunter may enter (WS10, WS11)."""
-    guarded: frozenset[int]
-    """The names of those with a hunter: no wolf may enter (WS9)."""
+    forests: Forests
 
     @property
     def grazed(self) -> Pastures:
@@ -120,7 +150,7 @@ def code(tile: int, side: int, quarters: int) -> int:
 VILLAGE_CELL = cell(0, 0)
 
 
-NOTHING = Land({}, {}, {}, 0, {}, {}, frozenset(), frozenset())
+NOTHING = Land({}, {}, {}, 0, Forests({}, {}, frozenset()))
 
 
 class Growth(NamedTuple):
@@ -180,21 +210,16 @@ def laid(shapes: Shapes, land: Land, at: int, what: int) -> Land:
             before = frontier.get(other, 0)
             grown = frontier[other] = before | needed
             ways += by_need[grown] - by_need[before]
-    rims, woods, wild, guarded = land.rims, land.woods, land.wild, land.guarded
-    if shape.woods:
-        rims, woods = rims.copy(), woods.copy()
+    forests = land.forests
+    if shape.woods or not forests.glades.isdisjoint([at + step for step in STEPS]):
+        rims, woods = forests.rims.copy(), forests.woods.copy()
         for part in shape.woods:
             _grow_wood(rims, woods, shape, at, part)
-        wild, guarded = _dangers(woods)
-    after = Land(tiles, land.covers, frontier, ways, rims, woods, wild, guarded)
+        glades = frozenset([key >> 2 for key in rims if frontier[key >> 2] in shapes.wooded])
+        forests = Forests(rims, woods, glades)
+    after = Land(tiles, land.covers, frontier, ways, forests)
     after.__dict__["_pastures"] = land.grazed
     return after
-
-
-def _dangers(woods: dict[int, Wood]) -> tuple[frozenset[int], frozenset[int]]:
-    """The names of the forests that no hunter and that no wolf may enter."""
-    wild = frozenset([name for name, wood in woods.items() if len(wood.wolves) > wood.free])
-    return wild, frozenset([name for name, wood in woods.items() if wood.free or wood.covering])
 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
@@ -265,12 +290,13 @@ def _joined(
 
 def covered(land: Land, at: int, tile: int) -> Land:
     """The landscape with a hunter on an uncovered wolf (WS10)."""
-    woods = land.woods.copy()
+    forests = land.forests
+    woods = forests.woods.copy()
     name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
     wolves = tuple(each for each in wood.wolves if each != at)
     woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
-    wild, guarded = _dangers(woods)
-    after = replace(land, covers={**land.covers, at: tile}, woods=woods, wild=wild, guarded=guarded)
+    covers, forests = {**land.covers, at: tile}, Forests(forests.rims, woods, forests.glades)
+    after = Land(land.tiles, covers, land.frontier, land.ways, forests)
     after.__dict__["_pastures"] = land.grazed
     return after
 
@@ -283,10 +309,5 @@ def neighbours(land: Land, at: int) -> int:
 
 def touched(land: Land, at: int) -> list[Wood]:
     """The forests beside an empty cell."""
-    rims, first = land.rims, at << 2
-    return [land.woods[rims[key]] for key in range(first, first + 4) if key in rims]
-
-
-def open_wolves(land: Land) -> list[int]:
-    """The cells of all uncovered wolves, in rising order."""
-    return sorted(at for wood in land.woods.values() for at in wood.wolves)
+    rims, woods = land.forests.rims, land.forests.woods
+    return [woods[rims[key]] for key in range(at << 2, (at << 2) + 4) if key in rims]

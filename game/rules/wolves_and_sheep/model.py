@@ -13,7 +13,7 @@ from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, Layout
-from game.rules.wolves_and_sheep.tiles import Fits, Shapes, looks_of, shapes_of, wood_needs
+from game.rules.wolves_and_sheep.tiles import Fits, Shapes, looks_of, shapes_of
 
 TileNo = Annotated[int, msgspec.Meta(ge=-1, le=72)]
 """A tile by its number on the board; HIDDEN in views."""
@@ -91,8 +91,6 @@ class Terms:
     """Per tile, see `tiles.Shapes`; sides with a wolf or hunter are left out."""
     looks: tuple[bytes, ...]
     """Per tile, by what a cell needs, in how many ways it fits."""
-    woods: frozenset[int]
-    """The needs that a tile fits which is forest all around."""
 
 
 def land_of(terms: Terms, state: State) -> Land:
@@ -119,4 +117,4 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     shapes = shapes_of(board)
     if [spot.kind for spot in board.spots] != ["start"]:
         raise BadTerms("wolves_and_sheep.terms.start", board=board.key, rule="WS4")
-    return Terms(board, seats, options, shapes, shapes.fits, looks_of(shapes.fits), wood_needs())
+    return Terms(board, seats, options, shapes, shapes.fits, looks_of(shapes.fits))

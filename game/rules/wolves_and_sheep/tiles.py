@@ -69,6 +69,12 @@ class Shapes(tuple[Shape, ...]):
                 found[need] += len(looks) << _BITS * tile
         return tuple(found)
 
+    @cached_property
+    def wooded(self) -> frozenset[int]:
+        """All that a cell may need that faces nothing but forest."""
+        wood = sum(data.FOREST << 3 * edge for edge in range(4))
+        return frozenset(wood & mask for mask in MASKS)
+
 
 def ways_of(ways: int, tiles: Iterable[int]) -> list[int]:
     """Those of some tiles, one by one."""
@@ -140,9 +146,3 @@ def _counted(fits: Fits) -> bytes:
     for need, looks in fits.items():
         counts[need] = len(looks)
     return bytes(counts)
-
-
-def wood_needs() -> frozenset[int]:
-    """All that a cell may need where forest all around fits."""
-    wood = sum(data.FOREST << 3 * edge for edge in range(4))
-    return frozenset(wood & mask for mask in MASKS)

@@ -93,11 +93,11 @@ def closed(terms: Terms, state: State) -> None:
         for area in found
         if area.kind == data.FOREST
     }
-    kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in land.woods.values()}
+    kept_woods = {(frozenset(wood.rim), wood.wolves, wood.free) for wood in land.forests.woods.values()}
     assert {(frozenset(rim), wolves, hunters) for rim, wolves, hunters in woods} == kept_woods
     assert {area.triangles for area in found if area.kind == data.FOREST} == forests(terms, land)
-    assert land.wild == {name for name, wood in land.woods.items() if wood.dangerous}
-    assert land.guarded == {name for name, wood in land.woods.items() if wood.free or wood.covering}
+    assert land.forests.wild == {name for name, wood in land.forests.woods.items() if wood.dangerous}
+    assert land.forests.glades == {at for at, need in land.frontier.items() if need in terms.shapes.wooded}
     assert land.ways == sum(terms.shapes.ways[need] for need in land.frontier.values())
     assert [has_cell(terms, state, colour) for colour in data.COLOURS] == [
         bool(shepherds(terms, state, colour)) for colour in data.COLOURS
