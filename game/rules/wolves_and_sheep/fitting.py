@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterator
 from itertools import accumulate
+from operator import itemgetter
 
 from game.core.counted import Counted
 from game.core.steps import Refusal
@@ -61,7 +62,7 @@ class Lays(Counted[Lay]):
         """One of the lays of a tile; only the cells of one need are put in order."""
         fits, frontier = self._terms.fits[tile], self._land.frontier
         needs = sorted(filter(fits.__contains__, frontier.values()))
-        ends = [*accumulate(map(self._terms.looks[tile].__getitem__, needs), initial=0)]
+        ends: list[int] = [*accumulate(itemgetter(*needs, 0)(self._terms.looks[tile]), initial=0)]
         need = needs[bisect(ends, number) - 1]
         cells = sorted([at for at, each in frontier.items() if each == need])
         look, cell = divmod(number - ends[needs.index(need)], len(cells))

@@ -55,15 +55,15 @@ class Meadow(msgspec.Struct, frozen=True, gc=False):
 A = TypeVar("A", Wood, Meadow)
 
 
-class Pastures(msgspec.Struct, frozen=True):
-    """The meadows of the first tiles of a landscape."""
+class Pasture(msgspec.Struct, frozen=True):
+    """The meadows of one colour on the first tiles of a landscape."""
 
-    tiles: int
+    tiles: int = 0
     """Of how many."""
-    rims: dict[int, int]
+    rims: dict[int, int] = {}
     """Key of an edge of an empty cell that faces a meadow -> its name."""
-    meadows: tuple[dict[int, Meadow], ...]
-    """By colour name -> meadow; the name is its least triangle (cell << 2 | edge)."""
+    meadows: dict[int, Meadow] = {}
+    """Name -> meadow; the name is its least triangle (cell << 2 | edge)."""
 
 
 class Forests(msgspec.Struct, frozen=True, dict=True):
@@ -115,21 +115,24 @@ class Land(msgspec.Struct, frozen=True, dict=True):
     """In how many ways each tile fits on all these cells, see `tiles.ways_of`."""
     forests: Forests
 
-    @property
-    def grazed(self) -> Pastures:
-        """The meadows as they were when they were last asked for."""
-        known: Pastures = self.__dict__.get("_pastures", UNGRAZED)
-        return known
-
-    def pastures(self, shapes: Shapes) -> Pastures:
-        """All meadows: those of tiles that have come since they were last asked for are joined now, and kept."""
-        known = self.grazed
+    def pasture(self, shapes: Shapes, colour: int) -> Pasture:
+        """The meadows of a colour: those of tiles that have come since they were asked for are joined now, and kept."""
+        kept: tuple[Pasture, ...] = self.__dict__.get("_pastures", UNGRAZED)
+        known = kept[colour]
         if known.tiles < len(self.tiles):
-            known = self.__dict__["_pastures"] = _gone_on(shapes, known, self.tiles)
+            known = _gone_on(shapes, known, self.tiles, colour)
+            self.__dict__["_pastures"] = (*kept[:colour], known, *kept[colour + 1 :])
         return known
 
+    def keep(self, before: Land) -> Land:
+        """Take over what is known of the meadows of an earlier landscape."""
+        if "_pastures" in before.__dict__:
+            self.__dict__["_pastures"] = before.__dict__["_pastures"]
+        return self
 
-UNGRAZED = Pastures(0, {}, ({},) * len(data.COLOURS))
+
+UNGRAZED = (Pasture(),) * len(data.COLOURS)
+"""By colour the meadows of no tiles."""
 
 
 def cell(x: int, y: int) -> int:
@@ -204,22 +207,27 @@ def laid(shapes: Shapes, land: Land, at: int, what: int) -> Land:
     tiles, frontier = land.tiles.copy(), land.frontier.copy()
     tiles[at] = what
     ways = land.ways - by_need[frontier.pop(at, 0)]
+    forests = land.forests
+    changed = shape.woods != ()
     for step, needed in zip(STEPS, shape.needs, strict=True):
         other = at + step
         if other not in tiles:
             before = frontier.get(other, 0)
             grown = frontier[other] = before | needed
             ways += by_need[grown] - by_need[before]
-    forests = land.forests
-    if shape.woods or not forests.glades.isdisjoint([at + step for step in STEPS]):
-        rims, woods = forests.rims.copy(), forests.woods.copy()
-        for part in shape.woods:
-            _grow_wood(rims, woods, shape, at, part)
-        glades = frozenset([key >> 2 for key in rims if frontier[key >> 2] in shapes.wooded])
-        forests = Forests(rims, woods, glades)
-    after = Land(tiles, land.covers, frontier, ways, forests)
-    after.__dict__["_pastures"] = land.grazed
-    return after
+            if other in forests.glades:
+                changed = True
+    if changed:
+        forests = _grown(shapes, forests, frontier, at, shape)
+    return Land(tiles, land.covers, frontier, ways, forests).keep(land)
+
+
+def _grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, shape: Shape) -> Forests:
+    """The forests after one more tile."""
+    rims, woods = forests.rims.copy(), forests.woods.copy()
+    for part in shape.woods:
+        _grow_wood(rims, woods, shape, at, part)
+    return Forests(rims, woods, frozenset([key >> 2 for key in rims if frontier[key >> 2] in shapes.wooded]))
 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
@@ -239,19 +247,17 @@ def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: i
         rims[key] = name
 
 
-def _gone_on(shapes: Shapes, known: Pastures, tiles: dict[int, int]) -> Pastures:
-    """The meadows of all tiles, from those of the first ones."""
-    rims, meadows = known.rims.copy(), tuple([flock.copy() for flock in known.meadows])
+def _gone_on(shapes: Shapes, known: Pasture, tiles: dict[int, int], colour: int) -> Pasture:
+    """The meadows of a colour on all tiles, from those on the first ones."""
+    rims, meadows = known.rims.copy(), known.meadows.copy()
     for at, what in islice(tiles.items(), known.tiles, None):
-        shape = shapes[what]
-        for part in shape.meadows:
-            flock = meadows[shape.edges[part[0]] - data.BLACK]
-            name, _ = grow_meadow(rims, flock, at, part)
+        for part in shapes[what].meadows[colour]:
+            name, _ = grow_meadow(rims, meadows, at, part)
             for edge in part:
                 rims.pop(at << 2 | edge, None)
-            for key in flock[name].rim:
+            for key in meadows[name].rim:
                 rims[key] = name
-    return Pastures(len(tiles), rims, meadows)
+    return Pasture(len(tiles), rims, meadows)
 
 
 def grow_meadow(
@@ -296,9 +302,7 @@ def covered(land: Land, at: int, tile: int) -> Land:
     wolves = tuple(each for each in wood.wolves if each != at)
     woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
     covers, forests = {**land.covers, at: tile}, Forests(forests.rims, woods, forests.glades)
-    after = Land(land.tiles, covers, land.frontier, land.ways, forests)
-    after.__dict__["_pastures"] = land.grazed
-    return after
+    return Land(land.tiles, covers, land.frontier, land.ways, forests).keep(land)
 
 
 def neighbours(land: Land, at: int) -> int:

@@ -45,8 +45,8 @@ class Shape:
     """The edges of each area on it: neighbouring ones of one class, clockwise (WS3)."""
     woods: tuple[tuple[int, ...], ...]
     """Those parts that are forest."""
-    meadows: tuple[tuple[int, ...], ...]
-    """Those on which sheep stand."""
+    meadows: tuple[tuple[tuple[int, ...], ...], ...]
+    """By colour those on which sheep stand."""
     wolf: bool = False
     hunter: bool = False
 
@@ -108,7 +108,9 @@ def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     edges = (north, east, south, west)
     parts = parts_of(edges)
     woods = tuple(part for part in parts if edges[part[0]] == data.FOREST)
-    meadows = tuple(part for part in parts if edges[part[0]] >= data.BLACK)
+    meadows = tuple(
+        tuple(part for part in parts if edges[part[0]] == data.BLACK + colour) for colour in data.COLOURS
+    )
     bits, needs = north | east << 3 | south << 6 | west << 9, (north << 6, east << 9, south, west << 3)
     return Shape(edges, bits, needs, parts, woods, meadows, wolf, hunter)
 
