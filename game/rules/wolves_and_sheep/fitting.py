@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Iterator
-from itertools import accumulate
-from operator import itemgetter
+from bisect import bisect, bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, groupby
 
 from game.core.counted import Counted
 from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.land import Land, Wood, code, touched
+from game.rules.wolves_and_sheep.land import CELL_BITS, Land, Wood, code, touched
 from game.rules.wolves_and_sheep.model import BACK, FRONT, KINDS, WOLF, Cell, State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.tiles import ways_of
 
 EDGE = 7
 """The bits of one edge in a need."""
+CELL = (1 << CELL_BITS) - 1
+"""The bits of the cell in a gap."""
 NOWHERE = -1
 """In place of a cell: a side that fits on none of them."""
 
@@ -34,7 +35,9 @@ class Lays(Counted[Lay]):
         self._ends: list[int] = [*accumulate(ways_of(land.ways, tiles), initial=0)]
         """How many lays of landscape and sheep sides there are up to each tile."""
 
-        self._count = self._ends[-1] + sum([len(cells) for _, cells in animals])
+        self._count = self._ends[-1]
+        for _, cells in animals:
+            self._count += len(cells)
         self.plain = self._ends[-1] > 0
         """Whether a landscape or sheep side is among it (WS7)."""
 
@@ -44,11 +47,12 @@ class Lays(Counted[Lay]):
     def __iter__(self) -> Iterator[Lay]:
         for tile in self._tiles:
             fits = self._terms.fits[tile]
-            for need, cells in sorted(self._places(tile).items()):
-                cells.sort()
-                for side, turn in fits[need]:
-                    for at in cells:
-                        yield Lay(tile, side, turn, at)
+            for need, gaps in groupby(self._land.gaps, need_of):
+                if need in fits:
+                    cells = [gap & CELL for gap in gaps]
+                    for side, turn in fits[need]:
+                        for at in cells:
+                            yield Lay(tile, side, turn, at)
         yield from animals_up(self._animals)
 
     def nth(self, number: int) -> Lay:
@@ -59,32 +63,25 @@ class Lays(Counted[Lay]):
         return self._of_tile(self._tiles[before], number - ends[before])
 
     def _of_tile(self, tile: TileNo, number: int) -> Lay:
-        """One of the lays of a tile; only the cells of one need are put in order."""
-        fits, frontier = self._terms.fits[tile], self._land.frontier
-        needs = sorted(filter(fits.__contains__, frontier.values()))
-        ends: list[int] = [*accumulate(itemgetter(*needs, 0)(self._terms.looks[tile]), initial=0)]
-        need = needs[bisect(ends, number) - 1]
-        cells = sorted([at for at, each in frontier.items() if each == need])
-        look, cell = divmod(number - ends[needs.index(need)], len(cells))
-        return Lay(tile, *fits[need][look], cells[cell])
+        """One of the lays of a tile: each look that fits a need comes with all cells that have it."""
+        gaps, looks = self._land.gaps, self._terms.looks[tile]
+        ends = [*accumulate([looks[gap >> CELL_BITS] for gap in gaps], initial=0)]
+        need = need_of(gaps[bisect(ends, number) - 1])
+        first, end = bisect(gaps, need << CELL_BITS), bisect(gaps, need << CELL_BITS | CELL)
+        look, cell = divmod(number - ends[first], end - first)
+        side, turn = self._terms.fits[tile][need][look]
+        return Lay(tile, side, turn, gaps[first + cell] & CELL)
 
-    def _places(self, tile: TileNo) -> dict[int, list[Cell]]:
-        """Where a tile fits, by what the cells need; in no order."""
-        fits, wanted = self._terms.fits[tile], dict[int, list[Cell]]()
-        for at, need in self._land.frontier.items():
-            if need in fits:
-                if need in wanted:
-                    wanted[need].append(at)
-                else:
-                    wanted[need] = [at]
-        return wanted
+
+def need_of(gap: int) -> int:
+    """What a gap needs, see `Land.gaps`."""
+    return gap >> CELL_BITS
 
 
 def lays(terms: Terms, state: State, seat: int) -> Lays:
     """All that a seat may lay, by tile and by what the cells need; animals and hunters, their side up, come last."""
     hand, land = state.hands[seat], land_of(terms, state)
-    some = hand and hand[-1] >= data.FIRST_WOLF
-    return Lays(terms, land, hand, [each for kind in KINDS for each in _animals(land, hand, kind)] if some else [])
+    return Lays(terms, land, hand, _animals(land, hand) if hand and hand[-1] >= data.FIRST_WOLF else [])
 
 
 def welcome(tile: int, woods: list[Wood]) -> bool:
@@ -104,7 +101,7 @@ def of_kind(hand: tuple[TileNo, ...], kind: int) -> list[TileNo]:
 
 def specials(terms: Terms, state: State, seat: int, kind: int) -> list[Lay]:
     """The wolves or hunters of a seat with the animal or hunter up, wherever they may be laid (WS12)."""
-    return animals_up(_animals(land_of(terms, state), state.hands[seat], kind))
+    return animals_up(_animals(land_of(terms, state), of_kind(state.hands[seat], kind)))
 
 
 def animals_up(animals: list[Animal]) -> list[Lay]:
@@ -112,12 +109,13 @@ def animals_up(animals: list[Animal]) -> list[Lay]:
     return [Lay(tile, FRONT, 0, at) for tile, cells in animals for at in cells]
 
 
-def _animals(land: Land, hand: tuple[TileNo, ...], kind: int) -> list[Animal]:
-    tiles = of_kind(hand, kind)
-    if not tiles:
-        return []
-    cells = land.forests.for_wolves if kind == WOLF else land.forests.for_hunters
-    return [(tile, cells) for tile in tiles]
+def _animals(land: Land, tiles: Sequence[TileNo]) -> list[Animal]:
+    """The wolves and hunters among some tiles in rising order."""
+    forests = land.forests
+    return [
+        (tile, forests.for_wolves if tile < data.FIRST_HUNTER else forests.for_hunters)
+        for tile in tiles[bisect_left(tiles, data.FIRST_WOLF) :]
+    ]
 
 
 def shepherds(terms: Terms, state: State, colour: int) -> list[Lay]:

@@ -45,7 +45,7 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
     shape, flock = terms.shapes[what], flock_on(terms, land, colour)
     if shape.wolf or at in land.tiles:
         return None
-    if shape.woods and land.forests.wild and any(wood.dangerous for wood in touched(land, at)):
+    if shape.woods and not land.forests.calm and any(wood.dangerous for wood in touched(land, at)):
         return None
     parts = shape.meadows[colour]
     if len(parts) != 1:
@@ -60,7 +60,7 @@ def _after(terms: Terms, growth: Growth, colour: int) -> Flock | None:
 
 def unsafe_meadows(terms: Terms, land: Land) -> frozenset[int]:
     """The names of the meadows beside dangerous forests (WS16), found once."""
-    if not land.forests.wild:
+    if land.forests.calm:
         return frozenset()
     known: frozenset[int] | None = land.__dict__.get("_unsafe")
     if known is None:

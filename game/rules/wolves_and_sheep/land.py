@@ -7,8 +7,8 @@ cell is (cell << 2 | edge), edges being counted clockwise from north.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
-from functools import cached_property
+from bisect import bisect_left, insort
+from collections.abc import Collection, Iterable
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
@@ -20,6 +20,9 @@ from game.rules.wolves_and_sheep.tiles import Shape, Shapes
 
 ROW = 256
 """How many cells lie in a row; the landscape can never reach the ends of one."""
+
+CELL_BITS = 16
+"""Of any cell."""
 
 STEPS = (-ROW, 1, ROW, -1)
 """From a cell to the one north, east, south and west of it."""
@@ -66,40 +69,47 @@ class Pasture(msgspec.Struct, frozen=True):
     """Name -> meadow; the name is its least triangle (cell << 2 | edge)."""
 
 
-class Forests(msgspec.Struct, frozen=True, dict=True):
-    """All forests; the very same ones as long as no tile comes to them or to their glades."""
+class Forests(msgspec.Struct, frozen=True):
+    """All forests, and who may enter them; the very same as long as no tile comes to them or to their glades."""
 
     rims: dict[int, int]
     """Key of an edge of an empty cell that faces a forest -> its name."""
     woods: dict[int, Wood]
     """Name -> forest; the name is any number of its own."""
-    glades: frozenset[int]
-    """The empty cells that face nothing but forest."""
+    glades: tuple[int, ...]
+    """The empty cells that face nothing but forest, in rising order."""
+    wolves: tuple[int, ...]
+    """The cells of all uncovered wolves, in rising order."""
+    calm: bool
+    """Whether none is dangerous (WS11)."""
+    for_wolves: tuple[int, ...]
+    """The glades without a hunter (WS9)."""
+    for_hunters: tuple[int, ...]
+    """The glades without danger, and then the wolves to be covered (WS10)."""
 
-    @cached_property
-    def wild(self) -> frozenset[int]:
-        """The names of those that are dangerous (WS11)."""
-        return frozenset([name for name, wood in self.woods.items() if wood.dangerous])
 
-    @cached_property
-    def for_wolves(self) -> tuple[int, ...]:
-        """The cells that a wolf may enter: no forest there has a hunter (WS9)."""
-        return self._glades_without({name for name, wood in self.woods.items() if wood.free or wood.covering})
+def forests_of(rims: dict[int, int], woods: dict[int, Wood], glades: Iterable[int]) -> Forests:
+    """The forests with what follows from them."""
+    wolves: list[int] = []
+    guarded: list[int] = []
+    wild: list[int] = []
+    for name, wood in woods.items():
+        wolves += wood.wolves
+        if wood.free or wood.covering:
+            guarded.append(name)
+        if len(wood.wolves) > wood.free:
+            wild.append(name)
+    found, left = tuple(sorted(glades)), tuple(sorted(wolves))
+    for_wolves, for_hunters = _glades_without(guarded, rims, found), _glades_without(wild, rims, found)
+    return Forests(rims, woods, found, left, not wild, for_wolves, for_hunters + left)
 
-    @cached_property
-    def for_hunters(self) -> tuple[int, ...]:
-        """The cells that a hunter may enter, no forest there being dangerous, and the wolves to be covered (WS10)."""
-        return (*self._glades_without(self.wild), *self.open_wolves)
 
-    @property
-    def open_wolves(self) -> list[int]:
-        """The cells of all uncovered wolves, in rising order."""
-        return sorted(at for wood in self.woods.values() for at in wood.wolves)
-
-    def _glades_without(self, shut: Set[int]) -> tuple[int, ...]:
-        """Those that face none of some forests, in rising order."""
-        closed = [key >> 2 for key, name in self.rims.items() if name in shut] if shut else ()
-        return tuple(sorted(self.glades.difference(closed)))
+def _glades_without(shut: list[int], rims: dict[int, int], glades: tuple[int, ...]) -> tuple[int, ...]:
+    """The glades that do not face some forests."""
+    if not shut:
+        return glades
+    facing = {key >> 2 for key, name in rims.items() if name in shut}
+    return tuple([at for at in glades if at not in facing])
 
 
 class Land(msgspec.Struct, frozen=True, dict=True):
@@ -111,6 +121,8 @@ class Land(msgspec.Struct, frozen=True, dict=True):
     """Cell of a covered wolf -> the number of the hunter's tile on it."""
     frontier: dict[int, int]
     """Empty cell beside laid tiles -> the classes that its edges need, three bits each from north on, 0 for any."""
+    gaps: list[int]
+    """The same as (need << CELL_BITS | cell), in rising order."""
     ways: int
     """In how many ways each tile fits on all these cells, see `tiles.ways_of`."""
     forests: Forests
@@ -153,7 +165,7 @@ def code(tile: int, side: int, quarters: int) -> int:
 VILLAGE_CELL = cell(0, 0)
 
 
-NOTHING = Land({}, {}, {}, 0, Forests({}, {}, frozenset()))
+NOTHING = Land({}, {}, {}, [], 0, forests_of({}, {}, ()))
 
 
 class Growth(NamedTuple):
@@ -203,31 +215,38 @@ def changed(shapes: Shapes, land: Land, at: int, what: int) -> Land:
 
 def laid(shapes: Shapes, land: Land, at: int, what: int) -> Land:
     """The landscape with one more tile on an empty cell."""
-    shape, by_need = shapes[what], shapes.ways
-    tiles, frontier = land.tiles.copy(), land.frontier.copy()
+    shape, forests, by_need, ways = shapes[what], land.forests, shapes.ways, land.ways
+    tiles, frontier, gaps = land.tiles.copy(), land.frontier.copy(), land.gaps.copy()
     tiles[at] = what
-    ways = land.ways - by_need[frontier.pop(at, 0)]
-    forests = land.forests
-    changed = shape.woods != ()
-    for step, needed in zip(STEPS, shape.needs, strict=True):
+    needed = frontier.pop(at, 0)
+    if needed:
+        del gaps[bisect_left(gaps, needed << CELL_BITS | at)]
+        ways -= by_need[needed]
+    near = shape.woods != ()
+    for step, facing in zip(STEPS, shape.needs, strict=True):
         other = at + step
         if other not in tiles:
             before = frontier.get(other, 0)
-            grown = frontier[other] = before | needed
-            ways += by_need[grown] - by_need[before]
-            if other in forests.glades:
-                changed = True
-    if changed:
+            if before:
+                del gaps[bisect_left(gaps, before << CELL_BITS | other)]
+                ways -= by_need[before]
+                near = near or other in forests.glades
+            frontier[other] = grown = before | facing
+            insort(gaps, grown << CELL_BITS | other)
+            ways += by_need[grown]
+    if near:
         forests = _grown(shapes, forests, frontier, at, shape)
-    return Land(tiles, land.covers, frontier, ways, forests).keep(land)
+    return Land(tiles, land.covers, frontier, gaps, ways, forests).keep(land)
 
 
 def _grown(shapes: Shapes, forests: Forests, frontier: dict[int, int], at: int, shape: Shape) -> Forests:
-    """The forests after one more tile."""
-    rims, woods = forests.rims.copy(), forests.woods.copy()
-    for part in shape.woods:
-        _grow_wood(rims, woods, shape, at, part)
-    return Forests(rims, woods, frozenset([key >> 2 for key in rims if frontier[key >> 2] in shapes.wooded]))
+    """The forests after one more tile that comes to them, or to their glades."""
+    rims, woods = forests.rims, forests.woods
+    if shape.woods:
+        rims, woods = rims.copy(), woods.copy()
+        for part in shape.woods:
+            _grow_wood(rims, woods, shape, at, part)
+    return forests_of(rims, woods, {key >> 2 for key in rims if frontier[key >> 2] in shapes.wooded})
 
 
 def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
@@ -301,8 +320,8 @@ def covered(land: Land, at: int, tile: int) -> Land:
     name, wood = next((name, wood) for name, wood in woods.items() if at in wood.wolves)
     wolves = tuple(each for each in wood.wolves if each != at)
     woods[name] = replace(wood, wolves=wolves, covering=wood.covering + 1)
-    covers, forests = {**land.covers, at: tile}, Forests(forests.rims, woods, forests.glades)
-    return Land(land.tiles, covers, land.frontier, land.ways, forests).keep(land)
+    covers, forests = {**land.covers, at: tile}, forests_of(forests.rims, woods, forests.glades)
+    return Land(land.tiles, covers, land.frontier, land.gaps, land.ways, forests).keep(land)
 
 
 def neighbours(land: Land, at: int) -> int:

@@ -108,9 +108,7 @@ def _turned(letters: str, quarters: int, wolf: bool, hunter: bool) -> Shape:
     edges = (north, east, south, west)
     parts = parts_of(edges)
     woods = tuple(part for part in parts if edges[part[0]] == data.FOREST)
-    meadows = tuple(
-        tuple(part for part in parts if edges[part[0]] == data.BLACK + colour) for colour in data.COLOURS
-    )
+    meadows = tuple(tuple(part for part in parts if edges[part[0]] == data.BLACK + colour) for colour in data.COLOURS)
     bits, needs = north | east << 3 | south << 6 | west << 9, (north << 6, east << 9, south, west << 3)
     return Shape(edges, bits, needs, parts, woods, meadows, wolf, hunter)
 
