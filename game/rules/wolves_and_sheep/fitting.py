@@ -11,7 +11,7 @@ from game.core.steps import Refusal
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.land import CELL_BITS, Land, Wood, code, touched
-from game.rules.wolves_and_sheep.model import BACK, FRONT, KINDS, WOLF, Cell, State, Terms, TileNo, land_of
+from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, Cell, State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.tiles import ways_of
 
 EDGE = 7
